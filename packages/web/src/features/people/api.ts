@@ -41,7 +41,7 @@ export const personQuery = (id: string) =>
   });
 
 /** People with a name similar to a search that found nobody; asked from 3 characters on. */
-export const alikeQuery = (text: string) =>
+export const similarNamesQuery = (text: string) =>
   queryOptions({
     queryKey: peopleKeys.similarNames(text),
     queryFn: ({ signal }) =>
@@ -52,27 +52,27 @@ export const alikeQuery = (text: string) =>
     enabled: text.trim().length >= 3,
   });
 
-const rarely = 10 * 60_000;
+const tenMinutes = 10 * 60_000;
 
 export const classificationsQuery = queryOptions({
   queryKey: peopleKeys.classifications,
   queryFn: ({ signal }) =>
     api<typeof choices.getClassifications>('GET', '/api/Settings/GetTenantPeopleClassification', { signal }),
-  staleTime: rarely,
+  staleTime: tenMinutes,
 });
 
 export const ageGroupsQuery = queryOptions({
   queryKey: peopleKeys.ageGroups,
   queryFn: ({ signal }) =>
     api<typeof choices.getAgeGroups>('GET', '/api/Settings/GetTenantAgeGroups', { signal }),
-  staleTime: rarely,
+  staleTime: tenMinutes,
 });
 
 export const customFieldsQuery = queryOptions({
   queryKey: peopleKeys.customFields,
   queryFn: ({ signal }) =>
     api<typeof choices.getCustomFields>('GET', '/api/CustomFields/GetAllCustomFields', { signal }),
-  staleTime: rarely,
+  staleTime: tenMinutes,
 });
 
 export const postPerson = (body: FormData, once: Once) =>

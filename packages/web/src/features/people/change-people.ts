@@ -28,17 +28,20 @@ export interface Change {
 export type BulkChange = Omit<BodyInput<typeof calls.changePeople>, 'ids' | 'filter' | 'expected'>;
 
 // A change of 100,000 people takes more than a minute on a small server.
-const ofMany = 5 * 60_000;
+const bulkTimeoutMs = 5 * 60_000;
 
 const postChange = (chosen: Chosen, change: BulkChange, once: Once) =>
   api<typeof calls.changePeople>('POST', '/api/people/changes', {
     body: { ...chosen, ...change },
     once,
-    timeoutMs: ofMany,
+    timeoutMs: bulkTimeoutMs,
   });
 
 const postUndo = (id: string) =>
-  api<typeof calls.undoChange>('POST', '/api/people/changes/:id/undo', { params: { id }, timeoutMs: ofMany });
+  api<typeof calls.undoChange>('POST', '/api/people/changes/:id/undo', {
+    params: { id },
+    timeoutMs: bulkTimeoutMs,
+  });
 
 const putState = (id: string, state: PersonState) =>
   api<typeof calls.setPersonState>('PUT', '/api/people/:id/state', { params: { id }, body: { state } });
@@ -75,17 +78,17 @@ const actionOf = {
 } as const satisfies Record<PersonState, BulkChange['action']>;
 
 /** Sets the state of many people; `from` is their present state where all have the same one. */
-export const chosenTo = (chosen: Chosen, state: PersonState, from?: PersonState): Change => ({
+export const changeStates = (chosen: Chosen, state: PersonState, from?: PersonState): Change => ({
   run: (once) => changeChosen(chosen, { action: actionOf[state] }, once),
-  ...saidOf(state, from),
+  ...wordsOfState(state, from),
 });
 
 /** Sets the state of one person; the toast names them. */
-export function personTo(
+export function changeState(
   { id, name, state: from }: { id: string; name: string; state: PersonState },
   state: PersonState,
 ): Change {
-  const { done, none } = saidOf(state, from);
+  const { done, none } = wordsOfState(state, from);
   const run = async () => {
     const { changeId } = await putState(id, state);
     return { changeId, changed: changeId ? 1 : 0 };
@@ -93,7 +96,7 @@ export function personTo(
   return { run, done: () => done(name), none };
 }
 
-const saidOf = (state: PersonState, from: PersonState | undefined): Pick<Change, 'done' | 'none'> =>
+const wordsOfState = (state: PersonState, from: PersonState | undefined): Pick<Change, 'done' | 'none'> =>
   state === 'active' && from === 'deleted'
     ? { done: (people) => `${people} restored`, none: 'Restored already' }
     : stateWords[state];

@@ -25,7 +25,7 @@ export const membersQuery = (text: string) =>
   });
 
 /** People in any state but deleted who may be the person being added. */
-export const likeQuery = (text: string) =>
+export const similarPeopleQuery = (text: string) =>
   queryOptions({
     queryKey: peopleKeys.similarPeople(text),
     queryFn: ({ signal }) =>

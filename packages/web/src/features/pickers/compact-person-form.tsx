@@ -12,7 +12,7 @@ import { DayMonthYear } from '../../ui/fields/day-month-year.tsx';
 import { PictureField } from '../../ui/fields/picture-field.tsx';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { showFieldErrors, useFormSubmit } from '../../ui/forms/use-form-submit.ts';
-import { AlreadyHere } from './already-here.tsx';
+import { ExistingPersonNote } from './existing-person-note.tsx';
 import { choicesOf, lookupsQuery, postPerson } from './api.ts';
 import {
   asksForModals,
@@ -97,7 +97,7 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
             data={[{ value: '', label: 'Not said' }, ...choicesOf(lookups.data, 'gender')]}
           />
         </SimpleGrid>
-        <AlreadyHere
+        <ExistingPersonNote
           typed={{ ...person, phone: person.mobilePhone }}
           chosenIds={props.chosenIds}
           onChoose={({ id, firstName, lastName, email, mobilePhone }) =>

@@ -6,7 +6,7 @@ import classes from './group-select.module.css';
 import { flatten, groupsQuery } from './groups.ts';
 
 /** Class names for a modal that contains this select. */
-export const modalWithList = { content: classes.roomy ?? '' };
+export const modalWithList = { content: classes.overflowing ?? '' };
 
 interface GroupSelectProps {
   label?: string;

@@ -113,7 +113,7 @@ export function MemberSearch({
               </Combobox.Option>
             )}
           </Combobox.Options>
-          <div role="status" className={shown.length > 0 ? classes.heard : classes.hint}>
+          <div role="status" className={shown.length > 0 ? classes.srOnly : classes.hint}>
             {searching ? 'Searching…' : shown.length > 0 ? `${shown.length} found` : hint}
           </div>
         </Combobox.Dropdown>

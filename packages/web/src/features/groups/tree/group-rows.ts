@@ -1,4 +1,5 @@
 // Which rows of the tree are shown: expanded ones, or the matches of a search.
+import { searchKey } from '@tidings/contract/rules/names.ts';
 import { flatten, type FlatGroup, type Group } from '../../pickers/groups.ts';
 
 export interface GroupRowData extends FlatGroup {
@@ -11,7 +12,7 @@ export function rowsToShow(
   search: string,
   expanded: ReadonlySet<string>,
 ): GroupRowData[] {
-  const needle = plain(search);
+  const needle = searchKey(search);
   if (needle === '') {
     const isOpen = (group: Group) => expanded.has(group.id);
     return flatten(groups, isOpen).map((row) => ({ ...row, expanded: isOpen(row.group) }));
@@ -34,9 +35,6 @@ export function parentsOf(groups: readonly Group[], id: string): string[] {
 function keepMatches(groups: readonly Group[], needle: string): Group[] {
   return groups.flatMap((group) => {
     const children = keepMatches(group.children, needle);
-    return children.length > 0 || plain(group.name).includes(needle) ? [{ ...group, children }] : [];
+    return children.length > 0 || searchKey(group.name).includes(needle) ? [{ ...group, children }] : [];
   });
 }
-
-/** Lower case without accents, for comparing. */
-const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -30,7 +30,7 @@ export function GroupsPage() {
     void navigate({ search: (before) => ({ ...before, open: id, members: undefined }) });
   const add = mayChange && (
     <Button
-      className={open ? classes.elsewhere : undefined}
+      className={open ? classes.hiddenWhenOpen : undefined}
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => setCreating(true)}
     >

@@ -1,7 +1,7 @@
 // Which values a merge takes, and which go into a note.
 import { expect, test } from 'vitest';
 import type { Person } from '../api.ts';
-import { customSeconds, fieldChoices, secondsOf, takeOf } from './merge-choices.ts';
+import { customLeftovers, fieldChoices, leftoversOf, sourcesOf } from './merge-choices.ts';
 
 const nobody = {
   lastName: '',
@@ -44,14 +44,18 @@ const twin = person('b', {
 
 test('[PL-05] takes the value of the kept person, or else that of the first who has one', () => {
   const people = [ada, twin];
-  expect(takeOf(choices(people, ada), ada)).toEqual({
+  expect(sourcesOf(choices(people, ada), ada)).toEqual({
     firstName: 'a',
     mobilePhone: 'a',
     email: 'a',
     occupation: 'b',
     picture: 'b',
   });
-  expect(takeOf(choices(people, twin), twin)).toMatchObject({ firstName: 'b', mobilePhone: 'b', email: 'b' });
+  expect(sourcesOf(choices(people, twin), twin)).toMatchObject({
+    firstName: 'b',
+    mobilePhone: 'b',
+    email: 'b',
+  });
 });
 
 test('[PL-05] offers no choice between two spellings of one name or number', () => {
@@ -63,15 +67,15 @@ test('[PL-05] takes the chosen value whoever is kept, and puts the other into a 
   const chosen = { email: 'obi@example.org' };
   for (const keeper of [ada, twin]) {
     const made = choices([ada, twin], keeper, chosen);
-    expect(takeOf(made, keeper).email).toBe('b');
-    expect(secondsOf(made)).toEqual([{ label: 'E-mail', words: 'ada@example.org' }]);
+    expect(sourcesOf(made, keeper).email).toBe('b');
+    expect(leftoversOf(made)).toEqual([{ label: 'E-mail', words: 'ada@example.org' }]);
   }
 });
 
 test('[PL-05] takes one of two pictures, and puts none into the note', () => {
   const made = choices([person('a', { pictureUrl: '/a.jpg' }), twin], twin);
   expect(made.find(({ field }) => field === 'picture')?.options).toHaveLength(2);
-  expect(secondsOf(made).map(({ label }) => label)).not.toContain('Picture');
+  expect(leftoversOf(made).map(({ label }) => label)).not.toContain('Picture');
 });
 
 test('[PL-05] none of the merged people becomes the contact owner', () => {
@@ -87,8 +91,8 @@ test('[PL-05] takes the custom value of the kept person, and puts different ones
   const second = person('b', { customAttributeData: value('2011-04-03') });
   const third = person('c', { customAttributeData: value('Yes, as a child') });
   const field = { id: 'f', label: 'Baptised', controlType: 3 };
-  expect(customSeconds([first, second], first, [field])).toEqual([]);
-  expect(customSeconds([first, second, third], third, [field])).toMatchObject([
+  expect(customLeftovers([first, second], first, [field])).toEqual([]);
+  expect(customLeftovers([first, second, third], third, [field])).toMatchObject([
     { label: 'Baptised', words: '3 April 2011' },
   ]);
 });

@@ -109,7 +109,7 @@ export function fieldChoices(
 }
 
 /** The id of the person from whom each field is taken, as the API wants it: the keeper where they have that value. */
-export const takeOf = (
+export const sourcesOf = (
   choices: readonly FieldChoice[],
   keeper: Person,
 ): Partial<Record<MergeField, string>> =>
@@ -120,13 +120,13 @@ export const takeOf = (
     ]),
   );
 
-export interface Second {
+export interface Leftover {
   label: string;
   words: string;
 }
 
 /** The values that are not taken and go into a note; pictures do not. */
-export const secondsOf = (choices: readonly FieldChoice[]): Second[] =>
+export const leftoversOf = (choices: readonly FieldChoice[]): Leftover[] =>
   choices
     .filter(({ field }) => field !== 'picture')
     .flatMap(({ label, options, taken }) =>
@@ -136,11 +136,11 @@ export const secondsOf = (choices: readonly FieldChoice[]): Second[] =>
 export const fileControl = 6;
 
 /** The custom values that are not taken: those that differ from the keeper's, or else from the first person's. */
-export function customSeconds(
+export function customLeftovers(
   people: readonly Person[],
   keeper: Person,
   fields: readonly Pick<CustomField, 'id' | 'label' | 'controlType'>[],
-): (Second & { controlType: number })[] {
+): (Leftover & { controlType: number })[] {
   const inOrder = [keeper, ...people.filter((person) => person !== keeper)];
   return fields.flatMap(({ id, label, controlType }) => {
     const [first, ...rest] = inOrder.flatMap(

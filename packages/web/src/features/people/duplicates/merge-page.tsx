@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { personQuery, type Person } from '../api.ts';
 import { lastList } from '../list/last-list.ts';
-import { Merging } from './merging.tsx';
+import { MergeForm } from './merge-form.tsx';
 
 const most = 10;
 
@@ -47,7 +47,7 @@ export function MergePage() {
             </Alert>
           )}
           {first && second ? (
-            <Merging
+            <MergeForm
               people={[first, ...people.slice(1)]}
               onLeaveOut={({ id }) =>
                 void navigate({

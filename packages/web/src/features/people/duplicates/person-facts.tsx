@@ -5,7 +5,7 @@ import { dayInZone } from '../../../lib/time.ts';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import type { PersonRow } from '../api.ts';
-import { stateLooks } from '../state-looks.ts';
+import { inactiveStates } from '../inactive-states.ts';
 import { dayInWords } from '../words.ts';
 import classes from './duplicates.module.css';
 
@@ -33,7 +33,7 @@ export function PersonFacts({ person, groups }: PersonFactsProps) {
       <Fact label="Birthday">{birthday}</Fact>
       <Fact label="Groups">{groups.join(', ')}</Fact>
       <Fact label="Added">{dayInZone(new Date(person.createdAt), timeZone)}</Fact>
-      {state !== 'active' && <Fact label="State">{stateLooks[state].word}</Fact>}
+      {state !== 'active' && <Fact label="State">{inactiveStates[state].word}</Fact>}
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 // The name and the value of a field of the person form, in words.
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import type { CustomValue, NoteText, Owner, PersonDraft } from './person-draft.ts';
-import { valueOf, type FieldKey } from './unsaved/unsaved.ts';
+import { valueOf, type FieldKey } from './unsaved/edits.ts';
 import { dayInWords } from '../words.ts';
 import type { Choices, FormField, LookupName } from './use-choices.ts';
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Person } from '../api.ts';
 import { draftOf, emptyPerson } from './person-draft.ts';
-import { errorsByField, formOf } from './person-form-data.ts';
-import { shown, type Typed } from './unsaved/unsaved.ts';
+import { errorsByField, toFormData } from './person-form-data.ts';
+import { applyEdits, type Edits } from './unsaved/edits.ts';
 
 const zeros = '00000000-0000-0000-0000-000000000000';
 const person: Person = {
@@ -42,10 +42,10 @@ const person: Person = {
   ],
 };
 
-const created = (typed: Typed, picture: File | null = null) =>
-  formOf({ draft: shown(emptyPerson, typed), typed, picture });
-const changed = (typed: Typed, picture: File | null = null) =>
-  formOf({ draft: shown(draftOf(person), typed), typed, picture, personId: person.id });
+const created = (typed: Edits, picture: File | null = null) =>
+  toFormData({ draft: applyEdits(emptyPerson, typed), typed, picture });
+const changed = (typed: Edits, picture: File | null = null) =>
+  toFormData({ draft: applyEdits(draftOf(person), typed), typed, picture, personId: person.id });
 const list = (form: FormData, name: string) => JSON.parse(form.get(name) as string) as unknown;
 
 test('[PF-04] parts of dates default to 0, and [PF-06] no owner is sent as the id of all zeros', () => {

@@ -2,12 +2,12 @@
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import { emptyId } from '@tidings/contract/rules/destinations.ts';
 import type { PersonDraft } from './person-draft.ts';
-import type { Typed } from './unsaved/unsaved.ts';
+import type { Edits } from './unsaved/edits.ts';
 
 export interface FormToSend {
   draft: PersonDraft;
   /** Only the edited values. */
-  typed: Typed;
+  typed: Edits;
   picture: File | null;
   /** The id of an existing person; absent for a new one. */
   personId?: string | undefined;
@@ -17,7 +17,7 @@ export interface FormToSend {
  * Multipart form data with the names of the specification; lists are JSON. What it leaves out stays unchanged: it has
  * edited notes and custom values, groups only of a new person, and the picture only where it changes.
  */
-export function formOf({ draft, typed, picture, personId }: FormToSend): FormData {
+export function toFormData({ draft, typed, picture, personId }: FormToSend): FormData {
   const form = new FormData();
   const plain = ['lastName', 'mobilePhone', 'email', 'homeAddress', 'occupation'] as const;
   const lookups = ['peopleClassificationID', 'maritalStatusID', 'genderID', 'ageGroupID'] as const;
@@ -50,7 +50,7 @@ function setDay(form: FormData, what: 'Birth' | 'Wedding', { day, month, year }:
 }
 
 /** For a new person the server sets entityID (PF-07). */
-const customValues = (typed: Typed, personId: string | undefined) =>
+const customValues = (typed: Edits, personId: string | undefined) =>
   Object.entries(typed.custom ?? {}).map(([customAttributeID, { data }]) => ({
     customAttributeID,
     data: data.trim(),
@@ -61,7 +61,7 @@ const customValues = (typed: Typed, personId: string | undefined) =>
  * Error sentences by the field names of the form. A custom field that the server names by its place in the list is
  * named by its id.
  */
-export function errorsByField(errors: Record<string, string>, typed: Typed): Record<string, string> {
+export function errorsByField(errors: Record<string, string>, typed: Edits): Record<string, string> {
   const ids = Object.keys(typed.custom ?? {});
   const named = Object.entries(errors).map(([path, sentence]) => {
     const [, place] = /^customAttributeData\W+(\d+)/i.exec(path) ?? [];

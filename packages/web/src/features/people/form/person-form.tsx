@@ -2,12 +2,12 @@
 import { useMay } from '../../../lib/http/session.ts';
 import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
 import type { Person } from '../api.ts';
-import { BegunNote } from './unsaved/kept-draft-notice.tsx';
+import { KeptDraftNotice } from './unsaved/kept-draft-notice.tsx';
 import { BioSection } from './sections/bio-section.tsx';
 import { CelebrationsSection } from './sections/celebrations-section.tsx';
 import { CustomSection } from './sections/custom-section.tsx';
 import { LeaveGuard } from './unsaved/leave-guard.tsx';
-import { MeanwhileAlert } from './unsaved/changed-elsewhere-alert.tsx';
+import { ChangedElsewhereAlert } from './unsaved/changed-elsewhere-alert.tsx';
 import classes from './person-form.module.css';
 import { RelatedSection } from './sections/related-section.tsx';
 import { SaveFooter } from './save-footer.tsx';
@@ -40,8 +40,8 @@ export function PersonForm({ person }: { person?: Person }) {
     >
       <SectionRail sections={sections} />
       <fieldset className={classes.sections} disabled={!mayWrite}>
-        <BegunNote form={form} isNew={!person} />
-        {person && <MeanwhileAlert form={form} person={person} />}
+        <KeptDraftNotice form={form} isNew={!person} />
+        {person && <ChangedElsewhereAlert form={form} person={person} />}
         <BioSection form={form} {...(person && { personId: person.id })} />
         <CelebrationsSection form={form} />
         <CustomSection form={form} />

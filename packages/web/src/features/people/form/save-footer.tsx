@@ -20,7 +20,7 @@ export function SaveFooter({ form }: { form: PersonFormState }) {
       cancelLabel: 'Go on typing',
       danger: true,
     };
-    if (form.isTyped && !(await confirm(question))) return;
+    if (form.hasEdits && !(await confirm(question))) return;
     form.discard();
     await navigate({ to: '/tenant/people', search: lastList(), ignoreBlocker: true });
   };
@@ -36,7 +36,7 @@ export function SaveFooter({ form }: { form: PersonFormState }) {
       </Button>
       <span className={classes.kept} role="status">
         {form.uploading && 'Saving waits for the file'}
-        {form.isTyped && !form.saving && !form.uploading && (
+        {form.hasEdits && !form.saving && !form.uploading && (
           <>
             <IconCloudCheck size={18} stroke={1.7} aria-hidden /> Kept on this device as you type
           </>

@@ -2,37 +2,37 @@
 import { useState } from 'react';
 import type { Person } from '../api.ts';
 import { draftOf, emptyPerson, type CustomValue, type NoteText, type PlainDraft } from './person-draft.ts';
-import { problemsOf } from './problems.ts';
-import { changedMeanwhile, shown, type FieldKey, type Typed } from './unsaved/unsaved.ts';
+import { validatePerson } from './validate-person.ts';
+import { applyEdits, changesElsewhere, type FieldKey, type Edits } from './unsaved/edits.ts';
 import { useChoices } from './use-choices.ts';
 import { useSavePerson } from './use-save-person.ts';
-import { useUnsaved } from './unsaved/use-unsaved.ts';
+import { useEdits } from './unsaved/use-edits.ts';
 
 /** The names by which the server calls fields that have another name here. */
-const namesAtFault: Partial<Record<keyof PlainDraft, string[]>> = {
+const serverNames: Partial<Record<keyof PlainDraft, string[]>> = {
   owner: ['followupPersonID'],
   birth: ['dayOfBirth', 'monthOfBirth', 'yearOfBirth'],
   wedding: ['dayOfWedding', 'monthOfWedding', 'yearOfWedding'],
 };
 
-const nobodyElse: { clashes: FieldKey[]; news: FieldKey[] } = { clashes: [], news: [] };
+const noChanges: { conflicts: FieldKey[]; updates: FieldKey[] } = { conflicts: [], updates: [] };
 
 /** Without a person, the form of a new one. Unsaved edits are restored. */
 export function usePersonForm(person?: Person) {
   const known = person ? draftOf(person) : emptyPerson;
-  const { unsaved, picture, setPicture, ...keeping } = useUnsaved(person?.id ?? 'new', known);
+  const { unsaved, picture, setPicture, ...edits } = useEdits(person?.id ?? 'new', known);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [faults, setFaults] = useState(0);
   const [uploads, setUploads] = useState(0);
   const choices = useChoices(known);
 
   const typed = unsaved?.typed ?? {};
-  const draft = shown(known, typed);
-  const meanwhile = unsaved ? changedMeanwhile(unsaved, known, picture !== null) : nobodyElse;
+  const draft = applyEdits(known, typed);
+  const othersChanges = unsaved ? changesElsewhere(unsaved, known, picture !== null) : noChanges;
   const typeOf = (id: string) => choices.fields.find((field) => field.id === id)?.controlType;
 
   const saving = useSavePerson(person, {
-    onSaved: keeping.discard,
+    onSaved: edits.discard,
     onFailed: (named) => {
       setErrors(named);
       setFaults((count) => count + 1);
@@ -41,12 +41,13 @@ export function usePersonForm(person?: Person) {
   const blocked = draft.firstName.trim() === '' || saving.pending || uploads > 0;
   const save = () => {
     if (blocked) return;
-    const problems = problemsOf(typed, typeOf);
+    const problems = validatePerson(typed, typeOf);
     setErrors(problems);
-    if (Object.keys(problems).length > 0 || meanwhile.clashes.length > 0) setFaults((count) => count + 1);
+    if (Object.keys(problems).length > 0 || othersChanges.conflicts.length > 0)
+      setFaults((count) => count + 1);
     else saving.save({ draft, typed, picture, personId: person?.id });
   };
-  const mended = (...names: string[]) =>
+  const clearErrors = (...names: string[]) =>
     setErrors((before) =>
       names.some((name) => name in before)
         ? Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)))
@@ -58,50 +59,50 @@ export function usePersonForm(person?: Person) {
     ...choices,
     picture,
     setPicture: (file: File | null) => {
-      mended('picture');
+      clearErrors('picture');
       setPicture(file);
     },
-    change: (part: Partial<PlainDraft> & Pick<Typed, 'groups'>) => {
-      mended(...Object.keys(part).flatMap((name) => namesAtFault[name as keyof PlainDraft] ?? [name]));
-      keeping.type(part);
+    change: (part: Partial<PlainDraft> & Pick<Edits, 'groups'>) => {
+      clearErrors(...Object.keys(part).flatMap((name) => serverNames[name as keyof PlainDraft] ?? [name]));
+      edits.add(part);
     },
     changeCustom: (id: string, value: CustomValue) => {
-      mended(id);
-      keeping.type({ custom: { [id]: value } });
+      clearErrors(id);
+      edits.add({ custom: { [id]: value } });
     },
-    putNote: (key: string, text: NoteText) => keeping.type({ notes: { [key]: text } }),
-    takeBackNote: (key: string) => keeping.revertEdit(`note:${key}`),
+    putNote: (key: string, text: NoteText) => edits.add({ notes: { [key]: text } }),
+    revertNote: (key: string) => edits.revert(`note:${key}`),
     /** Validates one field when it loses the focus. */
-    look: (name: string) => {
-      const { [name]: problem } = problemsOf(typed, typeOf);
+    validateField: (name: string) => {
+      const { [name]: problem } = validatePerson(typed, typeOf);
       if (problem) setErrors((before) => ({ ...before, [name]: problem }));
     },
     /** Shows an error that only the input itself knows, such as an incomplete date. */
-    fail: (name: string, problem: string) => setErrors((before) => ({ ...before, [name]: problem })),
+    showError: (name: string, problem: string) => setErrors((before) => ({ ...before, [name]: problem })),
     /** Counts uploads that begin (1) and end (-1); saving waits for them. */
     countUpload: (change: 1 | -1) => setUploads((count) => count + change),
     uploading: uploads > 0,
     typed,
-    isTyped: unsaved !== null || picture !== null,
+    hasEdits: unsaved !== null || picture !== null,
     /** When the last edit was made; null where there are none. */
-    typedAt: unsaved?.at ?? null,
-    meanwhile,
+    editedAt: unsaved?.at ?? null,
+    othersChanges,
     savedBy: saving.savedBy,
-    keepMine: keeping.acknowledge,
+    keepMine: edits.keep,
     takeTheirs: (field: FieldKey) => {
       if (field === 'pictureUrl') setPicture(null);
-      keeping.revertEdit(field);
+      edits.revert(field);
     },
     discard: () => {
       saving.forget();
-      keeping.discard();
+      edits.discard();
       setErrors({});
     },
     save,
     saving: saving.pending,
     errors,
     /** Changes with each refused save, and when changes by others arrive; false before any. */
-    fault: faults > 0 && `${faults} ${meanwhile.clashes.length + meanwhile.news.length > 0}`,
+    fault: faults > 0 && `${faults} ${othersChanges.conflicts.length + othersChanges.updates.length > 0}`,
     blocked,
   };
 }

@@ -10,9 +10,9 @@ import { toast } from '../../../lib/toast.ts';
 import { personQuery, personSaved, postPerson, putPerson, type Person } from '../api.ts';
 import { lastList } from '../list/last-list.ts';
 import { draftOf } from './person-draft.ts';
-import { errorsByField, formOf, type FormToSend } from './person-form-data.ts';
+import { errorsByField, toFormData, type FormToSend } from './person-form-data.ts';
 import { saveFailure } from '../../pickers/save-failure.ts';
-import { changedMeanwhile, shown } from './unsaved/unsaved.ts';
+import { changesElsewhere, applyEdits } from './unsaved/edits.ts';
 
 /** Who saved this person meanwhile (empty where unknown), and when (ISO 8601). */
 export interface OtherSave {
@@ -34,16 +34,16 @@ export function useSavePerson(person: Person | undefined, { onSaved, onFailed }:
   const [savedBy, setSavedBy] = useState<OtherSave | null>(null);
 
   const send = async (form: FormToSend) => {
-    if (!person) return postPerson(formOf(form), once);
+    if (!person) return postPerson(toFormData(form), once);
     try {
-      return await putPerson(person.id, formOf(form), once);
+      return await putPerson(person.id, toFormData(form), once);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const newer = await queries.fetchQuery({ ...personQuery(person.id), staleTime: 0 });
       setSavedBy(otherSave(error, newer.person));
       const again = overUnchanged(form, person, newer.person);
       if (!again) throw error;
-      return putPerson(person.id, formOf(again), once);
+      return putPerson(person.id, toFormData(again), once);
     }
   };
   const { mutate, isPending } = useMutation({
@@ -68,9 +68,9 @@ export function useSavePerson(person: Person | undefined, { onSaved, onFailed }:
 /** The form on top of the newer version; null where that version changes more than its number. */
 function overUnchanged(form: FormToSend, person: Person, newer: Person): FormToSend | null {
   const [from, now] = [draftOf(person), draftOf(newer)];
-  const { clashes, news } = changedMeanwhile({ typed: form.typed, from }, now, form.picture !== null);
-  if (clashes.length + news.length > 0) return null;
-  return { ...form, draft: shown(now, form.typed) };
+  const { conflicts, updates } = changesElsewhere({ typed: form.typed, from }, now, form.picture !== null);
+  if (conflicts.length + updates.length > 0) return null;
+  return { ...form, draft: applyEdits(now, form.typed) };
 }
 
 function otherSave({ more }: ApiError, newer: Person): OtherSave {

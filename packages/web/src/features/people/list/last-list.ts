@@ -4,7 +4,7 @@ import { parseSearch, stringifySearch, type SearchText } from '../../../lib/sear
 const key = 'tidings.people';
 
 /** Remembers the search parameters of the list. */
-export const keepList = (search: Record<string, unknown>): void =>
+export const rememberList = (search: Record<string, unknown>): void =>
   sessionStorage.setItem(key, stringifySearch(search));
 
 /** The search parameters of the last list; empty where no list was opened yet. */

@@ -16,7 +16,7 @@ import { MoreButton } from '../../../ui/lists/more-button.tsx';
 import { useExport } from './bulk/export-people.ts';
 import type { PeopleList } from './list-address.ts';
 
-const elsewhere = [
+const inactiveLists = [
   { states: 'archived', label: 'Archived people', icon: IconArchive },
   { states: 'deceased', label: 'Deceased people', icon: IconCandle },
   { states: 'deleted', label: 'Recycle bin', icon: IconTrash },
@@ -61,7 +61,7 @@ export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleLis
               Find duplicates
             </Menu.Item>
           )}
-          {elsewhere.map(({ states, label, icon: Icon }) => (
+          {inactiveLists.map(({ states, label, icon: Icon }) => (
             <Menu.Item
               key={states}
               leftSection={<Icon size={18} stroke={1.7} aria-hidden />}

@@ -8,7 +8,7 @@ import { peoplePerPage, peopleQuery, type PeopleOfPage } from '../api.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useSelection, type Selection } from './bulk/use-selection.ts';
 import { ListTools } from './list-tools.tsx';
-import { NobodyFits, NobodyYet } from './nobody.tsx';
+import { NoMatches, NoPeopleYet } from './empty-list.tsx';
 import { PageActions } from './page-actions.tsx';
 import classes from './people-page.module.css';
 import { SmartFilter } from './smart-group/smart-filter.tsx';
@@ -70,7 +70,7 @@ function ListContent({ list, query, columns, selection }: ListContentProps) {
     );
   }
   if (data.total === 0) {
-    return isFiltered(list) ? <NobodyFits filter={list.filter} onChange={list.setFilter} /> : <NobodyYet />;
+    return isFiltered(list) ? <NoMatches filter={list.filter} onChange={list.setFilter} /> : <NoPeopleYet />;
   }
   if (data.items.length === 0) return null;
   return (

@@ -2,7 +2,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { kindsIn } from './filter/filter-kinds.ts';
-import { keepList } from './last-list.ts';
+import { rememberList } from './last-list.ts';
 import { readList, writeList, type PeopleFilter, type PeopleList, type Sort } from './list-address.ts';
 
 export interface ListState extends PeopleList {
@@ -16,7 +16,7 @@ export interface ListState extends PeopleList {
 export function usePeopleList(): ListState {
   const address = useSearch({ from: '/shell/tenant/people' });
   const list = useMemo(() => readList(address), [address]);
-  useEffect(() => keepList({ ...writeList(list) }), [list]);
+  useEffect(() => rememberList({ ...writeList(list) }), [list]);
   const navigate = useNavigate({ from: '/tenant/people' });
   const router = useRouter();
   const go = (part: Partial<PeopleList>, replace = false) => {

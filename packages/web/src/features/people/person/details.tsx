@@ -10,7 +10,7 @@ import { EmailText } from '../../../ui/text/email-text.tsx';
 import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import { customFieldsQuery, type Person } from '../api.ts';
 import { Card } from './card.tsx';
-import { NotToBeWrittenTo } from './may-write.tsx';
+import { SuppressionNote } from './suppression-note.tsx';
 import classes from './person-page.module.css';
 import { useNames } from './use-names.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -36,7 +36,7 @@ export function Details({ person }: { person: Person }) {
       value: person.phone ? (
         <>
           <PhoneText phone={person.phone} />
-          <NotToBeWrittenTo person={person} channel="sms" />
+          <SuppressionNote person={person} channel="sms" />
         </>
       ) : (
         person.mobilePhone
@@ -49,7 +49,7 @@ export function Details({ person }: { person: Person }) {
           <Anchor href={`mailto:${person.email}`}>
             <EmailText email={person.email} />
           </Anchor>
-          <NotToBeWrittenTo person={person} channel="email" />
+          <SuppressionNote person={person} channel="email" />
         </>
       ),
     },

@@ -6,8 +6,8 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import type { Person } from '../api.ts';
-import { personTo, useChange } from '../change-people.ts';
-import { stateLooks } from '../state-looks.ts';
+import { changeState, useChange } from '../change-people.ts';
+import { inactiveStates } from '../inactive-states.ts';
 import { useWriteTo } from '../use-write-to.ts';
 import classes from './person-page.module.css';
 import { useSummary } from './use-summary.ts';
@@ -75,7 +75,7 @@ function StateNote({ person, state }: { person: Person; state: Exclude<Person['s
   const mayChange = useMay('people.write');
   const change = useChange();
   useReturnFocus();
-  const { word, meaning, back, icon: Icon } = stateLooks[state];
+  const { word, meaning, back, icon: Icon } = inactiveStates[state];
   return (
     <Alert
       color="gray"
@@ -86,7 +86,7 @@ function StateNote({ person, state }: { person: Person; state: Exclude<Person['s
     >
       {meaning}
       {mayChange && (
-        <Button variant="default" onClick={() => change.mutate(personTo(person, 'active'))}>
+        <Button variant="default" onClick={() => change.mutate(changeState(person, 'active'))}>
           {back}
         </Button>
       )}

@@ -59,14 +59,14 @@ function MessageLine({ message }: { message: PersonMessage }) {
   const { messageId, channel, subject, text, address, state, reason, at } = message;
   const written = useGroupPhone();
   const Icon = channel === 'sms' ? IconMessage : IconMail;
-  const said = channel === 'sms' ? text : subject;
+  const subjectOrText = channel === 'sms' ? text : subject;
   const below = [channel === 'sms' ? subject && `as ${subject}` : '', written(address)].filter(Boolean);
   return (
     <li className={classes.message}>
       <Icon size={20} stroke={1.6} role="img" aria-label={channel === 'sms' ? 'SMS' : 'E-mail'} />
       <div>
-        <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.said}>
-          {said || 'Without words'}
+        <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.subject}>
+          {subjectOrText || 'Without words'}
         </Link>
         <Text size="xs" c="dimmed">
           <TimeText at={at} />

@@ -11,7 +11,7 @@ import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import { personQuery, removeNote, type Person } from '../api.ts';
-import { NoteModal } from '../form/sections/note-modal.tsx';
+import { NoteDialog } from '../form/sections/note-dialog.tsx';
 import { putNote } from './api.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
@@ -69,7 +69,7 @@ export function Notes({ person }: { person: Person }) {
         ))}
       </ul>
       {editing && (
-        <NoteModal
+        <NoteDialog
           keepAs={`${person.id}:${editing === 'new' ? 'new' : editing.id}`}
           {...(editing !== 'new' && { note: editing })}
           onClose={() => setEditing(null)}

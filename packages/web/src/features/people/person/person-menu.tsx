@@ -8,8 +8,8 @@ import { useMay } from '../../../lib/http/session.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { MoreButton } from '../../../ui/lists/more-button.tsx';
 import type { Person } from '../api.ts';
-import { personTo, useChange } from '../change-people.ts';
-import { StateItems } from '../state-items.tsx';
+import { changeState, useChange } from '../change-people.ts';
+import { StateMenuItems } from '../state-menu-items.tsx';
 import { fetchEverything } from './api.ts';
 
 const ErasePerson = lazy(() =>
@@ -58,7 +58,10 @@ export function PersonMenu({ person }: { person: Person }) {
           )}
           {mayChange && (
             <>
-              <StateItems state={person.state} onState={(state) => change.mutate(personTo(person, state))} />
+              <StateMenuItems
+                state={person.state}
+                onState={(state) => change.mutate(changeState(person, state))}
+              />
               <Menu.Item
                 c="var(--mantine-color-error)"
                 leftSection={<IconEraser size={18} stroke={1.7} aria-hidden />}

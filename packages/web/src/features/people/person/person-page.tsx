@@ -36,7 +36,7 @@ export function PersonPage() {
       {gone && !person && <Gone />}
       {error && !gone && !person && <ErrorState error={error} retry={() => void refetch()} />}
       {!person && !error && <ListSkeleton rows={6} height={64} />}
-      {person && <Everything person={person} />}
+      {person && <PersonCards person={person} />}
     </Page>
   );
 }
@@ -61,7 +61,7 @@ function Actions({ person }: { person: Person }) {
   );
 }
 
-function Everything({ person }: { person: Person }) {
+function PersonCards({ person }: { person: Person }) {
   return (
     <>
       <Head person={person} />

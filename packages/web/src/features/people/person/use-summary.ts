@@ -4,7 +4,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import { useNames } from './use-names.ts';
 import { yearsSince } from './years-since.ts';
 
-const persons: Record<string, string> = { female: 'woman', male: 'man' };
+const genderWords: Record<string, string> = { female: 'woman', male: 'man' };
 
 /** Empty where nothing is known. */
 export function useSummary(person: Person): string {
@@ -15,7 +15,7 @@ export function useSummary(person: Person): string {
     today,
   );
   const about = [
-    persons[gender.toLowerCase()] ?? gender,
+    genderWords[gender.toLowerCase()] ?? gender,
     maritalStatus.toLowerCase(),
     person.state !== 'deceased' && age !== null ? `${age} years old` : ageGroup,
   ].filter(Boolean);

@@ -1,7 +1,7 @@
 // The section 'Bio': names, contact details, picture and contact owner (PF-03, PF-06, PF-12).
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { PictureField } from '../../../../ui/fields/picture-field.tsx';
-import { AlreadyHere } from '../../../pickers/already-here.tsx';
+import { ExistingPersonNote } from '../../../pickers/existing-person-note.tsx';
 import { OwnerField } from './owner-field.tsx';
 import classes from '../person-form.module.css';
 import { Section } from './section.tsx';
@@ -17,7 +17,7 @@ export function BioSection({ form, personId }: { form: PersonFormState; personId
     name,
     value: draft[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
-    onBlur: () => form.look(name),
+    onBlur: () => form.validateField(name),
     error: errors[name],
     // Browsers would offer the secretary's own name and address.
     autoComplete: 'off',
@@ -82,7 +82,7 @@ function Already({
   const isNew = personId === undefined;
   const named = isNew || typed.firstName !== undefined || typed.lastName !== undefined;
   return (
-    <AlreadyHere
+    <ExistingPersonNote
       typed={{
         firstName: named ? draft.firstName : '',
         lastName: named ? draft.lastName : '',

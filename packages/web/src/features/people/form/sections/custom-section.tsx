@@ -17,8 +17,8 @@ export function CustomSection({ form }: { form: PersonFormState }) {
             field={field}
             value={draft.custom[field.id] ?? { data: '' }}
             onChange={(value) => form.changeCustom(field.id, value)}
-            onLeave={() => form.look(field.id)}
-            onFail={(problem) => form.fail(field.id, problem)}
+            onLeave={() => form.validateField(field.id)}
+            onFail={(problem) => form.showError(field.id, problem)}
             onUpload={form.countUpload}
             error={errors[field.id]}
           />

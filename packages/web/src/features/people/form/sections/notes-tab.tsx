@@ -7,7 +7,7 @@ import { toast, toastError } from '../../../../lib/toast.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
 import { TimeText } from '../../../../ui/text/time-text.tsx';
 import { personQuery, removeNote } from '../../api.ts';
-import { NoteModal } from './note-modal.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import type { DraftNote } from '../person-draft.ts';
 import classes from '../person-form.module.css';
 import type { PersonFormState } from '../use-person-form.ts';
@@ -44,7 +44,7 @@ export function NotesTab({ form, personId }: { form: PersonFormState; personId?:
         />
       ))}
       {editing !== null && (
-        <NoteModal
+        <NoteDialog
           keepAs={`${personId ?? 'new'}:${edited?.key ?? 'new'}`}
           {...(edited && { note: edited })}
           onClose={() => setEditing(null)}
@@ -106,7 +106,7 @@ function useRemoval(form: PersonFormState, personId: string | undefined) {
   const removal = useMutation({
     mutationFn: (key: string) => removeNote(personId ?? '', key),
     onSuccess: async (_, key) => {
-      form.takeBackNote(key);
+      form.revertNote(key);
       toast({ title: 'The note is deleted', tone: 'success' });
       await queries.invalidateQueries(personQuery(personId ?? ''));
     },
@@ -121,6 +121,6 @@ function useRemoval(form: PersonFormState, personId: string | undefined) {
     });
     if (!sure) return;
     if (note.saved) removal.mutate(note.key);
-    else form.takeBackNote(note.key);
+    else form.revertNote(note.key);
   };
 }

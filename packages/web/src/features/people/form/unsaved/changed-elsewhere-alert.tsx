@@ -8,18 +8,18 @@ import { draftOf } from '../person-draft.ts';
 import type { Person } from '../../api.ts';
 import classes from './changed-elsewhere-alert.module.css';
 import { labelOf, wordsOf } from '../field-words.ts';
-import type { FieldKey } from './unsaved.ts';
+import type { FieldKey } from './edits.ts';
 import type { PersonFormState } from '../use-person-form.ts';
 import { joinWords } from '../../words.ts';
 
 /** Shown once somebody else has saved this person; the fields that both edited have to be decided before saving. */
-export function MeanwhileAlert({ form, person }: { form: PersonFormState; person: Person }) {
+export function ChangedElsewhereAlert({ form, person }: { form: PersonFormState; person: Person }) {
   const { name } = useUser();
-  const { clashes, news } = form.meanwhile;
-  if (clashes.length + news.length === 0) return null;
+  const { conflicts, updates } = form.othersChanges;
+  if (conflicts.length + updates.length === 0) return null;
   const by = form.savedBy?.by;
   const who = by === name ? 'You yourself, in another window,' : by || 'Somebody else';
-  const labels = news.map((field) => labelOf(field, form));
+  const labels = updates.map((field) => labelOf(field, form));
   return (
     <Alert
       color="amber"
@@ -31,37 +31,37 @@ export function MeanwhileAlert({ form, person }: { form: PersonFormState; person
       <Text size="sm" c="dimmed">
         <TimeText at={form.savedBy?.at ?? person.updatedAt} />
       </Text>
-      {news.length > 0 && (
+      {updates.length > 0 && (
         <Text mt={4}>
-          {joinWords(labels, 'and')} {news.length === 1 ? 'is' : 'are'} new, and in the form already.
-          {clashes.length === 0 && ' What you typed stands beside it: save when you are ready.'}
+          {joinWords(labels, 'and')} {updates.length === 1 ? 'is' : 'are'} new, and in the form already.
+          {conflicts.length === 0 && ' What you typed stands beside it: save when you are ready.'}
         </Text>
       )}
-      {clashes.length > 0 && <Clashes form={form} person={person} clashes={clashes} />}
+      {conflicts.length > 0 && <Conflicts form={form} person={person} conflicts={conflicts} />}
     </Alert>
   );
 }
 
-interface ClashesProps {
+interface ConflictsProps {
   form: PersonFormState;
   person: Person;
-  clashes: readonly FieldKey[];
+  conflicts: readonly FieldKey[];
 }
 
-function Clashes({ form, person, clashes }: ClashesProps) {
+function Conflicts({ form, person, conflicts }: ConflictsProps) {
   const theirs = draftOf(person);
   return (
     <>
       <Text mt={4}>
         Changed on both sides:{' '}
         {joinWords(
-          clashes.map((field) => labelOf(field, form)),
+          conflicts.map((field) => labelOf(field, form)),
           'and',
         )}
         . Which is right?
       </Text>
-      <dl className={classes.clashes}>
-        {clashes.map((field) => (
+      <dl className={classes.conflicts}>
+        {conflicts.map((field) => (
           <Fragment key={field}>
             <dt>{labelOf(field, form)}</dt>
             <dd>
@@ -89,7 +89,7 @@ function Clashes({ form, person, clashes }: ClashesProps) {
         <Button variant="default" onClick={() => form.keepMine()}>
           Keep all of mine
         </Button>
-        <Button variant="default" onClick={() => clashes.forEach(form.takeTheirs)}>
+        <Button variant="default" onClick={() => conflicts.forEach(form.takeTheirs)}>
           Take all of theirs
         </Button>
       </Group>

@@ -7,9 +7,9 @@ import { TimeText } from '../../../../ui/text/time-text.tsx';
 import type { PersonFormState } from '../use-person-form.ts';
 
 /** Shown where the form opened with unsaved edits, until they are saved or discarded. */
-export function BegunNote({ form, isNew }: { form: PersonFormState; isNew: boolean }) {
-  const [at] = useState(form.typedAt);
-  if (!at || !form.isTyped) return null;
+export function KeptDraftNotice({ form, isNew }: { form: PersonFormState; isNew: boolean }) {
+  const [at] = useState(form.editedAt);
+  if (!at || !form.hasEdits) return null;
   return (
     <Alert color="gray" icon={<IconPencil size={18} aria-hidden />} role="status" py="xs">
       What you typed on <TimeText at={at} /> and did not save is here again.{' '}

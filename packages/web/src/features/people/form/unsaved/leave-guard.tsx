@@ -9,14 +9,14 @@ import type { PersonFormState } from '../use-person-form.ts';
 /** Offers to stay, leave or discard. A signed-out user is not asked: the edits are kept anyway. */
 export function LeaveGuard({ form }: { form: PersonFormState }) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => form.isTyped && signedIn() && current.pathname !== next.pathname,
-    enableBeforeUnload: () => form.isTyped && signedIn(),
+    shouldBlockFn: ({ current, next }) => form.hasEdits && signedIn() && current.pathname !== next.pathname,
+    enableBeforeUnload: () => form.hasEdits && signedIn(),
     withResolver: true,
   });
   return (
     <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
       <Text>What you typed is kept on this device: when you come back to this form, it is here again.</Text>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Button
           variant="subtle"
           color="red"

@@ -17,8 +17,8 @@ import { useMay } from '../../../../lib/http/session.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
 import { MoreButton } from '../../../../ui/lists/more-button.tsx';
 import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
-import { chosenTo, useChange } from '../../change-people.ts';
-import { StateItems } from '../../state-items.tsx';
+import { changeStates, useChange } from '../../change-people.ts';
+import { StateMenuItems } from '../../state-menu-items.tsx';
 import { useWriteTo } from '../../use-write-to.ts';
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog.tsx';
 import { useExport } from './export-people.ts';
@@ -52,14 +52,14 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
   const chosen = chosenOf(selection, list.filter, total);
   const state = stateOf(list.filter.states);
   const people = counted(count, 'person', 'people');
-  const bring = async (to: PersonState) => {
+  const changeTo = async (to: PersonState) => {
     // Most people of a whole list are not on the screen, so the user is asked first.
     if (
       selection.all &&
       !(await confirm({ ...questions[to], title: `${questions[to].confirmLabel} ${people}?` }))
     )
       return;
-    change.mutate(chosenTo(chosen, to, state));
+    change.mutate(changeStates(chosen, to, state));
   };
   const writeBy = (by: 'sms' | 'email', label: string, icon: ReactNode) => (
     <Button
@@ -95,7 +95,7 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
         <Button
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
           loading={change.isPending}
-          onClick={() => void bring('active')}
+          onClick={() => void changeTo('active')}
         >
           Restore
         </Button>
@@ -139,7 +139,9 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
               Export
             </Menu.Item>
           )}
-          {may.change && state !== 'deleted' && <StateItems state={state} onState={(to) => void bring(to)} />}
+          {may.change && state !== 'deleted' && (
+            <StateMenuItems state={state} onState={(to) => void changeTo(to)} />
+          )}
         </Menu.Dropdown>
       </Menu>
       <CloseButton size="lg" aria-label="Choose nobody" onClick={selection.clear} />

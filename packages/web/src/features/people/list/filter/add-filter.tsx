@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import type { CustomField } from '../../api.ts';
-import { allKinds, lookOfKind, type FilterKind } from './filter-kinds.ts';
+import { allKinds, labelOfKind, type FilterKind } from './filter-kinds.ts';
 
 interface AddFilterProps {
   used: readonly FilterKind[];
@@ -24,7 +24,7 @@ export function AddFilter({ used, fields, onAdd, ref }: AddFilterProps) {
       </Menu.Target>
       <Menu.Dropdown mah="24rem" style={{ overflowY: 'auto' }} miw={240}>
         {kinds.map((kind) => {
-          const { label, icon: Icon } = lookOfKind(kind, fields);
+          const { label, icon: Icon } = labelOfKind(kind, fields);
           return (
             <Menu.Item
               key={kind}

@@ -3,7 +3,7 @@ import { Button, CloseButton, Group, Popover, Text, UnstyledButton } from '@mant
 import { useRef } from 'react';
 import type { EditorProps } from './editor-props.ts';
 import { FilterEditor } from './filter-editor.tsx';
-import { lookOfKind, type FilterKind } from './filter-kinds.ts';
+import { labelOfKind, type FilterKind } from './filter-kinds.ts';
 import { wordsOf } from './filter-words.ts';
 import classes from './filter.module.css';
 
@@ -17,7 +17,7 @@ interface FilterChipProps extends EditorProps {
 /** A click edits it, its cross removes it. A newly added chip shows the name of its kind until something is chosen. */
 export function FilterChip({ kind, opened, onOpen, onRemove, ...editing }: FilterChipProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { label, icon: Icon } = lookOfKind(kind, editing.names.fields ?? []);
+  const { label, icon: Icon } = labelOfKind(kind, editing.names.fields ?? []);
   const words = wordsOf(kind, editing.filter, editing.names);
   const close = () => {
     button.current?.focus();

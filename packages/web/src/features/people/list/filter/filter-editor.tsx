@@ -22,10 +22,12 @@ export function FilterEditor({ kind, ...props }: EditorProps & { kind: FilterKin
 const editors: Record<PlainKind, (props: EditorProps) => React.ReactNode> = {
   states: StatesEditor,
   groups: GroupsEditor,
-  classifications: (props) => <IdsEditor {...props} part="classifications" nobodys="Without a membership" />,
-  genders: (props) => <IdsEditor {...props} part="genders" nobodys="Not known" />,
-  maritalStatuses: (props) => <IdsEditor {...props} part="maritalStatuses" nobodys="Not known" />,
-  ageGroups: (props) => <IdsEditor {...props} part="ageGroups" nobodys="In no age group" />,
+  classifications: (props) => (
+    <IdsEditor {...props} part="classifications" noneLabel="Without a membership" />
+  ),
+  genders: (props) => <IdsEditor {...props} part="genders" noneLabel="Not known" />,
+  maritalStatuses: (props) => <IdsEditor {...props} part="maritalStatuses" noneLabel="Not known" />,
+  ageGroups: (props) => <IdsEditor {...props} part="ageGroups" noneLabel="In no age group" />,
   age: AgeEditor,
   birthMonths: (props) => <MonthsEditor {...props} part="birthMonths" />,
   weddingMonths: (props) => <MonthsEditor {...props} part="weddingMonths" />,
@@ -102,15 +104,15 @@ type IdsPart = 'classifications' | 'genders' | 'maritalStatuses' | 'ageGroups';
 interface IdsEditorProps extends EditorProps {
   part: IdsPart;
   /** The label of the choice that matches people without any of these. */
-  nobodys: string;
+  noneLabel: string;
 }
 
-function IdsEditor({ filter, names, onChange, part, nobodys }: IdsEditorProps) {
+function IdsEditor({ filter, names, onChange, part, noneLabel }: IdsEditorProps) {
   const choices: readonly Choice[] | undefined = names[part];
   return (
     <ChoiceList
-      label={nobodys}
-      choices={choices && [...choices, { id: none, name: nobodys }]}
+      label={noneLabel}
+      choices={choices && [...choices, { id: none, name: noneLabel }]}
       chosen={filter[part] ?? []}
       onChange={(chosen) => onChange(withList(filter, part, chosen))}
     />

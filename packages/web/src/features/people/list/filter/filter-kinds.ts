@@ -54,7 +54,7 @@ export const fieldOf = (kind: FilterKind): string | undefined =>
   kind.startsWith('field:') ? kind.slice('field:'.length) : undefined;
 
 /** The label and the icon of a kind. */
-export function lookOfKind(
+export function labelOfKind(
   kind: FilterKind,
   fields: readonly CustomField[],
 ): { label: string; icon: typeof IconMail } {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useEscape } from '../../../../ui/focus/use-escape.ts';
 import type { PeopleFilter } from '../list-address.ts';
 import { FilterEditor } from './filter-editor.tsx';
-import { allKinds, kindsIn, lookOfKind, withoutKind, type FilterKind } from './filter-kinds.ts';
+import { allKinds, kindsIn, labelOfKind, withoutKind, type FilterKind } from './filter-kinds.ts';
 import { sentenceOf, wordsOf, type FilterNames } from './filter-words.ts';
 import classes from './filter.module.css';
 import { useFilterNames } from './use-filter-names.ts';
@@ -36,7 +36,7 @@ export function FilterSheet({ filter, onChange, show }: FilterSheetProps) {
       >
         {set.length > 0 ? `Filter · ${set.length}` : 'Filter'}
       </Button>
-      {set.length > 0 && <p className={classes.said}>{sentenceOf(chosen, names)}</p>}
+      {set.length > 0 && <p className={classes.summary}>{sentenceOf(chosen, names)}</p>}
       <Drawer
         opened={opened}
         onClose={() => setOpened(false)}
@@ -81,7 +81,7 @@ function Kinds({ filter, names, kind, onKind, onChange }: KindsProps) {
       className={classes.kinds ?? ''}
     >
       {allKinds(fields).map((one) => {
-        const { label, icon: Icon } = lookOfKind(one, fields);
+        const { label, icon: Icon } = labelOfKind(one, fields);
         const words = wordsOf(one, filter, names);
         return (
           <Accordion.Item key={one} value={one}>

@@ -44,25 +44,26 @@ const stateWords: Record<PersonState, string> = {
   deleted: 'in the recycle bin',
 };
 
-const persons: Record<string, string> = { female: 'women', male: 'men' };
+const genderWords: Record<string, string> = { female: 'women', male: 'men' };
 
 type Words = (filter: PeopleFilter, names: FilterNames) => string;
 
 const words: Record<PlainKind, Words> = {
   states: ({ states = [] }) => or(states.map((state) => stateWords[state])),
   groups: ({ groups, groupsMatch }, names) => {
-    const called = namesOf(groups, names.groups, 'no group');
-    if (called.length === 0) return '';
-    if (groupsMatch === 'all') return `in ${joinWords(called, 'and')}`;
-    return `${groupsMatch === 'none' ? 'not ' : ''}in ${or(called)}`;
+    const shown = namesOf(groups, names.groups, 'no group');
+    if (shown.length === 0) return '';
+    if (groupsMatch === 'all') return `in ${joinWords(shown, 'and')}`;
+    return `${groupsMatch === 'none' ? 'not ' : ''}in ${or(shown)}`;
   },
   classifications: ({ classifications }, names) =>
     isNone(classifications)
       ? 'without a membership'
       : or(namesOf(classifications, names.classifications, 'none'), 'with membership '),
-  genders: ({ genders }, names) => or(namesOf(genders, names.genders?.map(asPersons), 'of unknown gender')),
+  genders: ({ genders }, names) =>
+    or(namesOf(genders, names.genders?.map(withGenderWord), 'of unknown gender')),
   maritalStatuses: ({ maritalStatuses }, names) =>
-    or(namesOf(maritalStatuses, names.maritalStatuses?.map(inSmallLetters), 'of unknown marital status')),
+    or(namesOf(maritalStatuses, names.maritalStatuses?.map(inLowerCase), 'of unknown marital status')),
   ageGroups: ({ ageGroups }, names) =>
     isNone(ageGroups) ? 'in no age group' : or(namesOf(ageGroups, names.ageGroups, 'none'), 'in age group '),
   age: ({ ageFrom, ageTo }) => {
@@ -89,23 +90,26 @@ const or = (parts: readonly string[], before = ''): string =>
 
 const isNone = (ids: readonly string[] = []): boolean => ids.length === 1 && ids[0] === none;
 
-const asPersons = ({ id, name }: Choice): Choice => ({ id, name: persons[name.toLowerCase()] ?? name });
-const inSmallLetters = ({ id, name }: Choice): Choice => ({ id, name: name.toLowerCase() });
+const withGenderWord = ({ id, name }: Choice): Choice => ({
+  id,
+  name: genderWords[name.toLowerCase()] ?? name,
+});
+const inLowerCase = ({ id, name }: Choice): Choice => ({ id, name: name.toLowerCase() });
 
 /** At most four names; of more, the first three and the number of the others, to keep the sentence short. */
 function namesOf(
   ids: readonly string[] = [],
   choices: readonly Choice[] | undefined,
-  nobodys: string,
+  noneLabel: string,
 ): string[] {
-  const called = ids.map((id) =>
+  const shown = ids.map((id) =>
     id === none
-      ? nobodys
+      ? noneLabel
       : choices
         ? (choices.find((choice) => choice.id === id)?.name ?? 'one that is gone')
         : '…',
   );
-  return called.length > 4 ? [...called.slice(0, 3), `${called.length - 3} others`] : called;
+  return shown.length > 4 ? [...shown.slice(0, 3), `${shown.length - 3} others`] : shown;
 }
 
 const monthsOf = (months: readonly number[] = []): string[] =>

@@ -10,27 +10,27 @@ import { toast, toastError } from '../../../../lib/toast.ts';
 import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
 import { readList, writeList, type PeopleFilter } from '../list-address.ts';
 import classes from '../people-page.module.css';
-import { keptFilter, putSmartFilter, sameFilter, smartGroupQuery } from './smart-group.ts';
+import { savedFilter, putSmartFilter, sameFilter, smartGroupQuery } from './smart-group.ts';
 import { refreshPeople } from '../../../pickers/keys/refresh-records.ts';
 
 /** Shown above the list while the address names a smart group. */
 export function SmartFilter({ filter }: { filter: PeopleFilter }) {
   const { smart } = useSearch({ from: '/shell/tenant/people' });
-  return smart && <OfGroup key={smart} id={smart} filter={filter} />;
+  return smart && <SmartGroupNote key={smart} id={smart} filter={filter} />;
 }
 
-function OfGroup({ id, filter }: { id: string; filter: PeopleFilter }) {
+function SmartGroupNote({ id, filter }: { id: string; filter: PeopleFilter }) {
   const { data: group, error } = useQuery(smartGroupQuery(id));
   const navigate = useNavigate({ from: '/tenant/people' });
   // Only once: a user who removes every part of the filter must not get them back.
-  const begun = useRef(Object.keys(filter).length > 0);
+  const applied = useRef(Object.keys(filter).length > 0);
   useEffect(() => {
-    if (begun.current || !group?.filter) return;
-    const kept = keptFilter(group.filter);
-    begun.current = true;
+    if (applied.current || !group?.filter) return;
+    const saved = savedFilter(group.filter);
+    applied.current = true;
     void navigate({
       replace: true,
-      search: (before) => ({ ...before, ...writeList({ ...readList(before), filter: kept }) }),
+      search: (before) => ({ ...before, ...writeList({ ...readList(before), filter: saved }) }),
     });
   }, [group, navigate]);
   useReturnFocus();
@@ -53,7 +53,7 @@ function OfGroup({ id, filter }: { id: string; filter: PeopleFilter }) {
   );
   if (!group.filter) return <Note>{name} is not a smart group: its members are chosen by hand.</Note>;
   return (
-    <Note save={<Save id={id} name={group.name} filter={filter} kept={keptFilter(group.filter)} />}>
+    <Note save={<Save id={id} name={group.name} filter={filter} saved={savedFilter(group.filter)} />}>
       The filter of the smart group {name}
     </Note>
   );
@@ -83,11 +83,11 @@ interface SaveProps {
   id: string;
   name: string;
   filter: PeopleFilter;
-  kept: PeopleFilter;
+  saved: PeopleFilter;
 }
 
 /** Hidden without the permission; explains what a smart group cannot hold. */
-function Save({ id, name, filter, kept }: SaveProps) {
+function Save({ id, name, filter, saved }: SaveProps) {
   const maySave = useMay('groups.write');
   const queries = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
@@ -99,7 +99,7 @@ function Save({ id, name, filter, kept }: SaveProps) {
     },
     onError: (error) => toastError(error, 'The filter was not saved'),
   });
-  const same = sameFilter(filter, kept);
+  const same = sameFilter(filter, saved);
   // The button is disabled while saving and afterwards, and so loses the focus.
   useEffect(() => {
     if (!saving.isPending && saving.submittedAt > 0 && document.activeElement === document.body)

@@ -1,12 +1,12 @@
 // The filter of a smart group compared with the filter of the list.
 import { expect, test } from 'vitest';
-import { keptFilter, sameFilter } from './smart-group.ts';
+import { savedFilter, sameFilter } from './smart-group.ts';
 
 const [a, b] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b'];
 
 test('[GL-06] a saved filter is read like an address, without unknown parts', () => {
-  const kept = { groups: [a], ageFrom: 18, fields: [{ field: b, is: 'x, y' }], phone: 'yes', moon: 'full' };
-  expect(keptFilter(kept)).toEqual({
+  const saved = { groups: [a], ageFrom: 18, fields: [{ field: b, is: 'x, y' }], phone: 'yes', moon: 'full' };
+  expect(savedFilter(saved)).toEqual({
     groups: [a],
     ageFrom: 18,
     fields: [{ field: b, is: 'x, y' }],

@@ -20,7 +20,7 @@ export const putSmartFilter = (id: string, filter: PeopleFilter) =>
   api<typeof updateGroup>('PUT', '/api/groups/:id', { params: { id }, body: { filter } });
 
 /** The saved filter of a group, without what the address of the list cannot hold. */
-export const keptFilter = (filter: Record<string, unknown>): PeopleFilter =>
+export const savedFilter = (filter: Record<string, unknown>): PeopleFilter =>
   readList(writeList({ filter, sort: 'name', page: 1 })).filter;
 
 /** Whether two filters ask for the same, regardless of order. */

@@ -7,7 +7,7 @@ import type { Column } from './columns.tsx';
 import type { Sort } from '../list-address.ts';
 import classes from './people-table.module.css';
 import { PersonLine } from './person-line.tsx';
-import { moveByRow, useFocusInRows } from './row-focus.ts';
+import { moveBetweenRows, useRowFocus } from './row-focus.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 
 interface PeopleTableProps {
@@ -28,7 +28,7 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection }:
   const ids = people.map(({ id }) => id);
   const chosen = ids.filter(selection.has).length;
   const whole = chosen === ids.length;
-  const focus = useFocusInRows();
+  const focus = useRowFocus();
   const width = columns.reduce((sum, column) => sum + column.width, fixedWidth);
   return (
     <>
@@ -56,7 +56,7 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection }:
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody {...focus} onKeyDown={moveByRow}>
+          <Table.Tbody {...focus} onKeyDown={moveBetweenRows}>
             {people.map((person) => (
               <PersonLine
                 key={person.id}

@@ -9,7 +9,7 @@ import type { PersonRow } from '../../api.ts';
 import type { Column } from './columns.tsx';
 import classes from './people-table.module.css';
 import { RowMenu } from './row-menu.tsx';
-import { stateLooks } from '../../state-looks.ts';
+import { inactiveStates } from '../../inactive-states.ts';
 
 interface PersonLineProps {
   person: PersonRow;
@@ -58,7 +58,7 @@ function State({ person: { state, deletedAt } }: Pick<PersonLineProps, 'person'>
   if (state === 'active') return null;
   return (
     <span className={classes.state}>
-      {deletedAt ? `Deleted on ${dayInZone(new Date(deletedAt), timeZone)}` : stateLooks[state].word}
+      {deletedAt ? `Deleted on ${dayInZone(new Date(deletedAt), timeZone)}` : inactiveStates[state].word}
     </span>
   );
 }

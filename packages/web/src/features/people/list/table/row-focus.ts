@@ -8,7 +8,7 @@ const stopIn = (row: Element | undefined, stop: string) =>
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
 /** Up, Down, Home and End move to the same stop in another row: the checkbox, the name or the menu. */
-export function moveByRow(event: KeyboardEvent<HTMLElement>): void {
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const from = event.target as HTMLElement;
   const stop = from.dataset['stop'];
@@ -24,7 +24,7 @@ export function moveByRow(event: KeyboardEvent<HTMLElement>): void {
  * Props for the body of a table. When the row with the focus disappears, as after archiving, the row that takes its
  * place gets the focus.
  */
-export function useFocusInRows() {
+export function useRowFocus() {
   const body = useRef<HTMLTableSectionElement>(null);
   const place = useRef<{ at: number; stop: string } | null>(null);
   // After every render, because any of them can have removed the row.

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../../lib/http/session.ts';
 import { MoreButton } from '../../../../ui/lists/more-button.tsx';
 import type { PersonRow } from '../../api.ts';
-import { personTo, useChange } from '../../change-people.ts';
-import { StateItems } from '../../state-items.tsx';
+import { changeState, useChange } from '../../change-people.ts';
+import { StateMenuItems } from '../../state-menu-items.tsx';
 import { useWriteTo } from '../../use-write-to.ts';
 
 /** Open, edit, write, and change the state. */
@@ -57,7 +57,10 @@ export function RowMenu({ person }: { person: PersonRow }) {
           </>
         )}
         {mayChange && (
-          <StateItems state={person.state} onState={(state) => change.mutate(personTo(person, state))} />
+          <StateMenuItems
+            state={person.state}
+            onState={(state) => change.mutate(changeState(person, state))}
+          />
         )}
       </Menu.Dropdown>
     </Menu>

@@ -9,15 +9,15 @@ import {
 } from '../person-draft.ts';
 
 /** Only values that differ from the saved ones. */
-export interface Typed extends Partial<PlainDraft> {
+export interface Edits extends Partial<PlainDraft> {
   custom?: Record<string, CustomValue>;
   groups?: DraftGroup[];
   /** By the id of an edited note, or by the key of a new one. */
   notes?: Record<string, NoteText>;
 }
 
-export interface Unsaved {
-  typed: Typed;
+export interface UnsavedEdits {
+  typed: Edits;
   /** The saved person when the editing began; shows what somebody else has changed since. */
   from: PersonDraft;
   /** The time of the last edit, ISO 8601. */
@@ -32,7 +32,7 @@ const plainKeys = Object.keys(emptyPerson).filter(
 ) as (keyof PlainDraft)[];
 
 /** The form's values: the saved ones, overridden by the edits. New notes come first, the newest at the top. */
-export function shown(known: PersonDraft, typed: Typed): PersonDraft {
+export function applyEdits(known: PersonDraft, typed: Edits): PersonDraft {
   const { custom, groups, notes = {}, ...plain } = typed;
   const isKnown = (key: string) => known.notes.some((note) => note.key === key);
   const fresh = Object.entries(notes)
@@ -48,15 +48,20 @@ export function shown(known: PersonDraft, typed: Typed): PersonDraft {
 }
 
 /** Adds edits: custom values and notes are merged one by one, other parts replaced. Null where nothing is unsaved. */
-export function type(before: Unsaved | null, known: PersonDraft, part: Typed, now: Date): Unsaved | null {
-  const typed: Typed = { ...before?.typed, ...part };
+export function addEdits(
+  before: UnsavedEdits | null,
+  known: PersonDraft,
+  part: Edits,
+  now: Date,
+): UnsavedEdits | null {
+  const typed: Edits = { ...before?.typed, ...part };
   if (part.custom) typed.custom = { ...before?.typed.custom, ...part.custom };
   if (part.notes) typed.notes = { ...before?.typed.notes, ...part.notes };
   return tidy({ typed, from: before?.from ?? known, at: now.toISOString() }, known);
 }
 
 /** Reverts a field to its saved value; null where nothing is unsaved then. */
-export function revertEdit(before: Unsaved, known: PersonDraft, field: FieldKey): Unsaved | null {
+export function revertEdit(before: UnsavedEdits, known: PersonDraft, field: FieldKey): UnsavedEdits | null {
   const [part, id = ''] = field.split(':');
   const typed = { ...before.typed };
   if (part === 'custom') typed.custom = without(typed.custom, id);
@@ -66,26 +71,26 @@ export function revertEdit(before: Unsaved, known: PersonDraft, field: FieldKey)
 }
 
 /**
- * The fields that somebody else changed since the editing began: `clashes` were edited here too, `news` were not.
+ * The fields that somebody else changed since the editing began: `conflicts` were edited here too, `updates` were not.
  * `pictureChosen` says that a new picture was chosen here.
  */
-export function changedMeanwhile(
-  { typed, from }: Pick<Unsaved, 'typed' | 'from'>,
+export function changesElsewhere(
+  { typed, from }: Pick<UnsavedEdits, 'typed' | 'from'>,
   known: PersonDraft,
   pictureChosen: boolean,
-): { clashes: FieldKey[]; news: FieldKey[] } {
+): { conflicts: FieldKey[]; updates: FieldKey[] } {
   const keys = fieldsOf(from, known);
   const theirs = keys.filter((key) => !same(valueOf(from, key), valueOf(known, key)));
   const mine = (key: FieldKey) =>
     ownValue(typed, key) !== undefined || (key === 'pictureUrl' && pictureChosen);
   return {
-    clashes: theirs.filter((key) => mine(key) && !same(ownValue(typed, key), valueOf(known, key))),
-    news: theirs.filter((key) => !mine(key)),
+    conflicts: theirs.filter((key) => mine(key) && !same(ownValue(typed, key), valueOf(known, key))),
+    updates: theirs.filter((key) => !mine(key)),
   };
 }
 
 /** Keeps the edit of one field (without `field`, all edits) although the saved value has changed. */
-export function acknowledge(before: Unsaved, known: PersonDraft, field?: FieldKey): Unsaved {
+export function keepEdits(before: UnsavedEdits, known: PersonDraft, field?: FieldKey): UnsavedEdits {
   if (!field) return { ...before, from: known };
   const [part, id = ''] = field.split(':');
   const from = { ...before.from };
@@ -106,7 +111,7 @@ export function valueOf(draft: PersonDraft, field: FieldKey): unknown {
   return note && { title: note.title, description: note.description };
 }
 
-function ownValue(typed: Typed, field: FieldKey): unknown {
+function ownValue(typed: Edits, field: FieldKey): unknown {
   const [part, id = ''] = field.split(':');
   if (part === 'custom') return typed.custom?.[id];
   return part === 'note' ? typed.notes?.[id] : typed[field as keyof PlainDraft];
@@ -123,10 +128,10 @@ function fieldsOf(from: PersonDraft, known: PersonDraft): FieldKey[] {
 }
 
 /** Drops edits that equal the saved values. */
-function tidy(unsaved: Unsaved, known: PersonDraft): Unsaved | null {
+function tidy(unsaved: UnsavedEdits, known: PersonDraft): UnsavedEdits | null {
   const { custom, notes, groups, ...plain } = unsaved.typed;
   const differs = (key: string, value: unknown) => !same(value, valueOf(known, key as FieldKey));
-  const typed: Typed = Object.fromEntries(
+  const typed: Edits = Object.fromEntries(
     Object.entries(plain).filter(([key, value]) => differs(key, value)),
   );
   const fields = entriesWhere(custom, (id, value) => differs(`custom:${id}`, value));

@@ -1,8 +1,8 @@
 // Finding people who exist already.
 import { expect, test } from 'vitest';
-import { likenessesIn, sayLikeness, searchesFor, type LikePerson } from './like-people.ts';
+import { findMatches, matchInWords, searchTextsOf, type SimilarPerson } from './similar-people.ts';
 
-const bola: LikePerson = {
+const bola: SimilarPerson = {
   id: '1',
   name: 'Bọ́lá Eze',
   firstName: 'Bọ́lá',
@@ -14,7 +14,7 @@ const bola: LikePerson = {
 };
 const nobody = { firstName: '', lastName: '', phone: '', email: '' };
 const said = (typed: Partial<typeof nobody>, found = [bola]) =>
-  likenessesIn({ ...nobody, ...typed }, found).map(sayLikeness);
+  findMatches({ ...nobody, ...typed }, found).map(matchInWords);
 
 test('matches a phone number in national and international form, but no part of one', () => {
   for (const phone of ['0803 123 4567', '+234 803 123 4567', '2348031234567'])
@@ -37,13 +37,13 @@ test('names each person once, by the strongest match, and says in which state th
 });
 
 test('searches only for complete values', () => {
-  expect(searchesFor({ ...nobody, firstName: 'Bola', phone: '0803', email: 'bola@' })).toEqual({
+  expect(searchTextsOf({ ...nobody, firstName: 'Bola', phone: '0803', email: 'bola@' })).toEqual({
     number: '',
     'e-mail': '',
     name: '',
   });
   expect(
-    searchesFor({ firstName: 'Bola', lastName: 'Eze', phone: '0803 123 4567', email: 'b@x.org' }),
+    searchTextsOf({ firstName: 'Bola', lastName: 'Eze', phone: '0803 123 4567', email: 'b@x.org' }),
   ).toEqual({
     number: '08031234567',
     'e-mail': 'b@x.org',

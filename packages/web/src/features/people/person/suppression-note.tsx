@@ -11,14 +11,14 @@ import { reachQuery } from './api.ts';
 import classes from './person-page.module.css';
 
 /** Links to the consent record; nothing where there is no reason. */
-export function NotToBeWrittenTo({ person, channel }: { person: Person; channel: 'sms' | 'email' }) {
+export function SuppressionNote({ person, channel }: { person: Person; channel: 'sms' | 'email' }) {
   const maySee = useMay('messages.read');
   const { data } = useQuery({ ...reachQuery(person.id), enabled: maySee });
-  const against = data?.against.find((one) => one.channel === channel);
+  const suppression = data?.against.find((one) => one.channel === channel);
   const address = channel === 'sms' ? person.phone : person.email;
-  if (!against || !address) return null;
+  if (!suppression || !address) return null;
   return (
-    <span className={classes.against}>
+    <span className={classes.suppression}>
       <IconBellOff size={16} stroke={1.7} aria-hidden />
       <span>
         <Anchor
@@ -26,9 +26,9 @@ export function NotToBeWrittenTo({ person, channel }: { person: Person; channel:
           c="inherit"
           renderRoot={(props) => <Link to="/tenant/consent" search={{ search: address }} {...props} />}
         >
-          {reasonWords(against.reason)}
+          {reasonWords(suppression.reason)}
         </Anchor>
-        , <TimeText at={against.at} />
+        , <TimeText at={suppression.at} />
       </span>
     </span>
   );

@@ -2,17 +2,17 @@
 import { Menu } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconCandle, IconTrash } from '@tabler/icons-react';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
-import { stateLooks } from './state-looks.ts';
+import { inactiveStates } from './inactive-states.ts';
 
-interface StateItemsProps {
+interface StateMenuItemsProps {
   /** Their present state; undefined where they have several. */
   state: PersonState | undefined;
   onState: (state: PersonState) => void;
 }
 
 /** People in the recycle bin can only be restored. */
-export function StateItems({ state, onState }: StateItemsProps) {
-  const back = state && state !== 'active' ? stateLooks[state].back : 'Make active';
+export function StateMenuItems({ state, onState }: StateMenuItemsProps) {
+  const back = state && state !== 'active' ? inactiveStates[state].back : 'Make active';
   return (
     <>
       <Menu.Divider />

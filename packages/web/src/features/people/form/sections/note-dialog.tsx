@@ -5,7 +5,7 @@ import { useKeptWhileOpen } from '../../../../lib/storage/draft-store.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import type { NoteText } from '../person-draft.ts';
 
-interface NoteModalProps {
+interface NoteDialogProps {
   /** The name under which the text is kept in case the session ends meanwhile. */
   keepAs: string;
   /** Absent for a new note. */
@@ -15,7 +15,7 @@ interface NoteModalProps {
 }
 
 /** A note needs a title or a description. */
-export function NoteModal({ keepAs, note, onClose, onSave }: NoteModalProps) {
+export function NoteDialog({ keepAs, note, onClose, onSave }: NoteDialogProps) {
   const [kept, keep] = useKeptWhileOpen<NoteText>(`note:${keepAs}`, {
     title: note?.title ?? '',
     description: note?.description ?? '',

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { listPeople } from '@tidings/contract/calls/people/people.ts';
 import { fullName, searchKey } from '@tidings/contract/rules/names.ts';
 
-export type LikePerson = Pick<
+export type SimilarPerson = Pick<
   ResponseOf<typeof listPeople>['items'][number],
   'id' | 'name' | 'firstName' | 'lastName' | 'mobilePhone' | 'phone' | 'email' | 'state'
 >;
@@ -15,13 +15,13 @@ export interface TypedPerson {
   email: string;
 }
 
-export interface Likeness {
-  person: LikePerson;
+export interface Match {
+  person: SimilarPerson;
   by: 'number' | 'e-mail' | 'name';
 }
 
 /** The texts to search for; '' where the typed value is incomplete. */
-export function searchesFor({ firstName, lastName, phone, email }: TypedPerson) {
+export function searchTextsOf({ firstName, lastName, phone, email }: TypedPerson) {
   const digits = phone.replace(/[^\d+]/g, '');
   const name = fullName(firstName, lastName);
   return {
@@ -32,24 +32,24 @@ export function searchesFor({ firstName, lastName, phone, email }: TypedPerson) 
 }
 
 /** The people who match, each once by the strongest match: phone number, e-mail address, name. */
-export function likenessesIn(typed: TypedPerson, found: readonly LikePerson[]): Likeness[] {
-  const reasons: [Likeness['by'], (person: LikePerson) => boolean][] = [
+export function findMatches(typed: TypedPerson, found: readonly SimilarPerson[]): Match[] {
+  const reasons: [Match['by'], (person: SimilarPerson) => boolean][] = [
     ['number', (person) => hasNumber(person, typed.phone)],
     ['e-mail', ({ email }) => email !== '' && searchKey(email) === searchKey(typed.email)],
     ['name', ({ name }) => searchKey(name) === searchKey(fullName(typed.firstName, typed.lastName))],
   ];
-  const said = new Set<string>();
-  return reasons.flatMap(([by, isLike]) =>
-    found.filter(isLike).flatMap((person) => {
-      if (said.has(person.id)) return [];
-      said.add(person.id);
+  const seen = new Set<string>();
+  return reasons.flatMap(([by, matches]) =>
+    found.filter(matches).flatMap((person) => {
+      if (seen.has(person.id)) return [];
+      seen.add(person.id);
       return [{ person, by }];
     }),
   );
 }
 
 /** Such as 'Bola Eze is here already with this number (in the archive)'. */
-export function sayLikeness({ person, by }: Likeness): string {
+export function matchInWords({ person, by }: Match): string {
   const where = { archived: ' (in the archive)', deceased: ' (deceased)' }[person.state as string] ?? '';
   return by === 'name'
     ? `Somebody called ${person.name} is here already${where}`
@@ -57,7 +57,7 @@ export function sayLikeness({ person, by }: Likeness): string {
 }
 
 /** Compares the digits behind leading zeros, so that national and international forms match; from 7 digits on. */
-function hasNumber({ phone, mobilePhone }: LikePerson, typed: string): boolean {
+function hasNumber({ phone, mobilePhone }: SimilarPerson, typed: string): boolean {
   const end = endOf(typed);
   return end.length >= 7 && (phone ?? mobilePhone.replace(/\D/g, '')).endsWith(end);
 }

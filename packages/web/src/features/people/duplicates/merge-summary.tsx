@@ -4,16 +4,16 @@ import { counted } from '../../../lib/numbers.ts';
 import type { Person } from '../api.ts';
 import { joinWords } from '../words.ts';
 import classes from './duplicates.module.css';
-import type { Second } from './merge-choices.ts';
+import type { Leftover } from './merge-choices.ts';
 
-interface MergedWordsProps {
+interface MergeSummaryProps {
   people: readonly Person[];
   keeper: Person;
-  seconds: readonly Second[];
+  leftovers: readonly Leftover[];
 }
 
 /** Reassures the user that a merge loses nothing. */
-export function MergedWords({ people, keeper, seconds }: MergedWordsProps) {
+export function MergeSummary({ people, keeper, leftovers }: MergeSummaryProps) {
   const groups = unique(people.flatMap((person) => person.groups.map(({ name }) => name)));
   const families = unique(people.flatMap((person) => person.families.map(({ name }) => name)));
   const notes = people.reduce((sum, person) => sum + person.notes.length, 0);
@@ -28,12 +28,12 @@ export function MergedWords({ people, keeper, seconds }: MergedWordsProps) {
         {notes > 0 && <List.Item>{counted(notes, 'note', 'notes')}</List.Item>}
         <List.Item>Attendance, and every message that was sent to any of them</List.Item>
       </List>
-      {seconds.length > 0 && (
+      {leftovers.length > 0 && (
         <Alert variant="light" mt="md" title="What is not taken goes into a note">
           <Text>Nothing is lost: a note on the page of {keeper.name} keeps it.</Text>
           <List mt="xs" spacing={4}>
-            {seconds.map(({ label, words }, at) => (
-              <List.Item key={at} className={classes.second}>
+            {leftovers.map(({ label, words }, at) => (
+              <List.Item key={at} className={classes.leftover}>
                 {label}: {words}
               </List.Item>
             ))}

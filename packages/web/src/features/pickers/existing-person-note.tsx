@@ -4,39 +4,47 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TextButton } from '../../ui/text-button.tsx';
-import classes from './already-here.module.css';
-import { likeQuery } from './api.ts';
-import { likenessesIn, sayLikeness, searchesFor, type LikePerson, type TypedPerson } from './like-people.ts';
+import classes from './existing-person-note.module.css';
+import { similarPeopleQuery } from './api.ts';
+import {
+  findMatches,
+  matchInWords,
+  searchTextsOf,
+  type SimilarPerson,
+  type TypedPerson,
+} from './similar-people.ts';
 
-interface AlreadyHereProps {
+interface ExistingPersonNoteProps {
   typed: TypedPerson;
   /** The id of the person being edited, who is left out. */
   without?: string | undefined;
   /** Selects the existing person; without it, a link opens their page. */
-  onChoose?: (person: LikePerson) => void;
+  onChoose?: (person: SimilarPerson) => void;
   /** Ids of people who are selected already. */
   chosenIds?: readonly string[] | undefined;
 }
 
 /** Names two people at most, and nobody where there is no match. */
-export function AlreadyHere({ typed, without, onChoose, chosenIds = [] }: AlreadyHereProps) {
-  const [still] = useDebouncedValue(JSON.stringify(typed), 400);
-  const settled = JSON.parse(still) as TypedPerson;
-  const searches = Object.values(searchesFor(settled)).filter((text) => text !== '');
-  const found = useQueries({ queries: searches.map(likeQuery) }).flatMap(({ data }) => data?.items ?? []);
-  const likenesses = likenessesIn(
+export function ExistingPersonNote({ typed, without, onChoose, chosenIds = [] }: ExistingPersonNoteProps) {
+  const [settledText] = useDebouncedValue(JSON.stringify(typed), 400);
+  const settled = JSON.parse(settledText) as TypedPerson;
+  const searches = Object.values(searchTextsOf(settled)).filter((text) => text !== '');
+  const found = useQueries({ queries: searches.map(similarPeopleQuery) }).flatMap(
+    ({ data }) => data?.items ?? [],
+  );
+  const matches = findMatches(
     settled,
     found.filter(({ id }) => id !== without),
   );
   return (
-    <div role="status" className={classes.note} data-empty={likenesses.length === 0 || undefined}>
-      {likenesses.slice(0, 2).map((likeness) => (
-        <div key={likeness.person.id} className={classes.line}>
+    <div role="status" className={classes.note} data-empty={matches.length === 0 || undefined}>
+      {matches.slice(0, 2).map((match) => (
+        <div key={match.person.id} className={classes.line}>
           <IconUserCheck size={18} stroke={1.7} aria-hidden />
-          <span>{sayLikeness(likeness)}</span>
-          <WayOn
-            person={likeness.person}
-            isChosen={chosenIds.includes(likeness.person.id)}
+          <span>{matchInWords(match)}</span>
+          <MatchAction
+            person={match.person}
+            isChosen={chosenIds.includes(match.person.id)}
             onChoose={onChoose}
           />
         </div>
@@ -45,13 +53,13 @@ export function AlreadyHere({ typed, without, onChoose, chosenIds = [] }: Alread
   );
 }
 
-interface WayOnProps {
-  person: LikePerson;
+interface MatchActionProps {
+  person: SimilarPerson;
   isChosen: boolean;
-  onChoose: ((person: LikePerson) => void) | undefined;
+  onChoose: ((person: SimilarPerson) => void) | undefined;
 }
 
-function WayOn({ person, isChosen, onChoose }: WayOnProps) {
+function MatchAction({ person, isChosen, onChoose }: MatchActionProps) {
   if (isChosen) return <span>and chosen</span>;
   if (onChoose) {
     return (

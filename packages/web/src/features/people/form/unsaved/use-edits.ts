@@ -4,21 +4,21 @@ import { keptKey, useKept } from '../../../../lib/storage/draft-store.ts';
 import { keepFile, readFile } from '../../../../lib/storage/file-store.ts';
 import { useUser } from '../../../../lib/http/session.ts';
 import type { PersonDraft } from '../person-draft.ts';
-import { acknowledge, type, revertEdit, type FieldKey, type Typed, type Unsaved } from './unsaved.ts';
+import { addEdits, keepEdits, revertEdit, type FieldKey, type Edits, type UnsavedEdits } from './edits.ts';
 
 /** `who` is the id of a person, or 'new'; `known` the saved person. */
-export function useUnsaved(who: string, known: PersonDraft) {
-  const [unsaved, keep, forget] = useKept<Unsaved | null>(`person-form:${who}`, null);
+export function useEdits(who: string, known: PersonDraft) {
+  const [unsaved, write, forget] = useKept<UnsavedEdits | null>(`person-form:${who}`, null);
   const [picture, setPicture] = useKeptPicture(`person-picture:${who}`);
-  const update = (change: (before: Unsaved) => Unsaved | null) =>
-    keep((before) => (before ? change(before) : before));
+  const update = (change: (before: UnsavedEdits) => UnsavedEdits | null) =>
+    write((before) => (before ? change(before) : before));
   return {
     unsaved,
     picture,
     setPicture,
-    type: (part: Typed) => keep((before) => type(before, known, part, new Date())),
-    revertEdit: (field: FieldKey) => update((before) => revertEdit(before, known, field)),
-    acknowledge: (field?: FieldKey) => update((before) => acknowledge(before, known, field)),
+    add: (part: Edits) => write((before) => addEdits(before, known, part, new Date())),
+    revert: (field: FieldKey) => update((before) => revertEdit(before, known, field)),
+    keep: (field?: FieldKey) => update((before) => keepEdits(before, known, field)),
     discard: () => {
       forget();
       setPicture(null);

@@ -11,19 +11,26 @@ import { lastList } from '../list/last-list.ts';
 import { useNamesOf } from '../person/use-names.ts';
 import classes from './duplicates.module.css';
 import { KeeperChoice } from './keeper-choice.tsx';
-import { customSeconds, fieldChoices, fileControl, secondsOf, takeOf, type Chosen } from './merge-choices.ts';
-import { MergedWords } from './merged-words.tsx';
+import {
+  customLeftovers,
+  fieldChoices,
+  fileControl,
+  leftoversOf,
+  sourcesOf,
+  type Chosen,
+} from './merge-choices.ts';
+import { MergeSummary } from './merge-summary.tsx';
 import { useMerge } from './use-merge.ts';
 import { ValueChoice } from './value-choice.tsx';
 
-interface MergingProps {
+interface MergeFormProps {
   /** Two to ten. */
   people: readonly [Person, ...Person[]];
   onLeaveOut: (person: Person) => void;
 }
 
 /** A chosen value stays when another person is kept; other values follow the kept person. */
-export function Merging({ people, onLeaveOut }: MergingProps) {
+export function MergeForm({ people, onLeaveOut }: MergeFormProps) {
   const [keeperId, setKeeperId] = useState(people[0].id);
   const [chosen, setChosen] = useState<Chosen>({});
   const namesOf = useNamesOf();
@@ -34,7 +41,7 @@ export function Merging({ people, onLeaveOut }: MergingProps) {
   const differing = choices.filter(({ options }) => options.length > 1);
   const retired = people.flatMap((person) => person.retired?.fields ?? []);
   const all = [...new Map([...fields, ...retired].map((field) => [field.id, field])).values()];
-  const custom = customSeconds(people, keeper, all);
+  const custom = customLeftovers(people, keeper, all);
   const file = custom.find(({ controlType }) => controlType === fileControl);
   const ask = async () => {
     const count = counted(people.length, 'person', 'people');
@@ -45,7 +52,7 @@ export function Merging({ people, onLeaveOut }: MergingProps) {
     });
     if (!sure) return;
     const others = people.filter(({ id }) => id !== keeper.id).map(({ id }) => id);
-    merge.mutate({ keeper, personIds: others, take: takeOf(choices, keeper) });
+    merge.mutate({ keeper, personIds: others, take: sourcesOf(choices, keeper) });
   };
   return (
     <>
@@ -67,10 +74,10 @@ export function Merging({ people, onLeaveOut }: MergingProps) {
           ))}
         </section>
       )}
-      <MergedWords
+      <MergeSummary
         people={people}
         keeper={keeper}
-        seconds={[...secondsOf(choices), ...custom.filter((one) => one !== file)]}
+        leftovers={[...leftoversOf(choices), ...custom.filter((one) => one !== file)]}
       />
       {file && (
         <Alert color="yellow" variant="light" title={`They have different files in '${file.label}'`}>
@@ -89,7 +96,7 @@ export function Merging({ people, onLeaveOut }: MergingProps) {
           loading={merge.isPending}
           leftSection={<IconArrowMerge size={18} stroke={1.7} aria-hidden />}
           onClick={() => void ask()}
-          classNames={{ label: classes.into ?? '' }}
+          classNames={{ label: classes.mergeLabel ?? '' }}
         >
           Merge into {keeper.name}
         </Button>

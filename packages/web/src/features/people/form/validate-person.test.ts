@@ -1,10 +1,10 @@
 // Validation of the person form in the browser.
 import { expect, test } from 'vitest';
-import { customProblem, problemsOf } from './problems.ts';
+import { validateCustomValue, validatePerson } from './validate-person.ts';
 
 const nothing = () => undefined;
 const birth = (day: number, month: number, year: number) =>
-  problemsOf({ birth: { day, month, year } }, nothing)['dayOfBirth'];
+  validatePerson({ birth: { day, month, year } }, nothing)['dayOfBirth'];
 
 test('[PF-04] refuses an impossible day; day and month alone, or a year alone, are accepted', () => {
   expect([birth(29, 2, 0), birth(3, 4, 0), birth(0, 0, 1990), birth(0, 0, 0)]).toEqual(
@@ -25,15 +25,15 @@ test.each([
   [0, 'anything', null],
   [99, 'anything', null],
 ])('[PF-07] validates a field of type %i with the value %s', (type, value, problem) => {
-  const said = customProblem(type, value);
+  const said = validateCustomValue(type, value);
   if (problem instanceof RegExp) expect(said).toMatch(problem);
   else expect(said).toBe(problem);
-  expect(customProblem(type, '')).toBeNull();
+  expect(validateCustomValue(type, '')).toBeNull();
 });
 
 test('validates only what was edited', () => {
-  expect(problemsOf({}, nothing)).toEqual({});
-  expect(problemsOf({ email: 'x', custom: { f: { data: 'x' } } }, () => 7)).toEqual({
+  expect(validatePerson({}, nothing)).toEqual({});
+  expect(validatePerson({ email: 'x', custom: { f: { data: 'x' } } }, () => 7)).toEqual({
     email: expect.stringContaining('not an e-mail address'),
     f: 'This must be a number.',
   });

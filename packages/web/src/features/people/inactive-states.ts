@@ -2,7 +2,7 @@
 import { IconArchive, IconCandle, IconTrash } from '@tabler/icons-react';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 
-interface StateLook {
+interface InactiveState {
   word: string;
   icon: typeof IconTrash;
   meaning: string;
@@ -10,7 +10,7 @@ interface StateLook {
   back: string;
 }
 
-export const stateLooks: Record<Exclude<PersonState, 'active'>, StateLook> = {
+export const inactiveStates: Record<Exclude<PersonState, 'active'>, InactiveState> = {
   archived: {
     word: 'Archived',
     icon: IconArchive,

@@ -1,7 +1,7 @@
 // Unsaved edits of a person whom somebody else saves meanwhile.
 import { expect, test } from 'vitest';
 import { emptyPerson, type PersonDraft } from '../person-draft.ts';
-import { acknowledge, changedMeanwhile, shown, type, revertEdit, type Unsaved } from './unsaved.ts';
+import { addEdits, applyEdits, changesElsewhere, keepEdits, revertEdit, type UnsavedEdits } from './edits.ts';
 
 const now = new Date('2026-12-07T09:00:00Z');
 const note = { key: 'n1', saved: true, title: 'Visit', description: '', author: 'Ada', at: '2026-01-01' };
@@ -13,8 +13,8 @@ const known: PersonDraft = {
   notes: [note],
   version: 3,
 };
-const begin = (part: Parameters<typeof type>[2]): Unsaved => {
-  const unsaved = type(null, known, part, now);
+const begin = (part: Parameters<typeof addEdits>[2]): UnsavedEdits => {
+  const unsaved = addEdits(null, known, part, now);
   if (!unsaved) throw new Error('Nothing is typed.');
   return unsaved;
 };
@@ -22,20 +22,20 @@ const begin = (part: Parameters<typeof type>[2]): Unsaved => {
 test('[AU-03] keeps only values that differ; typing the old value again leaves nothing unsaved', () => {
   const typed = begin({ occupation: 'Teacher' });
   expect(typed).toEqual({ typed: { occupation: 'Teacher' }, from: known, at: now.toISOString() });
-  expect(type(typed, known, { occupation: '' }, now)).toBeNull();
-  expect(type(null, known, { custom: { f1: { data: 'Tenor' } } }, now)).toBeNull();
+  expect(addEdits(typed, known, { occupation: '' }, now)).toBeNull();
+  expect(addEdits(null, known, { custom: { f1: { data: 'Tenor' } } }, now)).toBeNull();
 });
 
 test('[PF-11] new notes come first, edited ones keep their place, and reverting restores the saved text', () => {
   const typed = begin({
     notes: { n1: { title: 'Visit', description: 'At home' }, a: { title: 'Call', description: '' } },
   });
-  expect(shown(known, typed.typed).notes.map(({ key, description }) => [key, description])).toEqual([
+  expect(applyEdits(known, typed.typed).notes.map(({ key, description }) => [key, description])).toEqual([
     ['a', ''],
     ['n1', 'At home'],
   ]);
   const back = revertEdit(typed, known, 'note:n1');
-  expect(back && shown(known, back.typed).notes.map(({ description }) => description)).toEqual(['', '']);
+  expect(back && applyEdits(known, back.typed).notes.map(({ description }) => description)).toEqual(['', '']);
 });
 
 test('edits of different fields by two people do not conflict', () => {
@@ -46,11 +46,11 @@ test('edits of different fields by two people do not conflict', () => {
     custom: { ...known.custom, f1: { data: 'Bass' } },
     version: 4,
   };
-  expect(changedMeanwhile({ typed, from }, theirs, false)).toEqual({
-    clashes: [],
-    news: ['homeAddress', 'custom:f1'],
+  expect(changesElsewhere({ typed, from }, theirs, false)).toEqual({
+    conflicts: [],
+    updates: ['homeAddress', 'custom:f1'],
   });
-  expect(shown(theirs, typed)).toMatchObject({
+  expect(applyEdits(theirs, typed)).toMatchObject({
     occupation: 'Teacher',
     homeAddress: '7, Marina',
     custom: { f1: { data: 'Bass' }, f3: { data: 'Yes' } },
@@ -65,14 +65,17 @@ test('edits of the same field conflict until one is chosen, unless both have the
     notes: { n1: { title: 'Mine', description: '' } },
   });
   const theirs = { ...known, occupation: 'Nurse', lastName: 'Obi', notes: [{ ...note, title: 'Theirs' }] };
-  expect(changedMeanwhile(mine, theirs, false)).toEqual({ clashes: ['occupation', 'note:n1'], news: [] });
+  expect(changesElsewhere(mine, theirs, false)).toEqual({
+    conflicts: ['occupation', 'note:n1'],
+    updates: [],
+  });
 
-  const kept = acknowledge(mine, theirs, 'occupation');
-  expect(changedMeanwhile(kept, theirs, false).clashes).toEqual(['note:n1']);
+  const kept = keepEdits(mine, theirs, 'occupation');
+  expect(changesElsewhere(kept, theirs, false).conflicts).toEqual(['note:n1']);
   const taken = revertEdit(kept, theirs, 'note:n1');
   expect(taken?.typed).toEqual({ occupation: 'Teacher' });
-  expect(taken && changedMeanwhile(taken, theirs, false).clashes).toEqual([]);
-  expect(changedMeanwhile(acknowledge(mine, theirs), theirs, false)).toEqual({ clashes: [], news: [] });
+  expect(taken && changesElsewhere(taken, theirs, false).conflicts).toEqual([]);
+  expect(changesElsewhere(keepEdits(mine, theirs), theirs, false)).toEqual({ conflicts: [], updates: [] });
 });
 
 test('a new signature of a link is no change; two different new pictures conflict', () => {
@@ -82,15 +85,15 @@ test('a new signature of a link is no change; two different new pictures conflic
     pictureUrl: '/files/people/1?until=2&signature=b',
     custom: { ...known.custom, f2: { data: '/files/2?signature=b', name: 'Letter.pdf' } },
   };
-  expect(changedMeanwhile(mine, signedAnew, true)).toEqual({ clashes: [], news: [] });
+  expect(changesElsewhere(mine, signedAnew, true)).toEqual({ conflicts: [], updates: [] });
   const theirs = { ...known, pictureUrl: '/files/people/9?until=2' };
-  expect(changedMeanwhile(mine, theirs, true).clashes).toEqual(['pictureUrl']);
-  expect(changedMeanwhile(mine, theirs, false).news).toEqual(['pictureUrl']);
+  expect(changesElsewhere(mine, theirs, true).conflicts).toEqual(['pictureUrl']);
+  expect(changesElsewhere(mine, theirs, false).updates).toEqual(['pictureUrl']);
 });
 
 test('a note that was edited here and deleted elsewhere becomes a new note', () => {
   const mine = begin({ notes: { n1: { title: 'Visit', description: 'At home' } } });
-  expect(shown({ ...known, notes: [] }, mine.typed).notes).toMatchObject([
+  expect(applyEdits({ ...known, notes: [] }, mine.typed).notes).toMatchObject([
     { key: 'n1', saved: false, description: 'At home' },
   ]);
 });

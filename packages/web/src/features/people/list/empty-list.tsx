@@ -6,13 +6,13 @@ import { Link } from '@tanstack/react-router';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { Fragment } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
-import { alikeQuery } from '../api.ts';
-import { stateLooks } from '../state-looks.ts';
+import { similarNamesQuery } from '../api.ts';
+import { inactiveStates } from '../inactive-states.ts';
 import type { PeopleFilter } from './list-address.ts';
 import { AddingActions } from './page-actions.tsx';
 
 /** A new organisation without people. */
-export function NobodyYet() {
+export function NoPeopleYet() {
   return (
     <EmptyState
       title="Nobody here yet"
@@ -25,16 +25,16 @@ export function NobodyYet() {
   );
 }
 
-interface NobodyFitsProps {
+interface NoMatchesProps {
   filter: PeopleFilter;
   onChange: (filter: PeopleFilter) => void;
 }
 
 /** A filter without matches. Where it asks for one state alone, the text explains that state. */
-export function NobodyFits({ filter, onChange }: NobodyFitsProps) {
+export function NoMatches({ filter, onChange }: NoMatchesProps) {
   const { search, states, ...rest } = filter;
   const alone = !search && Object.keys(rest).length === 0 && states?.length === 1 && states[0];
-  const Icon = alone && alone !== 'active' ? stateLooks[alone].icon : IconUserSearch;
+  const Icon = alone && alone !== 'active' ? inactiveStates[alone].icon : IconUserSearch;
   return (
     <EmptyState
       title={alone ? titles[alone] : 'Nobody fits'}
@@ -51,18 +51,18 @@ export function NobodyFits({ filter, onChange }: NobodyFitsProps) {
       }
     >
       {alone
-        ? lessons[alone]
+        ? explanations[alone]
         : search
           ? 'Try a part of the name, the number, or the e-mail address.'
           : 'Take a part of the filter off, or change it.'}
-      {search && <Alike search={search} />}
+      {search && <SimilarNames search={search} />}
     </EmptyState>
   );
 }
 
 /** Suggests people with a similar name: the search may be misspelt. */
-function Alike({ search }: { search: string }) {
-  const { data } = useQuery(alikeQuery(search));
+function SimilarNames({ search }: { search: string }) {
+  const { data } = useQuery(similarNamesQuery(search));
   if (!data || data.length === 0) return null;
   return (
     <Text component="p" c="var(--mantine-color-text)" mt="xs">
@@ -92,7 +92,7 @@ const titles: Record<PersonState, string> = {
   deleted: 'The recycle bin is empty',
 };
 
-const lessons: Record<PersonState, string> = {
+const explanations: Record<PersonState, string> = {
   active: '',
   archived:
     'Archive who moved away or stays away: they get no messages and are in no count, and nothing of theirs is lost.',
