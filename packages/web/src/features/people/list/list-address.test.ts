@@ -1,6 +1,6 @@
 // Reading and writing the address of the people list.
 import { expect, test } from 'vitest';
-import { queryOf, readList, writeList, type PeopleList } from './list-address.ts';
+import { onlyGroupOf, queryOf, readList, writeList, type PeopleList } from './list-address.ts';
 
 const a = '0190a000-0000-7000-8000-00000000000a';
 const b = '0190a000-0000-7000-8000-00000000000b';
@@ -82,4 +82,11 @@ test('[PL-01] sends each custom field to the server in a parameter of its own, s
     groups: `${a},none`,
     ageFrom: '0',
   });
+});
+
+test('a filter names the one group that everybody is in', () => {
+  expect(onlyGroupOf({ groups: [a] })).toBe(a);
+  expect(onlyGroupOf({ groups: ['none'] })).toBeUndefined();
+  expect(onlyGroupOf({ groups: [a], groupsMatch: 'none' })).toBeUndefined();
+  expect([onlyGroupOf({ groups: [a, b] }), onlyGroupOf({})]).toEqual([undefined, undefined]);
 });

@@ -130,6 +130,10 @@ const readFields = (text: string): NonNullable<PeopleFilter['fields']> =>
     .filter((pair) => pair[36] === ':' && isId(pair.slice(0, 36)))
     .map((pair) => ({ field: pair.slice(0, 36), is: pair.slice(37) }));
 
+/** The id of the group that everybody in the list is in, where the filter names exactly one. */
+export const onlyGroupOf = ({ groups = [], groupsMatch }: PeopleFilter): string | undefined =>
+  groups.length === 1 && groups[0] !== none && groupsMatch !== 'none' ? groups[0] : undefined;
+
 /** The address of a list with all parameters; those that are not needed are undefined. */
 export function writeList({ filter, sort, page }: PeopleList): ListAddress {
   return {

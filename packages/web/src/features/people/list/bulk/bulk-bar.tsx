@@ -22,7 +22,7 @@ import { StateMenuItems } from '../../state-menu-items.tsx';
 import { useWriteTo } from '../../use-write-to.ts';
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog.tsx';
 import { useExport } from './export-people.ts';
-import type { PeopleList, PersonState } from '../list-address.ts';
+import { onlyGroupOf, type PeopleList, type PersonState } from '../list-address.ts';
 import classes from '../people-page.module.css';
 import { chosenOf, type Selection } from './use-selection.ts';
 
@@ -150,7 +150,7 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
           kind={dialog}
           people={people}
           chosen={chosen}
-          groups={list.filter.groups ?? []}
+          group={onlyGroupOf(list.filter)}
           onClose={() => setDialog(null)}
           onConfirm={(confirmed) => {
             setDialog(null);

@@ -6,7 +6,6 @@ import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { GroupDialog, type GroupChoice } from '../../../pickers/group-dialog.tsx';
 import { classificationsQuery } from '../../api.ts';
 import { changeChosen, type BulkChange, type Change, type Chosen } from '../../change-people.ts';
-import { none } from '../list-address.ts';
 
 export type BulkDialogKind = 'addToGroup' | 'removeFromGroup' | 'setClassification';
 
@@ -15,16 +14,15 @@ interface BulkDialogProps {
   /** Such as '12 people'. */
   people: string;
   chosen: Chosen;
-  /** Ids of the groups in the filter; a single one is the likeliest to remove people from. */
-  groups: readonly string[];
+  /** The id of the group that all of them are in, if it is known: the likeliest to remove them from. */
+  group: string | undefined;
   onClose: () => void;
   /** The change may ask a question of its own, so the dialog has to close first. */
   onConfirm: (change: Change) => void;
 }
 
 /** One choice; a position too where people are added to a group. */
-export function BulkDialog({ kind, groups, ...props }: BulkDialogProps) {
-  const [only] = groups;
+export function BulkDialog({ kind, group, ...props }: BulkDialogProps) {
   if (kind === 'setClassification') return <MembershipDialog {...props} />;
   const { people, chosen, onClose, onConfirm } = props;
   const adding = kind === 'addToGroup';
@@ -32,7 +30,7 @@ export function BulkDialog({ kind, groups, ...props }: BulkDialogProps) {
     <GroupDialog
       title={`${adding ? 'Add to a group' : 'Remove from a group'}: ${people}`}
       send={adding ? 'Add' : 'Remove'}
-      start={!adding && groups.length === 1 && only !== none ? only : undefined}
+      start={adding ? undefined : group}
       withPosition={adding}
       onSend={(choice) => onConfirm(adding ? addition(chosen, choice) : removal(chosen, choice))}
       onClose={onClose}
@@ -56,7 +54,7 @@ const changeOf = (chosen: Chosen, change: BulkChange): Pick<Change, 'run'> => ({
   run: (once) => changeChosen(chosen, change, once),
 });
 
-function MembershipDialog({ people, chosen, onClose, onConfirm }: Omit<BulkDialogProps, 'kind' | 'groups'>) {
+function MembershipDialog({ people, chosen, onClose, onConfirm }: Omit<BulkDialogProps, 'kind' | 'group'>) {
   const classifications = useQuery(classificationsQuery).data ?? [];
   const form = useForm({ initialValues: { id: '' } });
   const confirm = form.onSubmit(({ id }) => {
