@@ -9,11 +9,11 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { useGroupPhone } from '../../ui/text/phone-text.tsx';
 import { membersQuery, type Member } from './api.ts';
-import type { AfterSaving } from './compact-person-form.tsx';
+import type { AfterSaving } from './new-person/compact-person-form.tsx';
 import classes from './member-search.module.css';
 
 const CompactPersonForm = lazy(() =>
-  import('./compact-person-form.tsx').then((module) => ({ default: module.CompactPersonForm })),
+  import('./new-person/compact-person-form.tsx').then((module) => ({ default: module.CompactPersonForm })),
 );
 
 interface MemberSearchProps extends AfterSaving {

@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import type { NewMember } from '../../pickers/compact-person-form.tsx';
+import type { NewMember } from '../../pickers/new-person/compact-person-form.tsx';
 import type { Person } from '../api.ts';
 import type { StoredList } from '../offline/database.ts';
 import { CheckInCount } from './check-in-count.tsx';

@@ -11,7 +11,7 @@ import { personQuery, personSaved, postPerson, putPerson, type Person } from '..
 import { lastList } from '../list/last-list.ts';
 import { draftOf } from './person-draft.ts';
 import { errorsByField, toFormData, type FormToSend } from './person-form-data.ts';
-import { saveFailure } from '../../pickers/save-failure.ts';
+import { saveFailure } from '../../pickers/new-person/save-failure.ts';
 import { changesElsewhere, applyEdits } from './unsaved/edits.ts';
 
 /** Who saved this person meanwhile (empty where unknown), and when (ISO 8601). */

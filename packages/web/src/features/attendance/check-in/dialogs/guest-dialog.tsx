@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { useMay } from '../../../../lib/http/session.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
-import type { NewMember } from '../../../pickers/compact-person-form.tsx';
+import type { NewMember } from '../../../pickers/new-person/compact-person-form.tsx';
 import { MemberSearch } from '../../../pickers/member-search.tsx';
 import type { Person } from '../../api.ts';
 import type { CheckIn } from '../use-check-in.ts';

@@ -8,7 +8,7 @@ import { toast, toastError } from '../../../../lib/toast.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
-import type { NewMember } from '../../../pickers/compact-person-form.tsx';
+import type { NewMember } from '../../../pickers/new-person/compact-person-form.tsx';
 import { GroupSelect, modalWithList } from '../../../pickers/group-select.tsx';
 import { postMembers } from '../../../pickers/memberships.ts';
 import type { Summary } from '../../api.ts';

@@ -1,7 +1,7 @@
 // The section 'Bio': names, contact details, picture and contact owner (PF-03, PF-06, PF-12).
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { PictureField } from '../../../../ui/fields/picture-field.tsx';
-import { ExistingPersonNote } from '../../../pickers/existing-person-note.tsx';
+import { ExistingPersonNote } from '../../../pickers/new-person/existing-person-note.tsx';
 import { OwnerField } from './owner-field.tsx';
 import classes from '../person-form.module.css';
 import { Section } from './section.tsx';

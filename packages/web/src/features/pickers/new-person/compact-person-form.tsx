@@ -3,17 +3,17 @@ import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mant
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotEmpty, useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { useKeptOnce } from '../../lib/use-once.ts';
-import { useKeptWhileOpen } from '../../lib/storage/draft-store.ts';
-import { noteFault } from '../../lib/fault-log.ts';
-import { toast } from '../../lib/toast.ts';
-import { DayMonthYear } from '../../ui/fields/day-month-year.tsx';
-import { PictureField } from '../../ui/fields/picture-field.tsx';
-import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
-import { showFieldErrors, useFormSubmit } from '../../ui/forms/use-form-submit.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { useKeptOnce } from '../../../lib/use-once.ts';
+import { useKeptWhileOpen } from '../../../lib/storage/draft-store.ts';
+import { noteFault } from '../../../lib/fault-log.ts';
+import { toast } from '../../../lib/toast.ts';
+import { DayMonthYear } from '../../../ui/fields/day-month-year.tsx';
+import { PictureField } from '../../../ui/fields/picture-field.tsx';
+import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
+import { showFieldErrors, useFormSubmit } from '../../../ui/forms/use-form-submit.ts';
 import { ExistingPersonNote } from './existing-person-note.tsx';
-import { choicesOf, lookupsQuery, postPerson } from './api.ts';
+import { choicesOf, lookupsQuery, postPerson } from '../api.ts';
 import {
   asksForModals,
   compactForm,
@@ -21,7 +21,7 @@ import {
   startFrom,
   type CompactPerson,
 } from './compact-person.ts';
-import { peopleKeys } from './keys/people-keys.ts';
+import { peopleKeys } from '../keys/people-keys.ts';
 import { saveFailure } from './save-failure.ts';
 
 export interface NewMember {

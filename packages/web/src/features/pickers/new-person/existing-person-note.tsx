@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import classes from './existing-person-note.module.css';
-import { similarPeopleQuery } from './api.ts';
+import { similarPeopleQuery } from '../api.ts';
 import {
   findMatches,
   matchInWords,

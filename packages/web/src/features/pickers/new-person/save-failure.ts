@@ -1,6 +1,6 @@
 // The toast of a person that could not be saved (PF-14).
-import { ApiError } from '../../lib/http/api-error.ts';
-import { describeFailure, type Toast } from '../../lib/toast.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { describeFailure, type Toast } from '../../../lib/toast.ts';
 
 /** The toast of a failed save; null where the sign-in page explains the failure. */
 export function saveFailure(error: unknown, creating: boolean): Toast | null {

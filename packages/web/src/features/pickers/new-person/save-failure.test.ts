@@ -1,6 +1,6 @@
 // Toasts of failed saves.
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/http/api-error.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import { saveFailure } from './save-failure.ts';
 
 const read = (error: unknown, creating: boolean) => {
