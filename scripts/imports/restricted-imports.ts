@@ -149,11 +149,11 @@ export const directions: Record<Place, Place[]> = {
   'web/app': [...screen, 'web/features'],
   'web/features/pickers': screen,
   'web/features/accounts': screen,
-  'web/features/units': screen,
+  'web/features/units': feature('pickers'),
   'web/features/inbox': feature('pickers'),
   'web/features/consent': feature('pickers'),
   // The form of a provider account, for an organisation and for the installation.
-  'web/features/providers': screen,
+  'web/features/providers': feature('pickers'),
   // A domain that e-mail is sent from, for an organisation and for the installation.
   'web/features/mail-domain': screen,
   'web/features/operator': feature('pickers', 'providers', 'mail-domain'),

@@ -9,10 +9,11 @@ import type {
   welcome,
 } from '@tidings/contract/calls/accounts.ts';
 import { api } from '../../lib/http/api.ts';
+import { accountKeys } from './account-keys.ts';
 
 /** Whether this installation has an organisation yet, takes new ones, and can send account mail. */
 export const welcomeQuery = queryOptions({
-  queryKey: ['welcome'],
+  queryKey: accountKeys.welcome,
   queryFn: ({ signal }) => api<typeof welcome>('GET', '/api/accounts/welcome', { signal }),
 });
 

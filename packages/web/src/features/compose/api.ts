@@ -3,33 +3,28 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
 import type { getMessage, getSentById } from '@tidings/contract/calls/messages/messages.ts';
-import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
 import type { estimate, estimatePeople } from '@tidings/contract/calls/messages/estimate.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending.ts';
 import { api } from '../../lib/http/api.ts';
 import { type Once, onceBy } from '../../lib/once.ts';
+import { groupKeys } from '../pickers/keys/group-keys.ts';
+import { composeKeys } from './compose-keys.ts';
 
 export type Channel = 'sms' | 'email';
 export type SendingInput = BodyInput<typeof calls.sendSms>;
 
 /** Everything that can be chosen as a destination, by category. */
 export const groupsQuery = queryOptions({
-  queryKey: ['communication-groups'],
+  queryKey: groupKeys.destinations,
   queryFn: ({ signal }) =>
     api<typeof communicationGroups>('GET', '/api/Messaging/getCommunicationGroups', { signal }),
   meta: { toast: true },
 });
 
-/** Who takes an SMS by each route, and how they count its pages; looked at anew where a message is confirmed. */
-export const routesQuery = queryOptions({
-  queryKey: ['sms-routes'],
-  queryFn: ({ signal }) => api<typeof smsRoutes>('GET', '/api/messages/routes', { signal }),
-});
-
 /** What a sending would reach and cost; `payload` is its JSON, so that equal payloads share an answer. */
 export const estimateQuery = (channel: Channel, payload: string) =>
   queryOptions({
-    queryKey: ['estimate', channel, payload],
+    queryKey: composeKeys.estimate(channel, payload),
     queryFn: ({ signal }) =>
       api<typeof estimate>('POST', '/api/messages/estimate', {
         body: { ...(JSON.parse(payload) as SendingInput), channel },
@@ -57,7 +52,7 @@ export interface PeoplePart {
 /** A part of the list, as each will read it, narrowed to a name or a number; some at a time. */
 export const peopleQuery = (channel: Channel, payload: string, part: PeoplePart, search: string) =>
   infiniteQueryOptions({
-    queryKey: ['estimate-people', channel, payload, part, search],
+    queryKey: composeKeys.people(channel, payload, part, search),
     queryFn: ({ pageParam, signal }) => {
       const wanted = { ...part, search, offset: pageParam, limit: peoplePageSize };
       return readPeople(channel, payload, wanted, signal);
@@ -78,7 +73,7 @@ export const recipientPreviewQuery = (channel: Channel, payload: string, place: 
   const size = recipientPreviewSize[channel];
   const offset = Math.floor(place / size) * size;
   return queryOptions({
-    queryKey: ['estimate-walk', channel, payload, offset],
+    queryKey: composeKeys.previews(channel, payload, offset),
     queryFn: async ({ signal }) => ({
       offset,
       ...(await readPeople(channel, payload, { offset, limit: size }, signal)),

@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { postSuppression, type Channel, type Reason } from './api.ts';
 
 const reasonsOf: Record<Channel, Reason[]> = {
@@ -28,7 +29,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       toast({ title: `Nothing more is sent to ${address}`, tone: 'success' });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['suppressions'] });
+      await queries.invalidateQueries({ queryKey: sendingKeys.suppressions });
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.errors)) toastError(error, 'Not added');

@@ -4,6 +4,7 @@ import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/suppressions.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
+import { consentKeys } from './consent-keys.ts';
 
 export type Suppression = ResponseOf<typeof calls.listSuppressions>['items'][number];
 export type Reason = Suppression['reason'];
@@ -20,7 +21,7 @@ export interface Wanted {
 /** The addresses that must not be written to, the newest first. */
 export const suppressionsQuery = (wanted: Wanted) =>
   infiniteQueryOptions({
-    queryKey: ['suppressions', wanted],
+    queryKey: consentKeys.list(wanted),
     queryFn: ({ pageParam, signal }) =>
       api<typeof calls.listSuppressions>('GET', '/api/suppressions', {
         query: {

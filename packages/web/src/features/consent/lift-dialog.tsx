@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useGroupPhone } from '../../ui/text/phone-text.tsx';
+import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { postLift, type Suppression } from './api.ts';
 
 /** The note stays in the audit log beside what stood against it. */
@@ -19,9 +20,9 @@ export function LiftDialog({ row, onClose }: { row: Suppression; onClose: () => 
     onSuccess: async () => {
       toast({ title: `${shown} can be written to again`, tone: 'success' });
       // Closed last: its line, which opened it, is gone by then, and the screen takes the focus.
-      await queries.invalidateQueries({ queryKey: ['suppressions'] });
+      await queries.invalidateQueries({ queryKey: sendingKeys.suppressions });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['inbox'] });
+      await queries.invalidateQueries({ queryKey: sendingKeys.conversations });
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.errors)) toastError(error, 'Not changed');

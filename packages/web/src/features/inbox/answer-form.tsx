@@ -9,8 +9,10 @@ import { newUuid } from '../../lib/new-uuid.ts';
 import { counted } from '../../lib/numbers.ts';
 import { useMay } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
-import { approvedSendersQuery, postAnswer, threadQuery } from './api.ts';
+import { sendingKeys } from '../pickers/keys/sending-keys.ts';
+import { approvedSendersQuery, postAnswer } from './api.ts';
 import classes from './inbox.module.css';
+import { inboxKeys } from './inbox-keys.ts';
 
 /**
  * `answerFrom` is the number that they wrote to; empty where there is none, and then a sender id is chosen. What is typed
@@ -28,9 +30,9 @@ export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: s
     onSuccess: async ({ status, message: said }) => {
       if (!status) return toast({ title: said, tone: 'error' });
       forget();
-      await queries.invalidateQueries({ queryKey: threadQuery(phone).queryKey });
-      await queries.invalidateQueries({ queryKey: ['inbox', 'list'] });
-      await queries.invalidateQueries({ queryKey: ['units'] });
+      await queries.invalidateQueries({ queryKey: inboxKeys.thread(phone) });
+      await queries.invalidateQueries({ queryKey: inboxKeys.lists });
+      await queries.invalidateQueries({ queryKey: sendingKeys.units });
     },
     onError: (error) => toastError(error, 'Message not sent, Try again'),
   });

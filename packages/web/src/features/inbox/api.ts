@@ -5,6 +5,7 @@ import type * as calls from '@tidings/contract/calls/messages/inbox.ts';
 import { api } from '../../lib/http/api.ts';
 import { onceBy } from '../../lib/once.ts';
 import { senderIdsQuery } from '../pickers/sender-ids.ts';
+import { inboxKeys } from './inbox-keys.ts';
 
 export type Conversation = ResponseOf<typeof calls.inbox>['items'][number];
 export type Thread = ResponseOf<typeof calls.conversation>;
@@ -18,7 +19,7 @@ const lookAgain = (query: { state: { data?: { pages: unknown[] } | undefined } }
 /** Conversations: first those that may ask to opt out, then the newest. */
 export const inboxQuery = (show: Show, search: string) =>
   infiniteQueryOptions({
-    queryKey: ['inbox', 'list', show, search],
+    queryKey: inboxKeys.list(show, search),
     queryFn: ({ pageParam, signal }) =>
       api<typeof calls.inbox>('GET', '/api/inbox', { query: { show, search, cursor: pageParam }, signal }),
     initialPageParam: '',
@@ -30,7 +31,7 @@ export const inboxQuery = (show: Show, search: string) =>
 /** What was written to and by one phone, the newest first. */
 export const threadQuery = (phone: string) =>
   infiniteQueryOptions({
-    queryKey: ['inbox', 'thread', phone],
+    queryKey: inboxKeys.thread(phone),
     queryFn: ({ pageParam, signal }) =>
       api<typeof calls.conversation>('GET', '/api/inbox/:phone', {
         params: { phone },
@@ -45,7 +46,7 @@ export const threadQuery = (phone: string) =>
 
 /** How many conversations hold something unread. */
 export const unreadQuery = queryOptions({
-  queryKey: ['inbox', 'unread'],
+  queryKey: inboxKeys.unread,
   queryFn: async ({ signal }) =>
     (await api<typeof calls.inbox>('GET', '/api/inbox', { query: { limit: 0 }, signal })).unread,
   refetchInterval: 60_000,

@@ -5,7 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMay } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { TimeText } from '../../ui/text/time-text.tsx';
-import { postOptOut, type Thread, threadQuery } from './api.ts';
+import { sendingKeys } from '../pickers/keys/sending-keys.ts';
+import { postOptOut, type Thread } from './api.ts';
+import { inboxKeys } from './inbox-keys.ts';
 
 type Question = NonNullable<Thread['asksOptOut']>;
 
@@ -17,9 +19,9 @@ export function OptOutQuestion({ phone, question }: { phone: string; question: Q
     mutationFn: (optOut: boolean) => postOptOut(phone, optOut),
     onSuccess: async (_, optOut) => {
       toast({ title: optOut ? 'Opted out' : 'Not an opt-out', tone: 'success' });
-      await queries.invalidateQueries({ queryKey: threadQuery(phone).queryKey });
-      await queries.invalidateQueries({ queryKey: ['inbox', 'list'] });
-      await queries.invalidateQueries({ queryKey: ['suppressions'] });
+      await queries.invalidateQueries({ queryKey: inboxKeys.thread(phone) });
+      await queries.invalidateQueries({ queryKey: inboxKeys.lists });
+      await queries.invalidateQueries({ queryKey: sendingKeys.suppressions });
     },
     onError: (error) => toastError(error),
   });

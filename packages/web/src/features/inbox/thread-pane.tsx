@@ -18,6 +18,7 @@ import classes from './inbox.module.css';
 import { nameOf } from './names.ts';
 import { OptOutQuestion } from './opt-out-question.tsx';
 import { WordsLine } from './words-line.tsx';
+import { inboxKeys } from './inbox-keys.ts';
 
 /** Opening it marks it as read. */
 export function ThreadPane({ phone }: { phone: string }) {
@@ -83,8 +84,8 @@ function useReading(phone: string, newest: string | undefined): void {
 }
 
 const refresh = async (queries: ReturnType<typeof useQueryClient>): Promise<void> => {
-  await queries.invalidateQueries({ queryKey: ['inbox', 'list'] });
-  await queries.invalidateQueries({ queryKey: ['inbox', 'unread'] });
+  await queries.invalidateQueries({ queryKey: inboxKeys.lists });
+  await queries.invalidateQueries({ queryKey: inboxKeys.unread });
 };
 
 function ThreadHead({ thread: { phone, people } }: { thread: Thread }) {

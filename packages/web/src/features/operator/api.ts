@@ -9,17 +9,18 @@ import type { decideSenderId, operatorSenderIds } from '@tidings/contract/calls/
 import type { topUpUnits } from '@tidings/contract/calls/units.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
+import { operatorKeys } from './operator-keys.ts';
 
 export type SenderIdRequest = ResponseOf<typeof operatorSenderIds>['items'][number];
 export type Tenant = ResponseOf<typeof organisations.operatorTenants>['items'][number];
 
 export const requestsQuery = queryOptions({
-  queryKey: ['operator', 'sender-ids'],
+  queryKey: operatorKeys.senderIds,
   queryFn: ({ signal }) => api<typeof operatorSenderIds>('GET', '/api/operator/sender-ids', { signal }),
 });
 
 export const tenantsQuery = queryOptions({
-  queryKey: ['operator', 'tenants'],
+  queryKey: operatorKeys.tenants,
   queryFn: ({ signal }) =>
     api<typeof organisations.operatorTenants>('GET', '/api/operator/tenants', { signal }),
 });
@@ -42,18 +43,18 @@ export type Rate = ResponseOf<typeof providers.rates>['items'][number];
 export type ReplyNumber = ResponseOf<typeof providers.replyNumbers>['items'][number];
 
 export const ratesQuery = queryOptions({
-  queryKey: ['operator', 'rates'],
+  queryKey: operatorKeys.rates,
   queryFn: ({ signal }) => api<typeof providers.rates>('GET', '/api/operator/rates', { signal }),
 });
 
 export const replyNumbersQuery = queryOptions({
-  queryKey: ['operator', 'reply-numbers'],
+  queryKey: operatorKeys.replyNumbers,
   queryFn: ({ signal }) =>
     api<typeof providers.replyNumbers>('GET', '/api/operator/reply-numbers', { signal }),
 });
 
 export const limitsQuery = queryOptions({
-  queryKey: ['operator', 'limits'],
+  queryKey: operatorKeys.limits,
   queryFn: ({ signal }) => api<typeof providers.tenantLimits>('GET', '/api/operator/limits', { signal }),
 });
 
@@ -77,7 +78,7 @@ export const postUnits = (body: BodyInput<typeof topUpUnits>, once: Once) =>
   api<typeof topUpUnits>('POST', '/api/operator/units', { body, once });
 
 export const mailDomainsQuery = queryOptions({
-  queryKey: ['operator', 'mail-domains'],
+  queryKey: operatorKeys.mailDomains,
   queryFn: ({ signal }) =>
     api<typeof domains.operatorMailDomains>('GET', '/api/operator/mail-domains', { signal }),
 });
@@ -88,7 +89,7 @@ export const checkMailDomain = (id: string) =>
   });
 
 export const bouncesQuery = queryOptions({
-  queryKey: ['operator', 'bounces'],
+  queryKey: operatorKeys.bounces,
   queryFn: ({ signal }) => api<typeof operatorBounces>('GET', '/api/operator/bounces', { signal }),
   refetchInterval: 60_000,
 });

@@ -5,6 +5,7 @@ import { toast, toastError } from '../../lib/toast.ts';
 import { SenderIdState } from '../../ui/text/sender-id-state.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
+import { senderIdKeys } from '../pickers/keys/sender-id-keys.ts';
 import { putDecision, requestsQuery, type SenderIdRequest } from './api.ts';
 import classes from './operator-page.module.css';
 
@@ -34,7 +35,7 @@ function RequestLine({ request }: { request: SenderIdRequest }) {
       toast({ title: status === 2 ? `${mask} is approved` : `${mask} is not approved`, tone: 'success' });
       await Promise.all([
         queries.invalidateQueries({ queryKey: requestsQuery.queryKey }),
-        queries.invalidateQueries({ queryKey: ['sender-ids'] }),
+        queries.invalidateQueries({ queryKey: senderIdKeys.list }),
       ]);
     },
     onError: (error) => toastError(error, 'Not decided'),

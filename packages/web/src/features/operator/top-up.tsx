@@ -7,6 +7,7 @@ import { useOnce } from '../../lib/use-once.ts';
 import { written } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { postUnits, tenantsQuery, type Tenant } from './api.ts';
 
 /** The new balance is told when it is done. */
@@ -22,7 +23,7 @@ export function TopUp({ tenant, onClose }: { tenant: Tenant; onClose: () => void
       onClose();
       await Promise.all([
         queries.invalidateQueries({ queryKey: tenantsQuery.queryKey }),
-        queries.invalidateQueries({ queryKey: ['units'] }),
+        queries.invalidateQueries({ queryKey: sendingKeys.units }),
       ]);
     },
     onError: (error) => {

@@ -9,8 +9,10 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { routesKey, saveAccount, type Account, type Channel, type Owner } from './api.ts';
+import { sendingKeys } from '../pickers/keys/sending-keys.ts';
+import { saveAccount, type Account, type Channel, type Owner } from './api.ts';
 import { SettingField } from './setting-field.tsx';
+import { providerKeys } from './provider-keys.ts';
 
 interface AccountDialogProps {
   owner: Owner;
@@ -40,9 +42,9 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
     onSuccess: async ({ name: saved }) => {
       toast({ title: `${saved} is saved`, tone: 'success' });
       // Closed last: by then it is known whether what opened it, and takes the focus again, is still there.
-      await queries.invalidateQueries({ queryKey: ['providers'] });
+      await queries.invalidateQueries({ queryKey: providerKeys.accounts });
       onClose();
-      await queries.invalidateQueries({ queryKey: routesKey });
+      await queries.invalidateQueries({ queryKey: sendingKeys.routes });
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.errors)) toastError(error, 'Not saved');

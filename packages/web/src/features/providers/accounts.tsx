@@ -9,11 +9,13 @@ import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Line, LineList } from '../../ui/lists/line-list.tsx';
 import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { accountsQuery, deleteAccount, routesKey, type Account, type Channel, type Owner } from './api.ts';
+import { accountsQuery, deleteAccount, type Account, type Channel, type Owner } from './api.ts';
 import { HookAddress } from './hook-address.tsx';
 import classes from './providers.module.css';
 import { TrialDialog } from './trial-dialog.tsx';
+import { providerKeys } from './provider-keys.ts';
 
 type Open = { kind: 'new' } | { kind: 'change' | 'try' | 'hook'; account: Account };
 
@@ -98,8 +100,8 @@ function AccountLine({ owner, channel, account, onOpen }: AccountLineProps) {
     mutationFn: () => deleteAccount(owner, account.id),
     onSuccess: async () => {
       toast({ title: `${account.name} is removed`, tone: 'success' });
-      await queries.invalidateQueries({ queryKey: ['providers'] });
-      await queries.invalidateQueries({ queryKey: routesKey });
+      await queries.invalidateQueries({ queryKey: providerKeys.accounts });
+      await queries.invalidateQueries({ queryKey: sendingKeys.routes });
     },
     onError: (error) => toastError(error),
   });

@@ -4,6 +4,8 @@ import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/providers.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
+import { sendingKeys } from '../pickers/keys/sending-keys.ts';
+import { providerKeys } from './provider-keys.ts';
 
 export type Account = ResponseOf<typeof calls.listProviders>['items'][number];
 export type AccountInput = BodyInput<typeof calls.addProvider>;
@@ -15,7 +17,7 @@ export type Channel = 'sms' | 'email';
 
 export const accountsQuery = (owner: Owner) =>
   queryOptions({
-    queryKey: ['providers', owner],
+    queryKey: providerKeys.accountsOf(owner),
     queryFn: ({ signal }) =>
       owner === 'own'
         ? api<typeof calls.listProviders>('GET', '/api/providers', { signal })
@@ -25,18 +27,9 @@ export const accountsQuery = (owner: Owner) =>
     meta: { quiet: true },
   });
 
-/** What every answer to who takes a message begins with. */
-export const routesKey = ['messages', 'routes'];
-
-/** Who takes an SMS now, by route. */
-export const routesQuery = queryOptions({
-  queryKey: routesKey,
-  queryFn: ({ signal }) => api<typeof calls.smsRoutes>('GET', '/api/messages/routes', { signal }),
-});
-
 /** Who takes an e-mail now, and where it comes from. */
 export const mailRouteQuery = queryOptions({
-  queryKey: [...routesKey, 'email'],
+  queryKey: sendingKeys.mailRoute,
   queryFn: ({ signal }) => api<typeof calls.mailRoute>('GET', '/api/messages/mail-route', { signal }),
 });
 

@@ -5,6 +5,7 @@ import type { recipientDetail, timeline } from '@tidings/contract/calls/messages
 import type * as calls from '@tidings/contract/calls/messages/messages.ts';
 import type { reschedule as rescheduleCall, sendLate } from '@tidings/contract/calls/messages/sending.ts';
 import { api } from '../../lib/http/api.ts';
+import { sentKeys } from './sent-keys.ts';
 
 export type Channel = 'sms' | 'email';
 export type MessageRow = ResponseOf<typeof calls.listMessages>['items'][number];
@@ -16,7 +17,7 @@ export type OutboxItem = ResponseOf<typeof calls.outbox>['items'][number];
 /** Messages of some states, newest first; looked at anew while something moves. */
 export const messagesQuery = (channel: Channel | undefined, state: string, search = '') =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'list', channel ?? 'all', state, search],
+    queryKey: sentKeys.list(channel, state, search),
     queryFn: ({ pageParam, signal }) =>
       api<typeof calls.listMessages>('GET', '/api/messages', {
         query: { channel, state, search, cursor: pageParam },
@@ -37,7 +38,7 @@ export const isMoving = (state: MessageRow['state']): boolean =>
 
 export const messageQuery = (id: string) =>
   queryOptions({
-    queryKey: ['messages', 'one', id],
+    queryKey: sentKeys.message(id),
     queryFn: ({ signal }) =>
       api<typeof calls.getMessage>('GET', '/api/messages/:id', { params: { id }, signal }),
     // How long Undo works is told by this answer; an old one would tell it wrongly.
@@ -55,7 +56,7 @@ const firstPlace: Place = { stage: 0, cursor: '' };
 /** Recipients of a message: the groups of states one after the other, each to its end, some fifty at a time. */
 export const recipientsQuery = (id: string, stages: readonly string[], search = '') =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'recipients', id, search, ...stages],
+    queryKey: sentKeys.recipientList(id, search, stages),
     queryFn: async ({ pageParam, signal }) => {
       const items: Recipient[] = [];
       let place: Place | null = pageParam;
@@ -87,7 +88,7 @@ const readRecipients = (
 
 export const recipientQuery = (id: string, n: number) =>
   queryOptions({
-    queryKey: ['messages', 'recipients', id, 'one', n],
+    queryKey: sentKeys.recipient(id, n),
     queryFn: ({ signal }) =>
       api<typeof recipientDetail>('GET', '/api/messages/:id/recipients/:n', {
         params: { id, n: String(n) },
@@ -99,7 +100,7 @@ export const recipientQuery = (id: string, n: number) =>
 /** How a message went over time. */
 export const timelineQuery = (id: string) =>
   queryOptions({
-    queryKey: ['messages', 'timeline', id],
+    queryKey: sentKeys.timeline(id),
     queryFn: ({ signal }) =>
       api<typeof timeline>('GET', '/api/messages/:id/timeline', { params: { id }, signal }),
     meta: { quiet: true },
@@ -113,7 +114,7 @@ function after({ stage }: Place, nextCursor: string | null, stages: number): Pla
 /** What the built-in provider kept, of one message or of all. */
 export const outboxQuery = (messageId: string) =>
   infiniteQueryOptions({
-    queryKey: ['outbox', messageId],
+    queryKey: sentKeys.outbox(messageId),
     queryFn: ({ pageParam, signal }) =>
       api<typeof calls.outbox>('GET', '/api/outbox', { query: { messageId, cursor: pageParam }, signal }),
     initialPageParam: '',
@@ -123,7 +124,7 @@ export const outboxQuery = (messageId: string) =>
 /** One e-mail of it, whole. */
 export const outboxMailQuery = (id: string, n: number) =>
   queryOptions({
-    queryKey: ['outbox', 'mail', id, n],
+    queryKey: sentKeys.outboxMail(id, n),
     queryFn: ({ signal }) =>
       api<typeof calls.outboxMail>('GET', '/api/outbox/:id/:n', { params: { id, n: String(n) }, signal }),
   });

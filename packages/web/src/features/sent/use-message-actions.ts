@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
+import { refreshMessages } from '../pickers/keys/sending-keys.ts';
 import { cancelMessage, deleteDraft, sendNow, undoMessage, type MessageRow } from './api.ts';
 
 type Named = Pick<MessageRow, 'id' | 'channel' | 'state'>;
@@ -14,10 +15,7 @@ export function useMessageActions({ id, channel, state }: Named) {
   const work = useMutation({
     mutationFn: (call: () => Promise<void>) => call(),
     onError: (error) => toastError(error),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ['messages'] });
-      await queries.invalidateQueries({ queryKey: ['units'] });
-    },
+    onSettled: () => refreshMessages(queries),
   });
   const scheduled = state === 'scheduled' || state === 'late';
 

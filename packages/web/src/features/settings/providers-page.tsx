@@ -6,7 +6,8 @@ import { useMay } from '../../lib/http/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Accounts } from '../providers/accounts.tsx';
-import { type Channel, mailRouteQuery, routesQuery } from '../providers/api.ts';
+import { smsRoutesQuery } from '../pickers/sending.ts';
+import { type Channel, mailRouteQuery } from '../providers/api.ts';
 import classes from './settings.module.css';
 
 const takers = {
@@ -19,7 +20,7 @@ const takers = {
 /** For administrators. */
 export function ProvidersPage() {
   const mayChange = useMay('settings.write');
-  const { data: sms } = useQuery(routesQuery);
+  const { data: sms } = useQuery(smsRoutesQuery);
   const { data: mail } = useQuery(mailRouteQuery);
   return (
     <Page title="Providers" back={{ to: '/tenant/settings', label: 'Back to the settings' }}>

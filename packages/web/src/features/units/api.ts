@@ -3,6 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { unitsStatement } from '@tidings/contract/calls/units.ts';
 import { api, fetchFile } from '../../lib/http/api.ts';
+import { unitKeys } from './unit-keys.ts';
 
 export type StatementLine = ResponseOf<typeof unitsStatement>['items'][number];
 
@@ -13,12 +14,12 @@ export interface Period {
 }
 
 /** The statement of a period, newest first. */
-export const statementQuery = ({ from, to }: Period) =>
+export const statementQuery = (period: Period) =>
   infiniteQueryOptions({
-    queryKey: ['units', 'statement', from, to],
+    queryKey: unitKeys.statement(period.from, period.to),
     queryFn: ({ pageParam, signal }) =>
       api<typeof unitsStatement>('GET', '/api/units/statement', {
-        query: { from, to, cursor: pageParam },
+        query: { ...period, cursor: pageParam },
         signal,
       }),
     initialPageParam: '',

@@ -1,30 +1,17 @@
 // The calls that only e-mails need: whom they come from, templates, and one to oneself.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '@tidings/contract/call.ts';
-import type { listMailSenders } from '@tidings/contract/calls/email/mail-senders.ts';
-import type { mailSettings } from '@tidings/contract/calls/email/mail-settings.ts';
 import type * as templates from '@tidings/contract/calls/email/mail-templates.ts';
 import type { testEmail } from '@tidings/contract/calls/messages/sending.ts';
 import { api } from '../../../lib/http/api.ts';
 import { type Once, onceBy } from '../../../lib/once.ts';
+import { composeKeys } from '../compose-keys.ts';
 
 export type TemplateInput = BodyInput<typeof templates.addMailTemplate>;
 
-/** The addresses that may be written from. */
-export const sendersQuery = queryOptions({
-  queryKey: ['mail-senders'],
-  queryFn: ({ signal }) => api<typeof listMailSenders>('GET', '/api/mail-senders', { signal }),
-});
-
-/** The name that e-mails come from where none is chosen. */
-export const mailSettingsQuery = queryOptions({
-  queryKey: ['mail-settings'],
-  queryFn: ({ signal }) => api<typeof mailSettings>('GET', '/api/settings/mail', { signal }),
-});
-
 /** The organisation's templates, then ours. */
 export const templatesQuery = queryOptions({
-  queryKey: ['mail-templates'],
+  queryKey: composeKeys.templates,
   queryFn: ({ signal }) => api<typeof templates.listMailTemplates>('GET', '/api/mail-templates', { signal }),
 });
 

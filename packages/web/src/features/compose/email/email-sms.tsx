@@ -7,7 +7,6 @@ import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { senderIdsQuery } from '../../pickers/sender-ids.ts';
-import { routesQuery } from '../api.ts';
 import { plainText } from '../plain-text.ts';
 import { useEstimate } from '../estimate/use-estimate.ts';
 import { newMessageKey } from '../send/message-key.ts';
@@ -24,6 +23,7 @@ import {
 } from '../sms/sms-payload.ts';
 import { useSmsSending } from '../sms/send/use-sms-sending.ts';
 import { useNonGsmCharacters } from '../sms/text/use-non-gsm-characters.ts';
+import { smsRoutesQuery } from '../../pickers/sending.ts';
 import type { EmailDraft } from './email-payload.ts';
 
 interface EmailSmsProps {
@@ -75,7 +75,7 @@ function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
     key: messageKey,
   }));
   const draft = { ...typed, sender: usableSender(typed.sender, ids) };
-  const rule = useQuery(routesQuery).data?.regular.pageRule ?? 'gsm';
+  const rule = useQuery(smsRoutesQuery).data?.regular.pageRule ?? 'gsm';
   const estimateState = useEstimate('sms', smsPayload(draft, writer), draft.to.length > 0);
   const nonGsm = useNonGsmCharacters(draft, writer, rule, estimateState);
   const [misses, setMisses] = useState<readonly SmsMiss[]>([]);

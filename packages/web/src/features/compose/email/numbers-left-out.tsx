@@ -6,6 +6,7 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { readPeople } from '../api.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
 import type { Estimate } from '../estimate/estimate-words.ts';
+import { composeKeys } from '../compose-keys.ts';
 
 interface NumbersLeftOutProps {
   to: readonly Chip[];
@@ -26,7 +27,7 @@ export function NumbersLeftOut({ to, estimate, onSms }: NumbersLeftOutProps) {
   const asked = reasons.filter((reason) => estimate?.skipped.some((one) => one.reason === reason));
   const left = useQueries({
     queries: (numbers.length > 0 ? asked : []).map((reason) => ({
-      queryKey: ['estimate-numbers', payload, reason],
+      queryKey: composeKeys.leftOutNumbers(payload, reason),
       queryFn: ({ signal }: { signal: AbortSignal }) => readAll(payload, reason, signal),
     })),
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),

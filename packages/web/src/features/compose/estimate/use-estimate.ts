@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { estimateQuery, type Channel, type SendingInput } from '../api.ts';
+import { composeKeys } from '../compose-keys.ts';
 import type { Estimate } from './estimate-words.ts';
 
 export interface EstimateState {
@@ -40,7 +41,10 @@ function useSharedEstimate(
   const shared = estimateQuery(channel, payload);
   const query = useQuery({
     ...shared,
-    ...(held !== undefined && { queryKey: [...shared.queryKey, held], staleTime: Infinity }),
+    ...(held !== undefined && {
+      queryKey: composeKeys.heldEstimate(channel, payload, held),
+      staleTime: Infinity,
+    }),
     enabled: payload !== '',
     placeholderData: (previous: Estimate | undefined) => previous ?? queries.getQueryData(shared.queryKey),
   });

@@ -4,6 +4,7 @@ import type { Once } from '../../../lib/once.ts';
 import { toast, type Toast } from '../../../lib/toast.ts';
 import { useKeptOnce } from '../../../lib/use-once.ts';
 import type { Channel } from '../api.ts';
+import { sendingKeys } from '../../pickers/keys/sending-keys.ts';
 import { type DraftBody, keepDraft, type KeptDraft } from './keep-draft.ts';
 import type { Attempts } from './use-attempt.ts';
 
@@ -28,7 +29,7 @@ export function useSaveDraft<Body extends DraftBody>(options: SaveDraftOptions<B
         if (!kept) return;
         onSaved(kept);
         toast(saved);
-        await queries.invalidateQueries({ queryKey: ['messages'] });
+        await queries.invalidateQueries({ queryKey: sendingKeys.messages });
       } catch (error) {
         onFailure(error);
       }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toastKept } from '../../../lib/sending-right.ts';
 import { toast, type Toast } from '../../../lib/toast.ts';
 import type { Channel, SendingInput } from '../api.ts';
+import { refreshMessages } from '../../pickers/keys/sending-keys.ts';
 import { callOnce } from './call-once.ts';
 import { draftStays } from './keep-draft.ts';
 import type { Attempts } from './use-attempt.ts';
@@ -52,8 +53,7 @@ export function useSubmit<Answer extends SendingAnswer>(options: SubmitOptions<A
         toast(done(answer));
         toastKept(queries, channel, scheduled);
         if (answer.draftStays) toast(draftStays);
-        void queries.invalidateQueries({ queryKey: ['messages'] });
-        void queries.invalidateQueries({ queryKey: ['units'] });
+        void refreshMessages(queries);
         await onAccepted(answer);
       } else if (answer && !answer.changed && !answer.quietUntil) fail(failed(answer), answer);
       return answer;

@@ -8,12 +8,13 @@ import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
 import { useEscape } from '../../../ui/focus/use-escape.ts';
-import { routesQuery, type PeoplePart } from '../api.ts';
+import type { PeoplePart } from '../api.ts';
 import { BeginningNotes } from '../draft/initial-content-notices.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import { PeopleList } from '../estimate/people-list.tsx';
 import { useEstimate } from '../estimate/use-estimate.ts';
 import { mayGoLiterally } from '../send/ask.ts';
+import { smsRoutesQuery } from '../../pickers/sending.ts';
 import { SendChoice, sendTitle } from './send/send-choice.tsx';
 import classes from './sms-composer.module.css';
 import { SmsFooter } from './sms-footer.tsx';
@@ -41,7 +42,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   useEscape(sheet, sheetControl.close);
   const narrow = useMediaQuery('(max-width: 62em)', false);
   const chosen = draft.to.length > 0;
-  const rule = useQuery(routesQuery).data?.regular.pageRule ?? 'gsm';
+  const rule = useQuery(smsRoutesQuery).data?.regular.pageRule ?? 'gsm';
   const estimateState = useEstimate('sms', smsPayload(draft, writer), chosen);
   const nonGsm = useNonGsmCharacters(draft, writer, rule, estimateState);
   const sending = useSmsSending({

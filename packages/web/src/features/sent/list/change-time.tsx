@@ -6,6 +6,7 @@ import { describeFailure, toast } from '../../../lib/toast.ts';
 import { ScheduleDialog } from '../../pickers/schedule-dialog.tsx';
 import { executionFields, wallTimeOf } from '../../pickers/wall-time.ts';
 import { reschedule, type MessageRow } from '../api.ts';
+import { sendingKeys } from '../../pickers/keys/sending-keys.ts';
 
 interface ChangeTimeProps {
   message: Pick<MessageRow, 'id' | 'executionDate'>;
@@ -23,7 +24,7 @@ export function ChangeTime({ message: { id, executionDate }, onClose }: ChangeTi
       if (!answer.status) return toast({ title: failed, detail: answer.message, tone: 'error' });
       toast({ title: `Message scheduled for ${shown}`, tone: 'success' });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['messages'] });
+      await queries.invalidateQueries({ queryKey: sendingKeys.messages });
     },
     onError: (error) => {
       const note = describeFailure(error, failed);

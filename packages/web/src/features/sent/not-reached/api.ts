@@ -5,6 +5,7 @@ import type * as calls from '@tidings/contract/calls/messages/follow-up.ts';
 import { api } from '../../../lib/http/api.ts';
 import { onceBy } from '../../../lib/once.ts';
 import { isMoving, type Message } from '../api.ts';
+import { sentKeys } from '../sent-keys.ts';
 
 export type LeftOutAnswer = ResponseOf<typeof calls.leftOut>;
 export type CauseLine = LeftOutAnswer['causes'][number];
@@ -16,7 +17,7 @@ export type CallGroup = CallList['groups'][number];
 
 export const leftOutQuery = (id: string) =>
   queryOptions({
-    queryKey: ['messages', 'left-out', id],
+    queryKey: sentKeys.leftOut(id),
     queryFn: ({ signal }) =>
       api<typeof calls.leftOut>('GET', '/api/messages/:id/left-out', { params: { id }, signal }),
     // What followed goes its own way; its report is where it is followed closely.
@@ -27,7 +28,7 @@ export const leftOutQuery = (id: string) =>
 
 export const leftOutPeopleQuery = (id: string, cause: CauseLine['cause']) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'left-out', id, cause],
+    queryKey: sentKeys.leftOutPeople(id, cause),
     queryFn: ({ pageParam, signal }) =>
       api<typeof calls.leftOutPeople>('GET', '/api/messages/:id/left-out/people', {
         params: { id },
@@ -40,7 +41,7 @@ export const leftOutPeopleQuery = (id: string, cause: CauseLine['cause']) =>
 
 export const callListQuery = (id: string) =>
   queryOptions({
-    queryKey: ['messages', 'call-list', id],
+    queryKey: sentKeys.callList(id),
     queryFn: ({ signal }) =>
       api<typeof calls.callList>('GET', '/api/messages/:id/call-list', { params: { id }, signal }),
   });
@@ -48,7 +49,7 @@ export const callListQuery = (id: string) =>
 /** What it would reach and cost; asked for anew each time. */
 export const followEstimateQuery = (id: string, body: Following) =>
   queryOptions({
-    queryKey: ['messages', 'follow', id, body.kind, body.causes ?? [], body.subject ?? ''],
+    queryKey: sentKeys.followEstimate(id, body.kind, body.causes ?? [], body.subject ?? ''),
     queryFn: ({ signal }) =>
       api<typeof calls.estimateFollowing>('POST', '/api/messages/:id/follow/estimate', {
         params: { id },

@@ -12,6 +12,7 @@ import { toast, toastError } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import type { Message } from '../api.ts';
+import { refreshMessages } from '../../pickers/keys/sending-keys.ts';
 import { followEstimateQuery, postFollow, type CauseLine, type FollowKind } from './api.ts';
 
 interface FollowDialogProps {
@@ -52,8 +53,7 @@ export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProp
         return;
       }
       toast({ title: said, tone: 'success' });
-      await queries.invalidateQueries({ queryKey: ['messages'] });
-      await queries.invalidateQueries({ queryKey: ['units'] });
+      await refreshMessages(queries);
       onClose();
       if (messageId) await navigate({ to: '/tenant/sent/$messageId', params: { messageId } });
     },

@@ -7,6 +7,7 @@ import { toast, toastError } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import type { Message } from '../api.ts';
 import { postDoubt } from '../not-reached/api.ts';
+import { sendingKeys } from '../../pickers/keys/sending-keys.ts';
 import classes from './report.module.css';
 
 /** Nothing while nobody is in doubt, or while a receipt may still end it by itself. */
@@ -17,7 +18,7 @@ export function DoubtBar({ message: { id, state, counts } }: { message: Message 
     mutationFn: (arrived: boolean) => postDoubt(id, arrived),
     onSuccess: async ({ settled }) => {
       toast({ title: `${counted(settled, 'message is', 'messages are')} settled`, tone: 'success' });
-      await queries.invalidateQueries({ queryKey: ['messages'] });
+      await queries.invalidateQueries({ queryKey: sendingKeys.messages });
     },
     onError: (error) => toastError(error),
   });

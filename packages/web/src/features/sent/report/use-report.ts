@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { openEvents } from '../../../lib/http/api.ts';
 import { messageQuery, type Message } from '../api.ts';
+import { refreshMessages } from '../../pickers/keys/sending-keys.ts';
+import { sentKeys } from '../sent-keys.ts';
 import { undoSeconds, type Counts } from './states.ts';
 
 interface Progress {
@@ -22,10 +24,7 @@ export function useReport(id: string) {
     let state = '';
     const follow = (progress: Progress) => {
       setLive(progress);
-      if (state !== '' && state !== progress.state) {
-        void queries.invalidateQueries({ queryKey: ['messages'] });
-        void queries.invalidateQueries({ queryKey: ['units'] });
-      }
+      if (state !== '' && state !== progress.state) void refreshMessages(queries);
       state = progress.state;
     };
     void openEvents(
@@ -49,8 +48,8 @@ function useFollow(id: string, counts: Counts | undefined): void {
     const first = last.current === undefined;
     last.current = beat;
     if (first) return;
-    for (const part of ['recipients', 'left-out', 'timeline'])
-      void queries.invalidateQueries({ queryKey: ['messages', part, id] });
+    for (const queryKey of [sentKeys.recipients(id), sentKeys.leftOut(id), sentKeys.timeline(id)])
+      void queries.invalidateQueries({ queryKey });
   }, [beat, id, queries]);
 }
 

@@ -6,24 +6,17 @@ import type * as senders from '@tidings/contract/calls/email/mail-senders.ts';
 import type * as settings from '@tidings/contract/calls/email/mail-settings.ts';
 import { api } from '../../../lib/http/api.ts';
 import type { Once } from '../../../lib/once.ts';
+import { mailSendersQuery } from '../../pickers/sending.ts';
+import { settingsKeys } from '../settings-keys.ts';
 
 export type MailSettings = ResponseOf<typeof settings.mailSettings>;
 export type Sender = senders.MailSender;
-
-export const mailSettingsQuery = queryOptions({
-  queryKey: ['settings', 'mail'],
-  queryFn: ({ signal }) => api<typeof settings.mailSettings>('GET', '/api/settings/mail', { signal }),
-});
 
 export const putMailSettings = (body: BodyInput<typeof settings.setMailSettings>): Promise<MailSettings> =>
   api<typeof settings.setMailSettings>('PUT', '/api/settings/mail', { body });
 
 /** Read again whenever the page is: the link in a mail is pressed elsewhere. */
-export const sendersQuery = queryOptions({
-  queryKey: ['mail-senders'],
-  queryFn: ({ signal }) => api<typeof senders.listMailSenders>('GET', '/api/mail-senders', { signal }),
-  refetchOnWindowFocus: 'always',
-});
+export const sendersQuery = queryOptions({ ...mailSendersQuery, refetchOnWindowFocus: 'always' });
 
 export const postSender = (body: BodyInput<typeof senders.addMailSender>, once: Once) =>
   api<typeof senders.addMailSender>('POST', '/api/mail-senders', { body, once });
@@ -38,7 +31,7 @@ export const deleteSender = (id: string) =>
   api<typeof senders.removeMailSender>('DELETE', '/api/mail-senders/:id', { params: { id } });
 
 export const domainsQuery = queryOptions({
-  queryKey: ['mail-domains'],
+  queryKey: settingsKeys.mailDomains,
   queryFn: ({ signal }) => api<typeof domains.listMailDomains>('GET', '/api/mail-domains', { signal }),
 });
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
-import { mailSettingsQuery } from './api.ts';
+import { mailSettingsQuery } from '../../pickers/sending.ts';
 import { Domains } from './domains.tsx';
 import { MailForm } from './mail-form.tsx';
 import { Senders } from './senders.tsx';

@@ -2,7 +2,8 @@
 import { Checkbox, Textarea, TextInput, Title } from '@mantine/core';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { type MailSettings, mailSettingsQuery, putMailSettings } from './api.ts';
+import { mailSettingsQuery } from '../../pickers/sending.ts';
+import { type MailSettings, putMailSettings } from './api.ts';
 import classes from '../settings-form.module.css';
 
 type Values = Omit<MailSettings, 'organisation'>;

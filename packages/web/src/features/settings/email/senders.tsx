@@ -9,7 +9,8 @@ import { MoreButton } from '../../../ui/lists/more-button.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import settings from '../settings.module.css';
-import { askSender, deleteSender, mailSettingsQuery, putSender, type Sender, sendersQuery } from './api.ts';
+import { mailSettingsQuery } from '../../pickers/sending.ts';
+import { askSender, deleteSender, putSender, type Sender, sendersQuery } from './api.ts';
 import classes from './email.module.css';
 import { SenderDialog } from './sender-dialog.tsx';
 

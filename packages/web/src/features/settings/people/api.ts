@@ -5,6 +5,8 @@ import type * as calls from '@tidings/contract/calls/people/people-settings.ts';
 import { api } from '../../../lib/http/api.ts';
 import type { Once } from '../../../lib/once.ts';
 import { toastError } from '../../../lib/toast.ts';
+import { groupKeys } from '../../pickers/keys/group-keys.ts';
+import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 
 export type PeopleSettings = ResponseOf<typeof calls.getPeopleSettings>;
 export type Field = PeopleSettings['fields'][number];
@@ -13,7 +15,7 @@ export type Entry = PeopleSettings['classifications'][number];
 export type ListName = 'classifications' | 'age-groups';
 
 export const peopleSettingsQuery = queryOptions({
-  queryKey: ['people-settings'],
+  queryKey: peopleKeys.settings,
   queryFn: ({ signal }) => api<typeof calls.getPeopleSettings>('GET', '/api/settings/people', { signal }),
 });
 
@@ -44,11 +46,11 @@ export const putEntryOrder = (list: ListName, entryIds: string[]) =>
 
 // Forms and lists offer what is set here.
 const shownElsewhere = [
-  'people-settings',
-  'custom-fields',
-  'classifications',
-  'age-groups',
-  'communication-groups',
+  peopleKeys.settings,
+  peopleKeys.customFields,
+  peopleKeys.classifications,
+  peopleKeys.ageGroups,
+  groupKeys.destinations,
 ];
 
 /** Does one change of the settings; everything that shows them is asked anew. A failure is told by `onError`. */
@@ -59,10 +61,7 @@ export function useSettingsChange<T>(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) => shownElsewhere.includes(String(queryKey[0])),
-      }),
+    onSuccess: () => Promise.all(shownElsewhere.map((queryKey) => queries.invalidateQueries({ queryKey }))),
     onError: (error) => onError(error),
   });
 }

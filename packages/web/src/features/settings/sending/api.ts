@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending-settings.ts';
 import { api } from '../../../lib/http/api.ts';
+import { settingsKeys } from '../settings-keys.ts';
 
 export type SendingSettings = ResponseOf<typeof calls.sendingSettings>;
 
@@ -11,7 +12,7 @@ export type Values = Omit<SendingSettings, 'usual' | 'always' | 'timeZone'>;
 export type Change = (change: Partial<Values>) => void;
 
 export const sendingSettingsQuery = queryOptions({
-  queryKey: ['settings', 'sending'],
+  queryKey: settingsKeys.sending,
   queryFn: ({ signal }) => api<typeof calls.sendingSettings>('GET', '/api/settings/sending', { signal }),
 });
 

@@ -9,6 +9,7 @@ import {
   sendingSettingsQuery,
   type Values,
 } from './api.ts';
+import { sendingKeys } from '../../pickers/keys/sending-keys.ts';
 import { KeywordWords } from './orders.tsx';
 import cards from '../settings-form.module.css';
 import classes from './sending.module.css';
@@ -21,7 +22,7 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
     valuesOf,
     put: putSendingSettings,
     queryKey: sendingSettingsQuery.queryKey,
-    stale: ['messages'],
+    stale: sendingKeys.messages,
   });
   const { values, change, errors } = state;
   return (

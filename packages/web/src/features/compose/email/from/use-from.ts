@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sendingRightQuery } from '../../../../lib/sending-right.ts';
 import { useMay, useUser } from '../../../../lib/http/session.ts';
-import { mailSettingsQuery, sendersQuery } from '../api.ts';
+import { mailSendersQuery, mailSettingsQuery } from '../../../pickers/sending.ts';
 import type { EmailDraft } from '../email-payload.ts';
 import { withDefaultSender, type Senders } from './from-words.ts';
 
@@ -18,7 +18,7 @@ interface WithFrom {
 /** A message with its sender. */
 export function useFrom(draft: EmailDraft): WithFrom {
   const { organisation } = useUser();
-  const { data, isError } = useQuery(sendersQuery);
+  const { data, isError } = useQuery(mailSendersQuery);
   const senders = data ?? (isError ? null : undefined);
   const settings = useQuery({ ...mailSettingsQuery, enabled: useMay('settings.read') }).data;
   const { data: right } = useQuery(sendingRightQuery);

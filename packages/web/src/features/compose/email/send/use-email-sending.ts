@@ -9,6 +9,7 @@ import { useAttempt } from '../../send/use-attempt.ts';
 import { useSaveDraft } from '../../send/use-save-draft.ts';
 import { type Submission, useSubmit } from '../../send/use-submit.ts';
 import { executionFields } from '../../../pickers/wall-time.ts';
+import { sendingKeys } from '../../../pickers/keys/sending-keys.ts';
 import * as outcome from './email-outcome.ts';
 import { emailDraftPayload, emailPayload, type EmailDraft } from '../email-payload.ts';
 import type { EmailWriting } from '../use-email-draft.ts';
@@ -44,7 +45,7 @@ export function useEmailSending({ writing, draft, estimateState, onAccepted }: E
   const submitAgreed = async (submission: Submission<Answer>): Promise<void> => {
     const changed = (await submit(submission))?.changed;
     if (!changed) return;
-    void queries.invalidateQueries({ queryKey: ['estimate'] });
+    void queries.invalidateQueries({ queryKey: sendingKeys.estimates });
     if (!(await mayGoTo(shown, changed))) return;
     const { fingerprint } = changed;
     await submitAgreed({ ...submission, body: { ...submission.body, fingerprint } });

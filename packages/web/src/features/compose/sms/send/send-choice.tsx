@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { sendingRightQuery } from '../../../../lib/sending-right.ts';
-import { routesQuery, type PeoplePart } from '../../api.ts';
+import type { PeoplePart } from '../../api.ts';
 import { PeopleList } from '../../estimate/people-list.tsx';
 import { changedReasons } from '../../estimate/estimate-words.ts';
 import { useHeldEstimate, type EstimateState } from '../../estimate/use-estimate.ts';
+import { smsRoutesQuery } from '../../../pickers/sending.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { QuietDialog } from './quiet-dialog.tsx';
 import { RouteCard } from './route-card.tsx';
@@ -38,7 +39,7 @@ export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: Send
   const chosen = draft.to.length > 0;
   const regular = useHeldEstimate('sms', smsPayload(draft, writer, 'regular'), chosen);
   const hosted = useHeldEstimate('sms', smsPayload(draft, writer, 'hybrid'), chosen && two);
-  const { data: routes } = useQuery({ ...routesQuery, staleTime: 0 });
+  const { data: routes } = useQuery({ ...smsRoutesQuery, staleTime: 0 });
   const { data: right } = useQuery({ ...sendingRightQuery, staleTime: 0 });
   const estimates = { regular, hybrid: hosted };
   const counting =

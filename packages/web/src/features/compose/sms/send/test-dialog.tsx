@@ -6,6 +6,7 @@ import { useKept } from '../../../../lib/storage/draft-store.ts';
 import { testSms } from '../../api.ts';
 import { TestForm } from '../../send/test-form.tsx';
 import { RouteRadios } from '../routes/route-radios.tsx';
+import { sendingKeys } from '../../../pickers/keys/sending-keys.ts';
 import * as outcome from './sms-outcome.ts';
 import type { Route, SmsDraft, Writer } from '../sms-payload.ts';
 
@@ -43,7 +44,7 @@ export function TestDialog({ draft, writer, onClose }: TestDialogProps) {
       test={(key) => testSms(message, key)}
       tested={outcome.smsTested(phone.trim())}
       failed={outcome.smsNotSent}
-      onTested={() => void queries.invalidateQueries({ queryKey: ['units'] })}
+      onTested={() => void queries.invalidateQueries({ queryKey: sendingKeys.units })}
       onClose={onClose}
     >
       <RouteRadios isoCode={writer.isoCode} route={route} onChange={setRoute} />

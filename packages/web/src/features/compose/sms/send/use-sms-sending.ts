@@ -12,6 +12,7 @@ import { useAttempt } from '../../send/use-attempt.ts';
 import { useSaveDraft } from '../../send/use-save-draft.ts';
 import { useSubmit } from '../../send/use-submit.ts';
 import { executionFields } from '../../../pickers/wall-time.ts';
+import { sendingKeys } from '../../../pickers/keys/sending-keys.ts';
 import * as outcome from './sms-outcome.ts';
 import { smsDraftPayload, smsPayload, type Route, type SmsDraft, type Writer } from '../sms-payload.ts';
 import { sendWithFile } from './sms-upload.ts';
@@ -68,7 +69,7 @@ export function useSmsSending(options: SmsSendingOptions) {
       if (answer?.changed) {
         setBefore(estimate);
         setNotice(changedWords(estimate, answer.changed));
-        await queries.invalidateQueries({ queryKey: ['estimate'] });
+        await queries.invalidateQueries({ queryKey: sendingKeys.estimates });
       } else if (answer?.quietUntil) setQuiet({ until: shown(answer.quietUntil), wish });
     });
 

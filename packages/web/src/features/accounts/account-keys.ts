@@ -1,0 +1,4 @@
+// Query keys of what is read before sign-in.
+import { queryRoots } from '../../lib/query-roots.ts';
+
+export const accountKeys = { welcome: [queryRoots.welcome] };

@@ -1,0 +1,29 @@
+// Query keys of composing: what a message would reach and cost, and the templates of e-mails.
+import { sendingKeys } from '../pickers/keys/sending-keys.ts';
+
+type Channel = 'sms' | 'email';
+
+/** `payload` is the JSON of what would be sent, so that equal payloads share an answer. */
+export const composeKeys = {
+  estimate: (channel: Channel, payload: string) => [...sendingKeys.estimates, channel, payload],
+  /** The same, kept apart for one confirmation: `holder` names it. */
+  heldEstimate: (channel: Channel, payload: string, holder: string) => [
+    ...composeKeys.estimate(channel, payload),
+    holder,
+  ],
+  people: (channel: Channel, payload: string, part: object, search: string) => [
+    'estimate-people',
+    channel,
+    payload,
+    part,
+    search,
+  ],
+  previews: (channel: Channel, payload: string, offset: number) => [
+    'estimate-previews',
+    channel,
+    payload,
+    offset,
+  ],
+  leftOutNumbers: (payload: string, reason: string) => ['estimate-numbers', payload, reason],
+  templates: ['mail-templates'],
+};

@@ -1,0 +1,6 @@
+// Query keys of the statement of units.
+import { sendingKeys } from '../pickers/keys/sending-keys.ts';
+
+export const unitKeys = {
+  statement: (from: string, to: string) => [...sendingKeys.units, 'statement', from, to],
+};
