@@ -1,25 +1,21 @@
-// A forgotten password: a link by mail, or how to do without.
+// Asks for a link that sets a new password, or says how to do without mail.
 import { Alert, Anchor, Button, Code, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { toastError } from '../../lib/toast.ts';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
+import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { postForgot, welcomeQuery } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Says the same whether the address is known or not. */
 export function ForgotPage() {
-  const [email, setEmail] = useState('');
   const mail = useQuery(welcomeQuery).data?.mail ?? true;
-  const ask = useMutation({
-    mutationFn: postForgot,
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.errors)) toastError(error);
-    },
+  const { form, submit, fault, sending, answer } = useCallForm({
+    initialValues: { email: '' },
+    call: ({ email }) => postForgot(email.trim()),
+    onSuccess: () => {},
   });
-  const form = useFocusOnFault(ask.error);
+  const element = useFocusOnFault(fault);
   const back = <Anchor renderRoot={(props) => <Link to="/" {...props} />}>Back to sign-in</Anchor>;
 
   if (!mail) {
@@ -35,29 +31,16 @@ export function ForgotPage() {
   }
   return (
     <AuthLayout title="Forgot your password?" lead="We send you a link that sets a new one." foot={back}>
-      {ask.isSuccess ? (
+      {answer ? (
         <Alert role="status">
-          If {ask.variables} belongs to an account, a link is on its way. Look among the unwanted mail too.
+          If {form.values.email.trim()} belongs to an account, a link is on its way. Look among the unwanted
+          mail too.
         </Alert>
       ) : (
-        <form
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            ask.mutate(email.trim());
-          }}
-        >
+        <form ref={element} noValidate onSubmit={submit}>
           <Stack>
-            <TextInput
-              label="E-mail"
-              type="email"
-              autoComplete="username"
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-              error={ask.error instanceof ApiError ? ask.error.errors?.['email'] : undefined}
-            />
-            <Button type="submit" loading={ask.isPending}>
+            <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+            <Button type="submit" loading={sending}>
               Send the link
             </Button>
           </Stack>

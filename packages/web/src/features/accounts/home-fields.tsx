@@ -1,18 +1,22 @@
 // Country and time zone of an organisation; the zone follows the country until it is chosen by hand.
 import { Select, SimpleGrid } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { guessTimeZone, listCountries } from '@tidings/contract/rules/countries.ts';
 import { useMemo, useState } from 'react';
 import { zonesToChoose } from './home-guess.ts';
 
-interface HomeFieldsProps {
+interface Home {
   country: string;
   timeZone: string;
-  onChange: (part: { country?: string; timeZone?: string }) => void;
-  errors: Record<string, string>;
+}
+
+interface HomeFieldsProps {
+  form: Pick<UseFormReturnType<Home>, 'values' | 'errors' | 'setFieldValue'>;
 }
 
 /** Two lists that can be searched. */
-export function HomeFields({ country, timeZone, onChange, errors }: HomeFieldsProps) {
+export function HomeFields({ form: { values, errors, setFieldValue } }: HomeFieldsProps) {
+  const { country, timeZone } = values;
   const [byHand, setByHand] = useState(false);
   const countries = useMemo(
     () => listCountries().map(({ code, name }) => ({ value: code, label: name })),
@@ -22,7 +26,8 @@ export function HomeFields({ country, timeZone, onChange, errors }: HomeFieldsPr
 
   const chooseCountry = (code: string | null) => {
     const zone = code && !byHand ? guessTimeZone(code) : undefined;
-    onChange({ country: code ?? '', ...(zone && { timeZone: zone }) });
+    setFieldValue('country', code ?? '');
+    if (zone) setFieldValue('timeZone', zone);
   };
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -30,7 +35,7 @@ export function HomeFields({ country, timeZone, onChange, errors }: HomeFieldsPr
         label="Country"
         required
         searchable
-        // What is typed is chosen by Enter.
+        // Enter chooses the first match.
         selectFirstOptionOnChange
         allowDeselect={false}
         data={countries}
@@ -50,7 +55,7 @@ export function HomeFields({ country, timeZone, onChange, errors }: HomeFieldsPr
         value={timeZone || null}
         onChange={(zone) => {
           setByHand(true);
-          onChange({ timeZone: zone ?? '' });
+          setFieldValue('timeZone', zone ?? '');
         }}
         error={errors['timeZone']}
         nothingFoundMessage="No such time zone"

@@ -1,33 +1,28 @@
-// Setting a new password by the link of a mail.
+// Sets a new password by the link of a mail.
 import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
 import { dropToken } from '../../lib/http/token.ts';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
+import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { postReset } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Ends all sessions, so that the new password is asked for at once. */
+/** The server ends all sessions, so the user signs in with the new password. */
 export function ResetPage() {
   const { token = '' } = useSearch({ from: '/reset-password' });
-  const [password, setPassword] = useState('');
   const navigate = useNavigate();
-  const reset = useMutation({
-    mutationFn: postReset,
+  const { form, submit, fault, sending, refusal } = useCallForm({
+    initialValues: { password: '' },
+    call: ({ password }) => postReset({ token, password }),
     onSuccess: () => {
       dropToken();
       toast({ title: 'Your password is set', detail: 'Sign in with the new one', tone: 'success' });
       void navigate({ to: '/' });
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.kind === 'refused')) toastError(error);
-    },
+    showsRefusal: true,
   });
-  const form = useFocusOnFault(reset.error);
-  const refused = reset.error instanceof ApiError && reset.error.kind === 'refused' ? reset.error : null;
+  const element = useFocusOnFault(fault);
   return (
     <AuthLayout
       title="Choose a new password"
@@ -35,30 +30,21 @@ export function ResetPage() {
         <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>Send another link</Anchor>
       }
     >
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          reset.mutate({ token, password });
-        }}
-      >
+      <form ref={element} noValidate onSubmit={submit}>
         <Stack>
-          {refused && !refused.errors?.['password'] && (
+          {refusal && (
             <Alert color="red" role="alert">
-              {refused.message}
+              {refusal}
             </Alert>
           )}
           <PasswordInput
             label="New password"
             description="8 characters or more"
             autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={refused?.errors?.['password']}
-            aria-invalid={Boolean(refused?.errors?.['password'])}
+            {...form.getInputProps('password')}
+            aria-invalid={Boolean(form.errors['password'])}
           />
-          <Button type="submit" loading={reset.isPending} disabled={token === ''}>
+          <Button type="submit" loading={sending} disabled={token === ''}>
             Set the password
           </Button>
         </Stack>

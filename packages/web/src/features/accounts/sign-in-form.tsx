@@ -1,19 +1,16 @@
-// Signing in.
+// The form that signs in.
 import { Alert, Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { rememberedPlace } from '../../lib/http/token.ts';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { postSignIn } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { useEntrance } from './use-enter.ts';
+import { useEntryForm } from './use-entry-form.ts';
 
-/** E-mail and password; who was sent here from a screen is told that nothing is lost. */
+/** Says that nothing is lost to a user whose session ended on some screen. */
 export function SignInForm({ registration }: { registration: boolean }) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const { enter, entering, failure, errors, refusal } = useEntrance(postSignIn);
-  const form = useFocusOnFault(failure);
+  const { form, submit, fault, sending, refusal } = useEntryForm({ email: '', password: '' }, postSignIn);
+  const element = useFocusOnFault(fault);
   const interrupted = rememberedPlace() !== null;
   return (
     <AuthLayout
@@ -34,14 +31,7 @@ export function SignInForm({ registration }: { registration: boolean }) {
         )
       }
     >
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          enter({ email, password });
-        }}
-      >
+      <form ref={element} noValidate onSubmit={submit}>
         <Stack>
           {refusal && (
             <Alert color="red" role="alert">
@@ -53,21 +43,17 @@ export function SignInForm({ registration }: { registration: boolean }) {
             type="email"
             name="email"
             autoComplete="username"
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={errors['email']}
+            {...form.getInputProps('email')}
           />
           <PasswordInput
             label="Password"
             name="password"
             autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={errors['password']}
-            aria-invalid={Boolean(errors['password'])}
+            {...form.getInputProps('password')}
+            aria-invalid={Boolean(form.errors['password'])}
           />
           <Group justify="space-between">
-            <Button type="submit" loading={entering}>
+            <Button type="submit" loading={sending}>
               Sign in
             </Button>
             <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>

@@ -1,4 +1,4 @@
-// Signing up: an organisation and its owner (AU-02).
+// Signs up an organisation with its owner (AU-02).
 import { Alert, Anchor, Button, Checkbox, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { postRegister, welcomeQuery } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { browserZone, guessCountry } from './home-guess.ts';
 import { HomeFields } from './home-fields.tsx';
-import { useEntrance } from './use-enter.ts';
+import { useEntryForm } from './use-entry-form.ts';
 
 const blank = {
   organisation: '',
@@ -22,22 +22,21 @@ const blank = {
   sample: false,
 };
 
-/** The form; what the server refuses is shown beside its field. */
+/** A refusal shows beside its field. */
 export function SignUpPage() {
   const welcome = useQuery(welcomeQuery).data;
-  const [form, setForm] = useState(() => ({
+  const [initialValues] = useState(() => ({
     ...blank,
     timeZone: browserZone(),
     country: guessCountry(browserZone()),
   }));
-  const { enter, entering, failure, errors, refusal } = useEntrance(postRegister);
-  const element = useFocusOnFault(failure);
-  const change = (part: Partial<typeof blank>) => setForm((before) => ({ ...before, ...part }));
+  const { form, submit, fault, sending, refusal } = useEntryForm(initialValues, ({ code, ...rest }) =>
+    postRegister({ ...rest, ...(code.trim() && { code: code.trim() }) }),
+  );
+  const element = useFocusOnFault(fault);
   const text = (name: 'organisation' | 'firstName' | 'lastName' | 'email' | 'password' | 'code') => ({
     name,
-    value: form[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
-    error: errors[name],
+    ...form.getInputProps(name),
   });
 
   if (welcome && !welcome.first && !welcome.registration) {
@@ -67,15 +66,7 @@ export function SignUpPage() {
         </>
       }
     >
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const { code, ...rest } = form;
-          enter({ ...rest, ...(code.trim() && { code: code.trim() }) });
-        }}
-      >
+      <form ref={element} noValidate onSubmit={submit}>
         <Stack>
           {refusal && (
             <Alert color="red" role="alert">
@@ -88,7 +79,7 @@ export function SignUpPage() {
             autoComplete="organization"
             {...text('organisation')}
           />
-          <HomeFields country={form.country} timeZone={form.timeZone} onChange={change} errors={errors} />
+          <HomeFields form={form} />
           <SimpleGrid cols={2}>
             <TextInput label="Your first name" required autoComplete="given-name" {...text('firstName')} />
             <TextInput label="Last name" autoComplete="family-name" {...text('lastName')} />
@@ -99,7 +90,7 @@ export function SignUpPage() {
             description="8 characters or more"
             required
             autoComplete="new-password"
-            aria-invalid={Boolean(errors['password'])}
+            aria-invalid={Boolean(form.errors['password'])}
             {...text('password')}
           />
           {welcome?.needsCode && (
@@ -114,11 +105,10 @@ export function SignUpPage() {
             <Checkbox
               label="Load a sample church to try things"
               description="240 invented people, their groups and a sender id; nothing leaves this machine"
-              checked={form.sample}
-              onChange={(event) => change({ sample: event.currentTarget.checked })}
+              {...form.getInputProps('sample', { type: 'checkbox' })}
             />
           )}
-          <Button type="submit" loading={entering}>
+          <Button type="submit" loading={sending}>
             Create the organisation
           </Button>
         </Stack>

@@ -1,4 +1,4 @@
-// What a page costs by country: for all accounts, and where one differs, for that one (UN-02).
+// The prices of a page by country, for every provider account or for one (UN-02).
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { countryName, listCountries } from '@tidings/contract/rules/countries.ts';
@@ -7,9 +7,8 @@ import { useMemo } from 'react';
 import { accountsQuery } from '../providers/api.ts';
 import { putRates, type Rate, ratesQuery } from './api.ts';
 import classes from './operator-page.module.css';
-import { faultAt, TableCard, TableForm, TableRow } from './table-card.tsx';
-import { useRows } from './use-rows.ts';
-import { useSaving } from './use-saving.ts';
+import { TableCard, TableForm, TableRow } from './table-card.tsx';
+import { useTableForm } from './use-table-form.ts';
 
 /** The prices of this installation. */
 export function Rates() {
@@ -26,14 +25,18 @@ export function Rates() {
 }
 
 function RateTable({ stored }: { stored: Rate[] }) {
-  const { rows, items, changed, change, remove, add } = useRows(stored);
+  const { items, errorOf, change, remove, add, frame } = useTableForm({
+    stored,
+    put: putRates,
+    saved: 'Prices are saved',
+    queryKey: ratesQuery.queryKey,
+  });
   const countries = useMemo(
     () => listCountries().map(({ code, name }) => ({ value: code, label: name })),
     [],
   );
   const { data: accounts } = useQuery(accountsQuery('installation'));
-  const saving = useSaving(() => putRates(items), 'Prices are saved', ratesQuery.queryKey);
-  const takers = [
+  const carriers = [
     { value: '', label: 'Every provider' },
     ...(accounts?.items ?? [])
       .filter(({ kind }) => providerKind(kind)?.channel === 'sms')
@@ -41,35 +44,25 @@ function RateTable({ stored }: { stored: Rate[] }) {
   ];
   return (
     <TableForm
-      fault={saving.error}
+      {...frame}
       add="Add a price"
       save="Save the prices"
       onAdd={() => add({ accountId: null, country: 'GH', units: 1 })}
-      onSave={() => saving.mutate()}
-      saving={saving.isPending}
-      changed={changed}
     >
-      {rows.map(({ key, row }, at) => (
-        <TableRow
-          key={key}
-          label={`the price for ${countryName(row.country)}`}
-          onRemove={() => {
-            saving.reset();
-            remove(key);
-          }}
-        >
+      {items.map(({ key, row }, at) => (
+        <TableRow key={key} label={`the price for ${countryName(row.country)}`} onRemove={() => remove(at)}>
           <NativeSelect
             aria-label="Country"
             data={countries}
             value={row.country}
-            error={faultAt(saving.error, at, 'country')}
-            onChange={(event) => change(key, { country: event.currentTarget.value })}
+            error={errorOf(at, 'country')}
+            onChange={(event) => change(at, { country: event.currentTarget.value })}
           />
           <NativeSelect
             aria-label="Provider"
-            data={takers}
+            data={carriers}
             value={row.accountId ?? ''}
-            onChange={(event) => change(key, { accountId: event.currentTarget.value || null })}
+            onChange={(event) => change(at, { accountId: event.currentTarget.value || null })}
           />
           <NumberInput
             aria-label="Units for one page"
@@ -78,8 +71,8 @@ function RateTable({ stored }: { stored: Rate[] }) {
             max={1000}
             decimalScale={3}
             value={row.units}
-            error={faultAt(saving.error, at, 'units')}
-            onChange={(value) => change(key, { units: Number(value) || 0 })}
+            error={errorOf(at, 'units')}
+            onChange={(value) => change(at, { units: Number(value) || 0 })}
           />
         </TableRow>
       ))}

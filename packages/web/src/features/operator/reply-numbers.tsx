@@ -1,10 +1,9 @@
-// The numbers by which replies come in to the installation, and whose they are (DE-04).
+// The numbers that people reply to, and the organisation that each belongs to (DE-04).
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { putReplyNumbers, type ReplyNumber, replyNumbersQuery, tenantsQuery } from './api.ts';
-import { faultAt, TableCard, TableForm, TableRow } from './table-card.tsx';
-import { useRows } from './use-rows.ts';
-import { useSaving } from './use-saving.ts';
+import { TableCard, TableForm, TableRow } from './table-card.tsx';
+import { useTableForm } from './use-table-form.ts';
 
 /** Short codes and long numbers alike. */
 export function ReplyNumbers() {
@@ -21,42 +20,36 @@ export function ReplyNumbers() {
 }
 
 function NumberTable({ stored }: { stored: ReplyNumber[] }) {
-  const { rows, items, changed, change, remove, add } = useRows(stored);
+  const { items, errorOf, change, remove, add, frame } = useTableForm({
+    stored,
+    put: putReplyNumbers,
+    saved: 'Numbers are saved',
+    queryKey: replyNumbersQuery.queryKey,
+  });
   const { data: tenants } = useQuery(tenantsQuery);
-  const saving = useSaving(() => putReplyNumbers(items), 'Numbers are saved', replyNumbersQuery.queryKey);
   const first = tenants?.items[0];
   return (
     <TableForm
-      fault={saving.error}
+      {...frame}
       add="Add a number"
       save="Save the numbers"
       onAdd={first ? () => add({ number: '', tenantId: first.id }) : null}
-      onSave={() => saving.mutate()}
-      saving={saving.isPending}
-      changed={changed}
     >
-      {rows.map(({ key, row }, at) => (
-        <TableRow
-          key={key}
-          label={`the number ${row.number}`}
-          onRemove={() => {
-            saving.reset();
-            remove(key);
-          }}
-        >
+      {items.map(({ key, row }, at) => (
+        <TableRow key={key} label={`the number ${row.number}`} onRemove={() => remove(at)}>
           <TextInput
             aria-label="Number"
             type="tel"
             placeholder="32811"
             value={row.number}
-            error={faultAt(saving.error, at, 'number')}
-            onChange={(event) => change(key, { number: event.currentTarget.value })}
+            error={errorOf(at, 'number')}
+            onChange={(event) => change(at, { number: event.currentTarget.value })}
           />
           <NativeSelect
             aria-label="Organisation"
             data={(tenants?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={row.tenantId}
-            onChange={(event) => change(key, { tenantId: event.currentTarget.value })}
+            onChange={(event) => change(at, { tenantId: event.currentTarget.value })}
           />
         </TableRow>
       ))}

@@ -3,7 +3,6 @@ import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import classes from './operator-page.module.css';
@@ -33,10 +32,6 @@ export function TableCard<Row>({ title, about, query, children }: TableCardProps
     </section>
   );
 }
-
-/** What is wrong with one field of one row, as a refusal tells it: 'items.2.number'. */
-export const faultAt = (fault: unknown, row: number, field: string): string | undefined =>
-  fault instanceof ApiError ? fault.errors?.[`items.${row}.${field}`] : undefined;
 
 interface TableFormProps {
   /** A refusal: the first field at fault takes the focus. */

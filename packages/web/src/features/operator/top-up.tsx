@@ -1,23 +1,21 @@
 // Adds units to an organisation, with a note for its statement.
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { useOnce } from '../../lib/use-once.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { written } from '../../lib/numbers.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { postUnits, tenantsQuery, type Tenant } from './api.ts';
 
-/** The new balance is told when it is done. */
+/** The toast tells the new balance. Mount it only while it is open. */
 export function TopUp({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
-  const [units, setUnits] = useState('');
-  const [note, setNote] = useState('');
   const queries = useQueryClient();
   const once = useOnce();
-  const addition = useMutation({
-    mutationFn: (body: Parameters<typeof postUnits>[0]) => postUnits(body, once),
+  const { form, dialog } = useCallForm({
+    initialValues: { units: '', note: '' },
+    call: ({ units, note }) => postUnits({ tenantId: tenant.id, units: Number(units), note }, once),
     onSuccess: async ({ balance }) => {
       toast({ title: `${tenant.name} now has ${written(balance)} units`, tone: 'success' });
       onClose();
@@ -26,19 +24,14 @@ export function TopUp({ tenant, onClose }: { tenant: Tenant; onClose: () => void
         queries.invalidateQueries({ queryKey: sendingKeys.units }),
       ]);
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.errors)) toastError(error, 'No units were added');
-    },
+    failed: 'No units were added',
   });
-  const errors = addition.error instanceof ApiError ? (addition.error.errors ?? {}) : {};
   return (
     <FormDialog
+      {...dialog}
       title={`Add units to ${tenant.name}`}
       send="Add units"
-      fault={addition.error}
-      sending={addition.isPending}
-      idle={!(Number(units) > 0)}
-      onSend={() => addition.mutate({ tenantId: tenant.id, units: Number(units), note })}
+      idle={!(Number(form.values.units) > 0)}
       onClose={onClose}
     >
       <TextInput
@@ -48,16 +41,13 @@ export function TopUp({ tenant, onClose }: { tenant: Tenant; onClose: () => void
         min={0}
         step="any"
         data-autofocus
-        value={units}
-        onChange={(event) => setUnits(event.currentTarget.value)}
-        error={errors['units']}
+        {...form.getInputProps('units')}
       />
       <TextInput
         label="Note"
         placeholder="Paid by transfer"
         maxLength={200}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        {...form.getInputProps('note')}
       />
     </FormDialog>
   );

@@ -1,18 +1,18 @@
-// Adds or changes an account: the kind decides what is asked; secrets are written and never shown again.
+// Adds or changes a provider account; its kind decides which settings are asked for.
 import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isAsked, type ProviderKindName, type Settings } from '@tidings/contract/rules/provider-fields.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { mailPresets } from '@tidings/contract/rules/mail-server.ts';
+import { isAsked, type ProviderKindName, type Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts';
-import { useState } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
+import type { ReactNode } from 'react';
+import { toast } from '../../lib/toast.ts';
 import { useOnce } from '../../lib/use-once.ts';
-import { toast, toastError } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
-import { saveAccount, type Account, type Channel, type Owner } from './api.ts';
-import { SettingField } from './setting-field.tsx';
+import { saveAccount, type Account, type AccountInput, type Channel, type Owner } from './api.ts';
 import { providerKeys } from './provider-keys.ts';
+import { SettingField } from './setting-field.tsx';
 
 interface AccountDialogProps {
   owner: Owner;
@@ -22,79 +22,74 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** Settings that were left alone are not sent: the server knows their fallbacks. */
+type Route = 'regular' | 'hybrid' | 'email';
+
+interface AccountForm extends Record<Route, boolean> {
+  kind: ProviderKindName;
+  name: string;
+  /** Settings that were left alone are absent: the server knows their fallbacks. */
+  settings: Settings;
+  /** Secrets are written, and never shown again. */
+  secrets: Record<string, string>;
+}
+
+const routesOf: Record<Channel, readonly Route[]> = { sms: ['regular', 'hybrid'], email: ['email'] };
+
+const routeWords: Record<Route, { label: string; description?: string }> = {
+  regular: { label: 'Takes the regular route' },
+  hybrid: {
+    label: 'Takes the hosted route',
+    description: 'In Nigeria: not affected by Do Not Disturb, without a sender id of your own.',
+  },
+  email: { label: 'Takes what we send by e-mail' },
+};
+
+/** The form of an account as it is stored, or of a new one. */
+const formOf = (account: Account | null, channel: Channel): AccountForm => ({
+  kind: account?.kind ?? (kindsOf(channel)[0]?.kind as ProviderKindName),
+  name: account?.name ?? '',
+  settings: account?.settings ?? {},
+  secrets: {},
+  regular: account?.regular ?? channel === 'sms',
+  hybrid: account?.hybrid ?? false,
+  email: account?.email ?? channel === 'email',
+});
+
+/** Mount it only while it is open. */
 export function AccountDialog({ owner, channel, account, onClose }: AccountDialogProps) {
-  const kinds = kindsOf(channel);
-  const [kind, setKind] = useState(account?.kind ?? (kinds[0]?.kind as ProviderKindName));
-  const [name, setName] = useState(account?.name ?? '');
-  const [settings, setSettings] = useState<Settings>(account?.settings ?? {});
-  const [secrets, setSecrets] = useState<Record<string, string>>({});
-  const [routes, setRoutes] = useState({
-    regular: account?.regular ?? channel === 'sms',
-    hybrid: account?.hybrid ?? false,
-    email: account?.email ?? channel === 'email',
-  });
   const queries = useQueryClient();
   const once = useOnce();
-  const saving = useMutation({
-    mutationFn: () =>
-      saveAccount(owner, account?.id ?? null, { kind, name, settings, secrets, ...routes }, once),
-    onSuccess: async ({ name: saved }) => {
-      toast({ title: `${saved} is saved`, tone: 'success' });
-      // Closed last: by then it is known whether what opened it, and takes the focus again, is still there.
+  const { form, dialog } = useCallForm<AccountForm, Account>({
+    initialValues: formOf(account, channel),
+    call: (values: AccountInput) => saveAccount(owner, account?.id ?? null, values, once),
+    onSuccess: async ({ name }) => {
+      toast({ title: `${name} is saved`, tone: 'success' });
+      // It closes after the list is read: by then it is known whether the button that opened it still exists.
       await queries.invalidateQueries({ queryKey: providerKeys.accounts });
       onClose();
       await queries.invalidateQueries({ queryKey: sendingKeys.routes });
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.errors)) toastError(error, 'Not saved');
-    },
+    failed: 'Not saved',
   });
-  const errors = saving.error instanceof ApiError ? (saving.error.errors ?? {}) : {};
+  const { kind, name, settings, secrets } = form.values;
   const chosen = providerKind(kind);
   const asked = chosen?.fields.filter((field) => isAsked(chosen, field, settings)) ?? [];
-  const errorOf = (field: string) =>
-    errors[field] ?? errors[`settings.${field}`] ?? errors[`secrets.${field}`];
   return (
     <FormDialog
-      title={account ? `Change ${account.name}` : channel === 'sms' ? 'Add a provider' : 'Add a mail server'}
+      {...dialog}
+      title={titleOf(account, channel)}
       send="Save"
-      fault={saving.error}
-      sending={saving.isPending}
       idle={name.trim() === ''}
-      onSend={() => saving.mutate()}
       onClose={onClose}
     >
       {!account && channel === 'email' && (
-        <NativeSelect
-          label="Service"
-          description="Fills in its host, port and encryption."
-          data-autofocus
-          data={[
-            { value: '', label: 'Another one' },
-            ...mailPresets.map(({ name: value, label }) => ({ value, label })),
-          ]}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            const known = mailPresets.find((one) => one.name === value)?.settings ?? {};
-            setSettings(({ host: _host, port: _port, encryption: _encryption, ...others }) => ({
-              ...others,
-              ...known,
-            }));
-          }}
-        />
+        <PresetSelect onChange={(change) => form.setFieldValue('settings', change)} />
       )}
-      {!account && kinds.length > 1 && (
-        <NativeSelect
-          label="Kind"
-          data-autofocus
-          value={kind}
-          data={kinds.map((one) => ({ value: one.kind, label: one.label }))}
-          onChange={(event) => {
-            setKind(event.currentTarget.value as ProviderKindName);
-            setSettings({});
-            setSecrets({});
-          }}
+      {!account && (
+        <KindSelect
+          channel={channel}
+          kind={kind}
+          onChange={(next) => form.setValues({ kind: next, settings: {}, secrets: {} })}
         />
       )}
       <Text size="sm" c="dimmed">
@@ -105,58 +100,78 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
         description="How you call it here."
         required
         maxLength={80}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={errors['name']}
+        {...form.getInputProps('name')}
       />
-      {asked.map((field) =>
-        field.type === 'secret' ? (
+      {asked.map((field) => {
+        const isSecret = field.type === 'secret';
+        const path = `${isSecret ? 'secrets' : 'settings'}.${field.name}`;
+        return (
           <SettingField
             key={`${kind} ${field.name}`}
             field={field}
-            value={secrets[field.name]}
-            isSet={account?.secretsSet.includes(field.name) ?? false}
-            error={errorOf(field.name)}
-            onChange={(value) => setSecrets((before) => ({ ...before, [field.name]: String(value ?? '') }))}
+            value={isSecret ? secrets[field.name] : settings[field.name]}
+            isSet={isSecret && (account?.secretsSet.includes(field.name) ?? false)}
+            error={form.errors[field.name] ?? form.errors[path]}
+            onChange={(value) => form.setFieldValue(path, isSecret ? String(value ?? '') : value)}
           />
-        ) : (
-          <SettingField
-            key={`${kind} ${field.name}`}
-            field={field}
-            value={settings[field.name]}
-            error={errorOf(field.name)}
-            onChange={(value) =>
-              setSettings(({ [field.name]: _before, ...others }) =>
-                value === undefined ? others : { ...others, [field.name]: value },
-              )
-            }
-          />
-        ),
-      )}
-      {(Object.keys(routes) as Route[])
-        .filter((route) => (route === 'email') === (channel === 'email'))
-        .map((route) => (
-          <Checkbox
-            key={route}
-            {...routeWords[route]}
-            checked={routes[route]}
-            onChange={(event) => {
-              const { checked } = event.currentTarget;
-              setRoutes((before) => ({ ...before, [route]: checked }));
-            }}
-          />
-        ))}
+        );
+      })}
+      {routesOf[channel].map((route) => (
+        <Checkbox key={route} {...routeWords[route]} {...form.getInputProps(route, { type: 'checkbox' })} />
+      ))}
     </FormDialog>
   );
 }
 
-type Route = 'regular' | 'hybrid' | 'email';
+function titleOf(account: Account | null, channel: Channel): string {
+  if (account) return `Change ${account.name}`;
+  return channel === 'sms' ? 'Add a provider' : 'Add a mail server';
+}
 
-const routeWords: Record<Route, { label: string; description?: string }> = {
-  regular: { label: 'Takes the regular route' },
-  hybrid: {
-    label: 'Takes the hosted route',
-    description: 'In Nigeria: not affected by Do Not Disturb, without a sender id of your own.',
-  },
-  email: { label: 'Takes what we send by e-mail' },
-};
+/** Well-known mail services; choosing one fills in its host, port and encryption. */
+function PresetSelect({
+  onChange,
+}: {
+  onChange: (change: (settings: Settings) => Settings) => void;
+}): ReactNode {
+  return (
+    <NativeSelect
+      label="Service"
+      description="Fills in its host, port and encryption."
+      data-autofocus
+      data={[
+        { value: '', label: 'Another one' },
+        ...mailPresets.map(({ name, label }) => ({ value: name, label })),
+      ]}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        const known = mailPresets.find((one) => one.name === value)?.settings ?? {};
+        onChange(({ host: _host, port: _port, encryption: _encryption, ...others }) => ({
+          ...others,
+          ...known,
+        }));
+      }}
+    />
+  );
+}
+
+interface KindSelectProps {
+  channel: Channel;
+  kind: ProviderKindName;
+  onChange: (kind: ProviderKindName) => void;
+}
+
+/** Nothing where the channel has a single kind. */
+function KindSelect({ channel, kind, onChange }: KindSelectProps) {
+  const kinds = kindsOf(channel);
+  if (kinds.length < 2) return null;
+  return (
+    <NativeSelect
+      label="Kind"
+      data-autofocus
+      value={kind}
+      data={kinds.map((one) => ({ value: one.kind, label: one.label }))}
+      onChange={(event) => onChange(event.currentTarget.value as ProviderKindName)}
+    />
+  );
+}

@@ -1,6 +1,7 @@
 // One thing that an account is told, as the field that fits it.
 import { Checkbox, NativeSelect, NumberInput, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { ProviderField, SettingValue } from '@tidings/contract/rules/provider-fields.ts';
+import type { ReactNode } from 'react';
 
 interface SettingFieldProps {
   field: ProviderField;
@@ -8,7 +9,7 @@ interface SettingFieldProps {
   value: SettingValue | undefined;
   /** Of a secret: whether there is one already. */
   isSet?: boolean;
-  error: string | undefined;
+  error: ReactNode;
   /** Undefined: back to the fallback. */
   onChange: (value: SettingValue | undefined) => void;
 }

@@ -1,10 +1,7 @@
-// Sends one SMS or e-mail by an account and shows what was answered, in the other side's own words.
+// Sends one SMS or e-mail through an account, and shows what the provider answered.
 import { Alert, Text, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { toastError } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { tryAccount, type Account, type Channel, type Owner, type Trial } from './api.ts';
 
 interface TrialDialogProps {
@@ -21,27 +18,20 @@ const colors: Record<Trial['kind'], string> = {
   rejected: 'red',
 };
 
-/** Stays open, so that another number or address can be tried. */
+/** Stays open after an answer, so that another number or address can be tried. */
 export function TrialDialog({ owner, channel, account, onClose }: TrialDialogProps) {
-  const [to, setTo] = useState('');
-  const [from, setFrom] = useState('');
-  const [text, setText] = useState('A test from Tidings. ');
-  const trial = useMutation({
-    mutationFn: () => tryAccount(owner, account.id, { to, from, text: text.trim() }),
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.errors)) toastError(error, 'Not sent');
-    },
+  const { form, dialog, answer } = useCallForm({
+    initialValues: { to: '', from: '', text: 'A test from Tidings. ' },
+    call: ({ to, from, text }) => tryAccount(owner, account.id, { to, from, text: text.trim() }),
+    onSuccess: () => {},
+    failed: 'Not sent',
   });
-  const errors = trial.error instanceof ApiError ? (trial.error.errors ?? {}) : {};
-  const answer = trial.data;
   return (
     <FormDialog
+      {...dialog}
       title={`Test ${account.name}`}
       send={channel === 'sms' ? 'Send one SMS' : 'Send one e-mail'}
-      fault={trial.error}
-      sending={trial.isPending}
-      idle={to.trim() === ''}
-      onSend={() => trial.mutate()}
+      idle={form.values.to.trim() === ''}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
@@ -54,9 +44,7 @@ export function TrialDialog({ owner, channel, account, onClose }: TrialDialogPro
         type={channel === 'sms' ? 'tel' : 'email'}
         data-autofocus
         required
-        value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
-        error={errors['to']}
+        {...form.getInputProps('to')}
       />
       {channel === 'sms' && (
         <TextInput
@@ -65,19 +53,10 @@ export function TrialDialog({ owner, channel, account, onClose }: TrialDialogPro
             owner === 'own' ? 'Empty: your first sender id.' : 'A sender id that the provider knows.'
           }
           maxLength={20}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-          error={errors['from']}
+          {...form.getInputProps('from')}
         />
       )}
-      <Textarea
-        label="Text"
-        autosize
-        maxLength={300}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        error={errors['text']}
-      />
+      <Textarea label="Text" autosize maxLength={300} {...form.getInputProps('text')} />
       <div aria-live="polite">
         {answer && (
           <Alert color={colors[answer.kind]} title={answer.message}>

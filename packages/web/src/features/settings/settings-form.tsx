@@ -1,31 +1,23 @@
-// The frame of a form of settings: its cards, and below them one button that saves them all.
+// The frame of a settings form: its cards, and below them the buttons that save and reset.
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
+import type { useSettingsForm } from './use-settings-form.ts';
 import classes from './settings-form.module.css';
 
 interface SettingsFormProps {
-  /** Of useSettingsForm. */
-  state: { fault: unknown; save: () => void; saving: boolean; changed: boolean; reset: () => void };
-  /** Else it is there to be read alone. */
+  state: Pick<ReturnType<typeof useSettingsForm>, 'fault' | 'submit' | 'saving' | 'changed' | 'reset'>;
+  /** False shows the settings read-only. */
   mayChange: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The first field at fault has the focus after a refusal. */
+/** After a refusal the first wrong field has the focus. */
 export function SettingsForm({ state, mayChange, className, children }: SettingsFormProps) {
   const form = useFocusOnFault(state.fault);
   return (
-    <form
-      ref={form}
-      noValidate
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        state.save();
-      }}
-    >
+    <form ref={form} noValidate className={className} onSubmit={state.submit}>
       <fieldset disabled={!mayChange} className={classes.cards}>
         {children}
       </fieldset>

@@ -31,7 +31,15 @@ export function showFieldErrors<Values extends object>(
   form: Pick<UseFormReturnType<Values>, 'getValues' | 'setErrors'>,
   error: unknown,
 ): boolean {
-  const errors = (error instanceof ApiError && error.errors) || {};
-  form.setErrors(errors);
-  return Object.keys(errors).some((name) => name in form.getValues());
+  form.setErrors((error instanceof ApiError && error.errors) || {});
+  return namesField(form, error);
+}
+
+/** Whether an error names a field of the form; a part of a value by its path, such as 'settings.host'. */
+export function namesField<Values extends object>(
+  form: Pick<UseFormReturnType<Values>, 'getValues'>,
+  error: unknown,
+): boolean {
+  const names = error instanceof ApiError ? Object.keys(error.errors ?? {}) : [];
+  return names.some((name) => (name.split('.')[0] ?? '') in form.getValues());
 }

@@ -1,11 +1,11 @@
-// The organisation's own domains: added, checked, removed; what DNS must say so that mail from them arrives. (EC-15)
+// The organisation's own mail domains, each with the DNS records that it needs (EC-15).
 import { TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
 import { useOnce } from '../../../lib/use-once.ts';
-import { toast, toastError } from '../../../lib/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useCallForm } from '../../../ui/forms/use-call-form.ts';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { MailDomain } from '../../mail-domain/mail-domain.tsx';
 import { SettingsCard } from '../settings-card.tsx';
@@ -45,28 +45,23 @@ export function Domains() {
 }
 
 function AddDomain({ onAdded, onClose }: { onAdded: () => Promise<void>; onClose: () => void }) {
-  const [domain, setDomain] = useState('');
   const once = useOnce();
-  const adding = useMutation({
-    mutationFn: () => postDomain(domain, once),
-    onSuccess: async (added) => {
-      toast({ title: `${added.domain} is added`, tone: 'success' });
+  const { form, dialog } = useCallForm({
+    initialValues: { domain: '' },
+    call: ({ domain }) => postDomain(domain, once),
+    onSuccess: async ({ domain }) => {
+      toast({ title: `${domain} is added`, tone: 'success' });
       await onAdded();
       onClose();
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.errors)) toastError(error, 'Not added');
-    },
+    failed: 'Not added',
   });
-  const errors = adding.error instanceof ApiError ? (adding.error.errors ?? {}) : {};
   return (
     <FormDialog
+      {...dialog}
       title="Add a domain"
       send="Add"
-      fault={adding.error}
-      sending={adding.isPending}
-      idle={domain.trim() === ''}
-      onSend={() => adding.mutate()}
+      idle={form.values.domain.trim() === ''}
       onClose={onClose}
     >
       <TextInput
@@ -77,9 +72,7 @@ function AddDomain({ onAdded, onClose }: { onAdded: () => Promise<void>; onClose
         data-autofocus
         autoCapitalize="none"
         maxLength={253}
-        value={domain}
-        onChange={(event) => setDomain(event.currentTarget.value)}
-        error={errors['domain']}
+        {...form.getInputProps('domain')}
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-// The form of what every e-mail says of the organisation, and of what is counted.
+// The form of what every e-mail says about the organisation, and of what is counted.
 import { Checkbox, Textarea, TextInput, Title } from '@mantine/core';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
@@ -8,7 +8,7 @@ import classes from '../settings-form.module.css';
 
 type Values = Omit<MailSettings, 'organisation'>;
 
-/** Saved as a whole; what is refused is told at its field. */
+/** Saved as a whole; a refusal shows beside its field. */
 export function MailForm({ settings, mayChange }: { settings: MailSettings; mayChange: boolean }) {
   const state = useSettingsForm({
     settings,
@@ -16,7 +16,7 @@ export function MailForm({ settings, mayChange }: { settings: MailSettings; mayC
     put: putMailSettings,
     queryKey: mailSettingsQuery.queryKey,
   });
-  const { values, change, errors } = state;
+  const { form } = state;
   return (
     <SettingsForm state={state} mayChange={mayChange}>
       <section className={classes.card} aria-labelledby="in-every-email">
@@ -27,18 +27,14 @@ export function MailForm({ settings, mayChange }: { settings: MailSettings; mayC
           label="Name shown as the sender"
           placeholder={settings.organisation}
           maxLength={120}
-          value={values.fromName}
-          onChange={(event) => change({ fromName: event.currentTarget.value })}
-          error={errors['fromName']}
+          {...form.getInputProps('fromName')}
         />
         <TextInput
           label="Answers go to"
           description="Where no sender address was chosen. Empty: to the address that the e-mail comes from."
           type="email"
           maxLength={254}
-          value={values.replyTo}
-          onChange={(event) => change({ replyTo: event.currentTarget.value })}
-          error={errors['replyTo']}
+          {...form.getInputProps('replyTo')}
         />
         <Textarea
           label="Lines at the foot"
@@ -48,9 +44,7 @@ export function MailForm({ settings, mayChange }: { settings: MailSettings; mayC
           minRows={2}
           maxRows={8}
           maxLength={600}
-          value={values.footer}
-          onChange={(event) => change({ footer: event.currentTarget.value })}
-          error={errors['footer']}
+          {...form.getInputProps('footer')}
         />
       </section>
       <section className={classes.card} aria-labelledby="counting">
@@ -60,19 +54,17 @@ export function MailForm({ settings, mayChange }: { settings: MailSettings; mayC
         <Checkbox
           label="Count who opens an e-mail"
           description="By an image nobody sees. Many mail programs do not load it, or load it by themselves: the number is a hint."
-          checked={values.trackOpens}
-          onChange={(event) => change({ trackOpens: event.currentTarget.checked })}
+          {...form.getInputProps('trackOpens', { type: 'checkbox' })}
         />
         <Checkbox
           label="Count who follows a link"
           description="Links then lead by way of this server. Tell your members if your law asks for it."
-          checked={values.trackClicks}
-          onChange={(event) => change({ trackClicks: event.currentTarget.checked })}
+          {...form.getInputProps('trackClicks', { type: 'checkbox' })}
         />
       </section>
     </SettingsForm>
   );
 }
 
-/** What can be changed of them. */
+/** The settings that the form changes. */
 const valuesOf = ({ organisation: _organisation, ...values }: MailSettings): Values => values;

@@ -1,21 +1,19 @@
 // Adds an address to write from, or changes the name beside one.
 import { Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../lib/toast.ts';
 import { useOnce } from '../../../lib/use-once.ts';
-import { toast, toastError } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useCallForm } from '../../../ui/forms/use-call-form.ts';
 import { postSender, putSender, type Sender, sendersQuery } from './api.ts';
 
-/** `sender` null: a new one. */
+/** `sender` null adds one. Mount it only while it is open. */
 export function SenderDialog({ sender, onClose }: { sender: Sender | null; onClose: () => void }) {
-  const [address, setAddress] = useState(sender?.address ?? '');
-  const [name, setName] = useState(sender?.name ?? '');
   const queries = useQueryClient();
   const once = useOnce();
-  const saving = useMutation({
-    mutationFn: () =>
+  const { form, dialog } = useCallForm({
+    initialValues: { address: sender?.address ?? '', name: sender?.name ?? '' },
+    call: ({ address, name }): Promise<{ address: string }> =>
       sender
         ? putSender({ id: sender.id, name, isDefault: sender.isDefault })
         : postSender({ address, name }, once),
@@ -28,19 +26,14 @@ export function SenderDialog({ sender, onClose }: { sender: Sender | null; onClo
       await queries.invalidateQueries({ queryKey: sendersQuery.queryKey });
       onClose();
     },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.errors)) toastError(error, 'Not saved');
-    },
+    failed: 'Not saved',
   });
-  const errors = saving.error instanceof ApiError ? (saving.error.errors ?? {}) : {};
   return (
     <FormDialog
+      {...dialog}
       title={sender ? `Change ${sender.address}` : 'Add a sender address'}
       send={sender ? 'Save' : 'Send the link'}
-      fault={saving.error}
-      sending={saving.isPending}
-      idle={address.trim() === ''}
-      onSend={() => saving.mutate()}
+      idle={form.values.address.trim() === ''}
       onClose={onClose}
     >
       {!sender && (
@@ -51,9 +44,7 @@ export function SenderDialog({ sender, onClose }: { sender: Sender | null; onClo
             required
             data-autofocus
             maxLength={254}
-            value={address}
-            onChange={(event) => setAddress(event.currentTarget.value)}
-            error={errors['address']}
+            {...form.getInputProps('address')}
           />
           <Text size="sm" c="dimmed">
             A mail with a link goes there, so that nobody writes in another’s name.
@@ -64,9 +55,7 @@ export function SenderDialog({ sender, onClose }: { sender: Sender | null; onClo
         label="Name beside it"
         description="Empty: the name that stands in every e-mail."
         maxLength={120}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={errors['name']}
+        {...form.getInputProps('name')}
         {...(sender && { 'data-autofocus': true })}
       />
     </FormDialog>

@@ -1,61 +1,56 @@
-// A classification or an age group is added or renamed (CU-01).
+// Adds or renames a classification or an age group (CU-01).
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { isNotEmpty, useForm } from '@mantine/form';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import { toastError } from '../../../lib/toast.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { showFieldErrors, useFormSubmit } from '../../../ui/forms/use-form-submit.ts';
+import { type Entry, type ListName, postEntry, putEntry, useSettingsChange } from './api.ts';
 import { article } from './article.ts';
 import { offerRetired } from './ask-further.ts';
-import { type Entry, type ListName, postEntry, putEntry, useSettingsChange } from './api.ts';
 
 interface EntryDialogProps {
   list: ListName;
   /** What one of the list is called. */
   what: string;
-  /** The one that is renamed; without it, one is added. */
+  /** The one that is renamed; null adds one. */
   entry: Entry | null;
   onClose: () => void;
 }
 
-/** Renaming changes what everybody who has it reads; nobody loses it. */
+/** Renaming changes what is shown of everybody who has it; nobody loses it. */
 export function EntryDialog({ list, what, entry, onClose }: EntryDialogProps) {
-  const [name, setName] = useState(entry?.name ?? '');
-  const [missing, setMissing] = useState<object | null>(null);
+  const form = useForm({
+    initialValues: { name: entry?.name ?? '' },
+    validate: { name: isNotEmpty('Give it a name') },
+  });
   const once = useOnce();
-  const retaking = useSettingsChange((id: string) => putEntry(list, id, { retired: false }));
+  const restoring = useSettingsChange((id: string) => putEntry(list, id, { retired: false }));
   const saving = useSettingsChange(
-    () => (entry ? putEntry(list, entry.id, { name }) : postEntry(list, name, once)),
+    ({ name }: { name: string }) =>
+      entry ? putEntry(list, entry.id, { name }) : postEntry(list, name, once),
     async (error) => {
-      if (!(error instanceof ApiError)) return toastError(error, 'This was not saved');
-      const { retiredId } = error.more;
+      const shown = showFieldErrors(form, error);
+      const { retiredId } = error instanceof ApiError ? error.more : {};
       if (typeof retiredId === 'string') {
-        if (await offerRetired(error.message)) retaking.mutate(retiredId, { onSuccess: onClose });
-      } else if (!error.errors) toastError(error, 'This was not saved');
+        if (await offerRetired(error.message)) restoring.mutate(retiredId, { onSuccess: onClose });
+      } else if (!shown) toastError(error, 'This was not saved');
     },
   );
-  const errors = saving.error instanceof ApiError ? (saving.error.errors ?? {}) : {};
+  const { fault, submit } = useFormSubmit(form, saving.error, (values) =>
+    saving.mutate(values, { onSuccess: onClose }),
+  );
   return (
     <FormDialog
       title={entry ? `Rename the ${what}` : `Add ${article(what)}`}
       send="Save"
-      fault={missing ?? saving.error}
+      fault={fault}
       sending={saving.isPending}
-      onSend={() => {
-        const empty = name.trim() === '';
-        setMissing(empty ? {} : null);
-        if (!empty) saving.mutate(undefined, { onSuccess: onClose });
-      }}
+      onSend={submit}
       onClose={onClose}
     >
-      <TextInput
-        label="Name"
-        required
-        data-autofocus
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={missing ? 'Give it a name' : errors['name']}
-      />
+      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
     </FormDialog>
   );
 }

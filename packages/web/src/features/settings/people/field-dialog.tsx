@@ -1,61 +1,75 @@
-// A custom field is made or changed (CU-01).
+// Adds or changes a custom field (CU-01).
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { isNotEmpty, useForm } from '@mantine/form';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { useOnce } from '../../../lib/use-once.ts';
 import { toastError } from '../../../lib/toast.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { showFieldErrors, useFormSubmit } from '../../../ui/forms/use-form-submit.ts';
 import { type Field, postField, putField, useSettingsChange } from './api.ts';
 import { offerKeeping, offerRetired } from './ask-further.ts';
 import { fieldKinds, kindOf, linesOf, valuesOf } from './field-words.ts';
 
-/** Without a field it makes one; what kind it is stays as it was made, for people have values of it. */
+interface FieldForm {
+  label: string;
+  controlType: string;
+  /** The values of a list, one on each line. */
+  parameterValues: string;
+}
+
+interface FieldChange extends FieldForm {
+  /** Values that people have may be taken off the list. */
+  evenIfUsed?: boolean;
+}
+
+const isList = ({ controlType }: Pick<FieldForm, 'controlType'>): boolean => controlType === '1';
+
+/** `field` null adds one. The kind of an existing field stays, since people have values of that kind. */
 export function FieldDialog({ field, onClose }: { field: Field | null; onClose: () => void }) {
-  const [label, setLabel] = useState(field?.label ?? '');
-  const [kind, setKind] = useState(String(field?.controlType ?? 0));
-  const [lines, setLines] = useState(linesOf(field?.parameterValues ?? ''));
-  const [missing, setMissing] = useState<Record<string, string> | null>(null);
-  const once = useOnce();
-  const isList = kind === '1';
-  const retaking = useSettingsChange((id: string) => putField(id, { retired: false }));
-  const saving = useSettingsChange(
-    ({ evenIfUsed = false }: { evenIfUsed?: boolean }) => {
-      const parameterValues = isList ? valuesOf(lines) : '';
-      return field
-        ? putField(field.id, { label, ...(isList && { parameterValues, evenIfUsed }) })
-        : postField({ label, controlType: Number(kind) as 0, parameterValues }, once);
+  const form = useForm<FieldForm>({
+    initialValues: {
+      label: field?.label ?? '',
+      controlType: String(field?.controlType ?? 0),
+      parameterValues: linesOf(field?.parameterValues ?? ''),
     },
-    () => {}, // Told where it is sent.
+    validate: {
+      label: isNotEmpty('Give the field a name'),
+      parameterValues: (lines, values) =>
+        isList(values) && valuesOf(lines) === '' ? 'Give the list at least one value' : null,
+    },
+  });
+  const once = useOnce();
+  const restoring = useSettingsChange((id: string) => putField(id, { retired: false }));
+  const saving = useSettingsChange(
+    ({ evenIfUsed = false, ...values }: FieldChange) => {
+      const { label, controlType } = values;
+      const parameterValues = isList(values) ? valuesOf(values.parameterValues) : '';
+      return field
+        ? putField(field.id, { label, ...(isList(values) && { parameterValues, evenIfUsed }) })
+        : postField({ label, controlType: Number(controlType) as 0, parameterValues }, once);
+    },
+    () => {}, // Each call of `send` handles its own failure.
   );
-  const told = saving.error instanceof ApiError ? (saving.error.errors ?? {}) : {};
-  const errors = { ...told, ...missing };
-  const send = (how: { evenIfUsed?: boolean }) =>
-    saving.mutate(how, { onSuccess: onClose, onError: (error) => void tell(error) });
-  const tell = async (error: Error) => {
+  const send = (change: FieldChange) =>
+    saving.mutate(change, { onSuccess: onClose, onError: (error) => void answerRefusal(error, change) });
+  const answerRefusal = async (error: Error, change: FieldChange) => {
+    const shown = showFieldErrors(form, error);
     const { retiredId, inUse } = error instanceof ApiError ? error.more : {};
     if (typeof retiredId === 'string') {
-      if (await offerRetired(error.message)) retaking.mutate(retiredId, { onSuccess: onClose });
+      if (await offerRetired(error.message)) restoring.mutate(retiredId, { onSuccess: onClose });
     } else if (inUse) {
-      if (await offerKeeping(error.message)) send({ evenIfUsed: true });
-    } else if (!(error instanceof ApiError && error.errors)) toastError(error, 'The field was not saved');
+      if (await offerKeeping(error.message)) send({ ...change, evenIfUsed: true });
+    } else if (!shown) toastError(error, 'The field was not saved');
   };
-  const save = () => {
-    const lack = {
-      ...(label.trim() === '' && { label: 'Give the field a name' }),
-      ...(isList && valuesOf(lines) === '' && { parameterValues: 'Give the list at least one value' }),
-    };
-    const lacks = Object.keys(lack).length > 0;
-    setMissing(lacks ? lack : null);
-    if (!lacks) send({});
-  };
+  const { fault, submit } = useFormSubmit(form, saving.error, send);
 
   return (
     <FormDialog
       title={field ? 'Change the field' : 'Add a field'}
       send="Save"
-      fault={missing ?? saving.error}
+      fault={fault}
       sending={saving.isPending}
-      onSend={save}
+      onSend={submit}
       onClose={onClose}
     >
       <TextInput
@@ -63,24 +77,16 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
         placeholder="Baptism date"
         required
         data-autofocus
-        value={label}
-        onChange={(event) => setLabel(event.currentTarget.value)}
-        error={errors['label']}
+        {...form.getInputProps('label')}
       />
       {field ? (
         <Text size="sm" c="dimmed">
           {kindOf(field.controlType)}: this stays, for people have values of this kind.
         </Text>
       ) : (
-        <NativeSelect
-          label="Kind"
-          data={[...fieldKinds]}
-          value={kind}
-          onChange={(event) => setKind(event.currentTarget.value)}
-          error={errors['controlType']}
-        />
+        <NativeSelect label="Kind" data={[...fieldKinds]} {...form.getInputProps('controlType')} />
       )}
-      {isList && (
+      {isList(form.values) && (
         <Textarea
           label="Values of the list"
           description="One on each line"
@@ -88,9 +94,7 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
           autosize
           minRows={3}
           maxRows={12}
-          value={lines}
-          onChange={(event) => setLines(event.currentTarget.value)}
-          error={errors['parameterValues']}
+          {...form.getInputProps('parameterValues')}
         />
       )}
     </FormDialog>

@@ -7,9 +7,8 @@ import { settingsKeys } from '../settings-keys.ts';
 
 export type SendingSettings = ResponseOf<typeof calls.sendingSettings>;
 
-/** What can be changed of it. */
+/** The settings that the form changes. */
 export type Values = Omit<SendingSettings, 'usual' | 'always' | 'timeZone'>;
-export type Change = (change: Partial<Values>) => void;
 
 export const sendingSettingsQuery = queryOptions({
   queryKey: settingsKeys.sending,

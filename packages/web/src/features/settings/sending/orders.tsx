@@ -1,15 +1,14 @@
-// What is obeyed when somebody answers STOP, START or HELP, and what is answered.
+// The words that count as STOP, START or HELP, and the automatic reply to each.
 import { TagsInput, Text, Textarea, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { splitPages } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { counted } from '../../../lib/numbers.ts';
-import type { Change, SendingSettings, Values } from './api.ts';
+import type { SendingSettings, Values } from './api.ts';
 import cards from '../settings-form.module.css';
 import classes from './sending.module.css';
 
 interface KeywordWordsProps extends Pick<SendingSettings, 'usual' | 'always'> {
-  values: Values;
-  change: Change;
-  errors: Record<string, string>;
+  form: UseFormReturnType<Values>;
 }
 
 const orders = [
@@ -18,8 +17,8 @@ const orders = [
   { order: 'help', title: 'HELP', about: 'They are told who you are.' },
 ] as const;
 
-/** Words of their own come beside those that are always obeyed. */
-export function KeywordWords({ values, change, errors, usual, always }: KeywordWordsProps) {
+/** Words that an organisation adds; the usual ones always count. */
+export function KeywordWords({ form, usual, always }: KeywordWordsProps) {
   return (
     <section className={cards.card} aria-labelledby="orders">
       <Title order={2} size="h4" id="orders">
@@ -28,9 +27,9 @@ export function KeywordWords({ values, change, errors, usual, always }: KeywordW
       {orders.map(({ order, title, about }) => {
         const wordsName = `${order}Words` as const;
         const answerName = `${order}Answer` as const;
-        // Of several words, the one at fault is told by its place: 'stopWords.2'.
-        const [wordFault] = Object.keys(errors).filter((name) => name.split('.')[0] === wordsName);
-        const { pages } = splitPages(values[answerName] || usual[answerName]);
+        // The server names a wrong word by its place: 'stopWords.2'.
+        const wordFault = Object.keys(form.errors).find((name) => name.split('.')[0] === wordsName);
+        const { pages } = splitPages(form.values[answerName] || usual[answerName]);
         return (
           <div key={order} className={classes.order}>
             <Text fw={600}>{title}</Text>
@@ -42,9 +41,8 @@ export function KeywordWords({ values, change, errors, usual, always }: KeywordW
               placeholder="Write a word and press Enter"
               maxTags={20}
               acceptValueOnBlur
-              value={values[wordsName]}
-              onChange={(words) => change({ [wordsName]: words })}
-              error={wordFault && errors[wordFault]}
+              {...form.getInputProps(wordsName)}
+              error={wordFault && form.errors[wordFault]}
             />
             <Textarea
               label={`What is answered to ${title}`}
@@ -52,9 +50,7 @@ export function KeywordWords({ values, change, errors, usual, always }: KeywordW
               placeholder={usual[answerName]}
               autosize
               maxLength={320}
-              value={values[answerName]}
-              onChange={(event) => change({ [answerName]: event.currentTarget.value })}
-              error={errors[answerName]}
+              {...form.getInputProps(answerName)}
             />
           </div>
         );

@@ -1,20 +1,15 @@
 // The form of how an organisation sends: three cards and one button.
 import { Checkbox, Group, NumberInput, Text, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
-import {
-  type Change,
-  putSendingSettings,
-  type SendingSettings,
-  sendingSettingsQuery,
-  type Values,
-} from './api.ts';
+import { putSendingSettings, type SendingSettings, sendingSettingsQuery, type Values } from './api.ts';
 import { sendingKeys } from '../../pickers/keys/sending-keys.ts';
 import { KeywordWords } from './orders.tsx';
 import cards from '../settings-form.module.css';
 import classes from './sending.module.css';
 
-/** Saved as a whole; what is refused is told at its field. */
+/** Saved as a whole; a refusal shows beside its field. */
 export function SendingForm({ settings, mayChange }: { settings: SendingSettings; mayChange: boolean }) {
   const { usual, always, timeZone } = settings;
   const state = useSettingsForm({
@@ -24,7 +19,7 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
     queryKey: sendingSettingsQuery.queryKey,
     stale: sendingKeys.messages,
   });
-  const { values, change, errors } = state;
+  const { form } = state;
   return (
     <SettingsForm state={state} mayChange={mayChange} className={classes.form}>
       <section className={cards.card} aria-labelledby="after-send">
@@ -37,9 +32,8 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
           min={0}
           max={600}
           allowDecimal={false}
-          value={values.holdSeconds}
-          onChange={(value) => change({ holdSeconds: Number(value) || 0 })}
-          error={errors['holdSeconds']}
+          {...form.getInputProps('holdSeconds')}
+          onChange={(value) => form.setFieldValue('holdSeconds', Number(value) || 0)}
         />
         <NumberInput
           label="A schedule waits for you when it is late by (minutes)"
@@ -47,35 +41,32 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
           min={1}
           max={10080}
           allowDecimal={false}
-          value={values.lateMinutes}
-          onChange={(value) => change({ lateMinutes: Number(value) || 0 })}
-          error={errors['lateMinutes']}
+          {...form.getInputProps('lateMinutes')}
+          onChange={(value) => form.setFieldValue('lateMinutes', Number(value) || 0)}
         />
         <Checkbox
           label="One message for people who share a phone or an e-mail address"
           description="'Bola & Tunde' get one SMS, paid once. Without it, each gets their own."
-          checked={values.shareAddress}
-          onChange={(event) => change({ shareAddress: event.currentTarget.checked })}
+          {...form.getInputProps('shareAddress', { type: 'checkbox' })}
         />
       </section>
-      <QuietHours values={values} change={change} errors={errors} timeZone={timeZone} />
-      <KeywordWords values={values} change={change} errors={errors} usual={usual} always={always} />
+      <QuietHours form={form} timeZone={timeZone} />
+      <KeywordWords form={form} usual={usual} always={always} />
     </SettingsForm>
   );
 }
 
-/** What can be changed of them. */
+/** The settings that the form changes. */
 const valuesOf = ({ usual: _usual, always: _always, timeZone: _zone, ...values }: SendingSettings): Values =>
   values;
 
-interface PartProps {
-  values: Values;
-  change: Change;
-  errors: Record<string, string>;
+interface QuietHoursProps {
+  form: UseFormReturnType<Values>;
+  timeZone: string;
 }
 
-function QuietHours({ values, change, errors, timeZone }: PartProps & { timeZone: string }) {
-  const { quietFrom, quietTo } = values;
+function QuietHours({ form, timeZone }: QuietHoursProps) {
+  const { quietFrom, quietTo } = form.values;
   const on = quietFrom !== null || quietTo !== null;
   return (
     <section className={cards.card} aria-labelledby="quiet-hours">
@@ -86,13 +77,11 @@ function QuietHours({ values, change, errors, timeZone }: PartProps & { timeZone
         label="Let SMS wait at night"
         description="Who sends then is asked. Schedules, long sendings and second tries wait by themselves."
         checked={on}
-        onChange={(event) =>
-          change(
-            event.currentTarget.checked
-              ? { quietFrom: '21:00', quietTo: '07:00' }
-              : { quietFrom: null, quietTo: null },
-          )
-        }
+        onChange={(event) => {
+          const { checked } = event.currentTarget;
+          form.setFieldValue('quietFrom', checked ? '21:00' : null);
+          form.setFieldValue('quietTo', checked ? '07:00' : null);
+        }}
       />
       {on && (
         <>
@@ -100,17 +89,10 @@ function QuietHours({ values, change, errors, timeZone }: PartProps & { timeZone
             <TextInput
               type="time"
               label="From"
+              {...form.getInputProps('quietFrom')}
               value={quietFrom ?? ''}
-              onChange={(event) => change({ quietFrom: event.currentTarget.value })}
-              error={errors['quietFrom']}
             />
-            <TextInput
-              type="time"
-              label="To"
-              value={quietTo ?? ''}
-              onChange={(event) => change({ quietTo: event.currentTarget.value })}
-              error={errors['quietTo']}
-            />
+            <TextInput type="time" label="To" {...form.getInputProps('quietTo')} value={quietTo ?? ''} />
           </Group>
           <Text size="sm" c="dimmed">
             Times of {timeZone}.

@@ -1,10 +1,9 @@
-// Asks what a template is to be called, and keeps it.
+// Asks for the name of a template, and saves it.
 import { Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '../../../../lib/http/api-error.ts';
-import { toast, toastError } from '../../../../lib/toast.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../../lib/toast.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { useCallForm } from '../../../../ui/forms/use-call-form.ts';
 import { templatesQuery } from '../api.ts';
 
 interface NameDialogProps {
@@ -22,39 +21,22 @@ interface NameDialogProps {
 
 /** Mount it only while it is open. */
 export function NameDialog({ title, sendFor, note, save, saved, onClose, ...given }: NameDialogProps) {
-  const [typed, setTyped] = useState(given.name);
-  const name = typed.trim();
   const queries = useQueryClient();
-  const saving = useMutation({
-    mutationFn: () => save(name),
-    onSuccess: async () => {
-      toast({ title: saved(name), tone: 'success' });
+  const { form, dialog } = useCallForm({
+    initialValues: { name: given.name },
+    call: ({ name }) => save(name.trim()),
+    onSuccess: async (_answer, { name }) => {
+      toast({ title: saved(name.trim()), tone: 'success' });
       onClose();
       await queries.invalidateQueries({ queryKey: templatesQuery.queryKey });
     },
-    onError: (error) => {
-      if (!faultOf(error)) toastError(error, 'Template not saved');
-    },
+    failed: 'Template not saved',
   });
+  const name = form.values.name.trim();
   const told = note?.(name);
   return (
-    <FormDialog
-      title={title}
-      send={sendFor(name)}
-      onSend={() => saving.mutate()}
-      onClose={onClose}
-      sending={saving.isPending}
-      idle={name === ''}
-      fault={saving.error}
-    >
-      <TextInput
-        label="Name"
-        maxLength={80}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={faultOf(saving.error)}
-        data-autofocus
-      />
+    <FormDialog {...dialog} title={title} send={sendFor(name)} idle={name === ''} onClose={onClose}>
+      <TextInput label="Name" maxLength={80} data-autofocus {...form.getInputProps('name')} />
       {told && (
         <Text size="xs" c="dimmed" aria-live="polite">
           {told}
@@ -63,6 +45,3 @@ export function NameDialog({ title, sendFor, note, save, saved, onClose, ...give
     </FormDialog>
   );
 }
-
-const faultOf = (error: unknown): string | undefined =>
-  error instanceof ApiError ? error.errors?.['name'] : undefined;

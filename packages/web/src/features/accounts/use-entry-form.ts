@@ -1,0 +1,28 @@
+// A form that signs in or up: keeps the new token, and goes where the user wanted to be.
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { forgetUser } from '../../lib/http/query.ts';
+import { forgetPlace, keepToken, rememberedPlace } from '../../lib/http/token.ts';
+import { parseSearch } from '../../lib/search-params.ts';
+import { useCallForm } from '../../ui/forms/use-call-form.ts';
+
+/** `call` answers a token. A refusal shows in the form: beside its field, or as the sentence `refusal`. */
+export function useEntryForm<Values extends object>(
+  initialValues: Values,
+  call: (values: Values) => Promise<{ token: string }>,
+) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useCallForm({
+    initialValues,
+    call,
+    onSuccess: async ({ token }) => {
+      keepToken(token);
+      forgetUser(queries);
+      const place = new URL(rememberedPlace() ?? '/tenant', window.location.origin);
+      await navigate({ to: place.pathname, search: parseSearch(place.search), replace: true });
+      forgetPlace();
+    },
+    showsRefusal: true,
+  });
+}
