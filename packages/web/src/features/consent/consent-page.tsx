@@ -1,7 +1,7 @@
 // Who must not be written to: every address with the reason, since when, and how that is known (DE-07).
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconBellOff, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconBellOff, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { reasonWords, suppressionReasons } from '@tidings/contract/rules/delivery-states.ts';
@@ -10,8 +10,9 @@ import { counted } from '../../lib/numbers.ts';
 import { useMay } from '../../lib/http/session.ts';
 import { LineList } from '../../ui/lists/line-list.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ShowMore } from '../../ui/lists/show-more.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { PagedRows } from '../../ui/lists/paged-rows.tsx';
+import { SearchInput } from '../../ui/lists/search-input.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { suppressionsQuery, type Suppression, type Wanted } from './api.ts';
 import classes from './consent.module.css';
@@ -45,14 +46,12 @@ export function ConsentPage() {
         import undoes what somebody asked for.
       </Text>
       <Group gap="sm" align="end" className={classes.tools}>
-        <TextInput
+        <SearchInput
           className={classes.search}
           aria-label="Search by name or address"
           placeholder="Name, number or e-mail"
-          type="search"
-          leftSection={<IconSearch size={18} aria-hidden />}
           defaultValue={search}
-          onChange={(event) => look(event.currentTarget.value)}
+          onSearch={look}
         />
         <NativeSelect
           aria-label="Channel"
@@ -83,35 +82,36 @@ export function ConsentPage() {
 function Suppressions({ wanted, mayChange }: { wanted: Wanted; mayChange: boolean }) {
   const [lifting, setLifting] = useState<Suppression | null>(null);
   const query = useInfiniteQuery(suppressionsQuery(wanted));
-  if (query.isPending) return <ListSkeleton rows={6} height={64} />;
-  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
-  const rows = query.data.pages.flatMap((page) => page.items);
   const looking = wanted.search || wanted.channel || wanted.reason;
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        title={looking ? 'Nobody fits' : 'Everybody may be written to'}
-        icon={<IconBellOff size={32} stroke={1.5} aria-hidden />}
-      >
-        {!looking && 'Who answers STOP, and numbers that turn out to be somebody else’s, stand here.'}
-      </EmptyState>
-    );
+  const empty = (
+    <EmptyState
+      title={looking ? 'Nobody fits' : 'Everybody may be written to'}
+      icon={<IconBellOff size={32} stroke={1.5} aria-hidden />}
+    >
+      {!looking && 'Who answers STOP, and numbers that turn out to be somebody else’s, stand here.'}
+    </EmptyState>
+  );
   return (
     <>
-      <p className={classes.count} aria-live="polite">
-        {counted(query.data.pages[0]?.total ?? rows.length, 'address', 'addresses')}
-      </p>
-      <LineList>
-        {rows.map((row, at) => (
-          <SuppressionLine
-            // An erased address has none to be told apart by.
-            key={row.address ? `${row.channel} ${row.address}` : at}
-            row={row}
-            {...(mayChange && row.address && { onLift: () => setLifting(row) })}
-          />
-        ))}
-      </LineList>
-      <ShowMore query={query} />
+      <PagedRows query={query} skeleton={{ rows: 6, height: 64 }} empty={empty}>
+        {(rows) => (
+          <>
+            <p className={classes.count} aria-live="polite">
+              {counted(query.data?.pages[0]?.total ?? rows.length, 'address', 'addresses')}
+            </p>
+            <LineList>
+              {rows.map((row, at) => (
+                <SuppressionLine
+                  // Erased addresses are all empty, so they are told apart by their place.
+                  key={row.address ? `${row.channel} ${row.address}` : at}
+                  row={row}
+                  {...(mayChange && row.address && { onLift: () => setLifting(row) })}
+                />
+              ))}
+            </LineList>
+          </>
+        )}
+      </PagedRows>
       {lifting && <LiftDialog row={lifting} onClose={() => setLifting(null)} />}
     </>
   );

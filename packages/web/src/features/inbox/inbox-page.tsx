@@ -1,13 +1,14 @@
 // The inbox: who has answered, and beside it, or instead of it on a phone, the conversation that is open (DE-04).
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { IconMessages, IconSearch } from '@tabler/icons-react';
+import { IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
-import { ShowMore } from '../../ui/lists/show-more.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { PagedRows } from '../../ui/lists/paged-rows.tsx';
+import { SearchInput } from '../../ui/lists/search-input.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { inboxQuery, type Show } from './api.ts';
 import { ConversationLine } from './conversation-line.tsx';
 import classes from './inbox.module.css';
@@ -27,13 +28,11 @@ export function InboxPage() {
       <div className={classes.columns} data-open={phone ? true : undefined}>
         <section className={classes.conversations} aria-label="Conversations">
           <div className={classes.tools}>
-            <TextInput
+            <SearchInput
               aria-label="Search by name or number"
               placeholder="Name or number"
-              type="search"
-              leftSection={<IconSearch size={18} aria-hidden />}
               value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
+              onSearch={setSearch}
             />
             <SegmentedControl
               aria-label="Show"
@@ -65,19 +64,20 @@ export function InboxPage() {
 function Conversations({ show, search, open }: { show: Show; search: string; open: string | undefined }) {
   const [settled] = useDebouncedValue(search, 250);
   const query = useInfiniteQuery(inboxQuery(show, settled));
-  if (query.isPending) return <ListSkeleton rows={6} height={64} />;
-  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
-  const rows = query.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0) return <NoneYet show={show} search={settled} />;
   return (
-    <>
-      <ul className={classes.list}>
-        {rows.map((row) => (
-          <ConversationLine key={row.phone} row={row} open={row.phone === open} />
-        ))}
-      </ul>
-      <ShowMore query={query} />
-    </>
+    <PagedRows
+      query={query}
+      skeleton={{ rows: 6, height: 64 }}
+      empty={<NoneYet show={show} search={settled} />}
+    >
+      {(rows) => (
+        <ul className={classes.list}>
+          {rows.map((row) => (
+            <ConversationLine key={row.phone} row={row} open={row.phone === open} />
+          ))}
+        </ul>
+      )}
+    </PagedRows>
   );
 }
 

@@ -1,13 +1,13 @@
 // The messages of the tenant: sent, scheduled and drafts, SMS and e-mail together (SC-14, EC-11).
-import { Group, SegmentedControl, Tabs, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Tabs } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '../../../lib/numbers.ts';
 import { Page } from '../../../ui/page.tsx';
-import { ShowMore } from '../../../ui/lists/show-more.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { PagedRows } from '../../../ui/lists/paged-rows.tsx';
+import { SearchInput } from '../../../ui/lists/search-input.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { messagesQuery, type Channel } from '../api.ts';
 import { MessageLine } from './message-line.tsx';
 import { NothingYet } from './nothing-yet.tsx';
@@ -40,14 +40,12 @@ export function SentPage() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <TextInput
+          <SearchInput
             aria-label="Search the messages"
             placeholder="Words of a message"
-            type="search"
             className={classes.search}
-            leftSection={<IconSearch size={18} aria-hidden />}
             defaultValue={search.search ?? ''}
-            onChange={(event) => look(event.currentTarget.value)}
+            onSearch={look}
           />
           <SegmentedControl
             aria-label="Channel"
@@ -79,23 +77,26 @@ interface MessageListProps {
 function MessageList({ tab, channel, search }: MessageListProps) {
   const states = tabs.find(({ value }) => value === tab)?.states ?? 'sent';
   const query = useInfiniteQuery(messagesQuery(channel, states, search));
-  if (query.isPending) return <ListSkeleton rows={6} height={72} />;
-  if (!query.data) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
-  const rows = query.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0 && search) return <EmptyState title={`No message holds '${search}'`} />;
-  if (rows.length === 0) return <NothingYet tab={tab} channel={channel} />;
+  const empty = search ? (
+    <EmptyState title={`No message holds '${search}'`} />
+  ) : (
+    <NothingYet tab={tab} channel={channel} />
+  );
   return (
-    <>
-      <p className={classes.count} aria-live="polite">
-        {counted(rows.length, 'message', 'messages')}
-        {query.hasNextPage ? ' shown' : ''}
-      </p>
-      <ul className={classes.list}>
-        {rows.map((row) => (
-          <MessageLine key={row.id} row={row} />
-        ))}
-      </ul>
-      <ShowMore query={query} />
-    </>
+    <PagedRows query={query} skeleton={{ rows: 6, height: 72 }} empty={empty}>
+      {(rows) => (
+        <>
+          <p className={classes.count} aria-live="polite">
+            {counted(rows.length, 'message', 'messages')}
+            {query.hasNextPage ? ' shown' : ''}
+          </p>
+          <ul className={classes.list}>
+            {rows.map((row) => (
+              <MessageLine key={row.id} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedRows>
   );
 }

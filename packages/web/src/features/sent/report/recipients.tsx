@@ -1,15 +1,14 @@
 // Everybody a message was for, with their fate; the not reached first (SC-15, SC-20).
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { written } from '../../../lib/numbers.ts';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import { lookOfState, StateBadge } from '../../../ui/text/state-badge.tsx';
-import { ShowMore } from '../../../ui/lists/show-more.tsx';
-import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { PagedRows } from '../../../ui/lists/paged-rows.tsx';
+import { SearchInput } from '../../../ui/lists/search-input.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import { recipientsQuery, type Message, type Recipient } from '../api.ts';
@@ -25,7 +24,6 @@ export function Recipients({ message }: { message: Message }) {
   const [open, setOpen] = useState<Recipient | null>(null);
   const stages = filter ? [filter] : [notReached, underWayOrReached];
   const query = useInfiniteQuery(recipientsQuery(message.id, stages, search.trim()));
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const leftOut = message.skipped.reduce((sum, { count }) => sum + count, 0);
   const shares = stateSharesOf({ ...message.counts, skipped: (message.counts.skipped ?? 0) + leftOut });
   return (
@@ -34,13 +32,11 @@ export function Recipients({ message }: { message: Message }) {
         People
       </Text>
       <div className={classes.tools}>
-        <TextInput
+        <SearchInput
           aria-label="Search the people"
           placeholder={message.channel === 'sms' ? 'Name or number' : 'Name or address'}
-          type="search"
-          leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onSearch={setTyped}
         />
         <NativeSelect
           aria-label="Show"
@@ -55,20 +51,20 @@ export function Recipients({ message }: { message: Message }) {
           ]}
         />
       </div>
-      {query.isPending && <ListSkeleton rows={5} />}
-      {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
-      {query.isSuccess && items.length === 0 && <Text c="dimmed">Nobody here.</Text>}
-      <ul className={classes.people}>
-        {items.map((recipient, at) => (
-          <RecipientRow
-            key={`${recipient.n ?? 'out'} ${recipient.address} ${recipient.people[0]?.personId ?? at}`}
-            recipient={recipient}
-            channel={message.channel}
-            onOpen={() => setOpen(recipient)}
-          />
-        ))}
-      </ul>
-      <ShowMore query={query} />
+      <PagedRows query={query} skeleton={{ rows: 5 }} empty={<Text c="dimmed">Nobody here.</Text>}>
+        {(rows) => (
+          <ul className={classes.people}>
+            {rows.map((recipient, at) => (
+              <RecipientRow
+                key={`${recipient.n ?? 'out'} ${recipient.address} ${recipient.people[0]?.personId ?? at}`}
+                recipient={recipient}
+                channel={message.channel}
+                onOpen={() => setOpen(recipient)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
       {open?.n && (
         <RecipientDialog message={message} n={open.n} name={namesOf(open)} onClose={() => setOpen(null)} />
       )}
