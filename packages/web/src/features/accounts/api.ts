@@ -1,4 +1,4 @@
-// The calls before sign-in.
+// The API calls before sign-in.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type {
@@ -20,7 +20,7 @@ export const welcomeQuery = queryOptions({
 export type Registration = BodyInput<typeof register>;
 
 export const postRegister = (body: Registration) =>
-  // The sample church is loaded within the call.
+  // The call also loads the sample church, which takes time.
   api<typeof register>('POST', '/api/accounts/register', { body, timeoutMs: 60_000 });
 
 export const postSignIn = (body: { email: string; password: string }) =>

@@ -1,11 +1,11 @@
-// The frame of the screens before sign-in: who we are on one side, one form on the other.
+// The frame of the screens before sign-in: the brand and one form.
 import { Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './auth-layout.module.css';
 
-/** A form with its heading; `foot` leads to the other doors. */
+/** A form with its heading; `foot` links to the other screens. */
 export function AuthLayout({
   title,
   lead,
@@ -19,7 +19,7 @@ export function AuthLayout({
 }) {
   useTitle(title);
   const main = useRef<HTMLElement>(null);
-  // A new screen is read, and gone through by keyboard, from its beginning.
+  // Screen readers and keyboards start at the top of a new screen.
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.checkIn}>

@@ -1,4 +1,4 @@
-// Country and time zone of an organisation; the zone follows the country until it is chosen by hand.
+// Chooses country and time zone; the zone follows the country until it is chosen.
 import { Select, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { guessTimeZone, listCountries } from '@tidings/contract/rules/countries.ts';

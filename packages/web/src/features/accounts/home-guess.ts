@@ -1,4 +1,4 @@
-// Where somebody who signs up probably is, from the browser's time zone.
+// Guesses country and time zone of a new user from the browser.
 import { guessTimeZone, listCountries, type Country } from '@tidings/contract/rules/countries.ts';
 
 /** The time zones to choose from, by name. */
@@ -6,10 +6,10 @@ export const zonesToChoose = (): string[] => [
   ...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', browserZone()]),
 ];
 
-/** The zone that this browser lives by. */
+/** The time zone of this browser. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The country whose people mostly live by this zone, as its code; empty where none can be told. */
+/** The code of the country that mostly uses this zone; empty where there is none. */
 export function guessCountry(zone: string, countries: readonly Country[] = listCountries()): string {
   return countries.find(({ code }) => guessTimeZone(code) === zone)?.code ?? '';
 }

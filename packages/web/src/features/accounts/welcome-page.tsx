@@ -1,16 +1,16 @@
-// The root address: sign-in, or the first organisation's sign-up where there is none yet.
+// The start page: sign-in, or sign-up where there is no organisation yet.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../ui/states.tsx';
 import { welcomeQuery } from './api.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-// It knows every country's numbers, which nobody needs for signing in.
+// It loads the phone rules of all countries, which signing in does not need.
 const SignUpPage = lazy(() =>
   import('./sign-up-page.tsx').then((module) => ({ default: module.SignUpPage })),
 );
 
-/** Asks the server which of the two it is. */
+/** The server says which of the two it is. */
 export function WelcomePage() {
   const { data, error, refetch } = useQuery(welcomeQuery);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;

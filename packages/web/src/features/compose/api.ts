@@ -1,4 +1,4 @@
-// The calls of composing, for both channels.
+// The API calls of composing, for both channels.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
@@ -21,7 +21,7 @@ export const groupsQuery = queryOptions({
   meta: { toast: true },
 });
 
-/** What a sending would reach and cost; `payload` is its JSON, so that equal payloads share an answer. */
+/** Whom a message would reach and what it would cost; equal payloads, as JSON, share an answer. */
 export const estimateQuery = (channel: Channel, payload: string) =>
   queryOptions({
     queryKey: composeKeys.estimate(channel, payload),
@@ -30,7 +30,7 @@ export const estimateQuery = (channel: Channel, payload: string) =>
         body: { ...(JSON.parse(payload) as SendingInput), channel },
         signal,
       }),
-    // What is about to be confirmed is counted anew: people and units change under other hands.
+    // Always counted again before it is confirmed: people and units change through other users.
     staleTime: 0,
     gcTime: 60_000,
   });
@@ -38,18 +38,18 @@ export const estimateQuery = (channel: Channel, payload: string) =>
 /** How many people one answer of `peopleQuery` holds. */
 const peoplePageSize = 50;
 
-/** Which part of the list behind an estimate: who gets it, or only some of them, or who is left out for a reason. */
+/** A part of the list behind an estimate: recipients, some of them, or people left out for a reason. */
 export interface PeoplePart {
-  /** Those left out for it; without one, those who get it. */
+  /** The reason of those left out; without one, those who get it. */
   reason?: string;
   /** Only the phones that several share. */
   shared?: boolean;
-  /** Only those of a class of the estimate: their country, and the pages of their message. */
+  /** Only those of one cost class of the estimate: their country, and the pages of their message. */
   country?: string;
   pagesEach?: number;
 }
 
-/** A part of the list, as each will read it, narrowed to a name or a number; some at a time. */
+/** A part of the list, page by page, with the text as each reads it; `search` is a name or a number. */
 export const peopleQuery = (channel: Channel, payload: string, part: PeoplePart, search: string) =>
   infiniteQueryOptions({
     queryKey: composeKeys.people(channel, payload, part, search),
@@ -65,10 +65,10 @@ export const peopleQuery = (channel: Channel, payload: string, part: PeoplePart,
     gcTime: 60_000,
   });
 
-/** How many recipients a preview fetches at once, to walk without waiting at each step; whole e-mails come singly. */
+/** How many recipients a preview fetches at once: several SMS, so that stepping does not wait; e-mails one by one. */
 const recipientPreviewSize: Record<Channel, number> = { sms: 20, email: 1 };
 
-/** The recipient that stands at a place in the order of sending, with those beside it. */
+/** The recipient at `place` in the order of sending, with its neighbours. */
 export const recipientPreviewQuery = (channel: Channel, payload: string, place: number) => {
   const size = recipientPreviewSize[channel];
   const offset = Math.floor(place / size) * size;
@@ -93,7 +93,7 @@ export function readPeople(
   return api<typeof estimatePeople>('POST', '/api/messages/estimate/people', { body, signal });
 }
 
-/** A draft, a default or a message with all that was chosen. */
+/** A draft, a default message or a sent message, with everything that was chosen. */
 export const readMessage = (id: string, signal: AbortSignal) =>
   api<typeof getMessage>('GET', '/api/messages/:id', { params: { id }, signal });
 
@@ -110,7 +110,7 @@ export const sendSms = (body: SendingInput, key: string) =>
 export const scheduleSms = (body: SendingInput, key: string) =>
   api<typeof calls.scheduleSms>('POST', '/api/Messaging/saveSmsSchedule', { body, once: onceBy(key) });
 
-/** A file of 100,000 rows is long on its way over a telephone's line. */
+/** A file of 100,000 rows takes minutes to upload over a slow mobile connection. */
 const fileTimeoutMs = 180_000;
 
 /** Reads a contact file; nothing is sent. */
@@ -124,7 +124,7 @@ export function readContacts(file: File, isoCode: string) {
   });
 }
 
-/** Sends or schedules an SMS to the numbers of a file, and to whom else the form names. */
+/** Sends or schedules an SMS to the numbers of a file, and to the other destinations of the form. */
 export const uploadContacts = (body: FormData, key: string) =>
   api<typeof calls.uploadContacts>('POST', '/api/messaging/upload', {
     body,

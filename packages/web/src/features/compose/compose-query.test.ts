@@ -1,14 +1,14 @@
-// Tests of reading the compose screens' addresses.
+// Tests of reading the addresses of the compose screens.
 import { expect, test } from 'vitest';
 import { keptName, readComposeQuery } from './compose-query.ts';
 import { readTypedNumbers } from './destinations/typed-numbers.ts';
 
-test('[SC-03] phone is a comma list, and a plus that was decoded as a space comes back', () => {
+test('[SC-03] reads phone as a comma list, and restores a plus that was decoded as a space', () => {
   const phone = ' 2348031112222,08051112222, 2348031112222';
   expect(readComposeQuery('sms', { phone }).phones).toEqual(['+2348031112222', '08051112222']);
 });
 
-test('[SC-03] [EC-02] every parameter is read, and nothing at all is fine', () => {
+test('[SC-03] [EC-02] reads every parameter, and accepts an address without any', () => {
   const search = {
     group: '~Choir',
     draftId: 'd',
@@ -23,14 +23,14 @@ test('[SC-03] [EC-02] every parameter is read, and nothing at all is fine', () =
   expect(readComposeQuery('sms', {})).toMatchObject({ phones: [], group: '', draftId: '' });
 });
 
-test('[SC-14] what is typed for one address is not what is typed for another', () => {
+test('[SC-14] keeps what is typed apart for each address', () => {
   const plain = keptName('sms', readComposeQuery('sms', {}));
   expect(keptName('sms', readComposeQuery('sms', { group: '~Choir' }))).not.toBe(plain);
   expect(keptName('email', readComposeQuery('email', {}))).not.toBe(plain);
   expect(keptName('sms', readComposeQuery('sms', { unrelated: '1' }))).toBe(plain);
 });
 
-test('[SC-01] typed numbers are parted by lines, commas, semicolons and slashes, each once', () => {
+test('[SC-01] splits typed numbers at lines, commas, semicolons and slashes, each once', () => {
   expect(readTypedNumbers('0803 111 2222\n0805;0806, 0807/0805\n\n')).toEqual([
     '0803 111 2222',
     '0805',

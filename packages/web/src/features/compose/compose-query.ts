@@ -1,20 +1,20 @@
-// What an address of the compose screens asks for: whom to write to, and which text to begin with.
+// Reads the address of a compose screen: whom to write to, and which text to begin with.
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { readPhoneParameter } from './destinations/typed-numbers.ts';
 
 export interface ComposeQuery {
   phones: string[];
-  /** An id, a name or a tilde-prefixed name; empty for none. */
+  /** A group's id, name or tilde-prefixed name; empty for none. */
   group: string;
   selection: string;
-  /** A draft to go on with (`draftId`, for an e-mail `emaildraft`). */
+  /** A draft to continue (`draftId`, for an e-mail `emaildraft`). */
   draftId: string;
   defaultId: string;
   messageId: string;
 }
 
-/** Reads the parameters of SC-03 and EC-02; what is missing is empty, and nothing here ever fails. */
+/** Reads the parameters of SC-03 and EC-02. Missing ones are empty; it never throws. */
 export function readComposeQuery(
   channel: 'sms' | 'email',
   search: Readonly<Record<string, string | undefined>>,
@@ -30,13 +30,13 @@ export function readComposeQuery(
   };
 }
 
-/** Under which name the typing is kept: another address is another message. */
+/** The storage name of the unsent text: each address has a message of its own. */
 export function keptName(channel: 'sms' | 'email', query: ComposeQuery): string {
   const asked = Object.entries(query).filter(([, value]) => value.length > 0);
   return `compose-${channel}:${asked.map(([name, value]) => `${name}=${String(value)}`).join('|')}`;
 }
 
-/** The query of this address. While the e-mail panel is open its parameters are the panel's, not the screen's below. */
+/** The query of the current address. While the e-mail panel is open, the parameters belong to the panel. */
 export function useComposeQuery(channel: 'sms' | 'email', inPanel = false): ComposeQuery {
   const { panel, ...search } = useSearch({ strict: false });
   const mine = inPanel || panel === undefined;

@@ -1,13 +1,13 @@
-// Tests of the words of an e-mail.
+// Tests of turning an e-mail into plain text.
 import { expect, test } from 'vitest';
 import { isBlankHtml, plainOf, plainText } from './plain-text.ts';
 
-test('an e-mail begins an SMS as its words', () => {
+test('turns an e-mail into the text of an SMS', () => {
   expect(plainOf('<h2>Tea</h2><p>at 5</p>')).toBe('Tea\n\nat 5');
   expect(plainOf('3 < 4 and <3')).toBe('3 < 4 and <3');
 });
 
-test("[EC-12] the editor's HTML reads as plain text", () => {
+test("[EC-12] turns the editor's HTML into plain text", () => {
   const html =
     '<h2>Harvest</h2><p>Dear&nbsp;#name#,<br>come &amp; bring:</p><ul><li>yam</li><li>rice</li></ul>' +
     '<p>See <a href="https://grace.org/map">the map</a> or <a href="https://grace.org">grace.org</a>.</p>' +

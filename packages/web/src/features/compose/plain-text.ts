@@ -1,8 +1,8 @@
-// The editor's HTML as plain text: for an SMS of the same words, and to see whether anything was written.
+// Turns the editor's HTML into plain text, and says whether it is blank.
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The words of the editor's HTML: paragraphs and lines kept, points of lists as '- ', a link's address behind it. */
+/** The text of the editor's HTML: paragraphs and lines stay, list items begin with '- ', links end with their address. */
 export function plainText(html: string): string {
   const text = html
     .replace(/\s*\n\s*/g, ' ')
@@ -25,13 +25,13 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** A text as an SMS takes it: the words of a whole HTML document, anything else as it is. */
+/** A text for an SMS: HTML becomes plain text, any other text stays as it is. */
 export const plainOf = (text: string): string => (isHtml(text) ? plainText(text) : text);
 
-/** Whether a text is the HTML of an e-mail rather than the words of an SMS. */
+/** Whether a text is the HTML of an e-mail rather than the text of an SMS. */
 export const isHtml = (text: string): boolean => /^\s*<(!doctype|[a-z][a-z\d]*)[\s>]/i.test(text);
 
-/** Whether nothing is written: no word, and neither a table nor a medium. */
+/** Whether nothing is written: no text, no table and no medium. */
 export const isBlankHtml = (html: string): boolean =>
   plainText(html) === '' && !/<(img|table|oembed|iframe)\b/i.test(html);
 

@@ -1,7 +1,7 @@
-// What stands where a composer would, for whoever may only read.
+// Shown instead of a composer to users who may only read.
 import { EmptyState } from '../../ui/states.tsx';
 
-/** Says so, and whom to ask. */
+/** Says that the role does not allow writing, and whom to ask. */
 export function NotYours() {
   return (
     <EmptyState title="Your role does not allow you to write messages">

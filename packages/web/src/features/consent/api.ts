@@ -1,4 +1,4 @@
-// The calls of who must not be written to.
+// The API calls of suppressions.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/suppressions.ts';
@@ -12,9 +12,9 @@ export type Channel = Suppression['channel'];
 
 export interface Wanted {
   search: string;
-  /** Empty: both. */
+  /** Empty for both. */
   channel: string;
-  /** Empty: every one. */
+  /** Empty for all. */
   reason: string;
 }
 

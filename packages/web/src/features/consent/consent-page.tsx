@@ -1,4 +1,4 @@
-// Who must not be written to: every address with the reason, since when, and how that is known (DE-07).
+// The addresses that must not be written to, with reason, date and source (DE-07).
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconBellOff, IconPlus } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ import classes from './consent.module.css';
 import { LiftDialog } from './lift-dialog.tsx';
 import { SuppressionLine } from './suppression-line.tsx';
 
-/** What is looked for stands in the address. */
+/** The address of the page holds the search and the filters. */
 export function ConsentPage() {
   const { search = '', channel = '', reason = '' } = useSearch({ from: '/shell/tenant/consent' });
   const navigate = useNavigate();

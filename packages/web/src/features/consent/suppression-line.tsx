@@ -1,4 +1,4 @@
-// One address that must not be written to, with whom it is of and how that is known.
+// One address that must not be written to, with its people and the source.
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
@@ -14,7 +14,7 @@ interface SuppressionLineProps {
   onLift?: () => void;
 }
 
-/** The proof stands in the words in which it came. */
+/** The proof is quoted as it was written. */
 export function SuppressionLine({ row, onLift }: SuppressionLineProps) {
   const { channel, address, people, reason, source, proof, at, setBy } = row;
   const written = useGroupPhone();

@@ -1,4 +1,4 @@
-// Writing an answer: what it is sent from, its pages, and one click that never sends twice.
+// The form that answers a conversation by SMS; no click sends twice.
 import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,8 +15,8 @@ import classes from './inbox.module.css';
 import { inboxKeys } from './inbox-keys.ts';
 
 /**
- * `answerFrom` is the number that they wrote to; empty where there is none, and then a sender id is chosen. What is typed
- * is kept with its key, so that it is the same answer after a reload.
+ * `answerFrom` is the number that they wrote to; where it is empty, a sender id is chosen. The text is stored with its
+ * idempotency key, so that it is the same answer after a reload.
  */
 export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: string }) {
   const maySend = useMay('messages.send');
@@ -54,7 +54,7 @@ export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: s
         maxRows={8}
         maxLength={2000}
         value={message}
-        // Another text is another answer.
+        // A changed text is another answer, so it gets a new key.
         onChange={(event) => write({ message: event.currentTarget.value, key: newUuid() })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))

@@ -1,4 +1,4 @@
-// The calls of the inbox.
+// The API calls of the inbox.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/inbox.ts';
@@ -12,11 +12,11 @@ export type Thread = ResponseOf<typeof calls.conversation>;
 export type Words = Thread['items'][number];
 export type Show = 'all' | 'unread';
 
-/** Nobody wants to press a button to see whether somebody has answered; who reads far back asks for much each time. */
+/** Milliseconds between refetches; longer once several pages are loaded, since each of them is fetched again. */
 const lookAgain = (query: { state: { data?: { pages: unknown[] } | undefined } }): number =>
   (query.state.data?.pages.length ?? 1) > 1 ? 60_000 : 20_000;
 
-/** Conversations: first those that may ask to opt out, then the newest. */
+/** Conversations: those that may ask to opt out first, then the newest. */
 export const inboxQuery = (show: Show, search: string) =>
   infiniteQueryOptions({
     queryKey: inboxKeys.list(show, search),
@@ -28,7 +28,7 @@ export const inboxQuery = (show: Show, search: string) =>
     meta: { quiet: true },
   });
 
-/** What was written to and by one phone, the newest first. */
+/** The messages to and from one phone, the newest first. */
 export const threadQuery = (phone: string) =>
   infiniteQueryOptions({
     queryKey: inboxKeys.thread(phone),
@@ -44,7 +44,7 @@ export const threadQuery = (phone: string) =>
     meta: { quiet: true },
   });
 
-/** How many conversations hold something unread. */
+/** How many conversations have unread messages. */
 export const unreadQuery = queryOptions({
   queryKey: inboxKeys.unread,
   queryFn: async ({ signal }) =>
@@ -53,7 +53,7 @@ export const unreadQuery = queryOptions({
   meta: { quiet: true },
 });
 
-/** The sender ids that may be used. */
+/** The masks of the approved sender ids. */
 export const approvedSendersQuery = queryOptions({
   ...senderIdsQuery,
   select: ({ returnObject }) => returnObject.filter(({ status }) => status === 2).map(({ mask }) => mask),
@@ -71,7 +71,7 @@ export const postAnswer = (
     once: onceBy(key),
   });
 
-/** Decides whether a reply that may ask to opt out does. */
+/** Settles whether a reply that may ask to opt out is an opt-out. */
 export const postOptOut = (phone: string, optOut: boolean) =>
   api<typeof calls.decideOptOut>('POST', '/api/inbox/:phone/opt-out', {
     params: { phone },

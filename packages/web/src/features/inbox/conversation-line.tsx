@@ -1,4 +1,4 @@
-// One conversation in the list: who, their last words, when, and whether something is unread.
+// One conversation in the list: people, last message, time and unread count.
 import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { PhoneText } from '../../ui/text/phone-text.tsx';
@@ -7,7 +7,7 @@ import { nameOf } from './names.ts';
 import type { Conversation } from './api.ts';
 import classes from './inbox.module.css';
 
-/** The line leads to the conversation. */
+/** Links to the conversation. */
 export function ConversationLine({ row, open }: { row: Conversation; open: boolean }) {
   const { phone, people, lastText, lastOurs, lastAt, unread, optedOut, asksOptOut } = row;
   return (

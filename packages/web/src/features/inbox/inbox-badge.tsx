@@ -1,4 +1,4 @@
-// How many conversations wait to be read: beside the way to the inbox, and on a phone as the way itself.
+// The number of unread conversations, in the menu and on a phone.
 import { ActionIcon, Badge, Indicator } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ function useUnread(): number {
   return data;
 }
 
-/** Nothing where nothing waits. */
+/** Renders nothing without unread conversations. */
 export function InboxBadge() {
   const unread = useUnread();
   if (unread === 0) return null;
@@ -23,7 +23,7 @@ export function InboxBadge() {
   );
 }
 
-/** Leads to the inbox; nothing where nothing waits there. */
+/** Links to the inbox; renders nothing without unread conversations. */
 export function InboxMark() {
   const unread = useUnread();
   if (unread === 0) return null;

@@ -1,4 +1,4 @@
-// The inbox: who has answered, and beside it, or instead of it on a phone, the conversation that is open (DE-04).
+// The inbox: the list of conversations and the open one (DE-04).
 import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconMessages } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ import { ConversationLine } from './conversation-line.tsx';
 import classes from './inbox.module.css';
 import { ThreadPane } from './thread-pane.tsx';
 
-/** Which conversation is open stands in the address. On a phone it takes the whole screen, with the way back. */
+/** The address names the open conversation. On a phone it fills the screen, with a link back. */
 export function InboxPage() {
   const { phone } = useParams({ strict: false });
   const alone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });

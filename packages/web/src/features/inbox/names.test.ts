@@ -1,4 +1,4 @@
-// Everyone who has a phone, as one line.
+// Tests of joining the names of people who share a phone.
 import { expect, test } from 'vitest';
 import { nameOf } from './names.ts';
 
@@ -8,6 +8,6 @@ test.each([
   [['Bola', 'Tunde'], 'Bola & Tunde'],
   [['Bola', 'Tunde', 'Ade'], 'Bola, Tunde & Ade'],
   [['Bola', 'Tunde', 'Ade', 'Kemi', 'Uche'], 'Bola, Tunde, Ade & 2 more'],
-])('%j is told as %s', (names, line) => {
+])('joins %j as %s', (names, line) => {
   expect(nameOf(names.map((name) => ({ name })))).toBe(line);
 });

@@ -1,4 +1,4 @@
-// The names of everyone who has a phone, as one line.
+// Joins the names of everyone who has a phone.
 
 const most = 3;
 

@@ -1,4 +1,4 @@
-// Asks whether a reply is an opt-out, above the answer, until a colleague decides.
+// Asks whether a reply is an opt-out, until somebody decides.
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { inboxKeys } from './inbox-keys.ts';
 
 type Question = NonNullable<Thread['asksOptOut']>;
 
-/** Their words, and two buttons for whoever may change consent. */
+/** The reply, and two buttons for users who may change consent. */
 export function OptOutQuestion({ phone, question }: { phone: string; question: Question }) {
   const mayDecide = useMay('people.write');
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-// One conversation: who has the phone, what was said both ways, and the answer that is being written.
+// One conversation: its people, its messages and the answer form.
 import { Alert, Anchor, Menu, Text, Title } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,10 +26,10 @@ export function ThreadPane({ phone }: { phone: string }) {
   const first = query.data?.pages[0];
   useReading(phone, first?.items.find(({ ours }) => !ours)?.id);
   const said = useNewestInSight(first?.items[0]?.id);
-  // A line that breaks while somebody types an answer takes nothing off the screen.
+  // A failed refetch removes nothing from the screen while somebody types an answer.
   if (query.isError && !first) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   if (!query.data || !first) return <ListSkeleton rows={5} height={56} />;
-  // The newest is the last on the screen, beside the field for the answer.
+  // The newest message stands last, next to the field for the answer.
   const words = query.data.pages.flatMap((page) => page.items).toReversed();
   return (
     <section className={classes.thread} aria-label="Conversation">
@@ -53,8 +53,8 @@ export function ThreadPane({ phone }: { phone: string }) {
 }
 
 /**
- * The words scroll to the newest: when they open, and when one comes while their end is in sight. Where they do not scroll
- * by themselves, on a phone, the page goes to the end of the conversation once.
+ * Scrolls to the newest message when the conversation opens, and when a message arrives while the end is visible. On a
+ * phone, where the list does not scroll by itself, the page scrolls to its end once.
  */
 function useNewestInSight(newest: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ function useNewestInSight(newest: string | undefined) {
   return box;
 }
 
-/** Marks it as read when it is opened, and when something new comes while it is open. */
+/** Marks the conversation as read when it opens, and when a message arrives while it is open. */
 function useReading(phone: string, newest: string | undefined): void {
   const queries = useQueryClient();
   const mayRead = useMay('messages.write');

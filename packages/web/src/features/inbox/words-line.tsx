@@ -1,4 +1,4 @@
-// What one of the two sides wrote, and of ours, what became of it.
+// One message of a conversation, with the delivery state of ours.
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { reasonWords, stateWords } from '@tidings/contract/rules/delivery-states.ts';
@@ -12,7 +12,7 @@ const orders = {
   help: 'Asked for help',
 } as const;
 
-/** A bubble on the side of who wrote it. */
+/** A bubble on its writer's side. */
 export function WordsLine({ words }: { words: Words }) {
   const { ours, text, at, keyword, state, reason, messageId, sentBy } = words;
   return (

@@ -1,4 +1,4 @@
-// One domain that mail comes from: whether it is signed, and what DNS says and should say, to be copied.
+// A mail domain: whether mail is signed, and its DNS records to copy.
 import { Badge, Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -12,12 +12,12 @@ import classes from './mail-domain.module.css';
 interface MailDomainProps {
   domain: Domain;
   check: (id: string) => Promise<Domain>;
-  /** Left out for one that stays. */
+  /** Absent where the domain cannot be removed. */
   remove?: (id: string) => Promise<unknown>;
   onChanged: () => Promise<void>;
 }
 
-/** Of an organisation, or of the installation. */
+/** The domain of an organisation, or of the installation. */
 export function MailDomain({ domain, check, remove, onChanged }: MailDomainProps) {
   const { id, signs, checkedAt, checks } = domain;
   const checking = useMutation({
@@ -122,7 +122,7 @@ function Check({ check: { kind, state, words, name, value, found } }: { check: D
   );
 }
 
-/** `of` is the record's kind, for who cannot see which one a button copies; without it there is nothing to copy. */
+/** `of` names the record's kind in the label of the copy button; without it there is no button. */
 function Part({ title, value, of }: { title: string; value: string; of?: DnsCheck['kind'] }) {
   return (
     <div className={classes.part}>

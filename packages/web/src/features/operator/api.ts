@@ -1,4 +1,4 @@
-// The calls of whoever runs the installation.
+// The API calls of the operator of an installation.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as organisations from '@tidings/contract/calls/organisations.ts';
@@ -64,7 +64,7 @@ export const putRates = (items: Rate[]) =>
 export const putReplyNumbers = (items: ReplyNumber[]) =>
   api<typeof providers.setReplyNumbers>('PUT', '/api/operator/reply-numbers', { body: { items } });
 
-/** 0 lifts the limit. */
+/** A limit per second; 0 means none. */
 export type Limit = ResponseOf<typeof providers.tenantLimits>['items'][number];
 
 export const putLimit = (body: Limit) =>

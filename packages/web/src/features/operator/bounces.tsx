@@ -1,4 +1,4 @@
-// Whether the mails that come back are read, and since when and why not. (EC-15)
+// Whether bounces are read, and since when and why not (EC-15).
 import { Alert, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { TimeText } from '../../ui/text/time-text.tsx';
 import { bouncesQuery } from './api.ts';
 import classes from './operator-page.module.css';
 
-/** Asked again every minute: who mends a password looks whether it helped. */
+/** Refetched every minute, so that a corrected password soon shows its effect. */
 export function Bounces() {
   const { data, error, refetch } = useQuery(bouncesQuery);
   return (

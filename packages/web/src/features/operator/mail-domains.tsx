@@ -1,4 +1,4 @@
-// The installation's own domain of e-mail: what DNS must say so that the mail of every organisation arrives. (EC-15)
+// The installation's own mail domain, with the DNS records that it needs (EC-15).
 import { Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
@@ -6,7 +6,7 @@ import { MailDomain } from '../mail-domain/mail-domain.tsx';
 import { checkMailDomain, mailDomainsQuery } from './api.ts';
 import classes from './operator-page.module.css';
 
-/** It stands there by itself: MAIL_FROM names it. */
+/** The setting MAIL_FROM names the domain. */
 export function MailDomains() {
   const { data, error, refetch } = useQuery(mailDomainsQuery);
   const queries = useQueryClient();

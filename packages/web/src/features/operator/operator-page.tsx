@@ -1,4 +1,4 @@
-// What the person who runs the installation decides: sender ids, units, and who carries SMS and e-mail at what price (SI-03, UN-02).
+// The page of the operator: organisations, providers, prices, bounces and reply numbers (SI-03, UN-02).
 import { Text, Title } from '@mantine/core';
 import { useUser } from '../../lib/http/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -12,7 +12,7 @@ import { ReplyNumbers } from './reply-numbers.tsx';
 import { SenderIdRequests } from './sender-id-requests.tsx';
 import { Tenants } from './tenants.tsx';
 
-/** Others are told whose it is. */
+/** Other users are told that it is for the operator. */
 export function OperatorPage() {
   const { isOperator } = useUser();
   return (

@@ -1,11 +1,11 @@
-// How an organisation stands with the operator: waiting, limited, approved or suspended; and the buttons that decide it.
+// The state of an organisation, and the buttons that change it.
 import { Badge, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { putQuota, putState, tenantsQuery, type Tenant } from './api.ts';
 
-/** In a word or two. */
+/** A badge; nothing for an approved organisation. */
 export function OrganisationState({ tenant: { state, quota } }: { tenant: Tenant }) {
   if (state === 'approved') return null;
   const [color, word] =
@@ -21,7 +21,7 @@ export function OrganisationState({ tenant: { state, quota } }: { tenant: Tenant
   );
 }
 
-/** Nothing for the operator's own, which needs nobody's approval. */
+/** Renders nothing for the operator's own organisation, which needs no approval. */
 export function OrganisationActions({ tenant }: { tenant: Tenant }) {
   const queries = useQueryClient();
   const settled = (title: string) => async () => {

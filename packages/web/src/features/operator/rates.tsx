@@ -10,7 +10,7 @@ import classes from './operator-page.module.css';
 import { TableCard, TableForm, TableRow } from './table-card.tsx';
 import { useTableForm } from './use-table-form.ts';
 
-/** The prices of this installation. */
+/** The table of prices, saved as a whole. */
 export function Rates() {
   const query = useQuery({ ...ratesQuery, refetchOnWindowFocus: false });
   return (

@@ -1,4 +1,4 @@
-// The requested sender ids of all organisations, undecided ones first.
+// The requested sender ids of all organisations, pending ones first.
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast, toastError } from '../../lib/toast.ts';

@@ -1,4 +1,4 @@
-// A card of the operator's page with a table that is changed and saved as a whole.
+// The card, form and rows of a table that is saved as a whole.
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ interface TableCardProps<Row> {
   children: (stored: Row[]) => ReactNode;
 }
 
-/** What was stored anew is shown anew. */
+/** The card with its heading; `children` gets the stored rows. */
 export function TableCard<Row>({ title, about, query, children }: TableCardProps<Row>) {
   const id = useId();
   const { data, error, refetch } = query;
@@ -34,7 +34,7 @@ export function TableCard<Row>({ title, about, query, children }: TableCardProps
 }
 
 interface TableFormProps {
-  /** A refusal: the first field at fault takes the focus. */
+  /** A refusal; the first wrong field then gets the focus. */
   fault: unknown;
   add: string;
   save: string;
@@ -70,7 +70,7 @@ export function TableForm({ fault, add, save, onAdd, onSave, saving, changed, ch
   );
 }
 
-/** One row's fields, and the button that takes it away. */
+/** The fields of one row, and the button that removes it. */
 export function TableRow({
   label,
   onRemove,

@@ -13,7 +13,7 @@ import { TopUp } from './top-up.tsx';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Units are added here; they are never taken away. */
+/** Units can be added here, but never removed. */
 export function Tenants() {
   const { data, error, refetch } = useQuery(tenantsQuery);
   const { data: limits } = useQuery({

@@ -1,4 +1,4 @@
-// The accounts with providers of SMS, or with mail servers: what each takes, how it is, and what can be done with it.
+// The accounts with SMS providers or mail servers, with their states and actions.
 import { Badge, Button, Menu, Text } from '@mantine/core';
 import { IconAntenna, IconMail, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ const words = {
   },
 } as const;
 
-/** One list for an organisation and for the installation. */
+/** The accounts of an organisation, or of the installation. */
 export function Accounts({ owner, channel }: { owner: Owner; channel: Channel }) {
   const { data, error, refetch } = useQuery(accountsQuery(owner));
   const items = data?.items.filter(({ kind }) => kindsOf(channel).some((one) => one.kind === kind));
@@ -105,7 +105,7 @@ function AccountLine({ owner, channel, account, onOpen }: AccountLineProps) {
     },
     onError: (error) => toastError(error),
   });
-  // 'ready', a sentence of what is wrong, or nothing yet.
+  // The state is 'ready', a sentence that says what is wrong, or empty while it is not known.
   const trouble = account.state === 'ready' ? '' : account.state;
   const remove = async () => {
     const yes = await confirm({

@@ -1,4 +1,4 @@
-// The calls of accounts with providers of SMS and mail servers: those of an organisation, and those of the installation.
+// The API calls of provider accounts, of an organisation and of the installation.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/providers.ts';
@@ -22,7 +22,7 @@ export const accountsQuery = (owner: Owner) =>
       owner === 'own'
         ? api<typeof calls.listProviders>('GET', '/api/providers', { signal })
         : api<typeof calls.operatorProviders>('GET', '/api/operator/providers', { signal }),
-    // What a worker knows of an account shows after some seconds.
+    // A worker reports the state of an account after some seconds.
     refetchInterval: 15_000,
     meta: { quiet: true },
   });
@@ -58,7 +58,7 @@ export const deleteAccount = (owner: Owner, id: string) =>
     ? api<typeof calls.removeProvider>('DELETE', '/api/providers/:id', { params: { id } })
     : api<typeof calls.operatorRemoveProvider>('DELETE', '/api/operator/providers/:id', { params: { id } });
 
-/** Sends one SMS or e-mail and waits for what is answered: up to half a minute. */
+/** Sends one SMS or e-mail and waits up to half a minute for the provider's answer. */
 export const tryAccount = (
   owner: Owner,
   id: string,

@@ -1,10 +1,10 @@
-// The address that a provider is given for its receipts and replies.
+// Shows the address that a provider calls with receipts and replies.
 import { Button, CopyButton, Text, TextInput } from '@mantine/core';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import type { Account } from './api.ts';
 
-/** Whoever knows it can report what never happened: it is shown only when it is asked for. */
+/** Shown only on request, since anybody who knows the address can report false receipts. */
 export function HookAddress({ account, onClose }: { account: Account; onClose: () => void }) {
   useReturnFocus();
   return (

@@ -1,20 +1,20 @@
-// One thing that an account is told, as the field that fits it.
+// One setting of a provider account, as the input that fits its type.
 import { Checkbox, NativeSelect, NumberInput, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { ProviderField, SettingValue } from '@tidings/contract/rules/provider-fields.ts';
 import type { ReactNode } from 'react';
 
 interface SettingFieldProps {
   field: ProviderField;
-  /** Undefined where nothing was chosen: then the fallback shows, which is what counts. */
+  /** Undefined where nothing was chosen; then the fallback shows and applies. */
   value: SettingValue | undefined;
-  /** Of a secret: whether there is one already. */
+  /** For a secret: whether one is stored already. */
   isSet?: boolean;
   error: ReactNode;
-  /** Undefined: back to the fallback. */
+  /** Called with undefined to return to the fallback. */
   onChange: (value: SettingValue | undefined) => void;
 }
 
-/** A secret that is set shows as such, and stays where nothing new is written. */
+/** A stored secret is not shown, and stays unless a new one is typed. */
 export function SettingField({ field, value, isSet = false, error, onChange }: SettingFieldProps) {
   const shared = { label: field.label, description: field.hint, error };
   switch (field.type) {
@@ -22,7 +22,7 @@ export function SettingField({ field, value, isSet = false, error, onChange }: S
       return (
         <PasswordInput
           {...shared}
-          // Mantine's fields say so by themselves, but for this one.
+          // Unlike Mantine's other inputs, this one does not set it by itself.
           aria-invalid={error ? true : undefined}
           required={field.required === true && !isSet}
           placeholder={isSet ? 'Is set; write only to change it' : ''}

@@ -1,4 +1,4 @@
-// The calls of the sent lists, the report and the outbox.
+// The API calls of the sent lists, the report and the outbox.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { recipientDetail, timeline } from '@tidings/contract/calls/messages/follow-up.ts';
@@ -14,7 +14,7 @@ export type Recipient = ResponseOf<typeof calls.listRecipients>['items'][number]
 export type RecipientDetail = ResponseOf<typeof recipientDetail>;
 export type OutboxItem = ResponseOf<typeof calls.outbox>['items'][number];
 
-/** Messages of some states, newest first; looked at anew while something moves. */
+/** Messages in some states, newest first; refetched every 5 seconds while one is being sent. */
 export const messagesQuery = (channel: Channel | undefined, state: string, search = '') =>
   infiniteQueryOptions({
     queryKey: sentKeys.list(channel, state, search),
@@ -41,11 +41,11 @@ export const messageQuery = (id: string) =>
     queryKey: sentKeys.message(id),
     queryFn: ({ signal }) =>
       api<typeof calls.getMessage>('GET', '/api/messages/:id', { params: { id }, signal }),
-    // How long Undo works is told by this answer; an old one would tell it wrongly.
+    // The answer says how long Undo works, which an old answer would say wrongly.
     staleTime: 0,
   });
 
-/** A place in the lists of a message's recipients: which group of states, and how far in it. */
+/** A place in the recipients of a message: the group of states, and the cursor in it. */
 interface Place {
   stage: number;
   cursor: string;
@@ -53,7 +53,7 @@ interface Place {
 
 const firstPlace: Place = { stage: 0, cursor: '' };
 
-/** Recipients of a message: the groups of states one after the other, each to its end, some fifty at a time. */
+/** Recipients of a message, about fifty at a time: one group of states after the other. */
 export const recipientsQuery = (id: string, stages: readonly string[], search = '') =>
   infiniteQueryOptions({
     queryKey: sentKeys.recipientList(id, search, stages),
@@ -97,7 +97,7 @@ export const recipientQuery = (id: string, n: number) =>
     staleTime: 0,
   });
 
-/** How a message went over time. */
+/** The counts of a message over time. */
 export const timelineQuery = (id: string) =>
   queryOptions({
     queryKey: sentKeys.timeline(id),
@@ -111,7 +111,7 @@ function after({ stage }: Place, nextCursor: string | null, stages: number): Pla
   return stage + 1 < stages ? { stage: stage + 1, cursor: '' } : null;
 }
 
-/** What the built-in provider kept, of one message or of all. */
+/** What the built-in provider stored, of one message or of all. */
 export const outboxQuery = (messageId: string) =>
   infiniteQueryOptions({
     queryKey: sentKeys.outbox(messageId),
@@ -121,7 +121,7 @@ export const outboxQuery = (messageId: string) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** One e-mail of it, whole. */
+/** One whole e-mail of the outbox. */
 export const outboxMailQuery = (id: string, n: number) =>
   queryOptions({
     queryKey: sentKeys.outboxMail(id, n),
@@ -138,7 +138,7 @@ export const undoMessage = (id: string) =>
 export const sendNow = (id: string) =>
   api<typeof sendLate>('POST', '/api/messages/:id/send-now', { params: { id } });
 
-/** Another time for what is scheduled; wall times of the organisation's zone. */
+/** Another time for a scheduled message, as local time of the organisation's zone. */
 export const reschedule = (id: string, time: BodyInput<typeof rescheduleCall>) =>
   api<typeof rescheduleCall>('PUT', '/api/messages/:id/schedule', { params: { id }, body: time });
 

@@ -1,4 +1,4 @@
-// Over any screen, for as long as what was just sent from the e-mail panel can be taken back or stopped (SC-18).
+// Undo and Stop over any screen, after sending from the e-mail panel (SC-18).
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { isMoving } from './api.ts';
@@ -6,7 +6,7 @@ import classes from './hold-bar.module.css';
 import { UndoBar } from './undo-bar.tsx';
 import { useReport } from './report/use-report.ts';
 
-/** Goes by itself once the message has left; its report, which has the same buttons, does without it. */
+/** Disappears once the message is sent; the message's report has the same buttons and does not show it. */
 export function HoldBar({ messageId }: { messageId: string }) {
   const { message } = useReport(messageId);
   const onReport = useRouterState({ select: ({ location }) => location.pathname.endsWith(messageId) });

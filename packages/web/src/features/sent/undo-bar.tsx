@@ -1,5 +1,4 @@
-// Above a report: Undo with its count-down, then Stop while the message runs; for what waits, send or change; for what was
-// taken back, the way to its composer (SC-18).
+// Above a report: Undo, Stop, Send now or Change, as the message's state allows (SC-18).
 import { Button, Group, Progress } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconCalendarTime, IconPencil, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +11,7 @@ import classes from './report/report.module.css';
 import { useMessageActions } from './use-message-actions.ts';
 import { useUndoSeconds } from './report/use-report.ts';
 
-/** Nothing once nothing can be done. */
+/** Renders nothing where nothing can be done. */
 export function UndoBar({ message }: { message: Message }) {
   const maySend = useMay('messages.send');
   const actions = useMessageActions(message);
@@ -71,7 +70,7 @@ export function UndoBar({ message }: { message: Message }) {
   );
 }
 
-/** What is scheduled, or was not sent in time: at once, at another time, in other words, or not at all. */
+/** For a scheduled or late message: send now, change the time, change the text, or cancel. */
 function Waiting({ message }: { message: Message }) {
   const actions = useMessageActions(message);
   const [timing, setTiming] = useState(false);

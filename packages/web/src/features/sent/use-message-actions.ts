@@ -1,4 +1,4 @@
-// What can be done to a message after it was written: undo, stop, send now, delete.
+// The actions on a written message: undo, stop, send now, delete.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toast, toastError } from '../../lib/toast.ts';
@@ -8,7 +8,7 @@ import { cancelMessage, deleteDraft, sendNow, undoMessage, type MessageRow } fro
 
 type Named = Pick<MessageRow, 'id' | 'channel' | 'state'>;
 
-/** The actions, each asking first where something would be lost; `busy` while one runs. */
+/** Each action asks first where something would be lost; `busy` while one runs. */
 export function useMessageActions({ id, channel, state }: Named) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// The organisation's own accounts with providers of SMS and with mail servers, and who takes its messages now.
+// The organisation's accounts with SMS providers and mail servers, and which are used now.
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -17,7 +17,7 @@ const takers = {
   none: 'nobody',
 } as const;
 
-/** For administrators. */
+/** Only administrators see the accounts. */
 export function ProvidersPage() {
   const mayChange = useMay('settings.write');
   const { data: sms } = useQuery(smsRoutesQuery);

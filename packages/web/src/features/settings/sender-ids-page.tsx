@@ -1,4 +1,4 @@
-// The sender ids: the names that people see as the sender of an SMS, each with its state in words (SI-01 to SI-03).
+// The organisation's sender ids with their states (SI-01 to SI-03).
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconBadge, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { RequestSenderId } from '../pickers/request-sender-id.tsx';
 import { senderIdsQuery } from '../pickers/sender-ids.ts';
 import classes from './sender-ids-page.module.css';
 
-/** Whoever runs the installation finds the way to approve them here. */
+/** Operators also get a link to approve a pending one. */
 export function SenderIdsPage() {
   const { data, error, refetch } = useQuery(senderIdsQuery);
   const [requesting, setRequesting] = useState(false);

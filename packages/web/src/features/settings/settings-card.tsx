@@ -1,4 +1,4 @@
-// One list of the settings: what it is for, its entries, and how to add one.
+// A card with one list of the settings and a button that adds to it.
 import { Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,14 +7,14 @@ import classes from './settings.module.css';
 interface SettingsCardProps {
   title: string;
   about: string;
-  /** The words of the button that adds; null for who may not. */
+  /** The label of the button that adds; null where the user may not add. */
   add: string | null;
   onAdd: () => void;
   empty: boolean;
   children: ReactNode;
 }
 
-/** A card; while its list is empty it says so. */
+/** Says so while its list is empty. */
 export function SettingsCard({ title, about, add, onAdd, empty, children }: SettingsCardProps) {
   return (
     <section className={classes.card} aria-label={title}>

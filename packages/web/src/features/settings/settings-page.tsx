@@ -1,4 +1,4 @@
-// Where the settings of an organisation begin: one line for each part, with what is found there.
+// The overview of the settings, with a line for each part.
 import {
   IconAdjustments,
   IconAntenna,
@@ -12,7 +12,7 @@ import { useMay } from '../../lib/http/session.ts';
 import { Page } from '../../ui/page.tsx';
 import classes from './settings-page.module.css';
 
-/** Only what this user may see. */
+/** Lists only the parts that this user may see. */
 export function SettingsPage() {
   const mayRead = useMay('settings.read');
   const mayChange = useMay('settings.write');

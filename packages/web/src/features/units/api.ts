@@ -1,4 +1,4 @@
-// The calls of the statement of units.
+// The API calls of the statement of units.
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { unitsStatement } from '@tidings/contract/calls/units.ts';
@@ -7,7 +7,7 @@ import { unitKeys } from './unit-keys.ts';
 
 export type StatementLine = ResponseOf<typeof unitsStatement>['items'][number];
 
-/** Days as 2026-12-31, both included; empty: without end. */
+/** Days as 2026-12-31, both included; empty for no limit. */
 export interface Period {
   from: string;
   to: string;

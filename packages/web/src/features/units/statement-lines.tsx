@@ -1,4 +1,4 @@
-// The lines of the statement: one a message, one a top-up.
+// The lines of the statement: one for each message or top-up.
 import { Link } from '@tanstack/react-router';
 import { counted, written } from '../../lib/numbers.ts';
 import { Line, LineList } from '../../ui/lists/line-list.tsx';
@@ -12,7 +12,7 @@ const titles: Record<StatementLine['kind'], string> = {
   message: 'Message',
 };
 
-/** Newest first; a message leads to its report. */
+/** Newest first; a message links to its report. */
 export function StatementLines({ lines }: { lines: StatementLine[] }) {
   return (
     <LineList width="44rem">
@@ -47,7 +47,7 @@ function Title({ line: { kind, messageId, title } }: { line: StatementLine }) {
   );
 }
 
-/** What of a message's units is still set aside, and what came back. */
+/** How many of a message's units are still reserved, and how many came back. */
 function detail({ kind, reserved, spent, cameBack }: StatementLine): string {
   if (kind !== 'message') return '';
   const open = reserved - spent - cameBack;

@@ -1,4 +1,4 @@
-// The statement of units: what came in, what each message cost, and what is left (UN-02).
+// The statement of units: top-ups, the cost of each message, and the balance (UN-02).
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { fetchStatement, type Period, statementQuery } from './api.ts';
 import { StatementLines } from './statement-lines.tsx';
 import classes from './units.module.css';
 
-/** The period stands in the address. */
+/** The address holds the period. */
 export function UnitsPage() {
   const { from = '', to = '' } = useSearch({ from: '/shell/tenant/units' });
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// What was chosen, as chips that can be taken off again.
+// The chosen destinations as chips that can be removed.
 import { CloseButton, Skeleton } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -14,7 +14,7 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { chipId, chipLabel, type Chip } from './chips.ts';
 import classes from './to-field.module.css';
 
-/** More than so many are folded away behind a button. */
+/** The chips above this number are hidden behind a button. */
 const shownAtOnce = 24;
 
 const icons = {
@@ -28,7 +28,7 @@ const icons = {
 
 interface ChipListProps {
   to: readonly Chip[];
-  /** One more is on its way: its place is held. */
+  /** Another chip is being loaded: a placeholder stands for it. */
   awaits: boolean;
   /** What is wrong with a number, by the number as typed. */
   problems: ReadonlyMap<string, string>;
@@ -71,7 +71,7 @@ interface ChipItemProps {
   onRemove: (chip: Chip) => void;
 }
 
-/** All contacts is a fixed chip: it says so by its look, and can only be removed. */
+/** The chip of all contacts looks fixed, and can only be removed. */
 function ChipItem({ chip, problem, onRemove }: ChipItemProps) {
   const label = chipLabel(chip);
   const fixed = chip.kind === 'key' && chip.key === allContactsKey;

@@ -1,4 +1,4 @@
-// Tests of the chips of the 'To' field and of what the payload makes of them.
+// Tests of the chips of the 'To' field and of the payload they become.
 import { allContactsKey } from '@tidings/contract/rules/destinations.ts';
 import { expect, test } from 'vitest';
 import {
@@ -23,7 +23,7 @@ const file: Chip = {
   bad: [{ name: 'Obi', phone: '12', row: 3, text: 'Obi, 12', reason: 'Too short' }],
 };
 
-test('[SC-13] every kind of chip finds its field of the payload, and they combine', () => {
+test('[SC-13] writes each kind of chip into its field of the payload', () => {
   expect(destinationsOf([allContacts, choir, bola, number, file])).toEqual({
     groupedContacts: [allContactsKey, 'group_1'],
     toOthers: '0803 111 2222',
@@ -35,17 +35,17 @@ test('[SC-13] every kind of chip finds its field of the payload, and they combin
   });
 });
 
-test('the same choice twice is one chip, a number in another spelling too, and a new file replaces the old', () => {
+test('keeps one chip for the same choice or number, and replaces a file by a new one of its name', () => {
   const again: Chip = { kind: 'number', number: '08031112222' };
   const newer: Chip = { ...file, contacts: [] };
   expect(addChips([choir, number, file], [again, choir, newer])).toEqual([choir, number, newer]);
 });
 
-test('[SC-02] removing a chip takes only that one off', () => {
+test('[SC-02] removes only the given chip', () => {
   expect(removeChip([choir, bola], { ...choir, count: 3 })).toEqual([bola]);
 });
 
-test('[SC-14] a kept draft gives its chips back with their names', () => {
+test('[SC-14] makes the chips of a saved draft again, with their names', () => {
   const chips = chipsOf({
     groupedContacts: [allContactsKey, 'group_1', 'group_gone'],
     toOthers: '0803 111 2222',
@@ -66,7 +66,7 @@ test('[SC-14] a kept draft gives its chips back with their names', () => {
   ]);
 });
 
-test('[SC-14] a file whose rows do not fit the browser keeps its name, and is known to be without them', () => {
+test('[SC-14] keeps the name of a file whose rows do not fit into browser storage', () => {
   expect([choir, bola, file].map(isEmptied)).toEqual([false, false, false]);
   expect([choir, file].map(emptied)).toEqual([choir, { ...file, contacts: [], bad: [] }]);
   expect(isEmptied(emptied(file))).toBe(true);

@@ -1,4 +1,4 @@
-// What stands in the 'To' field: one chip for everything that was chosen, and what the payload says of it.
+// The chips of the 'To' field, and the payload they become.
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/messages.ts';
 import { allContactsKey, splitList } from '@tidings/contract/rules/destinations.ts';
@@ -8,15 +8,15 @@ export interface Contact {
   phone: string;
 }
 
-/** A row of a file, as a spreadsheet counts them: the header is 1. */
+/** A row of a file; rows are numbered as in a spreadsheet, so the header is 1. */
 export interface FileRow extends Contact {
   row?: number;
 }
 
-/** A row that holds no number that can be written to. */
+/** A row without a number that can be reached. */
 export interface BadRow extends Contact {
   row: number;
-  /** All that stands in it. */
+  /** The whole row as text. */
   text: string;
   reason: string;
 }
@@ -31,7 +31,7 @@ export type Chip =
       name: string;
       contacts: FileRow[];
       bad?: BadRow[];
-      /** Which file it is, where it was chosen in this browser: `printOf`. */
+      /** Identifies the file where it was chosen in this browser: `printOf`. */
       print?: string;
     };
 
@@ -45,7 +45,7 @@ export interface Destinations {
 
 export const allContacts: Chip = { kind: 'key', key: allContactsKey, label: 'All Contacts', count: null };
 
-/** What makes two chips the same. */
+/** The identity of a chip: equal ids are the same destination. */
 export function chipId(chip: Chip): string {
   if (chip.kind === 'key') return chip.key;
   if (chip.kind === 'person') return `person_${chip.id}`;
@@ -53,7 +53,7 @@ export function chipId(chip: Chip): string {
   return `file_${chip.name}`;
 }
 
-/** The chips with others behind them; what stands already is not added again, a file of the same name is replaced. */
+/** The chips with others appended. A known one is not added again; a file of the same name is replaced. */
 export function addChips(to: readonly Chip[], added: readonly Chip[]): Chip[] {
   const byId = new Map(to.map((chip) => [chipId(chip), chip]));
   for (const chip of added) if (chip.kind === 'file' || !byId.has(chipId(chip))) byId.set(chipId(chip), chip);
@@ -63,15 +63,15 @@ export function addChips(to: readonly Chip[], added: readonly Chip[]): Chip[] {
 export const removeChip = (to: readonly Chip[], gone: Chip): Chip[] =>
   to.filter((chip) => chipId(chip) !== chipId(gone));
 
-/** A contact file without its rows, to be read again; any other chip as it is. */
+/** A contact file without its rows, which are read again later; any other chip as it is. */
 export const emptied = (chip: Chip): Chip =>
   chip.kind === 'file' ? { ...chip, contacts: [], bad: [] } : chip;
 
-/** Whether a contact file is without its rows. */
+/** Whether a chip is a contact file without its rows. */
 export const isEmptied = (chip: Chip): boolean =>
   chip.kind === 'file' && chip.contacts.length === 0 && !chip.bad?.length;
 
-/** What a chip reads. */
+/** The label of a chip. */
 export function chipLabel(chip: Chip): string {
   if (chip.kind === 'number') return chip.number;
   if (chip.kind === 'file') return `${chip.name} (${chip.contacts.length.toLocaleString('en')})`;
@@ -79,13 +79,13 @@ export function chipLabel(chip: Chip): string {
   return chip.label;
 }
 
-/** The chips as the payload of SC-13 and EC-17 says them. */
+/** The chips as the payload of SC-13 and EC-17 names them. */
 export function destinationsOf(to: readonly Chip[]): Destinations {
   return {
     groupedContacts: to.flatMap((chip) => (chip.kind === 'key' ? [chip.key] : [])),
     toOthers: to.flatMap((chip) => (chip.kind === 'number' ? [chip.number] : [])).join(','),
     ToContacts: to.flatMap((chip) => (chip.kind === 'person' ? [chip.id] : [])).join(','),
-    // Bad rows too: they stand in the list as left out.
+    // Bad rows go along, so that the server lists them as left out.
     contacts: to.flatMap((chip) =>
       chip.kind === 'file'
         ? [...chip.contacts, ...(chip.bad ?? [])].map(({ name, phone }) => ({ name, phone }))
@@ -99,7 +99,7 @@ type Kept = Pick<
   'groupedContacts' | 'toOthers' | 'ToContacts' | 'contacts' | 'chosen'
 >;
 
-/** The chips of a message that was kept: the way back of `destinationsOf`. */
+/** The chips of a saved message: the reverse of `destinationsOf`. */
 export function chipsOf(kept: Kept): Chip[] {
   const named = (key: string) =>
     kept.chosen.find((choice) => choice.key === key || choice.key === `person_${key}`);

@@ -1,4 +1,4 @@
-// Chooses a file of contacts: read by the server, shown with its bad rows marked, and added as one chip (SC-12).
+// Chooses a file of contacts, which the server reads and checks (SC-12).
 import { Anchor, Button, FileButton, Group, Loader, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,16 +16,16 @@ const template = `data:text/csv;charset=utf-8,${encodeURIComponent('Name,Phone\r
 interface FilePickerProps {
   to: readonly Chip[];
   onAdd: (...chips: Chip[]) => void;
-  /** The file itself, to be sent along. */
+  /** Is given the file itself, which is sent with the message. */
   onFile: (file: File) => void;
 }
 
-/** The button, the template, and the rows of the files that were chosen. */
+/** The button, the template to download, and the rows of the chosen files. */
 export function FilePicker({ to, onAdd, onFile }: FilePickerProps) {
   const { isoCode } = useUser();
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState('');
-  // Read, but without a single number that can be written to.
+  // A file that was read and has not a single number that can be reached.
   const [useless, setUseless] = useState<{ name: string; bad: BadRow[] } | null>(null);
   const files = to.filter((chip) => chip.kind === 'file');
 

@@ -1,4 +1,4 @@
-// The rows of a contact file: bad ones first, because they are what somebody has to look at (SC-12).
+// The rows of a contact file, bad rows first (SC-12).
 import { Table, Text } from '@mantine/core';
 import { counted, written } from '../../../lib/numbers.ts';
 import type { BadRow, FileRow } from './chips.ts';
@@ -12,7 +12,7 @@ interface FileRowsProps {
   bad: readonly BadRow[];
 }
 
-/** How many there are, and the first of them. */
+/** The number of rows, and the first of them. */
 export function FileRows({ name, rows, bad }: FileRowsProps) {
   const shownBad = bad.slice(0, maxShown);
   const shown = rows.slice(0, maxShown - shownBad.length);

@@ -1,4 +1,4 @@
-// Tests of choosing groups: by the list, by an address, and with what lies beneath.
+// Tests of choosing groups, from the list and from an address.
 import { expect, test } from 'vitest';
 import { availableGroups, findGroup, groupChip, subGroupsOf, type GroupsByCategory } from './group-choice.ts';
 
@@ -11,13 +11,13 @@ const groups: GroupsByCategory = {
 const names = (list: ReturnType<typeof availableGroups>) =>
   list.map(([category, items]) => [category, items.map((group) => group.name)]);
 
-test('[SC-02] a chosen group leaves the list and comes back when its chip is gone', () => {
+test('[SC-02] offers a group until it is chosen, and again once its chip is removed', () => {
   const chip = groupChip(choice('a', 'Choir'));
   expect(availableGroups(groups, [chip])[0]?.[1].map((group) => group.name)).not.toContain('Choir');
   expect(availableGroups(groups, [])[0]?.[1].map((group) => group.name)).toContain('Choir');
 });
 
-test('[SC-01] the list narrows by any words, without marks, and drops empty categories', () => {
+test('[SC-01] filters groups by any words without regard to accents, and drops empty categories', () => {
   expect(names(availableGroups(groups, [], 'yaba house'))).toEqual([
     ['Groups', ['House Fellowship / Yaba']],
     ['Youth', ['House Fellowship / Yaba / Juniors']],
@@ -25,7 +25,7 @@ test('[SC-01] the list narrows by any words, without marks, and drops empty cate
   expect(names(availableGroups(groups, [], 'odo'))).toEqual([['Youth', ['Ọ̀dọ́']]]);
 });
 
-test('[GL-01] the sub-groups of a group are found at every depth and in every category', () => {
+test('[GL-01] finds the sub-groups of a group at every depth and in every category', () => {
   const server = choice('b', 'House Fellowship');
   expect(subGroupsOf(groups, server).map((group) => group.id)).toEqual(['c', 'd']);
   expect(subGroupsOf(groups, choice('a', 'Choir'))).toEqual([]);
@@ -38,11 +38,11 @@ test.each([
   ['choir', 'a'],
   ['group_~House Fellowship/Yaba', 'c'],
   ['juniors', 'd'],
-])('[SC-03] the address %s means group %s', (asked, id) => {
+])('[SC-03] finds for the address %s the group %s', (asked, id) => {
   expect(findGroup(groups, asked)).toMatchObject({ group: { id } });
 });
 
-test('[SC-03] an unknown group and a name that fits two are said in words', () => {
+test('[SC-03] explains an unknown group and a name that fits two groups', () => {
   expect(findGroup(groups, '~Ushers')).toEqual({
     problem: "There is no group 'Ushers'. Choose one from the list.",
   });

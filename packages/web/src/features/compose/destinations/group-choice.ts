@@ -1,4 +1,4 @@
-// Groups as destinations: what is still to choose, which one an address means, and what lies beneath one.
+// Groups as destinations: which are left to choose, and which one an address names.
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
@@ -15,7 +15,7 @@ export const groupChip = (group: GroupChoice): Chip => ({
   count: group.count,
 });
 
-/** What can still be chosen (SC-02), narrowed by the words typed; categories left empty are dropped. */
+/** The groups that can still be chosen (SC-02), filtered by the typed words; empty categories are dropped. */
 export function availableGroups(
   groups: GroupsByCategory,
   to: readonly Chip[],
@@ -34,11 +34,11 @@ export function availableGroups(
     .filter(([, list]) => list.length > 0);
 }
 
-/** Whether there is a group at all: the membership classifications, which every organisation has, are none. */
+/** Whether there is any group; the membership classifications, which every organisation has, do not count. */
 export const hasGroups = (groups: GroupsByCategory): boolean =>
   Object.entries(groups).some(([category, list]) => category !== 'Membership' && list.length > 0);
 
-/** The groups beneath one, at any depth, in whatever category they stand. */
+/** The sub-groups of a group, at any depth and in any category. */
 export function subGroupsOf(groups: GroupsByCategory, group: GroupChoice): GroupChoice[] {
   const above = `${group.name} / `;
   return allOf(groups).filter((other) => other.key !== group.key && other.name.startsWith(above));
@@ -46,7 +46,7 @@ export function subGroupsOf(groups: GroupsByCategory, group: GroupChoice): Group
 
 export type GroupFinding = { group: GroupChoice } | { problem: string };
 
-/** The group that an address means (SC-03): its id, its name or its path, with or without a tilde before it. */
+/** The group that an address names (SC-03): by id, name or path, with or without a leading tilde. */
 export function findGroup(groups: GroupsByCategory, asked: string): GroupFinding {
   const bare = asked
     .trim()

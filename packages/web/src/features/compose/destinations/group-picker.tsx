@@ -1,4 +1,4 @@
-// Chooses groups by category; a group with others beneath it can be chosen with them (SC-01, SC-02, GL-01).
+// Chooses groups by category, with or without their sub-groups (SC-01, SC-02, GL-01).
 import { Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ interface GroupPickerProps {
   onAdd: (...chips: Chip[]) => void;
 }
 
-/** The groups that are not chosen yet, with a search once there are many. */
+/** The groups that are not chosen yet; with a search field where there are many. */
 export function GroupPicker({ to, onAdd }: GroupPickerProps) {
   const query = useQuery(groupsQuery);
   const [needle, setNeedle] = useState('');

@@ -1,4 +1,4 @@
-// Types phone numbers, one a line or with commas between; each becomes a chip as soon as it is whole.
+// Types phone numbers; each becomes a chip as soon as it is complete.
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Channel } from '../api.ts';
@@ -7,7 +7,7 @@ import { readTypedNumbers } from './typed-numbers.ts';
 
 interface NumberPickerProps {
   channel: Channel;
-  /** What is wrong with the numbers chosen so far, in sentences. */
+  /** What is wrong with the numbers so far, as sentences. */
   problems: readonly string[];
   onAdd: (...chips: Chip[]) => void;
 }
@@ -17,7 +17,7 @@ const hints: Record<Channel, string> = {
   email: 'The members with these numbers get the e-mail, where they have an address.',
 };
 
-/** What was typed last becomes a chip when the field is left. */
+/** The last number becomes a chip when the field loses the focus. */
 export function NumberPicker({ channel, problems, onAdd }: NumberPickerProps) {
   const [text, setText] = useState('');
   const take = (whole: string) =>

@@ -1,14 +1,14 @@
-// Which typed numbers cannot be reached, told while they are typed.
+// Finds typed numbers that cannot be reached, while they are typed.
 import { useEffect, useState } from 'react';
 
 /**
- * The numbers that cannot be read, each with the reason as a sentence; local ones are read as of `country`. Without a
- * connection nothing is found wrong: the server reads them again.
+ * The numbers that cannot be read, each with the reason as a sentence; local ones are read as of `country`. Offline it
+ * answers none, since the rules may not be loaded; the server checks the numbers again.
  */
 export async function problemsOf(numbers: readonly string[], country: string): Promise<Map<string, string>> {
   const problems = new Map<string, string>();
   if (numbers.length === 0) return problems;
-  // The tables of every country's numbers are large, and needed only once a number is typed.
+  // The tables of all countries are large, and are needed only once a number is typed.
   const rules = await import('@tidings/contract/rules/phones.ts').catch(() => null);
   if (!rules) return problems;
   const { readPhone } = rules;

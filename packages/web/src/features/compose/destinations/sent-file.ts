@@ -1,13 +1,13 @@
-// The contact file itself, kept in this browser until its message is sent: it goes along as it was chosen (SC-12).
+// The contact file itself, stored in this browser until its message is sent (SC-12).
 import { readFile } from '../../../lib/storage/file-store.ts';
 import type { Chip } from './chips.ts';
 
-/** What tells a file from another of its name. */
+/** Tells a file from another one of the same name. */
 export const printOf = ({ name, size, lastModified }: File): string => `${size}-${lastModified}-${name}`;
 
 /**
- * The file of a message, kept under `slot`, to be sent along; null where there is none, or more than one, or where the
- * browser has lost it: then its rows go as contacts.
+ * The file of a message, stored under `slot`. Null where there is none or more than one, or where the browser has lost
+ * it: then its rows are sent as contacts.
  */
 export async function fileOf(to: readonly Chip[], slot: string): Promise<File | null> {
   const [chip, second] = to.filter((one) => one.kind === 'file');

@@ -1,4 +1,4 @@
-// The one 'To' field: what was chosen as chips, and beneath them a way to choose for each kind (SC-01, EC-03).
+// The 'To' field: chips of what is chosen, and a picker for each kind (SC-01, EC-03).
 import { Input, Tabs } from '@mantine/core';
 import {
   IconFileSpreadsheet,
@@ -27,16 +27,16 @@ interface ToFieldProps {
   channel: Channel;
   to: Chip[];
   onChange: (change: (to: Chip[]) => Chip[]) => void;
-  /** Which picker is open at first; null for none. */
+  /** The picker that is open at first; null for none. */
   startTab: ToTab | null;
   error?: string | undefined;
-  /** Somebody whom the address of the page names is still to come. */
+  /** A destination that the page's address names is still being loaded. */
   awaits: boolean;
-  /** Takes the contact file that was chosen; without it none can be. */
+  /** Is given a chosen contact file; without this function none can be chosen. */
   onFile?: (file: File) => void;
 }
 
-/** Chips and pickers. The pickers close by a second click on their name. */
+/** Chips and pickers; a second click on a picker's name closes it. */
 export function ToField({ channel, to, onChange, startTab, error, awaits, onFile }: ToFieldProps) {
   const { isoCode } = useUser();
   const [tab, setTab] = useState<string | null>(startTab);

@@ -1,7 +1,7 @@
-// Phone numbers as they are typed or come in an address, before anybody checks them.
+// Splits phone numbers as they are typed or stand in an address.
 import { splitList } from '@tidings/contract/rules/destinations.ts';
 
-/** The numbers of a text area: one a line, or parted by commas, semicolons or slashes; each once. */
+/** The numbers of a text area: one a line, or separated by commas, semicolons or slashes; each once. */
 export function readTypedNumbers(text: string): string[] {
   return [...new Set(splitList(text.replace(/\//g, ',')))];
 }

@@ -1,4 +1,4 @@
-// Reads a contact file again whose rows the browser had no room to keep, once its message is gone on with.
+// Reads a contact file again whose rows did not fit into browser storage.
 import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -6,7 +6,7 @@ import { readContacts } from '../api.ts';
 import { addChips, isEmptied, removeChip, type Chip } from './chips.ts';
 import { fileOf } from './sent-file.ts';
 
-/** Where the file itself is gone too, its chip goes, and it is said. */
+/** Where the file itself is lost too, its chip is removed with a warning. */
 export function useLostRows(
   to: readonly Chip[],
   slot: string,

@@ -1,16 +1,16 @@
-// What an address asked for and could not be had, kept in sight after its toast is gone.
+// Shows what an address asked for that could not be loaded, after the toast is gone.
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { TextButton } from '../../../ui/text-button.tsx';
 
 interface BeginningNotesProps {
-  /** That a text could not be loaded, in the specification's words; empty where it could. */
+  /** The specification's sentence for a text that could not be loaded; empty where it could. */
   failure: string;
   warnings: readonly string[];
   onRetry: () => void;
 }
 
-/** Nothing where all went well. */
+/** Renders nothing where everything was loaded. */
 export function BeginningNotes({ failure, warnings, onRetry }: BeginningNotesProps) {
   if (failure === '' && warnings.length === 0) return null;
   return (

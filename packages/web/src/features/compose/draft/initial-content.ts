@@ -1,4 +1,4 @@
-// What a composer begins with when its address asks for something: people to write to, a draft, an earlier message.
+// Loads what the address of a composer asks for: recipients, a draft, an earlier message.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { getMessage } from '@tidings/contract/calls/messages/messages.ts';
@@ -15,18 +15,18 @@ import { problemsOf } from '../destinations/number-problems.ts';
 
 type Kept = ResponseOf<typeof getMessage>;
 
-/** Null where the address says nothing of it. */
+/** What a composer begins with; null where the address does not ask for it. */
 export interface Beginning {
   to: Chip[];
   text: string | null;
   subject: string | null;
   personal: boolean | null;
   draftId: string | null;
-  /** When that draft was saved. */
+  /** When that draft was last saved. */
   seenAt: string | null;
-  /** What only an e-mail has; null for an SMS, and where nothing is known of it. */
+  /** The fields that only an e-mail has; null for an SMS, and where they are not known. */
   ofMail: Pick<Kept, 'preheader' | 'emailAddress' | 'emailDisplayName'> | null;
-  /** What the address asks for and cannot be had, in words. */
+  /** What the address asks for and could not be found, as sentences. */
   warnings: string[];
   /** A text was asked for and could not be loaded. */
   failed: boolean;
@@ -45,7 +45,7 @@ const noText: Text = {
   failed: false,
 };
 
-/** Gathers what the address asks for. Never throws: what fails is in the answer. */
+/** Gathers what the address asks for. It never throws: failures are in the answer. */
 async function readBeginning(
   query: ComposeQuery,
   country: string,
@@ -90,7 +90,7 @@ async function readText(query: ComposeQuery, signal: AbortSignal): Promise<Text>
   }
   if (!query.messageId) return noText;
   const { message, subject } = await readSent(query.messageId, signal);
-  // What had names put into it is to have them again.
+  // A text with merge fields is a personal message again.
   const named = mergeFieldsIn(`${subject} ${message}`).length > 0;
   return { ...noText, text: message, subject, personal: named || null };
 }
@@ -113,7 +113,7 @@ async function readGroup(
   }
 }
 
-/** What came of an address that asked for more than there is. */
+/** What the address asks for and could not be loaded. */
 export interface Trouble {
   warnings: readonly string[];
   /** A text was asked for and could not be loaded. */
@@ -123,8 +123,8 @@ export interface Trouble {
 const noTrouble: Trouble = { warnings: [], failed: false };
 
 /**
- * Fills a composer as its address asks, once; `begun` says that it was filled before, and since typed in. What cannot
- * be had is a warning (SC-03), and `onFailed` tells that a text could not be loaded; `retry` loads it again.
+ * Fills a composer once with what its address asks for; `begun` says that it was filled before. What cannot be found is
+ * a warning (SC-03). `onFailed` is called where a text could not be loaded; `retry` loads it again.
  */
 export function useBeginning(
   query: ComposeQuery,

@@ -1,9 +1,9 @@
-// Does a thing when a composer is left, with the newest state.
+// Calls back with the newest state when a composer is left.
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls back once the component goes. What was kept is forgotten here and not before: while the composer stands, an
- * emptied message would begin again as its address asks.
+ * Calls back once the component unmounts. Stored text is deleted only then: deleted earlier, the open composer would be
+ * filled again from its address.
  */
 export function useOnLeave(work: () => void): void {
   const leave = useEffectEvent(work);

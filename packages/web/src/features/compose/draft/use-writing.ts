@@ -1,4 +1,4 @@
-// A message that is being written: kept in this browser as it is typed, and begun as its address asks (SC-03, EC-02).
+// An unsent message: stored in this browser while it is typed (SC-03, EC-02).
 import { useRef, useState } from 'react';
 import { useKeeping } from '../../../lib/storage/draft-store.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
@@ -9,7 +9,7 @@ import type { KeptDraft } from '../send/keep-draft.ts';
 import { newMessageKey } from '../send/message-key.ts';
 import { useOnLeave } from './use-on-leave.ts';
 
-/** What the drafts of both channels have. */
+/** The fields that the drafts of both channels have. */
 interface AnyDraft {
   to: Chip[];
   personal: boolean;
@@ -22,13 +22,13 @@ interface WritingOptions<D> {
   channel: 'sms' | 'email';
   /** A message of which nothing is written yet. */
   empty: D;
-  /** Whether anything is written that is worth keeping. */
+  /** Whether anything is written that is worth storing. */
   isWritten: (draft: D) => boolean;
-  /** What tells one state of the writing from another; the same again is saved already. */
+  /** Tells one state of the draft from another; an equal one is saved already. */
   print: (draft: D) => string;
-  /** The part of the draft that the text and subject of a beginning make. */
+  /** The part of the draft that comes from the loaded text and subject. */
   fill: (before: D, beginning: Beginning) => Partial<D>;
-  /** A text that the address names could not be loaded. */
+  /** Called where a text that the address names could not be loaded. */
   onFailed: () => void;
 }
 
@@ -36,21 +36,21 @@ export interface Writing<D> {
   draft: D;
   change: (part: Partial<D>) => void;
   changeTo: (change: (to: Chip[]) => Chip[]) => void;
-  /** Takes everything off the screen; the next message has a key of its own. */
+  /** Empties the screen; the next message has its own key. */
   discard: () => void;
-  /** What was typed is forgotten, and stays on the screen until this composer is left. */
+  /** Deletes the stored text; it stays on the screen until the composer is left. */
   forget: () => void;
-  /** Counts how often another text has come in the place of this one, for an editor that reads it only once. */
+  /** Counts how often the text was replaced, for an editor that reads its text only once. */
   round: number;
-  /** Whether the text that the address asks for is there yet; the editor must not begin before it. */
+  /** Whether the text that the address asks for is loaded; the editor must not start before. */
   ready: boolean;
-  /** Whether somebody whom the address asks for is still to come. */
+  /** Whether a destination that the address names is still being loaded. */
   awaits: boolean;
-  /** Whether something was written since it was begun or last saved as a draft. */
+  /** Whether anything changed since it was begun or last saved as a draft. */
   unsaved: boolean;
-  /** What is written now is kept by the server as this draft. */
+  /** Notes that the server saved the current text as this draft. */
   markSaved: (kept: KeptDraft) => void;
-  /** What the address asks for and cannot be had; `retry` asks again. */
+  /** What the address asks for and could not be loaded; `retry` loads it again. */
   trouble: Trouble & { retry: () => void };
 }
 
@@ -63,7 +63,7 @@ const mayShowOther = (): Promise<boolean> =>
     cancelLabel: 'Keep this one',
   });
 
-/** What is kept where the browser has no room for a large contact file: all but its rows. */
+/** The draft without the rows of contact files, for a browser without room for them. */
 const withoutRows = <D extends AnyDraft>(draft: D): D => ({ ...draft, to: draft.to.map(emptied) });
 
 /** The state behind a composer. */
@@ -71,25 +71,24 @@ export function useWriting<D extends AnyDraft>(
   query: ComposeQuery,
   { channel, empty, isWritten, print, fill, onFailed }: WritingOptions<D>,
 ): Writing<D> {
-  // `begun`: what the address asked for is in it already.
+  // `begun` says that the draft was filled from the address already.
   const nothing = { ...empty, begun: false };
   const keeping = useKeeping<D & { begun: boolean }>(keptName(channel, query), nothing, {
     slim: withoutRows,
     onElsewhere: (theirs) => void meet(theirs),
   });
   const { set } = keeping;
-  // What was kept by an earlier release lacks what has come since.
+  // A draft that an earlier release stored lacks newer fields.
   const kept = { ...nothing, ...keeping.value };
   const [saved, setSaved] = useState<string | null>(null);
   const unsaved = saved !== print(kept);
   useOnLeave(() => {
-    // A composer that was only looked at leaves nothing behind, so that its address fills it anew; nor does one whose
-    // text is in the drafts.
+    // A composer without text, or whose text is saved as a draft, stores nothing: next time its address fills it again.
     if (!isWritten(kept) || !unsaved) keeping.clear();
   });
   const [round, setRound] = useState(0);
   const meeting = useRef(false);
-  /** The same message is open in another tab, and was changed there: neither text may go without a word. */
+  /** Asks which text to keep where the same message was changed in another tab. */
   const meet = async (theirs: D) => {
     if (meeting.current || !isWritten(theirs) || print(theirs) === print(kept)) return;
     meeting.current = true;
@@ -115,7 +114,7 @@ export function useWriting<D extends AnyDraft>(
       })),
     onFailed,
   );
-  // What could not be loaded is not asked for again once something else is written in its place.
+  // A text that could not be loaded is not loaded again once something else is written instead.
   const goesOn = (before: { begun: boolean }) => before.begun || trouble.failed;
   return {
     draft: kept,

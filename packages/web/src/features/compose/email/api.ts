@@ -1,4 +1,4 @@
-// The calls that only e-mails need: whom they come from, templates, and one to oneself.
+// The API calls that only e-mails need: templates, and a test to oneself.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type * as templates from '@tidings/contract/calls/email/mail-templates.ts';
@@ -9,7 +9,7 @@ import { composeKeys } from '../compose-keys.ts';
 
 export type TemplateInput = BodyInput<typeof templates.addMailTemplate>;
 
-/** The organisation's templates, then ours. */
+/** The organisation's templates, then the built-in ones. */
 export const templatesQuery = queryOptions({
   queryKey: composeKeys.templates,
   queryFn: ({ signal }) => api<typeof templates.listMailTemplates>('GET', '/api/mail-templates', { signal }),

@@ -1,4 +1,4 @@
-// What is written of an e-mail: to whom, from whom, about what, and the message itself.
+// The fields of an e-mail: recipients, sender, subject, preview line and the message.
 import { Input, Text, TextInput } from '@mantine/core';
 import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { useRef, useState } from 'react';
@@ -19,19 +19,19 @@ interface EmailFieldsProps {
   draft: EmailDraft;
   /** Undefined until they are known; null where they cannot be. */
   senders: Senders | undefined | null;
-  /** The name that shows where none is chosen. */
+  /** The sender's name where none is chosen. */
   fromName: string;
   startTab: ToTab | null;
   misses: readonly EmailMiss[];
   images: EditorImages;
-  /** Hears what can be done with the message from outside. */
-  onEditor: (grip: EditorHandle) => void;
+  /** Is given the handle by which the editor is changed from outside. */
+  onEditor: (handle: EditorHandle) => void;
 }
 
-/** The fields and the editor; a miss is told at its field. */
+/** The fields and the editor; what is missing shows beside its field. */
 export function EmailFields({ writing, draft, senders, fromName, misses, ...props }: EmailFieldsProps) {
   const { change, changeTo } = writing;
-  // Another editor for another text: it reads what it begins with only once.
+  // A new editor for each new text, since it reads its initial text only once.
   const [round, setRound] = useState(0);
   const message = useRef<HTMLDivElement>(null);
   const errorOf = (miss: EmailMiss) => (misses.includes(miss) ? missTitle[miss] : undefined);
@@ -82,9 +82,9 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
             initialData={draft.html}
             onChange={(html) => change({ html })}
             onMergeField={() => change({ personal: true })}
-            onReady={(grip) => {
-              props.onEditor(grip);
-              // Whoever takes a template wants to see it.
+            onReady={(handle) => {
+              props.onEditor(handle);
+              // A chosen template scrolls into view.
               if (round > 0) message.current?.scrollIntoView({ block: 'start' });
             }}
             label="Message"

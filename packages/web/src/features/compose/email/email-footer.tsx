@@ -1,4 +1,4 @@
-// The footer of the e-mail composer: it never scrolls away (EC-07).
+// The footer of the e-mail composer, which is always visible (EC-07).
 import { Alert, Button, Group } from '@mantine/core';
 import { IconEye, IconMessage } from '@tabler/icons-react';
 import { SendButton } from '../send/send-button.tsx';
@@ -6,9 +6,9 @@ import classes from './email-composer.module.css';
 
 interface EmailFooterProps {
   busy: boolean;
-  /** What the server said against the last attempt; empty for nothing. */
+  /** Why the server refused the last attempt; empty for nothing. */
   problem: string;
-  /** The problem was read. */
+  /** Called when the problem is dismissed. */
   onSeen: () => void;
   onDiscard: () => void;
   onPreview: () => void;
@@ -18,7 +18,7 @@ interface EmailFooterProps {
   onDraft: () => void;
 }
 
-/** Discard at one end, Send at the other; on a phone the two between show their icons alone. */
+/** Discard at one end, Send at the other; on a phone the two buttons between show only their icons. */
 export function EmailFooter({
   busy,
   problem,

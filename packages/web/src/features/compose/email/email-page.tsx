@@ -1,4 +1,4 @@
-// Compose e-mail as a page: the same composer as in the panel (EC-01).
+// Compose e-mail as a page, with the same composer as in the panel (EC-01).
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMay } from '../../../lib/http/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';

@@ -1,4 +1,4 @@
-// Compose e-mail as a panel from the right, over any screen (EC-01).
+// Compose e-mail as a panel over any screen (EC-01).
 import { Drawer } from '@mantine/core';
 import { useRef } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
@@ -9,11 +9,11 @@ import classes from './email-composer.module.css';
 
 interface EmailPanelProps {
   close: () => void;
-  /** The message is accepted: the panel is to be closed. */
+  /** Called once the message is accepted, to close the panel. */
   onAccepted: (messageId: string) => void;
 }
 
-/** Closes after a send and after Discard. Escape and a click beside it do not close it: the editor's own dialogs use them. */
+/** Neither Escape nor a click beside it closes the panel, since the editor's own dialogs use both. */
 export function EmailPanel({ close, onAccepted }: EmailPanelProps) {
   const query = useComposeQuery('email', true);
   const mayWrite = useMay('messages.write');

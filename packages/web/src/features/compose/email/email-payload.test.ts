@@ -1,4 +1,4 @@
-// Tests of what an e-mail misses, of the payloads it becomes and of the words that follow.
+// Tests of the payloads of an e-mail, of what it misses, and of the toasts.
 import { sendEmail } from '@tidings/contract/calls/messages/sending.ts';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import { expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const draft: EmailDraft = {
   key: 'k',
 };
 
-test('[EC-17] the payload holds a whole document, the keys and the members, and the contract takes it', () => {
+test('[EC-17] the payload holds a whole document and all destinations, and fits the contract', () => {
   const payload = emailPayload(draft, { executionDate: '2026-12-07T09:00' });
   expect(payload).toMatchObject({
     subject: 'Harvest',
@@ -43,7 +43,7 @@ test('[EC-17] the payload holds a whole document, the keys and the members, and 
   expect(sendEmail.body.safeParse(payload).success).toBe(true);
 });
 
-test('[EC-10] a draft keeps the bare content and says that it is no birthday message', () => {
+test('[EC-10] a draft holds the content alone, and is no birthday message', () => {
   expect(emailDraftPayload(draft)).toMatchObject({
     subject: 'Harvest',
     body: '<p>Hi</p>',
@@ -51,18 +51,18 @@ test('[EC-10] a draft keeps the bare content and says that it is no birthday mes
   });
 });
 
-test('a draft is not the one that was saved once any of it is another; where it is kept changes nothing', () => {
+test('a draft counts as changed once any of its content is, but not by its id or key', () => {
   for (const part of [{ personal: true }, { preheader: '' }, { emailDisplayName: 'Choir' }, { to: [] }])
     expect(printOf({ ...draft, ...part })).not.toBe(printOf(draft));
   expect(printOf({ ...draft, draftId: 'd1', seenAt: 'now', key: 'another' })).toBe(printOf(draft));
 });
 
-test('[EC-06] the line beside the subject is a text to put names into, as the subject and the message are', () => {
+test('[EC-06] replaces merge fields in the subject, the preview line and the message', () => {
   const named = { ...draft, subject: 'For #name#', preheader: 'Dear #fullname#', html: '<p>Hi #email#</p>' };
   expect(mergeFieldsIn(mergedText(named))).toEqual(['name', 'fullname', 'email']);
 });
 
-test('[EC-09] a destination and a body are needed, a subject is not', () => {
+test('[EC-09] requires a destination and a body, but no subject', () => {
   expect(missingOf({ to: [], html: '<p>&nbsp;</p>' })).toEqual(['destination', 'message']);
   expect(missingOf({ ...draft })).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('[EC-09] a destination and a body are needed, a subject is not', () => {
 const read = (note: { title: string; detail?: string | undefined } | null) =>
   `${note?.title} - ${note?.detail}`;
 
-test('[EC-10] the toasts are those of the specification', () => {
+test('[EC-10] shows the toasts of the specification', () => {
   expect(read(outcome.emailSending)).toBe('Sending Email - Email is being sent....');
   expect(outcome.emailSending.ms).toBe(2500);
   expect(read(outcome.emailSent)).toBe('Sent - Email sent successfully');

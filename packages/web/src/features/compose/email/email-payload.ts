@@ -1,32 +1,32 @@
-// An e-mail that is being written, and the payloads it becomes (EC-17).
+// An unsent e-mail, and the payloads it becomes (EC-17).
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
 import { isBlankHtml, plainText } from '../plain-text.ts';
 import { wrapHtml } from './preview/wrap-html.ts';
 
-/** Everything that is typed in the e-mail composer; it is kept as it stands. */
+/** Everything that is typed in the e-mail composer, in the shape that the browser stores. */
 export interface EmailDraft {
   to: Chip[];
   subject: string;
-  /** The line that mail readers show beside the subject. */
+  /** The preview line, which mail readers show beside the subject. */
   preheader: string;
-  /** The address it is written from, or to which answers go; empty: as the organisation's e-mails usually come. */
+  /** The sender's address, or the one that replies go to; empty for the organisation's usual one. */
   emailAddress: string;
   emailDisplayName: string;
   /** The editor's content. */
   html: string;
   personal: boolean;
   draftId: string | null;
-  /** When that draft was saved last, as far as is known here. */
+  /** When that draft was last saved, as far as this browser knows. */
   seenAt: string | null;
-  /** The idempotency key: one for the whole life of this message. */
+  /** The idempotency key, the same for the whole life of this message. */
   key: string;
 }
 
 type EmailPayload = BodyInput<typeof calls.sendEmail>;
 
-/** The sending payload; `extra` adds the fingerprint, when its draft was seen saved, or the time of a schedule. */
+/** The sending payload; `extra` adds the fingerprint, the draft's known time of saving, or a schedule. */
 export function emailPayload(
   draft: EmailDraft,
   extra: Pick<EmailPayload, 'fingerprint' | 'seenAt' | 'executionDate' | 'date' | 'time'> = {},
@@ -39,7 +39,7 @@ export function emailPayload(
   };
 }
 
-/** What is sent, to whomever. */
+/** What is sent, whoever gets it. */
 export const mailContent = (draft: EmailDraft) => ({
   subject: draft.subject.trim(),
   preheader: draft.preheader.trim(),
@@ -49,7 +49,7 @@ export const mailContent = (draft: EmailDraft) => ({
   emailDisplayName: draft.emailDisplayName,
 });
 
-/** The payload of a draft: the specification's three fields, and all else that was chosen. */
+/** The payload of a draft: the specification's three fields, and everything else that was chosen. */
 export function emailDraftPayload(draft: EmailDraft): BodyInput<typeof calls.saveEmailDraft> {
   const { message: _document, ...content } = mailContent(draft);
   return {
@@ -63,7 +63,7 @@ export function emailDraftPayload(draft: EmailDraft): BodyInput<typeof calls.sav
 
 export type EmailMiss = 'destination' | 'message';
 
-/** What a sending misses, in the order in which it is told (EC-09). A subject may be missing. */
+/** What is missing for sending, in the order of the toasts (EC-09). A subject may be missing. */
 export function missingOf(draft: Pick<EmailDraft, 'to' | 'html'>): EmailMiss[] {
   const misses: EmailMiss[] = [];
   if (draft.to.length === 0) misses.push('destination');
@@ -71,17 +71,17 @@ export function missingOf(draft: Pick<EmailDraft, 'to' | 'html'>): EmailMiss[] {
   return misses;
 }
 
-/** The toast of a miss, word for word. */
+/** The toast for each missing part, in the specification's words. */
 export const missTitle: Record<EmailMiss, string> = {
   destination: 'Please select destination',
   message: 'Enter your message',
 };
 
-/** Whether anything is written that discarding would lose. */
+/** Whether discarding would lose any text. */
 export const isWritten = ({ subject, preheader, html }: EmailDraft): boolean =>
   subject.trim() !== '' || preheader.trim() !== '' || !isBlankHtml(html);
 
-/** What tells one state of the writing from another. */
+/** Tells one state of the draft from another. */
 export const printOf = ({
   to,
   subject,

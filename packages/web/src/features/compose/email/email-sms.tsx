@@ -1,4 +1,4 @@
-// The e-mail's words as an SMS to the same people (EC-12).
+// Sends the text of the e-mail as an SMS to the same people (EC-12).
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,10 +32,10 @@ interface EmailSmsProps {
   email: EmailDraft;
 }
 
-/** The modal; each time it opens, it begins with what the e-mail says then. */
+/** The dialog; each time it opens it starts with the current text of the e-mail. */
 export function EmailSms({ opened, onClose, email }: EmailSmsProps) {
   const { isoCode } = useUser();
-  // Kept while the modal is closed and opened: a retry of what may have arrived is the same message (SC-09).
+  // The key outlives closing: a retry of an SMS that may have arrived is the same message (SC-09).
   const [key, setKey] = useState(newMessageKey);
   const accepted = () => {
     setKey(newMessageKey());

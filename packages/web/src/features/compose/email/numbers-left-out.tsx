@@ -1,4 +1,4 @@
-// Typed numbers that no e-mail reaches, by name, and an SMS to them instead (EC-03).
+// Names typed numbers that no e-mail reaches, and offers an SMS to them (EC-03).
 import { Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
@@ -16,10 +16,10 @@ interface NumbersLeftOutProps {
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
 const reasons = ['no-person', 'no-email', 'bad-email'];
-/** So many are named; of the others it is said how many they are. */
+/** At most so many are named; the others are counted. */
 const named = 3;
 
-/** Nothing where every number that was typed belongs to somebody with an e-mail address. */
+/** Renders nothing where every typed number belongs to somebody with an e-mail address. */
 export function NumbersLeftOut({ to, estimate, onSms }: NumbersLeftOutProps) {
   const groupPhone = useGroupPhone();
   const numbers = to.filter((chip) => chip.kind === 'number');
@@ -49,7 +49,7 @@ export function NumbersLeftOut({ to, estimate, onSms }: NumbersLeftOutProps) {
   );
 }
 
-/** All who are left out for this reason, however many: each of them is to get the SMS. */
+/** Everybody who is left out for this reason, since each of them is to get the SMS. */
 async function readAll(payload: string, reason: string, signal: AbortSignal) {
   const all: Awaited<ReturnType<typeof readPeople>>['items'] = [];
   for (;;) {

@@ -1,4 +1,4 @@
-// Where the images of an e-mail come from: the library, by its gallery, and what is put into the editor.
+// Supplies the editor with images, from uploads and from the image library.
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { EditorImages } from '../../../editor/images/image-uploads.ts';
 import { editorUpload, type Image } from '../../media/api.ts';
@@ -8,7 +8,7 @@ const GalleryDialog = lazy(() =>
   import('../../media/gallery-dialog.tsx').then((module) => ({ default: module.GalleryDialog })),
 );
 
-/** What the editor needs, made once; the gallery's dialog while it is open; and how many images are on their way. */
+/** The image functions for the editor, the gallery dialog, and the number of uploads that are running. */
 export function useEditorImages() {
   const [underWay, setUnderWay] = useState(0);
   const left = useRef(false);

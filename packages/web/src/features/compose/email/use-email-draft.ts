@@ -1,4 +1,4 @@
-// The e-mail that is being written (EC-02).
+// The state of the unsent e-mail (EC-02).
 import { toast } from '../../../lib/toast.ts';
 import type { ComposeQuery } from '../compose-query.ts';
 import { isHtml } from '../plain-text.ts';
@@ -31,7 +31,7 @@ export function useEmailDraft(query: ComposeQuery): EmailWriting {
     fill: (before, { text, subject, ofMail }) => ({
       ...ofMail,
       html: text === null ? before.html : contentOf(text),
-      // An SMS has a sender id where an e-mail has its subject.
+      // An SMS has its sender id in the field of the subject.
       subject: text === null || isHtml(text) ? (subject ?? before.subject) : before.subject,
     }),
     onFailed: () => toast(emailNotLoaded),

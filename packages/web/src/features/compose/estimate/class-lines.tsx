@@ -1,4 +1,4 @@
-// What recipients alike in country, pages and price cost, and whose message is a longer one (SC-08).
+// The cost of an SMS by cost class: country, pages and price (SC-08).
 import { UnstyledButton } from '@mantine/core';
 import type { PeoplePart } from '../api.ts';
 import { classWords, type Estimate } from './estimate-words.ts';
@@ -9,7 +9,7 @@ interface ClassLinesProps {
   onOpen: (part: PeoplePart) => void;
 }
 
-/** A line a class; each leads to its people. */
+/** One line for each class, which opens the list of its people. */
 export function ClassLines({ estimate, onOpen }: ClassLinesProps) {
   if (estimate.classes.length === 0) return null;
   return (

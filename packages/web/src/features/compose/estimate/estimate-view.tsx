@@ -1,4 +1,4 @@
-// The reckoning on the screen: how many, how much, and who is left out, each line opening its list (SC-08, SC-16).
+// Shows the estimate: recipients, cost and who is left out, with their lists (SC-08, SC-16).
 import { Alert, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconUsers } from '@tabler/icons-react';
 import { counted } from '../../../lib/numbers.ts';
@@ -25,13 +25,13 @@ interface EstimateViewProps {
   estimateState: EstimateState;
   /** Whether anybody is chosen yet. */
   chosen: boolean;
-  /** Opens the list of who gets it, or of who is left out. */
+  /** Opens the list of recipients, or of those left out. */
   onOpen: (part: PeoplePart) => void;
-  /** Warnings that stand beside what they are about already. */
+  /** Warnings that are shown elsewhere already. */
   told?: readonly string[];
 }
 
-/** Everything that is known before sending. */
+/** The whole estimate of what would be sent. */
 export function EstimateView({ channel, estimateState, chosen, onOpen, told = [] }: EstimateViewProps) {
   const { estimate, current, error, retry } = estimateState;
   if (!chosen) return <Text c="dimmed">Choose who gets it, and it is counted here.</Text>;
@@ -78,13 +78,13 @@ interface LinesProps {
   onOpen: (part: PeoplePart) => void;
 }
 
-/** That some read one message together, because they share a phone (SC-17). */
+/** Says that some people get one message together, because they share a phone (SC-17). */
 export function SharedPhones({ estimate, onOpen }: LinesProps) {
   const words = sharedWords(estimate);
   return words && <Line words={words} onClick={() => onOpen({ shared: true })} />;
 }
 
-/** Who does not get it, by reason. */
+/** Those who are left out, by reason. */
 export function LeftOut({ estimate, onOpen }: LinesProps) {
   const lines = estimate.skipped.filter(({ count }) => count > 0);
   if (lines.length === 0) return null;
@@ -108,7 +108,7 @@ function Line({ words, onClick }: { words: string; onClick: () => void }) {
   );
 }
 
-/** Why it could not be counted. */
+/** Says why there is no estimate. */
 export function Uncounted({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Text component="div" c="dimmed">
@@ -117,7 +117,7 @@ export function Uncounted({ error, retry }: { error: unknown; retry: () => void 
   );
 }
 
-/** The reckoning in one short line, for the bar of a phone. */
+/** The estimate in one short line, for the bar on a phone. */
 export function EstimateBrief({
   channel,
   estimateState,

@@ -1,4 +1,4 @@
-// Tests of the sentences of a reckoning.
+// Tests of the sentences of an estimate.
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
@@ -38,12 +38,12 @@ const estimate: Estimate = {
   warnings: [],
 };
 
-test('[SC-08] the reckoning is one line of people, pages, and units of the balance', () => {
+test('[SC-08] writes an estimate as one line of people, pages and units of the balance', () => {
   expect(estimateLine(estimate, 'sms')).toBe('381 people · 31 need 2 pages · 412 units of 1,900');
   expect(goesTo(estimate, 'sms')).toBe('This goes to 381 people');
 });
 
-test('an e-mail is reckoned without pages and units', () => {
+test('writes the estimate of an e-mail without pages and units', () => {
   expect(estimateLine(estimate, 'email')).toBe('381 people');
 });
 
@@ -54,7 +54,7 @@ test.each([
   [379, 381, '381 people on 379 phones'],
   [1, 2, '2 people on 1 phone'],
   [5, 3, '5 people'],
-])('[SC-17] %i addresses of %i people read %s', (recipients, people, words) => {
+])('[SC-17] %i addresses of %i people are written as %s', (recipients, people, words) => {
   expect(audienceWords({ ...estimate, recipients, people }, 'sms')).toBe(words);
 });
 
@@ -77,23 +77,23 @@ test.each([
     '401 need 2 pages, 1 needs 4',
   ],
   [[], ''],
-])('[SC-04] pages %#', (pagesOfRecipients, words) => {
+])('[SC-04] writes who needs how many pages, case %#', (pagesOfRecipients, words) => {
   expect(pagesWords({ ...estimate, pagesOfRecipients })).toBe(words);
 });
 
-test('[UN-01] a balance that does not reach is told before sending', () => {
+test('[UN-01] knows before sending that the balance is too low', () => {
   expect(isShort({ ...estimate, balance: 411 })).toBe(true);
   expect(isShort({ ...estimate, balance: 412 })).toBe(false);
 });
 
-test('[SC-16] what changed since the confirmation is said in numbers', () => {
+test('[SC-16] says in numbers what changed since the confirmation', () => {
   expect(changedWords(estimate, { recipients: 383, units: 414 })).toBe(
     'Since you looked it has changed: it now reaches 383 instead of 381 and costs 414 units instead of 412.',
   );
   expect(changedWords(estimate, estimate)).toContain('has changed since you looked');
 });
 
-test('[SC-16] who came or went since the confirmation is said by reason', () => {
+test('[SC-16] says by reason who was added or left out since the confirmation', () => {
   const skipped = (...counts: [string, number][]) => ({
     ...estimate,
     skipped: counts.map(([reason, count]) => ({ reason, count })),
@@ -110,7 +110,7 @@ test('[SC-16] who came or went since the confirmation is said by reason', () => 
   expect(changedReasons(undefined, estimate)).toEqual([]);
 });
 
-test('[SC-08] a class says where, how long, and how it adds up', () => {
+test('[SC-08] writes a cost class with its country, pages and sum', () => {
   const one = { country: 'GH', pages: 2, recipients: 1200, unitsEach: 2.5, units: 3000 };
   expect(classWords(one)).toEqual({
     who: '1,200 in Ghana · 2 pages',
@@ -119,7 +119,7 @@ test('[SC-08] a class says where, how long, and how it adds up', () => {
   expect(classWords({ ...one, country: '' }).who).toBe('1,200 · 2 pages');
 });
 
-test('[SC-08] what is left of the balance is told, where it reaches', () => {
+test('[SC-08] says what is left of a balance that is large enough', () => {
   expect(balanceAfter(estimate)).toBe('1,488 left after it');
   expect(balanceAfter({ ...estimate, balance: 411 })).toBe('');
 });
@@ -128,17 +128,17 @@ test.each([
   [0, 0, ''],
   [1, 2, '2 people share a phone and get one message together'],
   [3, 7, '7 people share 3 phones and get one message a phone'],
-])('[SC-17] %i shared phones of %i people', (addresses, people, words) => {
+])('[SC-17] %i phones that %i people share are written as %s', (addresses, people, words) => {
   expect(sharedWords({ ...estimate, shared: { addresses, people } })).toBe(words);
 });
 
-test('[SC-16] each reason has a sentence, for one and for many', () => {
+test('[SC-16] has a sentence for each reason, for one person and for many', () => {
   expect(leftOutSentence('no-phone', 1)).toBe('1 person has no phone number');
   expect(leftOutSentence('no-phone', 4200)).toBe('4,200 people have no phone number');
   expect(leftOutSentence('something-new', 2)).toBe('2 are left out');
 });
 
-test('why it could not be counted is said where it is known, and that nothing is lost', () => {
+test('says why counting failed where it is known, and that no text is lost', () => {
   expect(uncountedWords(new ApiError('timeout', 0))).toBe(
     'Counting took too long. What you wrote stays as it is: please count again in a moment.',
   );

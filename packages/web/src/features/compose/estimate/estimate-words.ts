@@ -1,4 +1,4 @@
-// The reckoning of a sending as people say it: how many, how many pages, what it costs.
+// The sentences of an estimate: how many people, how many pages, what it costs.
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { estimate } from '@tidings/contract/calls/messages/estimate.ts';
 import { counted, written } from '../../../lib/numbers.ts';
@@ -37,7 +37,7 @@ export function pagesWords(estimate: Estimate): string {
 }
 
 /**
- * Why it could not be counted, where that is known: the server said why, such as a group that is gone, or it took too long.
+ * Why counting failed, where that is known: the server's sentence, such as a group that is gone, or a time-out.
  */
 export function uncountedWords(error: unknown): string {
   if (error instanceof ApiError && error.kind === 'timeout')
@@ -50,11 +50,11 @@ export function uncountedWords(error: unknown): string {
 export const unitsWords = (estimate: Estimate): string =>
   `${counted(estimate.units, 'unit', 'units')} of ${written(estimate.balance)}`;
 
-/** What is left once it is sent: '1,488 left'; empty where the balance does not reach. */
+/** What is left after sending: '1,488 left after it'; empty where the balance is too low. */
 export const balanceAfter = (estimate: Estimate): string =>
   isShort(estimate) ? '' : `${written(estimate.balance - estimate.units)} left after it`;
 
-/** That people share phones and so read one message: '4 people share 2 phones and get one message a phone'. */
+/** Who shares phones, such as '4 people share 2 phones and get one message a phone'; empty for nobody. */
 export function sharedWords({ shared }: Estimate): string {
   if (shared.addresses === 0) return '';
   const who = `${written(shared.people)} people share`;
@@ -65,7 +65,7 @@ export function sharedWords({ shared }: Estimate): string {
 
 type Class = Estimate['classes'][number];
 
-/** Recipients alike: '70 in Nigeria · 2 pages', and what they cost: '70 × 2 = 140 units'. */
+/** One cost class: '70 in Nigeria · 2 pages', and its cost: '70 × 2 = 140 units'. */
 export function classWords({ country, pages, recipients, unitsEach, units }: Class): {
   who: string;
   cost: string;
@@ -81,7 +81,7 @@ function countryName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 }
 
-/** Whether the balance does not reach. */
+/** Whether the balance is too low. */
 export const isShort = (estimate: Estimate): boolean => estimate.units > estimate.balance;
 
 /** The whole line: '381 people · 31 need 2 pages · 412 units of 1,900'. E-mail has no pages and costs nothing. */
@@ -95,7 +95,7 @@ export function estimateLine(estimate: Estimate, channel: 'sms' | 'email'): stri
 export const goesTo = (estimate: Estimate, channel: 'sms' | 'email'): string =>
   `This goes to ${audienceWords(estimate, channel)}`;
 
-/** What became different since it was confirmed, as a sentence. */
+/** What changed since it was confirmed, as a sentence. */
 export function changedWords(
   before: Pick<Estimate, 'recipients' | 'units'> | undefined,
   now: Pick<Estimate, 'recipients' | 'units'>,
@@ -111,7 +111,7 @@ export function changedWords(
   return `Since you looked it has changed: it now reaches ${written(now.recipients)}${was}${cost}.`;
 }
 
-/** Whom the change put in or out: 'Now 3 people have no phone number, before it was 1'. */
+/** Whom the change added or left out: 'Now 3 people have no phone number, before it was 1.' */
 export function changedReasons(before: Estimate | undefined, now: Estimate | undefined): string[] {
   if (!before || !now) return [];
   const countOf = (estimate: Estimate, reason: string) =>
@@ -125,5 +125,5 @@ export function changedReasons(before: Estimate | undefined, now: Estimate | und
     );
 }
 
-/** With a capital where a line begins. */
+/** The words with a capital first letter. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-// The list behind a line of the reckoning: who gets the message and what they read, or who is left out (SC-16).
+// The list behind a line of the estimate: recipients with their text, or people left out (SC-16).
 import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -19,11 +19,11 @@ interface PeopleListProps {
   /** Who is shown; null while the list is closed. */
   part: PeoplePart | null;
   onClose: () => void;
-  /** Chooses whose message is shown, by the place in the order of sending. */
+  /** Called with a recipient's place in the order of sending, to preview their message. */
   onPick?: (place: number) => void;
 }
 
-/** A modal with the names; those who get it lead to their preview, where there is one. */
+/** A dialog with the names; recipients lead to their preview where there is one. */
 export function PeopleList({ channel, payload, part, onClose, onPick }: PeopleListProps) {
   const pick = (place: number) => {
     onPick?.(place);
@@ -51,7 +51,7 @@ interface PeopleProps {
   onPick: ((place: number) => void) | undefined;
 }
 
-/** Fewer are found sooner by eye. */
+/** A shorter list has no search field. */
 const worthSearching = 8;
 
 function People({ channel, payload, part, onPick }: PeopleProps) {

@@ -1,4 +1,4 @@
-// One line of the list behind a reckoning: the people of an address, and what they will read.
+// One line of the list behind an estimate: the people of an address, and their text.
 import { Text, UnstyledButton } from '@mantine/core';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { estimatePeople } from '@tidings/contract/calls/messages/estimate.ts';
@@ -9,11 +9,11 @@ import classes from './estimate.module.css';
 interface PersonLineProps {
   item: ResponseOf<typeof estimatePeople>['items'][number];
   channel: Channel;
-  /** Shows this person's message on the phone of the screen. */
+  /** Shows this person's message in the preview. */
   onPick: (() => void) | undefined;
 }
 
-/** Names over the address; of an SMS its text and its pages, for those who get it. */
+/** Names above the address; for the recipients of an SMS also its text and pages. */
 export function PersonLine({ item, channel, onPick }: PersonLineProps) {
   const shown = useGroupPhone()(item.address);
   const names = item.people.map(({ name }) => name).filter(Boolean);

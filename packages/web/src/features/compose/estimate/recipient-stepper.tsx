@@ -1,11 +1,11 @@
-// Whose message is shown, with arrows to walk from one recipient to the next (SC-06).
+// Says whose message is previewed, with arrows to the next and previous recipient (SC-06).
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { written } from '../../../lib/numbers.ts';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 
 interface RecipientStepperProps {
-  /** The one that is shown; undefined until it is known. */
+  /** The shown recipient; undefined until it is known. */
   recipient: { address: string; people: readonly { name: string }[] } | undefined;
   /** The place in the order of sending, from 0. */
   at: number;

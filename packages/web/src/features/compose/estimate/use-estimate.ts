@@ -1,4 +1,4 @@
-// The reckoning of what is being written, asked again as it changes, and of what is about to be confirmed.
+// The estimate of the unsent message, counted again as it changes.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -7,28 +7,28 @@ import { composeKeys } from '../compose-keys.ts';
 import type { Estimate } from './estimate-words.ts';
 
 export interface EstimateState {
-  /** The newest answer; it may be that of an earlier payload. Undefined before the first, and where nobody is chosen. */
+  /** The newest answer, perhaps for an earlier payload; undefined before the first and where nobody is chosen. */
   estimate: Estimate | undefined;
-  /** Whether `estimate` is of what stands on the screen now. */
+  /** Whether `estimate` is for the current payload. */
   current: boolean;
   error: unknown;
   retry: () => void;
-  /** The payload that was asked about, as JSON, '' for none: the lists behind the reckoning ask about the same. */
+  /** The counted payload as JSON, '' for none; the lists behind the estimate use the same. */
   payload: string;
 }
 
-/** Asks 400 ms after the last change; an answer that is no longer wanted is called off. */
+/** Counts 400 ms after the last change; a request that is no longer needed is aborted. */
 export const useEstimate = (channel: Channel, input: SendingInput, chosen: boolean): EstimateState =>
   useSharedEstimate(channel, input, chosen);
 
 /**
- * The reckoning of what is about to be confirmed: counted anew, and then as it is until it is asked to count again. What
- * somebody has read does not change under their hand; where it is true no more, the server refuses it and says so.
+ * The estimate of a message that is being confirmed: counted once, and then fixed until it is counted again on request, so
+ * that a number does not change while it is read. The server refuses an outdated one.
  */
 export const useHeldEstimate = (channel: Channel, input: SendingInput, chosen: boolean): EstimateState =>
   useSharedEstimate(channel, input, chosen, useId());
 
-/** `held` names who keeps an answer of its own; others share the newest. */
+/** `held` names a holder of a fixed answer; all others share the newest one. */
 function useSharedEstimate(
   channel: Channel,
   input: SendingInput,

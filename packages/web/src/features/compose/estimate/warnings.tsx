@@ -1,8 +1,8 @@
-// What is worth a second look before a message is sent; none of it keeps it from being sent.
+// Warnings before a message is sent; none of them prevents sending.
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './estimate.module.css';
 
-/** A line each; nothing where there is none. */
+/** One line for each; renders nothing without any. */
 export function Warnings({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

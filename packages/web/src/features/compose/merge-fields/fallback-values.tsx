@@ -1,4 +1,4 @@
-// What is read where somebody has no name, beside the box that makes a message a personal one (SC-06).
+// The fields for fallback values of merge fields, in a personal message (SC-06).
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fallbacksIn, type Fallback } from './fallback-words.ts';
@@ -6,11 +6,11 @@ import classes from './fallback-values.module.css';
 
 interface FallbacksProps {
   text: string;
-  /** A word for whoever lacks a field. */
+  /** Sets the fallback value of a merge field. */
   onWord: (name: string, word: string) => void;
 }
 
-/** A field for each merge field of the text; nothing where there is none. */
+/** One input for each merge field of the text; renders nothing without any. */
 export function Fallbacks({ text, onWord }: FallbacksProps) {
   const fallbacks = fallbacksIn(text);
   if (fallbacks.length === 0) return null;
@@ -33,7 +33,7 @@ interface FallbackFieldProps {
 }
 
 function FallbackField({ fallback: { label, word }, onChange }: FallbackFieldProps) {
-  // A blank typed last is not in the text yet, but will stand between two words.
+  // The text drops a trailing blank; it is kept here, since another word may follow.
   const [typed, setTyped] = useState(word);
   return (
     <TextInput

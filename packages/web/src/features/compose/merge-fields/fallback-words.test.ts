@@ -1,9 +1,9 @@
-// Tests of the words for who has no name.
+// Tests of the fallback values of merge fields.
 import { mergeText } from '@tidings/contract/rules/merge-fields.ts';
 import { expect, test } from 'vitest';
 import { fallbacksIn, withFallback } from './fallback-words.ts';
 
-test('[SC-06] each field of a text is named once, with what is read where it is missing', () => {
+test('[SC-06] names each merge field of a text once, with its fallback value', () => {
   expect(fallbacksIn('Dear #name#, #Name|brother# of #occupation#')).toEqual([
     { name: 'name', label: 'First name', word: 'Friend' },
     { name: 'occupation', label: 'Occupation', word: '' },
@@ -11,7 +11,7 @@ test('[SC-06] each field of a text is named once, with what is read where it is 
   expect(fallbacksIn('No field #here#')).toEqual([]);
 });
 
-test('[SC-06] a word is written into every place of its field, and nowhere else', () => {
+test('[SC-06] writes a fallback value into each place of its field, and nowhere else', () => {
   const text = 'Dear #name#, #name|brother# of #lastname#. 100 % #sure';
   const changed = withFallback(text, 'name', 'dear | #friend');
   expect(changed).toBe('Dear #name|dear  friend#, #name|dear  friend# of #lastname#. 100 % #sure');

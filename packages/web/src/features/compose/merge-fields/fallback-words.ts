@@ -1,16 +1,16 @@
-// The words that stand for what somebody lacks, read from a text and written into it: `#name|friend#` (SC-06).
+// Reads and writes the fallback values in a text: `#name|friend#` (SC-06).
 import { mergeFields, parseTemplate, type Piece } from '@tidings/contract/rules/merge-fields.ts';
 
 export interface Fallback {
-  /** The field, as written between the signs. */
+  /** The merge field, as written between the number signs. */
   name: string;
   /** 'First name'. */
   label: string;
-  /** What is read where it is missing: the writer's word, or our own. */
+  /** The fallback value: the writer's word, or the default. */
   word: string;
 }
 
-/** Of every field in the text, each once, what is read where it is missing. */
+/** The fallback value of each merge field of the text, each field once. */
 export function fallbacksIn(text: string): Fallback[] {
   const found = new Map<string, Fallback>();
   for (const piece of parseTemplate(text).pieces) {
@@ -22,7 +22,7 @@ export function fallbacksIn(text: string): Fallback[] {
   return [...found.values()];
 }
 
-/** The text with a word for whoever lacks the field, everywhere it stands. */
+/** The text with this fallback value in every place of the field. */
 export function withFallback(text: string, name: string, word: string): string {
   const clean = word.replace(/[#|<>\r\n]/g, '').slice(0, 60);
   return parseTemplate(text)

@@ -1,12 +1,12 @@
-// What is asked before a message goes that its writer may regret.
+// Asks before merge fields are sent as they are written.
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 
-/** Whether merge fields stand in a text that is not a personal one: they would go out as they are written (SC-06). */
+/** Whether a text that is no personal message has merge fields, which would go out as written (SC-06). */
 export const goesOutLiterally = (text: string, personal: boolean): boolean =>
   !personal && mergeFieldsIn(text).length > 0;
 
-/** Asks whether merge fields shall go out as they are written; true where there is nothing to ask. */
+/** Asks whether merge fields may go out as written; true where there are none. */
 export async function mayGoLiterally(text: string, personal: boolean): Promise<boolean> {
   if (!goesOutLiterally(text, personal)) return true;
   const [field] = mergeFieldsIn(text);

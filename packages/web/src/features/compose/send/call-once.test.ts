@@ -20,20 +20,20 @@ async function sendTaken(yes: boolean) {
   return { call, answer, renewed };
 }
 
-test('[SC-09] a message goes with its own key, once', async () => {
+test('[SC-09] sends a message once, with its own key', async () => {
   const call = vi.fn(async () => 'accepted');
   expect(await callOnce(call, { message: 'x' }, 'key', () => undefined)).toBe('accepted');
   expect(call.mock.calls).toEqual([[{ message: 'x' }, 'key']]);
 });
 
-test('[SC-09] where an earlier try arrived with another text, nothing is sent unless the writer says so', async () => {
+test('[SC-09] sends nothing without the writer’s consent where an earlier try arrived with another text', async () => {
   const { call, answer, renewed } = await sendTaken(false);
   expect(answer).toBeNull();
   expect(call).toHaveBeenCalledTimes(1);
   expect(renewed).toEqual([]);
 });
 
-test('[SC-09] then it goes as a new message, and the new key is kept', async () => {
+test('[SC-09] sends it as a new message on consent, and keeps the new key', async () => {
   const { call, answer, renewed } = await sendTaken(true);
   expect(answer).toBe('accepted');
   expect(call).toHaveBeenCalledTimes(2);
@@ -41,7 +41,7 @@ test('[SC-09] then it goes as a new message, and the new key is kept', async () 
   expect(renewed[0]).not.toBe('old');
 });
 
-test('[SC-10] any other failure is the caller’s to tell', async () => {
+test('[SC-10] leaves every other failure to the caller', async () => {
   const fault = new ApiError('timeout', 0, 'too long');
   await expect(
     callOnce(

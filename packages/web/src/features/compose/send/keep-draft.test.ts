@@ -1,4 +1,4 @@
-// Tests of saving a draft that may not be there, or not as it was, any more.
+// Tests of saving a draft that was deleted or saved by somebody else.
 import { type ErrorCode, errorStatus } from '@tidings/contract/errors.ts';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -15,13 +15,13 @@ const saveAnew = (code: ErrorCode) =>
     return { id: 'new', savedAt };
   });
 
-test('a draft that was deleted meanwhile is saved as a new one', async () => {
+test('saves a draft that was deleted meanwhile as a new one', async () => {
   const save = saveAnew('notFound');
   expect(await keepDraft(save, { id: 'old', seenAt: savedAt, body: 'Tea' })).toEqual({ id: 'new', savedAt });
   expect(save).toHaveBeenLastCalledWith({ id: null, seenAt: null, body: 'Tea' });
 });
 
-test('[SC-14] one that somebody else saved meanwhile stays, and the writer says whether theirs is kept beside it', async () => {
+test('[SC-14] keeps a draft that somebody else saved, and asks whether to save another beside it', async () => {
   const answers = [false, true];
   const stop = answerConfirms((question) => question.answer(answers.shift() ?? false));
   const save = saveAnew('conflict');
@@ -31,7 +31,7 @@ test('[SC-14] one that somebody else saved meanwhile stays, and the writer says 
   expect(await keepDraft(save, body).finally(stop)).toEqual({ id: 'new', savedAt });
 });
 
-test('a new draft that is refused, and any other failure, stays a failure', async () => {
+test('throws the refusal of a new draft, and every other failure', async () => {
   const refuse = (error: ApiError) => vi.fn(async (_body: { id?: string }) => Promise.reject(error));
   const first = refuse(refused('notFound'));
   await expect(keepDraft(first, {})).rejects.toMatchObject({ status: 404 });

@@ -1,9 +1,9 @@
-// Saves a draft under its id, or as a new one where somebody deleted it, or saved it, meanwhile; tells that it stays.
+// Saves a draft under its id, or as a new one after a conflict.
 import { ApiError } from '../../../lib/http/api-error.ts';
 import type { Toast } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 
-/** Which draft of the server a message is, and when it was saved last as far as is known here. */
+/** The id of a draft on the server, and when it was last saved as far as this browser knows. */
 export interface KeptDraft {
   id: string;
   savedAt: string;
@@ -15,8 +15,8 @@ export interface DraftBody {
 }
 
 /**
- * Answers what it is kept as. What is written is never lost over a draft that is gone; where somebody else saved that
- * draft since, the writer decides: null, they went back. Throws what else `save` throws.
+ * Answers the saved draft. A deleted draft is saved as a new one. Where somebody else saved it since, the writer decides;
+ * null says that they went back. Throws every other failure of `save`.
  */
 export async function keepDraft<Body extends DraftBody>(
   save: (body: Body) => Promise<KeptDraft>,
@@ -32,7 +32,7 @@ export async function keepDraft<Body extends DraftBody>(
   }
 }
 
-/** Told beside the words of a message that went without the draft's newer text. */
+/** The toast for a message whose draft somebody else saved meanwhile, so that it was not deleted. */
 export const draftStays: Toast = {
   title: 'The draft stays',
   detail: 'Somebody saved it after you opened it.',

@@ -1,4 +1,4 @@
-// The idempotency key of a message: made once when it is begun, and kept with it (SC-09).
+// Makes the idempotency key of a message, which is stored with it (SC-09).
 
 import { newUuid } from '../../../lib/new-uuid.ts';
 

@@ -1,4 +1,4 @@
-// The split button of both composers: Send, and beside it Schedule and Save as Draft (SC-07, EC-07).
+// The split button of both composers: Send, Schedule and Save as Draft (SC-07, EC-07).
 import { Button, Menu } from '@mantine/core';
 import { IconCalendarTime, IconChevronDown, IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useMay } from '../../../lib/http/session.ts';
@@ -7,11 +7,11 @@ interface SendButtonProps {
   onSend: () => void;
   onSchedule: () => void;
   onDraft: () => void;
-  /** A sending is under way: nothing can be pressed. */
+  /** While a call runs, nothing can be pressed. */
   busy: boolean;
 }
 
-/** Who may only write sees no Send: saving a draft is the button then. */
+/** Users who may only write get a button that saves a draft instead of Send. */
 export function SendButton({ onSend, onSchedule, onDraft, busy }: SendButtonProps) {
   const maySend = useMay('messages.send');
   if (!maySend) {

@@ -1,4 +1,4 @@
-// The server's own sentence about a failure, to stand beside the specification's fixed words.
+// Reads the server's own sentence from a failure.
 import { ApiError } from '../../../lib/http/api-error.ts';
 
 /** The sentence of a refusal, whether it was thrown or answered with status false; empty where none was given. */

@@ -1,4 +1,4 @@
-// Sends a message to its writer alone, to see it there before others do (SC-19, EC-14).
+// The dialog that sends a message to its writer alone (SC-19, EC-14).
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -18,18 +18,18 @@ interface Answer {
 interface TestFormProps {
   title: string;
   channel: 'sms' | 'email';
-  /** Where it goes: what the field says, and how the server's refusals name it. */
+  /** The field for the address; `name` is its name in the server's refusals. */
   field: Pick<TextInputProps, 'label' | 'description' | 'type' | 'autoComplete'> & { name: string };
   to: string;
   onTo: (to: string) => void;
-  /** Sends it; the key tells a second press from a second test. */
+  /** Sends it; a retry has the same key, another test another one. */
   test: (key: string) => Promise<Answer>;
   tested: Toast;
-  /** What is told where it came to nothing, by an answer or by a fault. */
+  /** The toast of a refusal or a failure. */
   failed: (cause: unknown) => Toast | null;
   onTested?: () => void;
   onClose: () => void;
-  /** What else is asked and told. */
+  /** Further fields and notes. */
   children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ interface TestFormProps {
 export function TestForm({ title, field, to, onTo, tested, failed, onClose, ...props }: TestFormProps) {
   const { channel } = props;
   const queries = useQueryClient();
-  // One a dialog: a second press, or a try after a broken line, is the same test.
+  // One key for each dialog: a second click, or a retry after a lost answer, is the same test.
   const [key] = useState(newMessageKey);
   const fail = (cause: unknown) => {
     const note = failed(cause);

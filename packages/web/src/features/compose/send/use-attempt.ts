@@ -1,17 +1,17 @@
-// One attempt at a time to send, schedule or save (SC-09), and what stays to be read where one failed.
+// Runs one attempt at a time to send, schedule or save (SC-09).
 import { useRef, useState } from 'react';
 import { toast, type Toast } from '../../../lib/toast.ts';
 import { saidBy } from './server-message.ts';
 
 export interface Attempts {
-  /** Whether one runs. */
+  /** Whether an attempt runs. */
   busy: boolean;
-  /** What the last one left to be read; empty for nothing. */
+  /** The notice that the last attempt left; empty for none. */
   notice: string;
   setNotice: (notice: string) => void;
-  /** Runs an attempt, and the notice of the last goes; nothing where one runs already. */
+  /** Runs an attempt and clears the last notice; does nothing while another one runs. */
   attempt: (work: () => Promise<void>) => Promise<void>;
-  /** Says a failure in the fixed words, and the server's own sentence where it stays to be read. */
+  /** Toasts a failure in the fixed words, and keeps the server's own sentence as the notice. */
   fail: (note: Toast | null, cause: unknown) => void;
 }
 
@@ -19,7 +19,7 @@ export interface Attempts {
 export function useAttempt(): Attempts {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState('');
-  // A second click comes before the screen has shown the first.
+  // A ref, since a second click can come before the first is rendered.
   const running = useRef(false);
   return {
     busy,

@@ -1,4 +1,4 @@
-// The two columns of Compose SMS, and the steps from writing to sending.
+// Compose SMS: the form, the preview beside it, and the dialogs that send.
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ import { useNonGsmCharacters } from './text/use-non-gsm-characters.ts';
 
 type Step = 'writing' | 'confirm' | 'schedule' | 'test';
 
-/** Everything of the screen below its title. */
+/** The screen below its title. */
 export function SmsComposer({ query }: { query: ComposeQuery }) {
   const writer = useUser();
   const writing = useSmsDraft(query);
@@ -58,7 +58,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   });
   if (!writing.ready) return <ListSkeleton rows={4} height={64} />;
 
-  /** Marks what is missing and tells the first of it; says whether nothing is. */
+  /** Marks what is missing and toasts the first of it; answers whether nothing is missing. */
   const complete = (found: readonly SmsMiss[]) => {
     setMisses(found);
     if (found[0]) toast({ ...missToast[found[0]], tone: 'warning' });

@@ -1,4 +1,4 @@
-// What stays at the foot of Compose SMS: Discard, the split button, and on a phone the reckoning as a bar.
+// The footer of Compose SMS; on a phone also the estimate as a bar.
 import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
@@ -11,7 +11,7 @@ interface SmsFooterProps {
   busy: boolean;
   estimateState: EstimateState;
   chosen: boolean;
-  /** Opens the preview; null where it is always in sight. */
+  /** Opens the preview; null where it is always visible. */
   onPreview: (() => void) | null;
   onDiscard: () => void;
   onSend: () => void;

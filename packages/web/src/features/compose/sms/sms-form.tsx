@@ -1,4 +1,4 @@
-// The fields of an SMS: to, sender id, message, and whether it is a personal one.
+// The fields of an SMS: recipients, sender id, message and Personal Message.
 import { Checkbox, Text } from '@mantine/core';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { keepFile } from '../../../lib/storage/file-store.ts';
@@ -18,14 +18,14 @@ import type { NonGsmCharacters } from './text/use-non-gsm-characters.ts';
 interface SmsFormProps {
   writing: SmsWriting;
   isoCode: string;
-  /** What was found missing and still is. */
+  /** What a check found missing and still is. */
   misses: readonly SmsMiss[];
-  /** How the provider counts pages, and what makes them short. */
+  /** How the provider counts pages. */
   rule: PageRule;
   nonGsm: NonGsmCharacters | null;
 }
 
-/** Every field says what it misses beside itself. */
+/** What is missing shows beside its field. */
 export function SmsForm({ writing, isoCode, misses, rule, nonGsm }: SmsFormProps) {
   const { draft, change, changeTo, fileSlot } = writing;
   const noted = { text: draft.text, sender: draft.sender, isoCode };

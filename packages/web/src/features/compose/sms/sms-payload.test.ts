@@ -1,4 +1,4 @@
-// Tests of what an SMS misses and of the payloads it becomes.
+// Tests of the payloads of an SMS and of what it misses.
 import { sendSms } from '@tidings/contract/calls/messages/sending.ts';
 import { expect, test } from 'vitest';
 import { allContacts } from '../destinations/chips.ts';
@@ -23,7 +23,7 @@ const draft: SmsDraft = {
 };
 const writer = { isoCode: 'NG', email: 'ada@grace.org', organisation: 'Grace' };
 
-test('[SC-13] the payload carries every field of the specification, and the contract takes it', () => {
+test('[SC-13] the payload has every field of the specification, and fits the contract', () => {
   const payload = smsPayload(draft, writer, 'hybrid', { fingerprint: 'f' });
   expect(Object.keys(payload)).toEqual(
     expect.arrayContaining([
@@ -45,7 +45,7 @@ test('[SC-13] the payload carries every field of the specification, and the cont
   expect(sendSms.body.safeParse(payload).success).toBe(true);
 });
 
-test('[SC-11] a draft says that it is no birthday message and keeps all that was chosen', () => {
+test('[SC-11] a draft keeps everything that was chosen, and is no birthday message', () => {
   expect(smsDraftPayload(draft)).toMatchObject({
     body: 'Hello #name#',
     isDefaultBirthDayMessage: false,
@@ -57,7 +57,7 @@ test('[SC-11] a draft says that it is no birthday message and keeps all that was
   expect(smsDraftPayload({ ...draft, draftId: null })).not.toHaveProperty('id');
 });
 
-test('[SC-05] what is missing comes in the order sender, message, destination, with the exact words', () => {
+test('[SC-05] lists what is missing in the order sender, message, destination, with the exact words', () => {
   expect(missingOf({ sender: '', text: ' \n', to: [] })).toEqual(['sender', 'message', 'destination']);
   expect(missingOf({ sender: 'GRACE', text: 'x', to: [] })).toEqual(['destination']);
   expect(missingOf(draft)).toEqual([]);
@@ -68,7 +68,7 @@ test('[SC-05] what is missing comes in the order sender, message, destination, w
   });
 });
 
-test('[SC-05] a sender id that is not, or no longer, approved is not selected', () => {
+test('[SC-05] does not select a sender id that is not, or no longer, approved', () => {
   const ids = [
     { mask: 'GRACE', status: 2 },
     { mask: 'LATER', status: 0 },

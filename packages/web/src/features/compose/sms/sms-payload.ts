@@ -1,10 +1,10 @@
-// An SMS that is being written, and the payload that sends it (SC-13).
+// An unsent SMS, and the payloads it becomes (SC-13).
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending.ts';
 import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
 
-/** Everything that is typed on the SMS screen; it is kept as it stands. */
+/** Everything that is typed on the SMS screen, in the shape that the browser stores. */
 export interface SmsDraft {
   to: Chip[];
   /** The sender id's mask; empty for none. */
@@ -13,9 +13,9 @@ export interface SmsDraft {
   personal: boolean;
   /** The draft it was saved as or began from; null for neither. */
   draftId: string | null;
-  /** When that draft was saved last, as far as is known here. */
+  /** When that draft was last saved, as far as this browser knows. */
   seenAt: string | null;
-  /** The idempotency key: one for the whole life of this message, so that no retry or reload sends it twice. */
+  /** The idempotency key, the same for the whole life of this message: no retry or reload sends it twice. */
   key: string;
 }
 
@@ -24,7 +24,7 @@ export type Route = 'regular' | 'hybrid';
 /** Whether a country has the two routes (specification section 6). */
 export const hasRoutes = (isoCode: string): boolean => isoCode.toUpperCase() === 'NG';
 
-/** Who writes: part of the payload comes from the signed-in user. */
+/** The signed-in user's part of the payload. */
 export interface Writer {
   isoCode: string;
   email: string;
@@ -38,7 +38,7 @@ type Extra = Pick<
   'fingerprint' | 'seenAt' | 'executionDate' | 'date' | 'time' | 'quiet' | 'secondStepUnits'
 >;
 
-/** The sending payload; `extra` adds what was confirmed, when its draft was seen saved, or the time of a schedule. */
+/** The sending payload; `extra` adds what was confirmed, the draft's known time of saving, or a schedule. */
 export function smsPayload(
   draft: SmsDraft,
   writer: Writer,
@@ -60,7 +60,7 @@ export function smsPayload(
   };
 }
 
-/** The payload of a draft: the specification's three fields, and all else that was chosen (SC-14). */
+/** The payload of a draft: the specification's three fields, and everything else that was chosen (SC-14). */
 export function smsDraftPayload(draft: SmsDraft): BodyInput<typeof calls.saveSmsDraft> {
   return {
     body: draft.text,
@@ -72,7 +72,7 @@ export function smsDraftPayload(draft: SmsDraft): BodyInput<typeof calls.saveSms
   };
 }
 
-/** A sender id that may be used: empty where it is not, or no longer, approved; `ids` are undefined until they are known. */
+/** The mask, or an empty string where it is not approved; `ids` are undefined until they are known. */
 export function usableSender(
   mask: string,
   ids: readonly { mask: string; status: number }[] | undefined,
@@ -83,7 +83,7 @@ export function usableSender(
 
 export type SmsMiss = 'sender' | 'message' | 'destination';
 
-/** What a sending misses, in the order in which it is told (SC-05). */
+/** What is missing for sending, in the order of the toasts (SC-05). */
 export function missingOf(draft: Pick<SmsDraft, 'sender' | 'text' | 'to'>): SmsMiss[] {
   const misses: SmsMiss[] = [];
   if (draft.sender === '') misses.push('sender');
@@ -92,7 +92,7 @@ export function missingOf(draft: Pick<SmsDraft, 'sender' | 'text' | 'to'>): SmsM
   return misses;
 }
 
-/** The toast of a miss, word for word. */
+/** The toast for each missing part, in the specification's words. */
 export const missToast: Record<SmsMiss, { title: string; detail?: string }> = {
   sender: { title: 'No sender id selected', detail: 'Kindly select a sender id and try again' },
   message: { title: 'Enter your message' },

@@ -1,4 +1,4 @@
-// The SMS that is being written (SC-03, SC-14), and the sender id that was used last.
+// The state of the unsent SMS (SC-03, SC-14), and the last used sender id.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { keptKey, useKept } from '../../../lib/storage/draft-store.ts';
@@ -14,13 +14,13 @@ import { useWriting, type Writing } from '../draft/use-writing.ts';
 import { usableSender, type SmsDraft } from './sms-payload.ts';
 
 export interface SmsWriting extends Writing<SmsDraft> {
-  /** The sender id that was used last, to be the first choice of the next message. */
+  /** Stores the sender id, which the next message starts with. */
   rememberSender: (mask: string) => void;
-  /** Under which key the contact file is kept until its message is sent. */
+  /** The key under which the contact file is stored until its message is sent. */
   fileSlot: string;
 }
 
-/** What is told where a message that the address names cannot be loaded (SC-03). */
+/** The toast where a message that the address names cannot be loaded (SC-03). */
 export const notLoaded = 'Could not load message!';
 
 /** The state behind the SMS screen. */

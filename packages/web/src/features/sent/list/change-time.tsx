@@ -1,4 +1,4 @@
-// Gives a scheduled message another time; its words and its people stay (SC-14).
+// Gives a scheduled message another time (SC-14).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { useUser } from '../../../lib/http/session.ts';

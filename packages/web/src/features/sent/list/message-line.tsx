@@ -1,4 +1,4 @@
-// One message in the lists: what it says, when, and how far it is; the line leads to its report or its composer.
+// One message in the lists, with its state; it links to its report or composer.
 import { IconMail, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { StateBadge } from '../../../ui/text/state-badge.tsx';
@@ -9,7 +9,7 @@ import { progressWords } from '../report/states.ts';
 import { MessageMenu } from './message-menu.tsx';
 import classes from '../sent.module.css';
 
-/** The line; a draft opens where it was written. */
+/** A draft opens in its composer. */
 export function MessageLine({ row }: { row: MessageRow }) {
   const Icon = row.channel === 'sms' ? IconMessage : IconMail;
   const progress = progressWords(row.state, row.counts, row.total);

@@ -1,4 +1,4 @@
-// What can be done to a message in the lists; nothing where nothing can.
+// The menu of actions on a message in the lists.
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -15,7 +15,7 @@ import type { MessageRow } from '../api.ts';
 import { ChangeTime } from './change-time.tsx';
 import { useMessageActions } from '../use-message-actions.ts';
 
-/** Drafts can be deleted, what is scheduled changed, sent now or cancelled, what was just sent undone or stopped. */
+/** Offers what the message's state and the user's role allow; renders nothing without any action. */
 export function MessageMenu({ row }: { row: MessageRow }) {
   const actions = useMessageActions(row);
   const [timing, setTiming] = useState(false);

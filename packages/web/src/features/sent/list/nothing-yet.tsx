@@ -1,4 +1,4 @@
-// Lists of messages with nothing in them: each says what it is for and how to begin.
+// Empty lists of messages: what each is for and how to begin.
 import { Button } from '@mantine/core';
 import { IconCalendarTime, IconFileText, IconMail, IconMessage, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

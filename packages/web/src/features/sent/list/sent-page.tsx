@@ -1,4 +1,4 @@
-// The messages of the tenant: sent, scheduled and drafts, SMS and e-mail together (SC-14, EC-11).
+// The messages of the organisation: sent, scheduled and drafts (SC-14, EC-11).
 import { Group, SegmentedControl, Tabs } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ const titles: Record<Tab, string> = {
   draft: 'Drafts',
 };
 
-/** The lists; which one stands in the address. */
+/** The address names the list, the channel and the searched words. */
 export function SentPage() {
   const search = useSearch({ from: '/shell/tenant/sent' });
   const navigate = useNavigate();

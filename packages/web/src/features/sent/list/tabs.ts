@@ -1,4 +1,4 @@
-// The three lists of messages, and the states that belong to each.
+// The three lists of messages, and the states in each.
 
 export type Tab = 'sent' | 'scheduled' | 'draft';
 
@@ -8,6 +8,6 @@ export const tabs: readonly { value: Tab; label: string; states: string }[] = [
   { value: 'draft', label: 'Drafts', states: 'draft' },
 ];
 
-/** The list that an address names; anything else is the first. */
+/** The list that an address names; the first for anything else. */
 export const tabOf = (state: string | undefined): Tab =>
   tabs.find(({ value }) => value === state || `${value}s` === state)?.value ?? 'sent';

@@ -1,4 +1,4 @@
-// The calls of what comes after a message: who was not reached, what follows it, whom to call.
+// The API calls after a message: who was not reached, follow-ups, whom to call.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/follow-up.ts';
@@ -20,7 +20,7 @@ export const leftOutQuery = (id: string) =>
     queryKey: sentKeys.leftOut(id),
     queryFn: ({ signal }) =>
       api<typeof calls.leftOut>('GET', '/api/messages/:id/left-out', { params: { id }, signal }),
-    // What followed goes its own way; its report is where it is followed closely.
+    // A follow-up is refetched slowly here, since its own report shows its progress.
     refetchInterval: ({ state: { data } }) =>
       data?.followers.some(({ state }) => isMoving(state as Message['state'])) ? 10_000 : false,
     meta: { quiet: true },
@@ -46,7 +46,7 @@ export const callListQuery = (id: string) =>
       api<typeof calls.callList>('GET', '/api/messages/:id/call-list', { params: { id }, signal }),
   });
 
-/** What it would reach and cost; asked for anew each time. */
+/** Whom a follow-up would reach and what it would cost; never cached. */
 export const followEstimateQuery = (id: string, body: Following) =>
   queryOptions({
     queryKey: sentKeys.followEstimate(id, body.kind, body.causes ?? [], body.subject ?? ''),
@@ -73,6 +73,6 @@ export const postFollow = (id: string, body: Following, key: string) =>
 export const deleteFallbackSend = (id: string) =>
   api<typeof calls.cancelFallbackSend>('DELETE', '/api/messages/:id/second-step', { params: { id } });
 
-/** Of all that are in doubt. */
+/** Settles all recipients in doubt as arrived or not. */
 export const postDoubt = (id: string, arrived: boolean) =>
   api<typeof calls.settleDoubt>('POST', '/api/messages/:id/doubt', { params: { id }, body: { arrived } });

@@ -1,4 +1,4 @@
-// Whom to call: those not reached, by group, for each group's leader; made to be printed (SC-20).
+// Whom to call: people not reached, by group, for printing (SC-20).
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconDownload, IconPhone, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { callListQuery, type CallGroup, type CallList } from './api.ts';
 import classes from './not-reached.module.css';
 
-/** A number is one tap from being called. */
+/** A tap on a number calls it. */
 export function CallListPage() {
   const { messageId } = useParams({ from: '/shell/tenant/sent/$messageId/calls' });
   const { data, error, refetch } = useQuery(callListQuery(messageId));

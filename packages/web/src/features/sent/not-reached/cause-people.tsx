@@ -1,4 +1,4 @@
-// Those who were not reached for one cause, by name.
+// The people who were not reached for one cause.
 import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import type { Message } from '../api.ts';
 import { leftOutPeopleQuery, type CauseLine } from './api.ts';
 import classes from './not-reached.module.css';
 
-/** The reason, where it says more than the cause. */
+/** The reason in words, where it says more than the cause. */
 const told = (reason: string, words: string): string =>
   reasonWords(reason) === words ? '' : reasonWords(reason);
 
@@ -22,7 +22,7 @@ interface CausePeopleProps {
   onClose: () => void;
 }
 
-/** Each leads to the person, where a number can be put right. */
+/** Each name links to the person, whose number can be corrected there. */
 export function CausePeople({ message, cause, onClose }: CausePeopleProps) {
   useReturnFocus();
   const query = useInfiniteQuery(leftOutPeopleQuery(message.id, cause));

@@ -1,4 +1,4 @@
-// Before something follows a message: whom it would reach and what it costs, exactly, then one click.
+// Confirms a follow-up message: whom it reaches and what it costs.
 import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,14 +28,14 @@ const titles: Record<FollowKind, string> = {
   email: 'Send by e-mail instead',
 };
 
-/** The same text, to those of one cause who can be helped in this way; it becomes a message of its own. */
+/** Sends the same text as a new message to those of one cause. */
 export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProps) {
   const [subject, setSubject] = useState('');
   const key = useRef(newUuid());
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [settled] = useDebouncedValue(subject, 400);
-  // What is sent is what was reckoned, its subject too.
+  // The settled subject is both counted and sent.
   const following = { kind, causes: [cause], subject: settled.trim() };
   const estimate = useQuery({
     ...followEstimateQuery(message.id, following),

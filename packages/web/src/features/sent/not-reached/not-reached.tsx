@@ -1,4 +1,4 @@
-// Nobody left out: those who were not reached, by cause, with the next step for each (SC-20).
+// The people who were not reached, by cause, with a next step for each (SC-20).
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -27,7 +27,7 @@ interface Step {
   cause: CauseLine['cause'];
 }
 
-/** Nothing where everybody was reached and nothing follows. */
+/** Renders nothing where everybody was reached and nothing follows. */
 export function LeftOut({ message }: { message: Message }) {
   const { data } = useQuery(leftOutQuery(message.id));
   const [looking, setLooking] = useState<CauseLine['cause'] | null>(null);

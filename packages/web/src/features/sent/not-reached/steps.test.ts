@@ -1,8 +1,8 @@
-// Which steps are offered for those of a cause.
+// Tests of the steps that are offered for a cause.
 import { expect, test } from 'vitest';
 import { stepsOf } from './steps.ts';
 
-test('[SC-20] only steps that help somebody are offered, the hosted route first', () => {
+test('[SC-20] offers only steps that help somebody, the hosted route first', () => {
   expect(stepsOf({ retry: 2, hosted: 3, email: 1 })).toEqual([
     { kind: 'hosted', count: 3 },
     { kind: 'retry', count: 2 },

@@ -1,14 +1,14 @@
-// The next steps for those of one cause, the likeliest to reach them first.
+// The next steps for the people of one cause, the most promising first.
 import type { CauseLine, FollowKind } from './api.ts';
 
-/** What each is called on its button. */
+/** The label of each step's button. */
 export const stepLabel: Record<FollowKind, string> = {
   retry: 'Send again',
   hosted: 'Hosted route',
   email: 'E-mail instead',
 };
 
-/** Those that would help somebody, with how many. */
+/** The steps that would help somebody, with the number of people. */
 export function stepsOf({
   retry,
   hosted,

@@ -1,4 +1,4 @@
-// One message of the outbox: an SMS as a bubble with its page numbers, an e-mail in a frame once it is opened.
+// One message of the outbox: an SMS as a bubble, an e-mail once it is opened.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
@@ -9,7 +9,7 @@ import { OutboxMail } from './outbox-mail.tsx';
 import type { KeptMessage } from './outbox-pages.ts';
 import classes from './outbox.module.css';
 
-/** Mails are heavy: an e-mail shows its subject until somebody wants to read it. */
+/** E-mails are large, so one shows only its subject until it is opened. */
 export function OutboxLine({ item }: { item: KeptMessage }) {
   const [open, setOpen] = useState(false);
   const groupPhone = useGroupPhone();

@@ -1,4 +1,4 @@
-// An e-mail of the outbox, fetched when somebody wants to read it.
+// One e-mail of the outbox, fetched when it is opened.
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { outboxMailQuery } from '../api.ts';

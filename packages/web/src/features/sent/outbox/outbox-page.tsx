@@ -1,4 +1,4 @@
-// What the built-in provider kept: each message as it would have gone out (DE-03).
+// The outbox: messages that the built-in provider stored instead of sending (DE-03).
 import { Anchor, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { OutboxLine } from './outbox-line.tsx';
 import { together } from './outbox-pages.ts';
 import classes from './outbox.module.css';
 
-/** Of one message where the address names it, else of all. */
+/** Shows one message where the address names it, else all. */
 export function OutboxPage() {
   const { messageId = '' } = useSearch({ from: '/shell' });
   const query = useInfiniteQuery(outboxQuery(messageId));

@@ -1,4 +1,4 @@
-// Tests of putting the pages of the outbox together.
+// Tests of joining the pages of the outbox.
 import { expect, test } from 'vitest';
 import type { OutboxItem } from '../api.ts';
 import { together } from './outbox-pages.ts';
@@ -16,7 +16,7 @@ const page = (n: number, number: number, body: string): OutboxItem => ({
   at: '2026-12-07T08:00:00Z',
 });
 
-test('[DE-03] the pages of one recipient are one message in their order, and others stay apart', () => {
+test('[DE-03] joins the pages of one recipient in their order, and keeps recipients apart', () => {
   const kept = together([page(1, 2, 'b'), page(1, 1, 'a'), page(2, 1, 'c')]);
   expect(kept.map(({ n, bodies }) => [n, bodies])).toEqual([
     [1, ['a', 'b']],

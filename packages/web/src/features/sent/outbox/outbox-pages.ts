@@ -1,12 +1,12 @@
-// The outbox keeps every page of an SMS by itself; a reader's phone puts them together again.
+// Joins the pages of an SMS, which the outbox stores one by one.
 import type { OutboxItem } from '../api.ts';
 
 export interface KeptMessage extends Omit<OutboxItem, 'body' | 'page'> {
-  /** The texts of its pages in order; an e-mail has one, which is empty. */
+  /** The texts of its pages in order; an e-mail has one, empty text. */
   bodies: string[];
 }
 
-/** The pages of each recipient as one message, in the order in which the first of them came. */
+/** The pages of each recipient as one message, in the order of their first pages. */
 export function together(items: readonly OutboxItem[]): KeptMessage[] {
   const byRecipient = new Map<string, OutboxItem[]>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-// How a message went over time, as a plot, and as a table for whoever cannot see it (SC-15).
+// How a message went over time, as a plot and as a table (SC-15).
 import '@mantine/charts/styles.layer.css';
 import { AreaChart } from '@mantine/charts';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ const series = [
   { name: 'Failed', color: 'var(--arrivals-failed)', strokeDasharray: '2 4' },
 ];
 
-/** Nothing before there are two moments to compare. */
+/** Renders nothing until there are two points. */
 export function ArrivalsPlot({ id }: { id: string }) {
   const { timeZone } = useUser();
   const { data } = useQuery(timelineQuery(id));

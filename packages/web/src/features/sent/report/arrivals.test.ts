@@ -1,4 +1,4 @@
-// The sums of a plot over time.
+// Tests of the sums of the plot over time.
 import { expect, test } from 'vitest';
 import { arrivals } from './arrivals.ts';
 
@@ -7,14 +7,14 @@ const moments = [
   { at: '2026-12-07T08:01:00.000Z', sent: 1, delivered: 2, failed: 1 },
 ];
 
-test('[SC-15] each moment shows what had happened up to it, in the zone of the organisation', () => {
+test('[SC-15] sums up to each moment, in the time zone of the organisation', () => {
   expect(arrivals(moments, 60, 'Africa/Lagos')).toEqual([
     { key: moments[0]?.at, at: '09:00', 'Handed over': 3, Delivered: 0, Failed: 0 },
     { key: moments[1]?.at, at: '09:01', 'Handed over': 4, Delivered: 2, Failed: 1 },
   ]);
 });
 
-test('seconds show where a minute holds several moments, days where each is one', () => {
+test('shows seconds where a minute has several points, and days where each is one', () => {
   expect(arrivals(moments, 10, 'UTC').map(({ at }) => at)).toEqual(['08:00:00', '08:01:00']);
   expect(arrivals(moments.slice(0, 1), 86_400, 'UTC').map(({ at }) => at)).toEqual(['7 Dec']);
 });

@@ -1,4 +1,4 @@
-// From counts of each moment to sums up to it, with times as short as they can be told apart by.
+// Turns counts of each moment into running sums, with short times.
 
 export interface Moment {
   at: string;
@@ -7,7 +7,7 @@ export interface Moment {
   failed: number;
 }
 
-/** The sums up to each moment; `step` is the seconds between two, which decides how the time is written. */
+/** The sums up to each moment; `step` is the seconds between two points, which decides the format of times. */
 export function arrivals(moments: readonly Moment[], step: number, timeZone: string) {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

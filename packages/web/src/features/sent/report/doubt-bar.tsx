@@ -1,4 +1,4 @@
-// Over the people of a report, where some are in doubt: a person may say what became of them (DE-02).
+// Lets a person settle recipients who are in doubt (DE-02).
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { counted } from '../../../lib/numbers.ts';
@@ -10,7 +10,7 @@ import { postDoubt } from '../not-reached/api.ts';
 import { sendingKeys } from '../../pickers/keys/sending-keys.ts';
 import classes from './report.module.css';
 
-/** Nothing while nobody is in doubt, or while a receipt may still end it by itself. */
+/** Renders nothing while nobody is in doubt, or while a receipt may still settle it. */
 export function DoubtBar({ message: { id, state, counts } }: { message: Message }) {
   const maySend = useMay('messages.send');
   const queries = useQueryClient();

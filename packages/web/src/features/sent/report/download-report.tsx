@@ -1,4 +1,4 @@
-// Saves a report as a file for a spreadsheet (SC-15).
+// Downloads a report as a file for a spreadsheet (SC-15).
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { saveFile } from '../../../lib/http/save-file.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { toastError } from '../../../lib/toast.ts';
 
-/** A button for whoever may take people's addresses out. */
+/** A button for users who may export people's addresses. */
 export function DownloadReport({ id }: { id: string }) {
   const mayExport = useMay('people.export');
   const work = useMutation({

@@ -1,4 +1,4 @@
-// Who opened an e-mail and followed its links, where the organisation has it counted. (EC-15)
+// Who opened an e-mail and followed its links, where that is counted (EC-15).
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { counted, written } from '../../../lib/numbers.ts';
@@ -7,7 +7,7 @@ import type { Message } from '../api.ts';
 import { linkWords } from './link-words.ts';
 import classes from './report.module.css';
 
-/** Nothing where nothing is counted. */
+/** Renders nothing where nothing is counted. */
 export function Engagement({ message: { engagement } }: { message: Message }) {
   if (!engagement) return null;
   const { opens, clicks, opened, clicked, machines, links } = engagement;
@@ -40,10 +40,10 @@ export function Engagement({ message: { engagement } }: { message: Message }) {
   );
 }
 
-/** So many stand there until more are asked for. */
+/** So many links show at first. */
 const fewLinks = 5;
 
-/** Those that were followed most come first. */
+/** The most followed links come first. */
 function Links({ links }: Pick<NonNullable<Message['engagement']>, 'links'>) {
   const [all, setAll] = useState(false);
   if (links.length === 0) return null;

@@ -1,8 +1,8 @@
-// What is said of a link in a report.
+// Tests of the short form of a link.
 import { expect, test } from 'vitest';
 import { linkWords } from './link-words.ts';
 
-test('a link is told by its host and path', () => {
+test('shortens a link to its host and path, without campaign parameters', () => {
   expect(
     [
       'https://www.grace.example/give?utm_source=news&to=roof&utm_medium=mail#now',

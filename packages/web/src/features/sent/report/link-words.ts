@@ -1,6 +1,6 @@
-// An address of a link as people tell one from another.
+// Shortens a link to what people tell it from others by.
 
-/** Without what stands before its host, and without the marks by which campaigns are told apart (utm_…). */
+/** The link without protocol and 'www.', and without campaign parameters (utm_…). */
 export function linkWords(url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, pathname, searchParams, hash, protocol } = new URL(url);

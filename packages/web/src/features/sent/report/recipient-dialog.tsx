@@ -1,4 +1,4 @@
-// One recipient in every detail: the text as they got it, each page with its receipt, tries and units (SC-15).
+// One recipient in detail: the text, each page with its receipt, attempts and units (SC-15).
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { causeWords, reasonWords } from '@tidings/contract/rules/delivery-states.ts';
@@ -21,7 +21,7 @@ interface RecipientDialogProps {
   onClose: () => void;
 }
 
-/** What a secretary reads out to somebody who says that nothing came. */
+/** Answers a person who says that nothing arrived. */
 export function RecipientDialog({ message, n, name, onClose }: RecipientDialogProps) {
   useReturnFocus();
   const { data, error, refetch } = useQuery(recipientQuery(message.id, n));

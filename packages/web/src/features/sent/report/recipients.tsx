@@ -1,4 +1,4 @@
-// Everybody a message was for, with their fate; the not reached first (SC-15, SC-20).
+// The recipients of a message with their delivery states, those not reached first (SC-15, SC-20).
 import { NativeSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
@@ -16,7 +16,7 @@ import { stateSharesOf, notReached, underWayOrReached } from './states.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import classes from './report.module.css';
 
-/** The list with its filter by fate. */
+/** The list with a search and a filter by state. */
 export function Recipients({ message }: { message: Message }) {
   const [filter, setFilter] = useState('');
   const [typed, setTyped] = useState('');

@@ -1,4 +1,4 @@
-// What was sent, to whom, by whom and when: beside the report.
+// The sent message with its facts, beside the report.
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { splitPages } from '@tidings/contract/rules/sms/sms-pages.ts';
@@ -116,7 +116,7 @@ function ReportActions({ message: { id, channel, total } }: { message: Message }
   );
 }
 
-/** One line of the facts; nothing where there is nothing to say. */
+/** One line of the facts; renders nothing without content. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (

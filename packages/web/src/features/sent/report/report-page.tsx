@@ -1,4 +1,4 @@
-// The report of one message: one bar that fills live, its numbers, then the people, the not reached first (SC-15).
+// The report of one message, which follows it live (SC-15).
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Page } from '../../../ui/page.tsx';
@@ -20,7 +20,7 @@ const ArrivalsPlot = lazy(() =>
   import('./arrivals-plot.tsx').then((module) => ({ default: module.ArrivalsPlot })),
 );
 
-/** The screen; each message has its own. */
+/** A new component for each message, so that no state carries over. */
 export function ReportPage() {
   const { messageId } = useParams({ from: '/shell/tenant/sent/$messageId' });
   return <Report key={messageId} id={messageId} />;
@@ -46,7 +46,7 @@ function Report({ id }: { id: string }) {
               <DoubtBar message={message} />
               {atRest(message) && <LeftOut message={message} />}
               <Engagement message={message} />
-              {/* It comes late and is high: what can be pressed stands above it, and does not move. */}
+              {/* It loads late and is high, so it stands below everything that can be pressed. */}
               {message.total > 0 && (
                 <Suspense fallback={null}>
                   <ArrivalsPlot id={message.id} />
@@ -62,7 +62,7 @@ function Report({ id }: { id: string }) {
   );
 }
 
-/** Before, who is not reached may still be. */
+/** Whether sending is over; before that, people may still be reached. */
 const atRest = ({ state }: Message): boolean => state === 'done' || state === 'cancelled';
 
 function titleOf({ channel, subject, excerpt }: Message): string {

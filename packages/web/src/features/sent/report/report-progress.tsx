@@ -1,4 +1,4 @@
-// The bar of a report with its numbers, and who was left out before it began.
+// The progress bar of a report with its numbers, and who was left out.
 import { Text } from '@mantine/core';
 import { counted, written } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
@@ -9,7 +9,7 @@ import { StateBar } from './state-bar.tsx';
 import { stateSharesOf, outcomeWords } from './states.ts';
 import classes from './report.module.css';
 
-/** Follows the message as it is given. */
+/** Shows the message as it is now. */
 export function ReportProgress({ message }: { message: Message }) {
   const { counts, total, refusal, skipped, waitsUntil } = message;
   const stopped = counts.skipped ?? 0;
@@ -48,7 +48,7 @@ export function ReportProgress({ message }: { message: Message }) {
   );
 }
 
-/** What became of it, or how many it is for. */
+/** The outcome of the message, or how many it is for. */
 function headline({ state, counts, total }: Message): string {
   const known = total > 0 ? counted(total, 'message', 'messages') : (unknownYet[state] ?? 'No recipients');
   return outcomeWords(state, counts, total) || known;

@@ -1,16 +1,16 @@
-// One bar in the colours of the fates, filling as they change.
+// One bar with a coloured stretch for each delivery state.
 import { lookOfState } from '../../../ui/text/state-badge.tsx';
 import { stateSharesOf, type Counts } from './states.ts';
 import classes from '../sent.module.css';
 
 interface StateBarProps {
   counts: Counts;
-  /** All recipients; those without a state yet leave the bar empty. */
+  /** The number of all recipients; the bar stays empty for those without a state yet. */
   total: number;
   thin?: boolean;
 }
 
-/** Says its numbers to who cannot see it. */
+/** Its label says the numbers to screen readers. */
 export function StateBar({ counts, total, thin }: StateBarProps) {
   const shares = stateSharesOf(counts);
   const words = shares.map(({ look, count }) => `${lookOfState(look).word} ${count}`).join(', ');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { stateSharesOf, outcomeWords, progressWords, undoSeconds } from './states.ts';
 
-test('[SC-15] the bar runs from what arrived to what waits, and like fates are one stretch', () => {
+test('[SC-15] orders the bar from delivered to pending, and joins states that look alike', () => {
   const shares = stateSharesOf({ pending: 4, delivered: 3, rejected: 1, undelivered: 2, skipped: 0 });
   expect(shares.map(({ look, count }) => [look, count])).toEqual([
     ['delivered', 3],
@@ -18,7 +18,7 @@ test.each([
   ['done' as const, { accepted: 300, delivered: 78, rejected: 1, undelivered: 2 }, '378 sent, 3 failed'],
   ['done' as const, { delivered: 379, uncertain: 1, skipped: 1 }, '379 sent, 1 uncertain, 1 left out'],
   ['cancelled' as const, { skipped: 381 }, '0 sent, 381 left out'],
-])('[SC-14] a message %s reads by its counts', (state, counts, words) => {
+])('[SC-14] writes the progress of a message that is %s', (state, counts, words) => {
   expect(progressWords(state, counts, 381)).toBe(words);
 });
 
@@ -40,15 +40,15 @@ test.each([
   ['cancelled' as const, { skipped: 5 }, 5, 'Nothing was sent'],
   ['cancelled' as const, {}, 0, 'Nothing was sent'],
   ['sending' as const, { accepted: 1, pending: 4 }, 5, ''],
-])('[SC-15] a message %s says in words what happened', (state, counts, total, words) => {
+])('[SC-15] writes the outcome of a message that is %s', (state, counts, total, words) => {
   expect(outcomeWords(state, counts, total)).toBe(words);
 });
 
-test('a draft has no counts to read', () => {
+test('writes no progress for a draft', () => {
   expect(progressWords('draft', {}, 0)).toBe('');
 });
 
-test('[SC-18] Undo counts down by the clock of the server, whatever ours says', () => {
+test('[SC-18] counts Undo down by the clock of the server, whatever the browser’s clock says', () => {
   const until = '2026-12-07T09:00:10.000Z';
   const ours = Date.parse('2026-12-07T09:00:00Z');
   expect(undoSeconds(until, ours, 0)).toBe(10);

@@ -1,13 +1,13 @@
-// The fates of a message's recipients, gathered for a bar, for a line of words, and for what comes first.
+// Sums delivery states up for the bar, the words and the order of a report.
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import type { RecipientState } from '@tidings/contract/rules/delivery-states.ts';
 import { counted, written } from '../../../lib/numbers.ts';
 
 export type Counts = Partial<Record<RecipientState, number>>;
 
-/** One stretch of the bar: every state that reads the same on the screen. */
+/** One stretch of the bar: the states that have the same word on the screen. */
 export interface StateShare {
-  /** The state whose word, colour and icon it bears. */
+  /** The state whose word, colour and icon it has. */
   look: RecipientState;
   states: readonly RecipientState[];
   count: number;
@@ -23,7 +23,7 @@ const order: readonly { look: RecipientState; states: readonly RecipientState[] 
   { look: 'pending', states: ['pending'] },
 ];
 
-/** The stretches of the bar from what arrived to what waits; those of nobody are left out. */
+/** The stretches of the bar from delivered to pending, without empty ones. */
 export function stateSharesOf(counts: Counts): StateShare[] {
   return order
     .map(({ look, states }) => ({
@@ -34,7 +34,7 @@ export function stateSharesOf(counts: Counts): StateShare[] {
     .filter(({ count }) => count > 0);
 }
 
-/** Who was not reached comes first in a report, then everybody else. */
+/** The two groups of states of a report: those not reached come first. */
 export const notReached = 'rejected,undelivered,uncertain,skipped';
 export const underWayOrReached = 'pending,sending,accepted,delivered';
 
@@ -42,8 +42,8 @@ const sum = (counts: Counts, ...states: RecipientState[]): number =>
   states.reduce((total, state) => total + (counts[state] ?? 0), 0);
 
 /**
- * What became of a message that is at rest, as a sentence without a full stop: 'All 391 messages were handed over'.
- * Empty while it moves or waits.
+ * The outcome of a finished message, as a sentence without a full stop: 'All 391 messages were handed over'. Empty for
+ * every other state.
  */
 export function outcomeWords(state: MessageState, counts: Counts, total: number): string {
   if (state !== 'done' && state !== 'cancelled') return '';
@@ -65,7 +65,7 @@ export function outcomeWords(state: MessageState, counts: Counts, total: number)
     .join(', ');
 }
 
-/** How far a message is, in a few words: '120 of 381', '378 sent, 3 failed'. Empty before it has recipients. */
+/** The progress of a message in a few words: '120 of 381', '378 sent, 3 failed'; empty without recipients. */
 export function progressWords(state: MessageState, counts: Counts, total: number): string {
   if (total === 0) return '';
   const sent = sum(counts, 'accepted', 'delivered');
@@ -83,7 +83,7 @@ export function progressWords(state: MessageState, counts: Counts, total: number
   return parts.filter(Boolean).join(', ');
 }
 
-/** Whole seconds of Undo that are left: 0 once it is over. `clockGap` is the server's clock minus ours, in ms. */
+/** Whole seconds of Undo that are left, 0 once it is over. `clockGap` is the server's clock minus ours, in ms. */
 export function undoSeconds(undoUntil: string | null, ours: number, clockGap: number): number {
   if (!undoUntil) return 0;
   return Math.max(0, Math.ceil((Date.parse(undoUntil) - ours - clockGap) / 1000));

@@ -1,4 +1,4 @@
-// A message as it stands now: read once, then followed live by the server's events (SC-15).
+// A message as it is now: read once, then followed by server-sent events (SC-15).
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ interface Progress {
   total: number;
 }
 
-/** The message with its newest counts. Its costs and its left out are read anew whenever its state changes. */
+/** The message with its newest counts. Its cost and the people left out are read again when its state changes. */
 export function useReport(id: string) {
   const queries = useQueryClient();
   const query = useQuery(messageQuery(id));
@@ -39,7 +39,7 @@ export function useReport(id: string) {
   return { message, query };
 }
 
-/** What tells of single people, of causes and of moments follows the counts, a moment after their last change. */
+/** Refetches recipients, causes and the timeline 1.5 s after the counts last changed. */
 function useFollow(id: string, counts: Counts | undefined): void {
   const queries = useQueryClient();
   const [beat] = useDebouncedValue(counts && JSON.stringify(counts), 1500);
@@ -53,7 +53,7 @@ function useFollow(id: string, counts: Counts | undefined): void {
   }, [beat, id, queries]);
 }
 
-/** Seconds of Undo that are left, counting down while there are any; by the server's clock. */
+/** Seconds of Undo that are left by the server's clock, counting down. */
 export function useUndoSeconds(message: Message): number {
   const { undoUntil, now } = message;
   const [ours, setOurs] = useState(() => Date.now());

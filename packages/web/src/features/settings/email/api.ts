@@ -1,4 +1,4 @@
-// The calls of how e-mails look from outside: senders, domains, and what stands below.
+// The API calls of the e-mail settings: senders, domains and what every e-mail says.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as domains from '@tidings/contract/calls/email/mail-domains.ts';
@@ -15,7 +15,7 @@ export type Sender = senders.MailSender;
 export const putMailSettings = (body: BodyInput<typeof settings.setMailSettings>): Promise<MailSettings> =>
   api<typeof settings.setMailSettings>('PUT', '/api/settings/mail', { body });
 
-/** Read again whenever the page is: the link in a mail is pressed elsewhere. */
+/** Refetched on each return to the page, since the link in the mail is pressed elsewhere. */
 export const sendersQuery = queryOptions({ ...mailSendersQuery, refetchOnWindowFocus: 'always' });
 
 export const postSender = (body: BodyInput<typeof senders.addMailSender>, once: Once) =>

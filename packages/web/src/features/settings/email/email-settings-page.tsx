@@ -1,4 +1,4 @@
-// How an organisation's e-mails look from outside: whose they are, that they arrive, what stands below, what is counted.
+// The e-mail settings: sender addresses, domains, and what every e-mail says.
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -8,7 +8,7 @@ import { Domains } from './domains.tsx';
 import { MailForm } from './mail-form.tsx';
 import { Senders } from './senders.tsx';
 
-/** Others than administrators may read it. */
+/** Users who are not administrators may only read it. */
 export function EmailSettingsPage() {
   const { data, error, refetch } = useQuery({ ...mailSettingsQuery, refetchOnWindowFocus: false });
   const mayChange = useMay('settings.write');

@@ -1,4 +1,4 @@
-// The addresses that e-mails are written from: added, proved by a link, chosen as the usual one.
+// The sender addresses: added, verified by a link, chosen as the usual one.
 import { Badge, Menu, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { askSender, deleteSender, putSender, type Sender, sendersQuery } from '.
 import classes from './email.module.css';
 import { SenderDialog } from './sender-dialog.tsx';
 
-/** With what recipients will see of each. */
+/** Says of each address what recipients will see. */
 export function Senders({ mayChange }: { mayChange: boolean }) {
   const { data, error, refetch } = useQuery(sendersQuery);
   const [open, setOpen] = useState<Sender | 'new' | null>(null);
@@ -48,7 +48,7 @@ export function Senders({ mayChange }: { mayChange: boolean }) {
 
 interface SenderLineProps {
   sender: Sender;
-  /** Without it nothing can be changed. */
+  /** Undefined where the user may not change anything. */
   onChange: ((sender: Sender) => void) | undefined;
 }
 

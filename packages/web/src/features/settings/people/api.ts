@@ -1,4 +1,4 @@
-// The calls of the settings of people.
+// The API calls of the people settings.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/people/people-settings.ts';
@@ -44,7 +44,7 @@ export const putEntryOrder = (list: ListName, entryIds: string[]) =>
     body: { entryIds },
   });
 
-// Forms and lists offer what is set here.
+// Forms and lists elsewhere offer these entries and fields.
 const shownElsewhere = [
   peopleKeys.settings,
   peopleKeys.customFields,
@@ -53,7 +53,7 @@ const shownElsewhere = [
   groupKeys.destinations,
 ];
 
-/** Does one change of the settings; everything that shows them is asked anew. A failure is told by `onError`. */
+/** Makes one change of the settings and refetches everything that shows them; `onError` handles a failure. */
 export function useSettingsChange<T>(
   change: (given: T) => Promise<unknown>,
   onError: (error: Error) => unknown = toastError,

@@ -1,10 +1,10 @@
-// Refusals of the settings that offer a way on.
+// Questions after refusals of the people settings that offer another way.
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 
-/** A name that a retired one has: whether that one shall be used again. */
+/** Asks whether to use a retired entry of the same name again. */
 export const offerRetired = (message: string): Promise<boolean> =>
   confirm({ title: 'There is one already', message, confirmLabel: 'Use it again' });
 
-/** Values that people have and the list is to lose: whether it shall, and they keep them. */
+/** Asks whether to remove values from a list that people have; they keep them. */
 export const offerKeeping = (message: string): Promise<boolean> =>
   confirm({ title: 'People have this', message, confirmLabel: 'Take it off the list' });

@@ -1,4 +1,4 @@
-// The membership classifications, or the age groups (CU-01).
+// The card of the membership classifications or the age groups (CU-01).
 import { useState } from 'react';
 import { type Entry, type ListName, putEntry, putEntryOrder, useSettingsChange } from './api.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -17,7 +17,7 @@ interface EntriesCardProps {
   changeable: boolean;
 }
 
-/** A retired one is offered no more; who has it keeps it. */
+/** A retired entry is no longer offered; people who have it keep it. */
 export function EntriesCard({ list, title, about, what, entries, changeable }: EntriesCardProps) {
   const [open, setOpen] = useState<Entry | 'new' | null>(null);
   const ordering = useSettingsChange((ids: string[]) => putEntryOrder(list, ids));

@@ -1,4 +1,4 @@
-// The kinds of custom fields in words, in the order in which they are offered.
+// The kinds of custom fields in words, and the values of a list as lines.
 
 export const fieldKinds = [
   { value: '0', label: 'Text' },
@@ -10,11 +10,11 @@ export const fieldKinds = [
   { value: '6', label: 'File' },
 ] as const;
 
-/** A control type in words; an unknown one shows as text, as its field does. */
+/** A control type in words; an unknown one counts as text, like its field. */
 export const kindOf = (controlType: number): string =>
   fieldKinds.find(({ value }) => value === String(controlType))?.label ?? 'Text';
 
-/** The values of a list: lines as they are typed, to the one text with commas that is kept, and back. */
+/** The typed lines of a list as the stored text, joined by commas; `linesOf` is the reverse. */
 export const valuesOf = (lines: string): string =>
   lines
     .split(/[\n,]/)

@@ -1,4 +1,4 @@
-// The custom fields of people (CU-01).
+// The card of the custom fields of people (CU-01).
 import { useState } from 'react';
 import { type Field, putField, putFieldOrder, useSettingsChange } from './api.ts';
 import { FieldDialog } from './field-dialog.tsx';
@@ -7,7 +7,7 @@ import { OrderedList } from './ordered-list.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { useRetiring } from './use-retiring.ts';
 
-/** A retired field is asked for no more; what people have in it stays. */
+/** A retired field is no longer asked for; its values stay. */
 export function FieldsCard({ fields, changeable }: { fields: readonly Field[]; changeable: boolean }) {
   const [open, setOpen] = useState<Field | 'new' | null>(null);
   const ordering = useSettingsChange(putFieldOrder);

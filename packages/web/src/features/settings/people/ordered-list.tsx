@@ -1,4 +1,4 @@
-// A list of settings in an order that people choose: each row with its menu of buttons, those not in use below.
+// A list of settings that can be reordered, with retired entries below.
 import { ActionIcon, Button, Collapse, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import classes from '../settings.module.css';
 interface Item {
   id: string;
   name: string;
-  /** What stands under the name. */
+  /** A note under the name. */
   note?: string;
   retired: boolean;
   /** How many people have it. */
@@ -17,14 +17,14 @@ interface Item {
 
 interface OrderedListProps {
   items: readonly Item[];
-  /** Whether the reader may change anything. */
+  /** Whether the user may change anything. */
   changeable: boolean;
   onEdit: (id: string) => void;
   onOrder: (ids: string[]) => void;
   onRetire: (id: string, retired: boolean) => void;
 }
 
-/** Moved by buttons, so that a keyboard and a thumb can do it too. Who is retired can be taken up again. */
+/** Entries move by buttons, which work with a keyboard and on a phone. A retired entry can be used again. */
 export function OrderedList({ items, changeable, onEdit, onOrder, onRetire }: OrderedListProps) {
   const [open, setOpen] = useState(false);
   const used = items.filter((item) => !item.retired);
@@ -121,7 +121,7 @@ function Words({ name, note, people }: Item) {
   );
 }
 
-/** A list with one of its parts somewhere else. */
+/** The ids with the one at `from` moved to `to`. */
 export function moved(ids: readonly string[], from: number, to: number): string[] {
   const left = ids.filter((_, at) => at !== from);
   return [...left.slice(0, to), ids[from] as string, ...left.slice(to)];

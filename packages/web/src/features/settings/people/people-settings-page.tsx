@@ -1,4 +1,4 @@
-// Settings of people: custom fields, membership classifications, age groups (CU-01).
+// The people settings: custom fields, membership classifications, age groups (CU-01).
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -7,7 +7,7 @@ import { peopleSettingsQuery } from './api.ts';
 import { EntriesCard } from './entries-card.tsx';
 import { FieldsCard } from './fields-card.tsx';
 
-/** Whoever may see the settings sees them; who may change them finds the buttons too. */
+/** Users who may not change settings see them without buttons. */
 export function PeopleSettingsPage() {
   const { data, error, refetch } = useQuery(peopleSettingsQuery);
   const changeable = useMay('settings.write');

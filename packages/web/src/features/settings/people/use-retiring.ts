@@ -1,8 +1,8 @@
-// An entry of a list, or a field, is retired or used again, and what was done can be undone.
+// Retires an entry or field, or uses it again, with Undo.
 import { toast } from '../../../lib/toast.ts';
 import { useSettingsChange } from './api.ts';
 
-/** `put` tells the server; `nameOf` is for the toast. */
+/** `put` makes the call; `nameOf` gives the name for the toast. */
 export function useRetiring(
   put: (id: string, change: { retired: boolean }) => Promise<unknown>,
   nameOf: (id: string) => string | undefined,

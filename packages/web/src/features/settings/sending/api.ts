@@ -1,4 +1,4 @@
-// The calls of how an organisation sends.
+// The API calls of the sending settings.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending-settings.ts';

@@ -1,4 +1,4 @@
-// The form of how an organisation sends: three cards and one button.
+// The form of the sending settings: three cards and one button.
 import { Checkbox, Group, NumberInput, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { SettingsForm } from '../settings-form.tsx';

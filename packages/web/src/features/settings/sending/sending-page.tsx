@@ -1,4 +1,4 @@
-// How an organisation sends: undo, shared phones, quiet hours, late schedules, and what STOP, START and HELP do.
+// The sending settings: Undo, shared phones, quiet hours, late schedules and keywords.
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -6,7 +6,7 @@ import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { sendingSettingsQuery } from './api.ts';
 import { SendingForm } from './sending-form.tsx';
 
-/** Others than administrators may read it. */
+/** Users who are not administrators may only read it. */
 export function SendingPage() {
   const { data, error, refetch } = useQuery({ ...sendingSettingsQuery, refetchOnWindowFocus: false });
   const mayChange = useMay('settings.write');

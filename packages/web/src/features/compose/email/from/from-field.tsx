@@ -1,4 +1,4 @@
-// Chooses the address that an e-mail is written from, and says what recipients will see.
+// Chooses the sender address of an e-mail, and says what recipients will see.
 import { Anchor, Input, Select, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../../lib/http/session.ts';
@@ -9,15 +9,15 @@ interface FromFieldProps {
   message: ChosenSender;
   /** Undefined until they are known. */
   senders: Senders | undefined;
-  /** The organisation's name, which shows where none stands beside the address. */
+  /** The organisation's name, shown where the address has none. */
   name: string;
   onChange: (sender: ChosenSender) => void;
 }
 
-/** Mantine takes an empty value for no choice. */
+/** Stands for the usual address, since Mantine reads an empty value as no choice. */
 const defaultValue = 'usual';
 
-/** The verified addresses; without a usual one among them, also the one that mail comes from otherwise. */
+/** The verified addresses, and the installation's address where none of them is the usual one. */
 export function FromField({ message, senders, name, onChange }: FromFieldProps) {
   const mayAdd = useMay('settings.write');
   if (!senders) return <Awaited />;
@@ -32,7 +32,7 @@ export function FromField({ message, senders, name, onChange }: FromFieldProps) 
       label: told(sender.name || name, sender.address),
     })),
   ];
-  // One that came with a draft and is no sender: answers go there.
+  // An address of a draft that is no sender: replies go there.
   if (chosen && !verified.some(({ address }) => address === chosen))
     options.push({ value: chosen, label: told(message.emailDisplayName || name, chosen) });
   return (
@@ -60,7 +60,7 @@ export function FromField({ message, senders, name, onChange }: FromFieldProps) 
   );
 }
 
-/** Its place is held until it is known. */
+/** The placeholder until the senders are known. */
 const Awaited = () => (
   <div className={classes.from}>
     <Input.Label labelElement="div">From</Input.Label>

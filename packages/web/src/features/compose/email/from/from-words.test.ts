@@ -1,4 +1,4 @@
-// Tests of whom an e-mail shows as its sender.
+// Tests of the sender that an e-mail shows.
 import { expect, test } from 'vitest';
 import { fromNote, fromOf, type Senders, verifiedOf, withDefaultSender } from './from-words.ts';
 
@@ -20,12 +20,12 @@ const senders = (...items: Senders['items']): Senders => ({
 });
 const none = { emailAddress: '', emailDisplayName: '' };
 
-test('only addresses that were proved can be chosen', () => {
+test('offers only verified addresses', () => {
   expect(verifiedOf(senders(sender({ verified: false })))).toEqual([]);
   expect(verifiedOf(undefined)).toEqual([]);
 });
 
-test('a message without an address gets the usual one, another keeps its own', () => {
+test('gives the usual address to a message without one, and leaves any other', () => {
   const known = senders(sender({ isDefault: true }));
   const usual = { emailAddress: 'office@grace.example', emailDisplayName: 'Grace office' };
   expect(withDefaultSender(none, known)).toEqual(usual);
@@ -35,14 +35,14 @@ test('a message without an address gets the usual one, another keeps its own', (
   expect(withDefaultSender(none, senders(sender({})))).toEqual(none);
 });
 
-test('an address that may stand in From shows, with its name or the organisation’s', () => {
+test('shows an address that may stand in From, with its name or the organisation’s', () => {
   const chosen = { emailAddress: 'office@grace.example', emailDisplayName: '' };
   const from = fromOf(chosen, senders(sender({})), 'Grace Church');
   expect(from).toMatchObject({ name: 'Grace Church', address: 'office@grace.example' });
   expect(fromNote(from)).toBe('');
 });
 
-test('one that may not is where answers go, and it is said why', () => {
+test('sends replies to an address that may not stand in From, and says why', () => {
   const gmail = sender({
     address: 'p@gmail.com',
     inFrom: false,

@@ -1,10 +1,10 @@
-// Whom an e-mail shows as its sender, and where answers to it go.
+// The sender that an e-mail shows, and where replies to it go.
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { listMailSenders } from '@tidings/contract/calls/email/mail-senders.ts';
 
 export type Senders = ResponseOf<typeof listMailSenders>;
 
-/** What a message says of its sender. */
+/** The sender that a message names. */
 export interface ChosenSender {
   emailAddress: string;
   emailDisplayName: string;
@@ -13,17 +13,17 @@ export interface ChosenSender {
 export interface From {
   name: string;
   address: string;
-  /** Where answers go, where that is another address. */
+  /** Where replies go, where that is another address. */
   answersTo: string;
-  /** Why the chosen address does not show, in a sentence; empty where it does. */
+  /** Why the chosen address does not show, as a sentence; empty where it does. */
   why: string;
 }
 
-/** The addresses that may be chosen. */
+/** The senders that may be chosen. */
 export const verifiedOf = (senders: Senders | undefined | null) =>
   senders?.items.filter(({ verified }) => verified) ?? [];
 
-/** A message with the usual address where none was chosen. */
+/** The message, with the usual address where none was chosen. */
 export function withDefaultSender<M extends ChosenSender>(
   message: M,
   senders: Senders | undefined | null,
@@ -33,7 +33,7 @@ export function withDefaultSender<M extends ChosenSender>(
   return { ...message, emailAddress: usual.address, emailDisplayName: usual.name };
 }
 
-/** What recipients see; `name` is the organisation's, for where none was chosen. */
+/** What recipients see; `name` is the organisation's, used where none was chosen. */
 export function fromOf(message: ChosenSender, senders: Senders | undefined | null, name: string): From {
   const { emailAddress: chosen, emailDisplayName } = message;
   const sender = verifiedOf(senders).find(({ address }) => address === chosen);
@@ -42,7 +42,7 @@ export function fromOf(message: ChosenSender, senders: Senders | undefined | nul
   return { ...shown, address: sender?.from || (senders?.usual ?? ''), answersTo: chosen };
 }
 
-/** What is to be known of it beneath the field: why it does not show, or where answers go. */
+/** The note under the field: why the address does not show, or where replies go. */
 export function fromNote({ name, address, answersTo, why }: From): string {
   if (answersTo === '' || why) return why;
   return address

@@ -1,4 +1,4 @@
-// Whom the e-mail that is being written comes from: as chosen, or as the organisation's usually do.
+// The sender of the unsent e-mail: the chosen one, or the organisation's usual one.
 import { useQuery } from '@tanstack/react-query';
 import { sendingRightQuery } from '../../../../lib/sending-right.ts';
 import { useMay, useUser } from '../../../../lib/http/session.ts';
@@ -7,15 +7,15 @@ import type { EmailDraft } from '../email-payload.ts';
 import { withDefaultSender, type Senders } from './from-words.ts';
 
 interface WithFrom {
-  /** With the usual address where none was chosen. */
+  /** The draft, with the usual address where none was chosen. */
   draft: EmailDraft;
-  /** Undefined until they are known, null where they cannot be: then the server chooses. */
+  /** Undefined until they are known; null where they could not be read: then the server chooses. */
   senders: Senders | undefined | null;
-  /** The name that recipients see where none stands beside the address. */
+  /** The name that recipients see where the address has none. */
   fromName: string;
 }
 
-/** A message with its sender. */
+/** The draft with its sender. */
 export function useFrom(draft: EmailDraft): WithFrom {
   const { organisation } = useUser();
   const { data, isError } = useQuery(mailSendersQuery);

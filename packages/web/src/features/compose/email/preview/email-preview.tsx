@@ -1,4 +1,4 @@
-// The e-mail as mail readers show it: in the inbox, at the width of a desk or of a phone, by day or by night (EC-14).
+// Previews an e-mail: in the inbox, wide or narrow, light or dark (EC-14).
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,13 +20,13 @@ interface EmailPreviewProps {
   onClose: () => void;
   draft: EmailDraft;
   from: From;
-  /** How many get it: 0 where nobody is chosen yet. */
+  /** The number of recipients; 0 where nobody is chosen yet. */
   total: number;
 }
 
 /**
- * Shown in a frame that runs no script: as each recipient gets it, and as somebody without a name would while nobody is
- * chosen. Mount it only while it is open.
+ * Shows in a frame without scripts what each recipient gets; while nobody is chosen, what somebody without a name would
+ * get. Mount it only while it is open.
  */
 export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps) {
   const [width, setWidth] = useState('desktop');
@@ -43,7 +43,7 @@ export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps)
   });
   const recipient = query.data?.items[0];
   const rendered = recipient?.html ?? query.data?.sample;
-  // Without a line it shows about what will be sent.
+  // Offline it shows roughly what will be sent.
   const html = rendered ?? shownHtml(draft.html, draft.subject);
   const begins = rendered === undefined ? draft.preheader : '';
   return (
@@ -87,7 +87,7 @@ export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps)
         )}
       </Group>
       <div className={classes.screen} data-width={width} data-scheme={scheme}>
-        {/* A frame of its own for each: one that is still loading what is here may keep it when the server's comes. */}
+        {/* A frame for each source: one that still loads the local text may keep it when the server's comes. */}
         <iframe
           key={rendered === undefined ? 'here' : 'rendered'}
           title="The e-mail as it will look"

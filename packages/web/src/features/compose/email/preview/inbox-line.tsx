@@ -1,4 +1,4 @@
-// How an e-mail stands in a list of mails, before anybody has opened it: from whom, about what, and how it begins.
+// The e-mail as one line of a reader's inbox: sender, subject and first words.
 import { Text } from '@mantine/core';
 import { InitialsAvatar } from '../../../../ui/initials-avatar.tsx';
 import classes from './email-preview.module.css';
@@ -11,7 +11,7 @@ interface InboxLineProps {
   words: string;
 }
 
-/** One line, as narrow as it may be. */
+/** Long texts are cut off. */
 export function InboxLine({ from, address, subject, words }: InboxLineProps) {
   return (
     <div className={classes.inbox} role="group" aria-label="In the inbox">

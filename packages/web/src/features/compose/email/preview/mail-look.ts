@@ -1,7 +1,7 @@
-// An e-mail as it looks, before the server has rendered it; and as light and dark mail readers show it.
+// Styles an e-mail as it will look before the server has rendered it, light or dark.
 import { wrapHtml } from './wrap-html.ts';
 
-// The same quiet look as the server's, for what is being written and for templates.
+// The server's style sheet in short, for unsent e-mails and templates.
 const look = `<style>
 body{margin:0;padding:16px;background:#fff;color:#1f2a2d;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere}
 .ck-content{max-width:600px;margin:0 auto}
@@ -18,19 +18,19 @@ img{max-width:100%;height:auto}figure{margin:0 auto 16px;text-align:center}figur
 oembed::after{content:attr(url);color:#1c5f8c}
 </style>`;
 
-/** A document that shows the editor's content about as it will be sent. */
+/** A document that shows the editor's content roughly as it will be sent. */
 export const shownHtml = (content: string, subject = ''): string =>
   wrapHtml(content, subject).replace('</head>', `${look}</head>`);
 
 export type Scheme = 'light' | 'dark';
 
-/** As readers darken what says nothing of the dark itself; pictures stay as they are. */
+/** Darkens a mail without dark styles as mail readers do; pictures stay as they are. */
 const darkened =
   '<style>html{background:#fff;filter:invert(.88) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}</style>';
 
 const asksForDark = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/gi;
 
-/** A document as a reader shows it whose owner likes it light or dark, whatever this device is set to. */
+/** The document as a mail reader in that scheme shows it, whatever this device is set to. */
 export function inScheme(html: string, scheme: Scheme): string {
   const dark = scheme === 'dark';
   if (dark && html.search(asksForDark) < 0) return html.replace(/<\/head>/i, `${darkened}</head>`);
@@ -42,12 +42,12 @@ export function inScheme(html: string, scheme: Scheme): string {
 
 const blocks = 'p, h1, h2, h3, h4, li, td, th, div, blockquote, figcaption, br';
 
-/** What stands beside the subject in a list of mails: the first words that the document holds, shown or not. */
+/** The first words of the document, hidden ones too, as mail readers list them beside the subject. */
 export function firstWords(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const silent of body.querySelectorAll('style, script')) silent.remove();
   for (const block of body.querySelectorAll(blocks)) block.after(' ');
-  // What keeps the mail's own words from following is no word.
+  // The invisible characters that fill up the preview line are no words.
   const words = (body.textContent ?? '').replace(/\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]/g, '');
   return words.replace(/\s+/g, ' ').trim().slice(0, 160);
 }

@@ -1,4 +1,4 @@
-// What an e-mail that was sent, scheduled or saved is answered with, in the specification's words (EC-10).
+// The toasts after sending, scheduling or saving an e-mail (EC-10).
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../../../lib/toast.ts';
 

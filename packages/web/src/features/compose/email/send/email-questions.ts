@@ -1,7 +1,7 @@
-// What is asked of whoever writes an e-mail: each answers whether it may be.
+// Questions to the writer of an e-mail; each resolves to whether to go on.
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
 
-/** Before what was typed is lost (EC-07). */
+/** Asked before typed text is lost (EC-07). */
 export const mayDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Discard this message?',
@@ -11,7 +11,7 @@ export const mayDiscard = (): Promise<boolean> =>
     danger: true,
   });
 
-/** EC-09. */
+/** Asked before an e-mail without a subject goes (EC-09). */
 export const mayGoWithoutSubject = (): Promise<boolean> =>
   confirm({
     title: 'Send without a subject?',
@@ -20,7 +20,7 @@ export const mayGoWithoutSubject = (): Promise<boolean> =>
     cancelLabel: 'Add a subject',
   });
 
-/** Before a template's button goes out as it came. */
+/** Asked before a template's button goes out with its placeholder link. */
 export const mayLeadNowhere = (): Promise<boolean> =>
   confirm({
     title: 'Send a button that leads nowhere?',

@@ -12,7 +12,7 @@ interface TestDialogProps {
   onClose: () => void;
 }
 
-/** To the address that one signs in with, unless another is typed. Mount it only while it is open. */
+/** It goes to the sign-in address unless another is typed. Mount it only while it is open. */
 export function TestDialog({ draft, onClose }: TestDialogProps) {
   const user = useUser();
   const [to, setTo] = useState(user.email);

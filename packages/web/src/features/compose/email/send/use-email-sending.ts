@@ -1,4 +1,4 @@
-// Sends, schedules and saves an e-mail, and says what became of it (EC-09, EC-10, SC-16).
+// Sends, schedules and saves an e-mail (EC-09, EC-10, SC-16).
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../lib/toast.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
@@ -16,11 +16,11 @@ import type { EmailWriting } from '../use-email-draft.ts';
 
 interface EmailSendingOptions {
   writing: EmailWriting;
-  /** As it is to be sent. */
+  /** The draft as it is to be sent. */
   draft: EmailDraft;
-  /** What the panel shows: the number that was seen is the number that is sent. */
+  /** The shown estimate: no more people get the e-mail than were shown. */
   estimateState: Pick<EstimateState, 'estimate' | 'current'>;
-  /** The e-mail is accepted; its id leads to the report. */
+  /** Called once the e-mail is accepted; its id leads to the report. */
   onAccepted: (messageId: string) => void;
 }
 

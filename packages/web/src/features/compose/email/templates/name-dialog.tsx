@@ -8,13 +8,13 @@ import { templatesQuery } from '../api.ts';
 
 interface NameDialogProps {
   title: string;
-  /** What it is called so far. */
+  /** The current name. */
   name: string;
-  /** What the button says for the name that is typed, and what becomes of the template there. */
+  /** The label of the button, and the note, for the typed name. */
   sendFor: (name: string) => string;
   note?: (name: string) => string;
   save: (name: string) => Promise<unknown>;
-  /** What is told once it is kept. */
+  /** The toast once it is saved. */
   saved: (name: string) => string;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// Gives a template of the organisation another name.
+// Renames a template of the organisation.
 import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { putTemplate } from '../api.ts';
 import { NameDialog } from './name-dialog.tsx';

@@ -1,4 +1,4 @@
-// Keeps the e-mail that is being written as a template, or in the place of one.
+// Saves the unsent e-mail as a template, new or existing.
 import { useQuery } from '@tanstack/react-query';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { postTemplate, putTemplate, templatesQuery } from '../api.ts';

@@ -1,4 +1,4 @@
-// A template as a card: what it looks like, made small, what it is called, and what it is good for.
+// A template as a card: a small preview, its name and its purpose.
 import { Menu, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
@@ -17,7 +17,7 @@ interface TemplateCardProps {
   onDelete: () => void;
 }
 
-/** The whole card takes it; ours have no menu. */
+/** A click anywhere chooses it; built-in templates have no menu. */
 export function TemplateCard({ template, onTake, onRename, onDelete }: TemplateCardProps) {
   const { firstName, lastName } = useUser();
   const { name, about, builtIn, updatedAt } = template;

@@ -1,4 +1,4 @@
-// Templates to begin an e-mail with: the organisation's own, then ours (EC-14).
+// Chooses a template to start an e-mail with: the organisation's own, then built-in ones (EC-14).
 import { Text } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// The menu of templates above the editor: begin with one, or keep what is written as one.
+// The menu of templates above the editor: start with one, or save as one.
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDeviceFloppy, IconTemplate } from '@tabler/icons-react';
 import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
@@ -11,11 +11,11 @@ import { TemplatesDialog } from './templates-dialog.tsx';
 
 interface TemplatesMenuProps {
   draft: EmailDraft;
-  /** The template is to take the place of subject, preview line and message. */
+  /** Called with a template that replaces subject, preview line and message. */
   onTake: (template: MailTemplate) => void;
 }
 
-/** It asks before it replaces what was written. */
+/** Asks before written text is replaced. */
 export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
   const [open, setOpen] = useState<'none' | 'gallery' | 'save'>('none');
   const close = () => setOpen('none');

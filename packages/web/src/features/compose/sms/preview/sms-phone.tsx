@@ -1,4 +1,4 @@
-// A phone with the SMS as its reader sees it, the breaks between its pages drawn.
+// Shows an SMS on a phone as its reader sees it, with page breaks.
 import { SmsBubble } from '../../../../ui/text/sms-bubble.tsx';
 import classes from './sms-phone.module.css';
 
@@ -9,7 +9,7 @@ interface SmsPhoneProps {
   pages: readonly string[];
 }
 
-/** The phone; before anything is written it says what will stand there. */
+/** Without text it says that the message will show here. */
 export function SmsPhone({ sender, pages }: SmsPhoneProps) {
   return (
     <div className={classes.phone}>

@@ -1,4 +1,4 @@
-// The message as a chosen recipient will read it, with arrows to walk from one to the next (SC-06).
+// Previews the SMS as a chosen recipient will read it (SC-06).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { splitPages, type PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { recipientPreviewQuery } from '../../api.ts';
@@ -9,17 +9,17 @@ interface SmsPreviewProps {
   sender: string;
   text: string;
   rule: PageRule;
-  /** What was asked of the server, as JSON. */
+  /** The counted payload, as JSON. */
   payload: string;
-  /** How many get it. */
+  /** The number of recipients. */
   total: number;
   place: number;
   onPlace: (place: number) => void;
-  /** Whether the text differs from one to the next. */
+  /** Whether the text differs between recipients. */
   merged: boolean;
 }
 
-/** Until somebody is chosen, and for a text that is the same for all, what is typed shows at once. */
+/** Shows the typed text at once where nobody is chosen, or where all get the same text. */
 export function SmsPreview({ sender, text, rule, payload, total, place, onPlace, merged }: SmsPreviewProps) {
   const at = Math.min(place, Math.max(0, total - 1));
   const query = useQuery({

@@ -1,4 +1,4 @@
-// What stands beside an SMS while it is written: the phone, a test to one's own, and the reckoning.
+// Beside an unsent SMS: the preview, a test to oneself, and the estimate.
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
@@ -16,14 +16,14 @@ interface SmsSideProps {
   draft: SmsDraft;
   estimateState: EstimateState;
   rule: PageRule;
-  /** Whose message is shown, by the place in the order of sending. */
+  /** The shown recipient's place in the order of sending. */
   place: number;
   onPlace: (place: number) => void;
   onOpen: (part: PeoplePart) => void;
   onTest: () => void;
 }
 
-/** Beside the form, or in the sheet of a phone. */
+/** Stands beside the form, or in a bottom sheet on a phone. */
 export function SmsSide({ draft, estimateState, rule, place, onPlace, onOpen, onTest }: SmsSideProps) {
   const maySend = useMay('messages.send');
   const { isoCode } = useUser();

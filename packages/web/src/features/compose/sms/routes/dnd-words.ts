@@ -1,10 +1,10 @@
-// What a confirmation says of Do Not Disturb.
+// The sentence about Do Not Disturb in a confirmation.
 import { counted } from '../../../../lib/numbers.ts';
 import type { Estimate } from '../../estimate/estimate-words.ts';
 
 type Skipping = Pick<Estimate, 'skipped'>;
 
-/** That the hosted route reaches whom DND keeps from the regular one; empty where nobody is known to be on it. */
+/** Says how many the hosted route reaches in spite of DND; empty where nobody is known to have it. */
 export function dndWords(regular: Skipping, hosted: Skipping | undefined): string {
   const count = regular.skipped.find(({ reason }) => reason === 'dnd')?.count ?? 0;
   if (count === 0 || !hosted) return '';

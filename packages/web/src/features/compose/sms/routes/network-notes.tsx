@@ -1,4 +1,4 @@
-// What networks in Nigeria may hold back or refuse, said gently beside the field it is about.
+// Notes on what Nigerian networks may hold back, beside the field concerned.
 import { IconInfoCircle } from '@tabler/icons-react';
 import { nigerianWarnings, type NetworkWarning } from '@tidings/contract/rules/sms/nigeria.ts';
 import { hasRoutes } from '../sms-payload.ts';
@@ -10,7 +10,7 @@ interface Noted {
   isoCode: string;
 }
 
-/** None in other countries. */
+/** The notes on a text and sender id; none in other countries. */
 export const networkNotes = ({ text, sender, isoCode }: Noted): NetworkWarning[] =>
   hasRoutes(isoCode) ? nigerianWarnings(text, sender) : [];
 
@@ -18,7 +18,7 @@ interface NetworkNotesProps extends Noted {
   about: NetworkWarning['about'];
 }
 
-/** Nothing where nothing is to be said. */
+/** Renders nothing without notes. */
 export function NetworkNotes({ about, ...noted }: NetworkNotesProps) {
   const notes = networkNotes(noted).filter((warning) => warning.about === about);
   if (notes.length === 0) return null;

@@ -1,4 +1,4 @@
-// The two routes of a Nigerian tenant as a plain choice, where a message is scheduled rather than sent.
+// Chooses the regular or hosted route of a test or a scheduled message.
 import { Group, Radio } from '@mantine/core';
 import { hasRoutes, type Route } from '../sms-payload.ts';
 
@@ -8,7 +8,7 @@ interface RouteRadiosProps {
   onChange: (route: Route) => void;
 }
 
-/** Nothing in countries with one route. */
+/** Renders nothing in countries with one route. */
 export function RouteRadios({ isoCode, route, onChange }: RouteRadiosProps) {
   if (!hasRoutes(isoCode)) return null;
   return (

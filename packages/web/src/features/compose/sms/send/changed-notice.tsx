@@ -1,15 +1,15 @@
-// What the server said against what was confirmed, and who came or went since (SC-16).
+// Says why a confirmation was refused, and how the audience changed (SC-16).
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
 interface ChangedNoticeProps {
-  /** Empty where there is nothing to say. */
+  /** Empty where nothing was refused. */
   notice: string;
-  /** Whom the change put in or out, a sentence each. */
+  /** Whom the change added or left out, a sentence for each reason. */
   reasons: readonly string[];
 }
 
-/** It stays until it is confirmed anew, or left. */
+/** It stays until the message is confirmed again or the dialog closes. */
 export function ChangedNotice({ notice, reasons }: ChangedNoticeProps) {
   if (!notice) return null;
   return (

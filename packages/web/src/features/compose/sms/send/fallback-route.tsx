@@ -1,4 +1,4 @@
-// The agreement to a second step: who is not reached by the regular route may be by the hosted one, within a cap (SC-19).
+// Agrees to send by the hosted route where the regular one fails, within a cap (SC-19).
 import { Checkbox, NumberInput, Text } from '@mantine/core';
 import { counted, written } from '../../../../lib/numbers.ts';
 import type { Estimate } from '../../estimate/estimate-words.ts';
@@ -6,7 +6,7 @@ import classes from './send-choice.module.css';
 
 export interface StepChoice {
   agreed: boolean;
-  /** Units; null: as many as it could cost at most. */
+  /** The cap in units; null for the highest possible cost. */
   most: number | null;
 }
 

@@ -1,11 +1,11 @@
-// Asks what to do with a message in the quiet hours (SC-19).
+// Asks during quiet hours whether a message waits (SC-19).
 import { Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 
 interface QuietDialogProps {
-  /** Their end, as it is shown; empty where nothing is asked. */
+  /** The end of the quiet hours in words; empty while nothing is asked. */
   until: string;
-  /** Null goes back without sending. */
+  /** Null: go back without sending. */
   onAnswer: (answer: 'wait' | 'ignore' | null) => void;
 }
 

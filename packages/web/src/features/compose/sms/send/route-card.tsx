@@ -1,4 +1,4 @@
-// One of the two ways an SMS can go in Nigeria, with what it means, whom it reaches and what it costs (SC-08).
+// One Nigerian route: its advantages, whom it reaches and what it costs (SC-08).
 import { Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -32,13 +32,13 @@ const routes: Record<Route, { name: string; points: readonly Point[] }> = {
 
 interface RouteCardProps extends SendCostProps {
   route: Route;
-  /** The other route reaches others, so that each has its own list. */
+  /** The routes reach different people, so each has its own list. */
   apart: boolean;
-  /** What else is to be decided for this route. */
+  /** Further choices for this route. */
   children?: ReactNode;
 }
 
-/** A card of its own name; pressing its button sends this way. */
+/** Its button sends by this route. */
 export function RouteCard({ route, apart, children, ...cost }: RouteCardProps) {
   const { name, points } = routes[route];
   const { estimate } = cost.estimateState;

@@ -1,4 +1,4 @@
-// What will happen, and the buttons that make it happen: one, or in Nigeria a card for each route (SC-08, SC-16).
+// Confirms an SMS: what it costs, and a button for each route (SC-08, SC-16).
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { sendingRightQuery } from '../../../../lib/sending-right.ts';
@@ -20,7 +20,7 @@ import type { SmsSending, Wish } from './use-sms-sending.ts';
 interface SendChoiceProps {
   draft: SmsDraft;
   writer: Writer;
-  /** The single button outside Nigeria. */
+  /** The label of the single button outside Nigeria. */
   buttonLabel: string;
   sending: SmsSending;
   onSend: (wish: Wish) => void;
@@ -117,7 +117,7 @@ function RouteCards({ costOf }: RouteCardsProps) {
   );
 }
 
-/** Counted and somebody gets it; where it cannot be counted, the server is left to say what is wrong. */
+/** Whether it is counted and reaches somebody; where counting failed, the server says on sending what is wrong. */
 function isReady({ estimate, current, error }: EstimateState): boolean {
   if (error !== null && error !== undefined) return true;
   return current && estimate !== undefined && estimate.recipients > 0;

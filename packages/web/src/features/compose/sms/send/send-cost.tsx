@@ -1,4 +1,4 @@
-// What a message costs by its route, what is left then, and the button that sends it.
+// The cost of an SMS by one route, and the button that sends it.
 import { Button, Text } from '@mantine/core';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
@@ -7,7 +7,7 @@ import { ClassLines } from '../../estimate/class-lines.tsx';
 import { balanceAfter, isShort, unitsWords } from '../../estimate/estimate-words.ts';
 import type { EstimateState } from '../../estimate/use-estimate.ts';
 
-/** Who takes a route. */
+/** The provider that takes a route. */
 export type Taker = ResponseOf<typeof smsRoutes>['regular'];
 
 export interface SendCostProps {
@@ -19,7 +19,7 @@ export interface SendCostProps {
   onOpen: (part: PeoplePart) => void;
 }
 
-/** Units by class, in all, and of the balance; where nobody takes the route, that. */
+/** Units by cost class and in total; says so where no provider takes the route. */
 export function SendCost({ taker, estimateState: { estimate }, button, onOpen }: SendCostProps) {
   const { label, ...press } = button;
   return (

@@ -1,4 +1,4 @@
-// The head of a confirmation: how many it goes to, who reads it together, who is left out, and when it is quiet.
+// The head of a confirmation: recipients, people left out, and quiet hours.
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { IconInfoCircle, IconMoon } from '@tabler/icons-react';
 import { timeInZone } from '../../../../lib/time.ts';
@@ -12,16 +12,16 @@ import { Warnings } from '../../estimate/warnings.tsx';
 import { dndWords } from '../routes/dnd-words.ts';
 
 interface SendSummaryProps {
-  /** By the regular route, or the only one. */
+  /** The estimate by the regular or only route. */
   estimateState: EstimateState;
-  /** By the hosted route; null where there is none. */
+  /** The estimate by the hosted route; null where there is none. */
   hosted: EstimateState | null;
-  /** Nothing leaves, for there is no provider: what is sent is kept in the outbox. */
+  /** No provider is set up, so that the message goes into the outbox. */
   outbox: boolean;
   onOpen: (part: PeoplePart) => void;
 }
 
-/** 'This goes to 381 people', and each line opens its list. */
+/** Begins 'This goes to 381 people'; each line opens its list. */
 export function SendSummary({ estimateState, hosted, outbox, onOpen }: SendSummaryProps) {
   const { estimate, error, retry } = estimateState;
   if (!estimate && error) return <Uncounted error={error} retry={retry} />;
@@ -58,7 +58,7 @@ export function SendSummary({ estimateState, hosted, outbox, onOpen }: SendSumma
   );
 }
 
-/** Both routes in one sentence; where they differ, the most that can be reached. */
+/** One sentence for both routes; where they differ, the larger number. */
 function headline(regular: Estimate, hosted: Estimate | undefined): string {
   if (!hosted || hosted.recipients === regular.recipients) return goesTo(regular, 'sms');
   const most = hosted.recipients > regular.recipients ? hosted : regular;

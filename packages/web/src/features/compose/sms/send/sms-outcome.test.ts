@@ -1,4 +1,4 @@
-// Tests of the words that follow sending, scheduling and saving an SMS.
+// Tests of the toasts after sending, scheduling and saving an SMS.
 import type { ErrorCode } from '@tidings/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../lib/http/api-error.ts';
@@ -14,13 +14,13 @@ import {
 
 const refused = (message: string, code?: ErrorCode) => ({ status: false, message, code });
 
-test('[SC-10] success, shortage and any other refusal', () => {
+test('[SC-10] has titles for success, for too few units and for any other refusal', () => {
   expect(smsSent().title).toBe('SMS Sent successfully');
   expect(smsRefused(refused('You do not have enough units: 9 needed')).title).toBe('Insufficient Unit');
   expect(smsRefused(refused('Nobody can be reached')).title).toBe('Message not sent, Try again');
 });
 
-test('[SC-10] the code of a refusal decides, whatever its message says', () => {
+test('[SC-10] decides by the code of a refusal, whatever its message says', () => {
   expect(smsRefused(refused('9 units are needed', 'notEnoughUnits')).title).toBe('Insufficient Unit');
   expect(smsRefused(refused('You do not have this group', 'refused')).title).toBe(
     'Message not sent, Try again',
@@ -31,26 +31,26 @@ test('[SC-10] the code of a refusal decides, whatever its message says', () => {
   expect(smsFailed(forbidden)?.title).toBe('SMS sending failed, Please try again');
 });
 
-test('[SC-10] a refusal without a code is told by the words of the specification', () => {
+test('[SC-10] recognises too few units by the message where there is no code', () => {
   expect(smsFailed(new ApiError('refused', 402, 'You do not have enough units'))?.title).toBe(
     'Insufficient Unit',
   );
 });
 
-test('[SC-12] a message with a contact file fails in words of its own, short units apart', () => {
+test('[SC-12] has other titles for a message with a contact file, except for too few units', () => {
   expect(smsRefused(refused('Nobody can be reached'), 'file').title).toBe('Sending failed, please try again');
   expect(smsRefused(refused('You do not have enough units'), 'file').title).toBe('Insufficient Unit');
   expect(smsFailed(new ApiError('fault', 500, 'x'), 'file')?.title).toBe('Sending failed, please try again');
 });
 
-test('[SC-19] a message that waits says until when', () => {
+test('[SC-19] says until when a message waits', () => {
   expect(smsSent('Tue 8 Dec 2026, 07:00')).toMatchObject({
     title: 'SMS Sent successfully',
     detail: 'It is quiet now: it goes out Tue 8 Dec 2026, 07:00.',
   });
 });
 
-test('[SC-10] a time-out, a fault and no network have words of their own', () => {
+test('[SC-10] has titles for a time-out, a server error and no network', () => {
   expect(smsFailed(new ApiError('timeout', 0, 'x'))?.title).toBe(
     'SMS took too long, please check your network and try again',
   );
@@ -62,12 +62,12 @@ test('[SC-10] a time-out, a fault and no network have words of their own', () =>
   });
 });
 
-test('[AU-05] a refusal by role shows the sentence of the server', () => {
+test('[AU-05] shows the sentence of the server for a refusal by role', () => {
   const forbidden = new ApiError('refused', 403, 'Your role does not allow you to send messages');
   expect(smsFailed(forbidden)?.detail).toBe('Your role does not allow you to send messages');
 });
 
-test('[SC-11] scheduling and drafts', () => {
+test('[SC-11] has titles for scheduling and drafts', () => {
   expect(smsScheduled('Mon 7 Dec 2026, 09:00').title).toBe('Message scheduled for Mon 7 Dec 2026, 09:00');
   expect(smsNotScheduled(refused('That hour has passed'))).toMatchObject({
     title: 'Could not schedule message',

@@ -1,4 +1,4 @@
-// What an SMS that was sent, scheduled or saved is answered with, in the specification's words (SC-10, SC-11).
+// The toasts after sending, scheduling or saving an SMS (SC-10, SC-11).
 import type { ErrorCode } from '@tidings/contract/errors.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../../../lib/toast.ts';
@@ -10,14 +10,14 @@ interface Answer {
   code?: ErrorCode | undefined;
 }
 
-/** Accepted; `waits` is the end of the quiet hours, as it is shown, where it waits for them. */
+/** An accepted message; `waits` is the end of the quiet hours in words, where it waits for it. */
 export const smsSent = (waits = ''): Toast => ({
   title: 'SMS Sent successfully',
   detail: waits ? `It is quiet now: it goes out ${waits}.` : undefined,
   tone: 'success',
 });
 
-/** The titles of what came to nothing, of a message with a contact file and of one without. */
+/** The titles of refusals and failures, without and with a contact file. */
 const titles = {
   plain: { refused: 'Message not sent, Try again', failed: 'SMS sending failed, Please try again' },
   file: { refused: 'Sending failed, please try again', failed: 'Sending failed, please try again' },
@@ -34,7 +34,7 @@ export function smsRefused(answer: Answer, by: With = 'plain'): Toast {
 const isShortOfUnits = ({ code, message }: Pick<Answer, 'code' | 'message'>): boolean =>
   code === undefined ? message.includes('You do not have') : code === 'notEnoughUnits';
 
-/** A sending that failed on its way; offline is the warning that it is everywhere. */
+/** A call that failed; offline gives the same warning as on every screen. */
 export function smsFailed(error: unknown, by: With = 'plain'): Toast | null {
   if (error instanceof ApiError && error.kind === 'timeout') {
     return { title: 'SMS took too long, please check your network and try again', tone: 'error' };
@@ -45,7 +45,7 @@ export function smsFailed(error: unknown, by: With = 'plain'): Toast | null {
   return failed(titles[by].failed, error);
 }
 
-/** A sending that came to nothing: refused by the server, or failed on its way. */
+/** A message that was not sent: refused by an answer, or failed. */
 export const smsNotSent = (cause: unknown, by: With = 'plain'): Toast | null =>
   isAnswer(cause) ? smsRefused(cause, by) : smsFailed(cause, by);
 
@@ -54,21 +54,21 @@ const isAnswer = (cause: unknown): cause is Answer =>
 
 export const smsTested = (phone: string): Toast => ({ title: `Test sent to ${phone}`, tone: 'success' });
 
-/** `waits` as above, where it is quiet at that hour. */
+/** A scheduled message; `waits` as above, where its time is within quiet hours. */
 export const smsScheduled = (time: string, waits = ''): Toast => ({
   title: `Message scheduled for ${time}`,
   detail: waits ? `It is quiet then: it goes out ${waits}.` : undefined,
   tone: 'success',
 });
 
-/** A schedule that came to nothing, by an answer or by a fault. */
+/** A message that was not scheduled: refused by an answer, or failed. */
 export const smsNotScheduled = (cause: unknown): Toast | null => failed('Could not schedule message', cause);
 
 export const smsDrafted: Toast = { title: 'Message saved as draft', tone: 'success' };
 
 export const smsNotDrafted = (cause: unknown): Toast | null => failed('Message not saved as draft', cause);
 
-/** A fixed title over whatever can be said of the cause: the server's sentence, or nothing. */
+/** A fixed title, with the server's sentence below it where there is one. */
 function failed(title: string, cause: unknown): Toast | null {
   const apart = cause instanceof ApiError && (cause.kind === 'offline' || cause.status === 401);
   if (apart) return describeFailure(cause);

@@ -1,4 +1,4 @@
-// When an SMS shall go, by which route, and what it reaches and costs as of now (SC-11).
+// Schedules an SMS, and shows what it would reach and cost now (SC-11).
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { EstimateBrief } from '../../estimate/estimate-view.tsx';
@@ -17,7 +17,7 @@ interface SmsScheduleProps {
   onClose: () => void;
 }
 
-/** At its hour it is counted anew, so this is only what it would be now. */
+/** It is counted again at its time, so the shown estimate is only a current one. */
 export function SmsSchedule({ opened, isoCode, estimateState, sending, onClose }: SmsScheduleProps) {
   const [route, setRoute] = useState<Route>('regular');
   return (

@@ -1,4 +1,4 @@
-// Tests of the form by which an SMS goes with its contact file.
+// Tests of the form that sends an SMS with its contact file.
 import { expect, test } from 'vitest';
 import { addChips, type Chip } from '../../destinations/chips.ts';
 import { smsPayload, type SmsDraft } from '../sms-payload.ts';
@@ -25,7 +25,7 @@ const draft: SmsDraft = {
 };
 const writer = { isoCode: 'NG', email: 'ada@grace.org', organisation: 'Grace' };
 
-test('[SC-12] a file and groups together are one form, in which the file stands for its rows', () => {
+test('[SC-12] puts a file and groups into one form, where the file replaces its rows', () => {
   const file = new File(['Name,Phone\nAda,0805'], 'new.csv');
   const body = smsPayload(draft, writer, 'hybrid', { fingerprint: 'f', secondStepUnits: 5 });
   const form = uploadForm(file, body);

@@ -1,11 +1,11 @@
-// An SMS that goes with its contact file, as the form of SC-12.
+// Sends an SMS with its contact file, as the form of SC-12.
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending.ts';
 import { uploadContacts, type SendingInput } from '../../api.ts';
 
 type Answer = ResponseOf<typeof calls.sendSms>;
 
-/** The form: the file stands for the contacts, lists are joined by commas. */
+/** The form: the file replaces the contacts, and lists are joined by commas. */
 export function uploadForm(file: File, { contacts: _rows, ...body }: SendingInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
@@ -17,7 +17,7 @@ export function uploadForm(file: File, { contacts: _rows, ...body }: SendingInpu
   return form;
 }
 
-/** Sends or schedules with the file; answers as the calls without one do. */
+/** A call that sends or schedules with the file, and answers like the calls without one. */
 export const sendWithFile =
   (file: File) =>
   async (body: SendingInput, key: string): Promise<Answer> => {

@@ -1,4 +1,4 @@
-// Sends, schedules and saves an SMS, and says what became of it (SC-08 to SC-12, SC-19).
+// Sends, schedules and saves an SMS (SC-08 to SC-12, SC-19).
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -21,11 +21,11 @@ interface SmsSendingOptions {
   draft: SmsDraft;
   writer: Writer & { timeZone: string };
   change: (part: Partial<SmsDraft>) => void;
-  /** Under which key the contact file is kept; empty where there can be none. */
+  /** The key under which the contact file is stored; empty where there can be none. */
   fileSlot?: string;
-  /** What is written is kept by the server as this draft. */
+  /** Called once the server saved the text as this draft. */
   onSaved?: (kept: KeptDraft) => void;
-  /** The message is accepted: what was typed may be forgotten. */
+  /** Called once the message is accepted, so that the stored text can be deleted. */
   onAccepted: () => void;
 }
 
@@ -34,9 +34,9 @@ type Answer = Awaited<ReturnType<typeof sendSms>>;
 /** What was confirmed. */
 export interface Wish {
   route: Route;
-  /** What was shown; undefined where it could not be counted. */
+  /** The shown estimate; undefined where it could not be counted. */
   estimate: Estimate | undefined;
-  /** What the hosted route may cost for those whom the regular one fails. */
+  /** The cap in units for those who are sent to by the hosted route after the regular one failed. */
   secondStepUnits?: number;
 }
 

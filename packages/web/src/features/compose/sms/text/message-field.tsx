@@ -1,4 +1,4 @@
-// The text of an SMS with its live counter, merge fields, and help with letters that make pages short (SC-04).
+// The text of an SMS with its counter, merge fields and help with non-GSM characters (SC-04).
 import { Menu, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconBraces } from '@tabler/icons-react';
 import { mergeFields } from '@tidings/contract/rules/merge-fields.ts';
@@ -13,16 +13,16 @@ import type { NonGsmCharacters } from './use-non-gsm-characters.ts';
 interface MessageFieldProps {
   text: string;
   onChange: (text: string) => void;
-  /** A merge field was put in from the menu. */
+  /** Called once a merge field is inserted from the menu. */
   onMergeField?: () => void;
   /** How the provider counts pages. */
   rule: PageRule;
-  /** What makes the pages short, and what it costs. */
+  /** The non-GSM characters, and what they cost; null without any. */
   nonGsm: NonGsmCharacters | null;
   error?: string | undefined;
 }
 
-/** The field; the counter stands at its foot. */
+/** The counter stands below the field. */
 export function MessageField({ text, onChange, onMergeField, rule, nonGsm, error }: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string) => {
@@ -33,7 +33,7 @@ export function MessageField({ text, onChange, onMergeField, rule, nonGsm, error
   };
   const mend = (spelling: string) => {
     onChange(spelling);
-    // The button goes, and the focus with it.
+    // The button disappears, so the field takes the focus.
     field.current?.focus();
   };
   return (

@@ -1,4 +1,4 @@
-// The sender id of an SMS: approved ones can be chosen, the others are shown with their state in words (SC-05, SI-02).
+// Chooses the sender id of an SMS; only approved ones can be chosen (SC-05, SI-02).
 import { Anchor, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ interface SenderSelectProps {
   error?: string | undefined;
 }
 
-/** The list, and beside it the way to ask for another id. */
+/** The list, and a button that requests another sender id. */
 export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
   const query = useQuery(senderIdsQuery);
   const { isOperator } = useUser();
@@ -57,7 +57,7 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
         opened={requesting}
         onClose={() => setRequesting(false)}
         onRequested={(mask, status) => {
-          // It was asked for before, and may be used already.
+          // An id that was requested before may be approved already.
           if (senderIdState(status) === 'approved') onChange(mask);
         }}
       />

@@ -1,4 +1,4 @@
-// Under an SMS: which characters make its pages short, what that costs, and one tap that mends it (SC-04).
+// Names the non-GSM characters of an SMS, their cost, and offers to replace them (SC-04).
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import classes from './message-field.module.css';
@@ -12,7 +12,7 @@ interface ShortPagesNoteProps {
   onChange: (text: string) => void;
 }
 
-/** In amber: it is nothing wrong, but something to look at. */
+/** Amber, since it is a hint and no error. */
 export function ShortPagesNote({ text, nonGsm: { short, now, plain }, rule, onChange }: ShortPagesNoteProps) {
   const { spelling } = short;
   const { shown, more } = words.named(short.characters);

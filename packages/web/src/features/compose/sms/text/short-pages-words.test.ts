@@ -1,4 +1,4 @@
-// Tests of the words about stray characters.
+// Tests of the words about non-GSM characters.
 import { shortPagesOf, type ShortPages } from '@tidings/contract/rules/sms/short-pages.ts';
 import { expect, test } from 'vitest';
 import { mendLabel, named, pageWords, providerWords, stubbornWords, unitWords } from './short-pages-words.ts';
@@ -9,7 +9,7 @@ const short = (text: string, rule: 'gsm' | 'termii' = 'gsm'): ShortPages => {
   return found;
 };
 
-test('[SC-04] a stray character is told by the pages it makes', () => {
+test('[SC-04] says how many pages a non-GSM character makes', () => {
   const text = `₦500 ${'x'.repeat(100)}`;
   expect(pageWords(text, short(text), 'gsm')).toBe('makes this 2 pages instead of 1.');
   expect(pageWords('₦ and ’', short('₦ and ’'), 'gsm')).toBe(
@@ -17,7 +17,7 @@ test('[SC-04] a stray character is told by the pages it makes', () => {
   );
 });
 
-test('[SC-04] and by the units of those who get it', () => {
+test('[SC-04] says how many units it costs for the chosen recipients', () => {
   const cost = (units: number) => ({ units, recipients: 80 });
   expect(unitWords(cost(160), cost(80))).toBe('For those you chose it costs 160 units instead of 80.');
   expect(unitWords(cost(80), cost(80))).toBe('For those you chose it costs nothing more.');
@@ -31,17 +31,17 @@ test.each([
   ['₦500 🎉', 'Use plain letters, without 🎉', ''],
   ['½ cup', 'Use plain letters', 'Leave it out to write longer pages.'],
   ['₦½', 'Use plain letters', '½ cannot be written in plain letters: leave it out to write longer pages.'],
-])('[SC-04] %s: the tap is called %s', (text, label, stubborn) => {
+])('[SC-04] offers for %s the button %s', (text, label, stubborn) => {
   expect(mendLabel(short(text))).toBe(label);
   expect(stubbornWords(short(text))).toBe(stubborn);
 });
 
-test('[SC-04] that the provider counts otherwise is said where it is the provider', () => {
+test('[SC-04] says so where only the provider counts a character as special', () => {
   expect(providerWords(short("We'll", 'termii'))).toContain('Your SMS provider');
   expect(providerWords(short('₦500', 'termii'))).toBe('');
 });
 
-test('another alphabet is not spelled out', () => {
+test('does not list every character of another alphabet', () => {
   expect(named(short('አንድ ሁለት ሦስት').characters)).toMatchObject({ more: expect.any(Number) });
   expect(named(['a', 'b'])).toEqual({ shown: ['a', 'b'], more: 0 });
 });

@@ -1,10 +1,10 @@
-// What stray characters cost, in words: pages, and units of those who get it (SC-04).
+// What non-GSM characters cost, in words: pages and units (SC-04).
 import { isGsm } from '@tidings/contract/rules/sms/gsm.ts';
 import type { ShortPages } from '@tidings/contract/rules/sms/short-pages.ts';
 import { countPages, type PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { counted, written } from '../../../../lib/numbers.ts';
 
-/** More than so many are not spelled out: somebody writes in another alphabet. */
+/** More are not listed: the text is in another alphabet. */
 const maxNamed = 6;
 
 /** The characters to show, and how many more there are. */
@@ -13,7 +13,7 @@ export const named = (characters: readonly string[]): { shown: readonly string[]
   more: Math.max(0, characters.length - maxNamed),
 });
 
-/** 'makes this 3 pages instead of 1.', or how much a page holds where their number is the same. */
+/** 'makes this 3 pages instead of 1.', or the length of a page where the number of pages is the same. */
 export function pageWords(text: string, { characters, spelling }: ShortPages, rule: PageRule): string {
   const verb = characters.length === 1 ? 'makes' : 'make';
   const pages = countPages(text, rule);
@@ -28,18 +28,18 @@ interface Cost {
   recipients: number;
 }
 
-/** What that costs this audience; empty until both are counted. */
+/** What they cost for this audience; empty until both texts are counted. */
 export function unitWords(now: Cost | undefined, plain: Cost | undefined): string {
   if (!now || !plain || now.units === 0) return '';
   if (now.units <= plain.units) return 'For those you chose it costs nothing more.';
   return `For those you chose it costs ${counted(now.units, 'unit', 'units')} instead of ${written(plain.units)}.`;
 }
 
-/** Why a letter of every phone's alphabet is among them; empty where none is. */
+/** Why a GSM character is among them; empty where none is. */
 export const providerWords = ({ characters }: ShortPages): string =>
   characters.some(isGsm) ? 'Your SMS provider bills such signs as special letters.' : '';
 
-/** What to do where no spelling can be offered; empty where one can. */
+/** What to do where no plain spelling can be offered; empty where one can. */
 export function stubbornWords({ characters, stubborn, spelling }: ShortPages): string {
   if (spelling !== null) return '';
   if (stubborn.length === 0 || stubborn.length === characters.length)
@@ -47,7 +47,7 @@ export function stubbornWords({ characters, stubborn, spelling }: ShortPages): s
   return `${stubborn.slice(0, maxNamed).join(' ')} cannot be written in plain letters: leave it out to write longer pages.`;
 }
 
-/** What the one tap does. */
+/** The label of the button that replaces them. */
 export function mendLabel({ characters, dropped }: ShortPages): string {
   if (dropped.length === 0) return 'Use plain letters';
   const what = dropped.slice(0, maxNamed).join(' ');

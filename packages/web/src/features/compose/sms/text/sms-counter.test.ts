@@ -16,7 +16,7 @@ test.each([
   expect(countSms(text)).toEqual({ label, amber });
 });
 
-test('[SC-04] a provider that counts otherwise is counted with', () => {
+test('[SC-04] counts by the rule of the provider', () => {
   expect(countSms('€'.repeat(80), 'termii').label).toBe('80 characters · 2 pages');
   expect(countSms('a'.repeat(306), 'reference16').label).toBe('306 characters · 3 pages');
 });

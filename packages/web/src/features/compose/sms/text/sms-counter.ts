@@ -1,4 +1,4 @@
-// What the counter under the message says: characters and pages, as the provider counts them.
+// The counter under an SMS: characters and pages, as the provider counts them.
 import { splitPages, type PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { counted } from '../../../../lib/numbers.ts';
 

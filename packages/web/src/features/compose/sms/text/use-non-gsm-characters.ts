@@ -1,4 +1,4 @@
-// What stray characters in the text being written cost those who get it (SC-04).
+// Counts what non-GSM characters in the unsent SMS cost (SC-04).
 import { shortPagesOf, type ShortPages } from '@tidings/contract/rules/sms/short-pages.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { useMemo } from 'react';
@@ -8,12 +8,12 @@ import { smsPayload, type SmsDraft, type Writer } from '../sms-payload.ts';
 
 export interface NonGsmCharacters {
   short: ShortPages;
-  /** What it costs as it stands, and as it would stand in plain letters; undefined until it is counted. */
+  /** The estimates of the text as it is, and in plain letters; undefined until they are counted. */
   now: Estimate | undefined;
   plain: Estimate | undefined;
 }
 
-/** Null where the pages are long; `reckoning` is that of the text as it stands. */
+/** Null where the text has only GSM characters; `estimateState` is that of the text as it is. */
 export function useNonGsmCharacters(
   draft: SmsDraft,
   writer: Writer,
