@@ -149,7 +149,8 @@ test('a church requests a sender id, the operator approves it, and the church is
 
   await theirs.goto('/tenant/settings/sender-ids');
   await expect(theirs.getByRole('main').getByText('Approved', { exact: true })).toBeVisible();
-  await theirs.getByRole('button', { name: /^Notices, 1 new/ }).click();
+  // One notice is about the organisation's own approval, the other about the sender id.
+  await theirs.getByRole('button', { name: /^Notices, 2 new/ }).click();
   await expect(theirs.getByText(new RegExp(`${mask}.*approved`)).first()).toBeVisible();
   await context.close();
 });

@@ -22,7 +22,7 @@ export function AuthLayout({
   // Screen readers and keyboards start at the top of a new screen.
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={classes.checkIn}>
+    <div className={classes.layout}>
       <header className={classes.brand}>
         <div className={classes.name}>
           <Logo size={40} />

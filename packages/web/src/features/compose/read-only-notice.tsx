@@ -2,7 +2,7 @@
 import { EmptyState } from '../../ui/states.tsx';
 
 /** Says that the role does not allow writing, and whom to ask. */
-export function NotYours() {
+export function ReadOnlyNotice() {
   return (
     <EmptyState title="Your role does not allow you to write messages">
       Ask somebody who looks after your organisation's account.

@@ -9,7 +9,7 @@ import { inboxKeys } from './inbox-keys.ts';
 
 export type Conversation = ResponseOf<typeof calls.inbox>['items'][number];
 export type Thread = ResponseOf<typeof calls.conversation>;
-export type Words = Thread['items'][number];
+export type ThreadItem = Thread['items'][number];
 export type Show = 'all' | 'unread';
 
 /** Milliseconds between refetches; longer once several pages are loaded, since each of them is fetched again. */

@@ -17,7 +17,7 @@ import { postRead, threadQuery, type Thread } from './api.ts';
 import classes from './inbox.module.css';
 import { nameOf } from './names.ts';
 import { OptOutQuestion } from './opt-out-question.tsx';
-import { WordsLine } from './words-line.tsx';
+import { ThreadMessage } from './thread-message.tsx';
 import { inboxKeys } from './inbox-keys.ts';
 
 /** Opening it marks it as read. */
@@ -30,15 +30,15 @@ export function ThreadPane({ phone }: { phone: string }) {
   if (query.isError && !first) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   if (!query.data || !first) return <ListSkeleton rows={5} height={56} />;
   // The newest message stands last, next to the field for the answer.
-  const words = query.data.pages.flatMap((page) => page.items).toReversed();
+  const items = query.data.pages.flatMap((page) => page.items).toReversed();
   return (
     <section className={classes.thread} aria-label="Conversation">
       <ThreadHead thread={first} />
       <div ref={said} className={classes.scroller} role="log" aria-label="What was written" tabIndex={0}>
         <ShowMore query={query} />
         <ol className={classes.said}>
-          {words.map((one) => (
-            <WordsLine key={one.id} words={one} />
+          {items.map((item) => (
+            <ThreadMessage key={item.id} item={item} />
           ))}
         </ol>
       </div>

@@ -29,13 +29,13 @@ export function Bounces() {
       )}
       {data?.configured && data.items.length === 0 && <Text>Nothing was read for twenty minutes.</Text>}
       {data?.items.map((item) => (
-        <Way key={item.way} item={item} />
+        <IntakeLine key={item.way} item={item} />
       ))}
     </section>
   );
 }
 
-function Way({ item: { way, trouble, since, wellAt } }: { item: BounceIntake }) {
+function IntakeLine({ item: { way, trouble, since, wellAt } }: { item: BounceIntake }) {
   const isMailbox = way === 'mailbox';
   if (!trouble)
     return (

@@ -3,7 +3,7 @@ import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { TextButton } from '../../../ui/text-button.tsx';
 
-interface BeginningNotesProps {
+interface InitialContentNoticesProps {
   /** The specification's sentence for a text that could not be loaded; empty where it could. */
   failure: string;
   warnings: readonly string[];
@@ -11,7 +11,7 @@ interface BeginningNotesProps {
 }
 
 /** Renders nothing where everything was loaded. */
-export function BeginningNotes({ failure, warnings, onRetry }: BeginningNotesProps) {
+export function InitialContentNotices({ failure, warnings, onRetry }: InitialContentNoticesProps) {
   if (failure === '' && warnings.length === 0) return null;
   return (
     <Stack gap="xs" mb="xs">

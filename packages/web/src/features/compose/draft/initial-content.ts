@@ -16,7 +16,7 @@ import { problemsOf } from '../destinations/number-problems.ts';
 type Kept = ResponseOf<typeof getMessage>;
 
 /** What a composer begins with; null where the address does not ask for it. */
-export interface Beginning {
+export interface InitialContent {
   to: Chip[];
   text: string | null;
   subject: string | null;
@@ -32,7 +32,7 @@ export interface Beginning {
   failed: boolean;
 }
 
-type Text = Omit<Beginning, 'warnings' | 'to'> & { to: Chip[] };
+type Text = Omit<InitialContent, 'warnings' | 'to'> & { to: Chip[] };
 
 const noText: Text = {
   to: [],
@@ -46,12 +46,12 @@ const noText: Text = {
 };
 
 /** Gathers what the address asks for. It never throws: failures are in the answer. */
-async function readBeginning(
+async function readInitialContent(
   query: ComposeQuery,
   country: string,
   queries: QueryClient,
   signal: AbortSignal,
-): Promise<Beginning> {
+): Promise<InitialContent> {
   const [kept, group, problems] = await Promise.all([
     readText(query, signal).catch((): Text => ({ ...noText, failed: true })),
     readGroup(query.group, queries),
@@ -95,7 +95,7 @@ async function readText(query: ComposeQuery, signal: AbortSignal): Promise<Text>
   return { ...noText, text: message, subject, personal: named || null };
 }
 
-function ofMail({ channel, preheader, emailAddress, emailDisplayName }: Kept): Beginning['ofMail'] {
+function ofMail({ channel, preheader, emailAddress, emailDisplayName }: Kept): InitialContent['ofMail'] {
   return channel === 'email' ? { preheader, emailAddress, emailDisplayName } : null;
 }
 
@@ -120,34 +120,34 @@ export interface Trouble {
   failed: boolean;
 }
 
-const noTrouble: Trouble = { warnings: [], failed: false };
+const noProblems: Trouble = { warnings: [], failed: false };
 
 /**
  * Fills a composer once with what its address asks for; `begun` says that it was filled before. What cannot be found is
  * a warning (SC-03). `onFailed` is called where a text could not be loaded; `retry` loads it again.
  */
-export function useBeginning(
+export function useInitialContent(
   query: ComposeQuery,
   begun: boolean,
-  apply: (beginning: Beginning) => void,
+  apply: (content: InitialContent) => void,
   onFailed: () => void,
 ): Trouble & { retry: () => void } {
-  const [trouble, setTrouble] = useState(noTrouble);
+  const [trouble, setTrouble] = useState(noProblems);
   const queries = useQueryClient();
   const { isoCode } = useUser();
-  const finish = useEffectEvent((beginning: Beginning) => {
-    apply(beginning);
-    setTrouble(beginning);
-    if (beginning.failed) onFailed();
-    for (const warning of beginning.warnings) toast({ title: warning, tone: 'warning' });
+  const finish = useEffectEvent((content: InitialContent) => {
+    apply(content);
+    setTrouble(content);
+    if (content.failed) onFailed();
+    for (const warning of content.warnings) toast({ title: warning, tone: 'warning' });
   });
   useEffect(() => {
     if (begun || trouble.failed) return undefined;
     const stop = new AbortController();
-    void readBeginning(query, isoCode, queries, stop.signal).then((beginning) => {
-      if (!stop.signal.aborted) finish(beginning);
+    void readInitialContent(query, isoCode, queries, stop.signal).then((content) => {
+      if (!stop.signal.aborted) finish(content);
     });
     return () => stop.abort();
   }, [begun, query, isoCode, queries, trouble.failed]);
-  return { ...trouble, retry: () => setTrouble(noTrouble) };
+  return { ...trouble, retry: () => setTrouble(noProblems) };
 }

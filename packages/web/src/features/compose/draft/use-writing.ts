@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { useKeeping } from '../../../lib/storage/draft-store.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
-import { useBeginning, type Beginning, type Trouble } from './initial-content.ts';
+import { useInitialContent, type InitialContent, type Trouble } from './initial-content.ts';
 import { keptName, type ComposeQuery } from '../compose-query.ts';
 import { addChips, emptied, type Chip } from '../destinations/chips.ts';
 import type { KeptDraft } from '../send/keep-draft.ts';
@@ -27,7 +27,7 @@ interface WritingOptions<D> {
   /** Tells one state of the draft from another; an equal one is saved already. */
   print: (draft: D) => string;
   /** The part of the draft that comes from the loaded text and subject. */
-  fill: (before: D, beginning: Beginning) => Partial<D>;
+  fill: (before: D, content: InitialContent) => Partial<D>;
   /** Called where a text that the address names could not be loaded. */
   onFailed: () => void;
 }
@@ -99,18 +99,18 @@ export function useWriting<D extends AnyDraft>(
       set((before) => ({ ...before, key: newMessageKey(), draftId: null, seenAt: null }));
     } else if (keeping.take()) setRound((before) => before + 1);
   };
-  const trouble = useBeginning(
+  const trouble = useInitialContent(
     query,
     kept.begun,
-    (beginning) =>
+    (content) =>
       set((before) => ({
         ...before,
-        ...fill(before, beginning),
-        begun: !beginning.failed,
-        to: addChips(before.to, beginning.to),
-        personal: beginning.personal ?? before.personal,
-        draftId: beginning.draftId,
-        seenAt: beginning.seenAt,
+        ...fill(before, content),
+        begun: !content.failed,
+        to: addChips(before.to, content.to),
+        personal: content.personal ?? before.personal,
+        draftId: content.draftId,
+        seenAt: content.seenAt,
       })),
     onFailed,
   );

@@ -7,7 +7,7 @@ import type { PeoplePart } from '../api.ts';
 import type { ComposeQuery } from '../compose-query.ts';
 import type { Chip } from '../destinations/chips.ts';
 import type { ToTab } from '../destinations/to-field.tsx';
-import { BeginningNotes } from '../draft/initial-content-notices.tsx';
+import { InitialContentNotices } from '../draft/initial-content-notices.tsx';
 import { PeopleList } from '../estimate/people-list.tsx';
 import { useEstimate } from '../estimate/use-estimate.ts';
 import { withFallback } from '../merge-fields/fallback-words.ts';
@@ -96,7 +96,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   return (
     <div className={classes.composer}>
       <div className={classes.fields} ref={fields}>
-        <BeginningNotes
+        <InitialContentNotices
           failure={writing.trouble.failed ? (emailNotLoaded.detail ?? '') : ''}
           warnings={writing.trouble.warnings}
           onRetry={writing.trouble.retry}

@@ -3,7 +3,7 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMay } from '../../../lib/http/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Page } from '../../../ui/page.tsx';
-import { NotYours } from '../read-only-notice.tsx';
+import { ReadOnlyNotice } from '../read-only-notice.tsx';
 import { keptName, useComposeQuery } from '../compose-query.ts';
 import { EmailComposer } from './email-composer.tsx';
 import classes from './email-composer.module.css';
@@ -19,7 +19,7 @@ export function EmailPage() {
   if (!mayWrite) {
     return (
       <Page title="Compose Email">
-        <NotYours />
+        <ReadOnlyNotice />
       </Page>
     );
   }

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useRef } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
 import { keptName, useComposeQuery } from '../compose-query.ts';
-import { NotYours } from '../read-only-notice.tsx';
+import { ReadOnlyNotice } from '../read-only-notice.tsx';
 import { EmailComposer } from './email-composer.tsx';
 import classes from './email-composer.module.css';
 
@@ -43,7 +43,7 @@ export function EmailPanel({ close, onAccepted }: EmailPanelProps) {
           }}
         />
       ) : (
-        <NotYours />
+        <ReadOnlyNotice />
       )}
     </Drawer>
   );

@@ -113,11 +113,11 @@ function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
         writer={writer}
         buttonLabel="Send SMS Now"
         sending={sending}
-        onSend={(wish) => {
+        onSend={(confirmed) => {
           const found = missingOf(draft);
           setMisses(found);
           if (found[0]) toast({ ...missToast[found[0]], tone: 'warning' });
-          else void sending.send(wish);
+          else void sending.send(confirmed);
         }}
       />
     </Stack>

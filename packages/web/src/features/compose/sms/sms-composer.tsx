@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
 import { useEscape } from '../../../ui/focus/use-escape.ts';
 import type { PeoplePart } from '../api.ts';
-import { BeginningNotes } from '../draft/initial-content-notices.tsx';
+import { InitialContentNotices } from '../draft/initial-content-notices.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import { PeopleList } from '../estimate/people-list.tsx';
 import { useEstimate } from '../estimate/use-estimate.ts';
@@ -93,7 +93,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   return (
     <div className={classes.columns}>
       <div className={classes.form}>
-        <BeginningNotes
+        <InitialContentNotices
           failure={writing.trouble.failed ? notLoaded : ''}
           warnings={writing.trouble.warnings}
           onRetry={writing.trouble.retry}
@@ -147,7 +147,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
           writer={writer}
           buttonLabel="Confirm Send"
           sending={sending}
-          onSend={(wish) => void sending.send(wish)}
+          onSend={(confirmed) => void sending.send(confirmed)}
         />
       </Dialog>
       <SmsSchedule

@@ -2,7 +2,7 @@
 import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { keptName, useComposeQuery } from '../compose-query.ts';
-import { NotYours } from '../read-only-notice.tsx';
+import { ReadOnlyNotice } from '../read-only-notice.tsx';
 import { SmsComposer } from './sms-composer.tsx';
 
 /** Each address has a message of its own. */
@@ -11,7 +11,7 @@ export function SmsPage() {
   const mayWrite = useMay('messages.write');
   return (
     <Page title="Compose SMS">
-      {mayWrite ? <SmsComposer key={keptName('sms', query)} query={query} /> : <NotYours />}
+      {mayWrite ? <SmsComposer key={keptName('sms', query)} query={query} /> : <ReadOnlyNotice />}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ export function linkWords(url: string): string {
   if (!URL.canParse(url)) return url;
   const { host, pathname, searchParams, hash, protocol } = new URL(url);
   if (!/^https?:$/.test(protocol)) return url;
-  const meant = new URLSearchParams([...searchParams].filter(([name]) => !name.startsWith('utm_')));
-  const search = meant.size > 0 ? `?${meant}` : '';
+  const parameters = new URLSearchParams([...searchParams].filter(([name]) => !name.startsWith('utm_')));
+  const search = parameters.size > 0 ? `?${parameters}` : '';
   return `${host.replace(/^www\./, '')}${pathname}${search}${hash}`.replace(/\/$/, '');
 }

@@ -5,7 +5,7 @@ import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { putSendingSettings, type SendingSettings, sendingSettingsQuery, type Values } from './api.ts';
 import { sendingKeys } from '../../pickers/keys/sending-keys.ts';
-import { KeywordWords } from './orders.tsx';
+import { Keywords } from './keywords.tsx';
 import cards from '../settings-form.module.css';
 import classes from './sending.module.css';
 
@@ -51,7 +51,7 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
         />
       </section>
       <QuietHours form={form} timeZone={timeZone} />
-      <KeywordWords form={form} usual={usual} always={always} />
+      <Keywords form={form} usual={usual} always={always} />
     </SettingsForm>
   );
 }

@@ -4,15 +4,15 @@ import { counted, written } from '../../../../lib/numbers.ts';
 import type { Estimate } from '../../estimate/estimate-words.ts';
 import classes from './send-choice.module.css';
 
-export interface StepChoice {
+export interface FallbackChoice {
   agreed: boolean;
   /** The cap in units; null for the highest possible cost. */
   most: number | null;
 }
 
 interface FallbackRouteProps {
-  choice: StepChoice;
-  onChange: (choice: StepChoice) => void;
+  choice: FallbackChoice;
+  onChange: (choice: FallbackChoice) => void;
   regular: Estimate | undefined;
   hosted: Estimate | undefined;
 }

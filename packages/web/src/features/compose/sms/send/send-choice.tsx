@@ -10,12 +10,12 @@ import { smsRoutesQuery } from '../../../pickers/sending.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { QuietDialog } from './quiet-dialog.tsx';
 import { RouteCard } from './route-card.tsx';
-import { FallbackRoute, type StepChoice } from './fallback-route.tsx';
+import { FallbackRoute, type FallbackChoice } from './fallback-route.tsx';
 import classes from './send-choice.module.css';
 import { SendCost, type SendCostProps } from './send-cost.tsx';
 import { SendSummary } from './send-summary.tsx';
 import { hasRoutes, smsPayload, type Route, type SmsDraft, type Writer } from '../sms-payload.ts';
-import type { SmsSending, Wish } from './use-sms-sending.ts';
+import type { SmsSending, ConfirmedSend } from './use-sms-sending.ts';
 
 interface SendChoiceProps {
   draft: SmsDraft;
@@ -23,14 +23,14 @@ interface SendChoiceProps {
   /** The label of the single button outside Nigeria. */
   buttonLabel: string;
   sending: SmsSending;
-  onSend: (wish: Wish) => void;
+  onSend: (confirmed: ConfirmedSend) => void;
 }
 
 /** The heading of the dialog around it. */
 export const sendTitle = (isoCode: string): string =>
   hasRoutes(isoCode) ? 'Send SMS Alternative' : 'Confirm Send';
 
-const noStep: StepChoice = { agreed: false, most: null };
+const noFallback: FallbackChoice = { agreed: false, most: null };
 
 /** Nothing can be pressed before it is counted: the number confirmed is the number sent. */
 export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: SendChoiceProps) {
@@ -98,7 +98,7 @@ interface RouteCardsProps {
 
 /** The two routes side by side; the regular one may fall back to the hosted one within a cap of units. */
 function RouteCards({ costOf }: RouteCardsProps) {
-  const [step, setStep] = useState(noStep);
+  const [step, setStep] = useState(noFallback);
   const hosted = costOf('hybrid', 'Send hosted');
   const hostedEstimate = hosted.estimateState.estimate;
   const cap = step.agreed ? (step.most ?? hostedEstimate?.units ?? 0) : undefined;

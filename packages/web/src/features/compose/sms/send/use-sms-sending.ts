@@ -32,7 +32,7 @@ interface SmsSendingOptions {
 type Answer = Awaited<ReturnType<typeof sendSms>>;
 
 /** What was confirmed. */
-export interface Wish {
+export interface ConfirmedSend {
   route: Route;
   /** The shown estimate; undefined where it could not be counted. */
   estimate: Estimate | undefined;
@@ -49,15 +49,15 @@ export function useSmsSending(options: SmsSendingOptions) {
   const attempts = useAttempt();
   const { busy, notice, setNotice, attempt } = attempts;
   const submit = useSmsSubmit(options, attempts.fail);
-  const [quiet, setQuiet] = useState<{ until: string; wish: Wish } | null>(null);
+  const [quiet, setQuiet] = useState<{ until: string; confirmed: ConfirmedSend } | null>(null);
   const [before, setBefore] = useState<Estimate>();
   // A retry of a message that may have arrived repeats this answer, since it must be the same request.
   const answered = useRef<'' | 'wait' | 'ignore'>('');
   const shown = (at: string | null | undefined) => (at ? timeInZone(new Date(at), writer.timeZone) : '');
 
-  const send = (wish: Wish) =>
+  const send = (confirmed: ConfirmedSend) =>
     attempt(async () => {
-      const { route, estimate, secondStepUnits } = wish;
+      const { route, estimate, secondStepUnits } = confirmed;
       const body = smsPayload(draft, writer, route, {
         fingerprint: estimate?.fingerprint,
         seenAt: draft.seenAt,
@@ -70,7 +70,7 @@ export function useSmsSending(options: SmsSendingOptions) {
         setBefore(estimate);
         setNotice(changedWords(estimate, answer.changed));
         await queries.invalidateQueries({ queryKey: sendingKeys.estimates });
-      } else if (answer?.quietUntil) setQuiet({ until: shown(answer.quietUntil), wish });
+      } else if (answer?.quietUntil) setQuiet({ until: shown(answer.quietUntil), confirmed });
     });
 
   /** Answers the question of the quiet hours; null goes back. */
@@ -78,7 +78,7 @@ export function useSmsSending(options: SmsSendingOptions) {
     setQuiet(null);
     if (!answer || !quiet) return;
     answered.current = answer;
-    void send(quiet.wish);
+    void send(quiet.confirmed);
   };
 
   const schedule = (wallTime: string, time: string, route: Route) =>

@@ -3,24 +3,24 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { reasonWords, stateWords } from '@tidings/contract/rules/delivery-states.ts';
 import { TimeText } from '../../ui/text/time-text.tsx';
-import type { Words } from './api.ts';
+import type { ThreadItem } from './api.ts';
 import classes from './inbox.module.css';
 
-const orders = {
+const keywordNotes = {
   stop: 'Asked to stop: gets nothing more',
   start: 'Asked to start again',
   help: 'Asked for help',
 } as const;
 
 /** A bubble on its writer's side. */
-export function WordsLine({ words }: { words: Words }) {
-  const { ours, text, at, keyword, state, reason, messageId, sentBy } = words;
+export function ThreadMessage({ item }: { item: ThreadItem }) {
+  const { ours, text, at, keyword, state, reason, messageId, sentBy } = item;
   return (
     <li className={classes.bubble} data-ours={ours || undefined}>
       <p className={classes.text}>{text}</p>
       <div className={classes.small}>
         <TimeText at={at} />
-        {keyword && <span>{orders[keyword]}</span>}
+        {keyword && <span>{keywordNotes[keyword]}</span>}
         {state && (
           <span>
             {stateWords[state]}

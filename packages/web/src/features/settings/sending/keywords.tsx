@@ -7,34 +7,34 @@ import type { SendingSettings, Values } from './api.ts';
 import cards from '../settings-form.module.css';
 import classes from './sending.module.css';
 
-interface KeywordWordsProps extends Pick<SendingSettings, 'usual' | 'always'> {
+interface KeywordsProps extends Pick<SendingSettings, 'usual' | 'always'> {
   form: UseFormReturnType<Values>;
 }
 
-const orders = [
-  { order: 'stop', title: 'STOP', about: 'Nothing more is sent to this number.' },
-  { order: 'start', title: 'START', about: 'They get messages again.' },
-  { order: 'help', title: 'HELP', about: 'They are told who you are.' },
+const keywords = [
+  { keyword: 'stop', title: 'STOP', about: 'Nothing more is sent to this number.' },
+  { keyword: 'start', title: 'START', about: 'They get messages again.' },
+  { keyword: 'help', title: 'HELP', about: 'They are told who you are.' },
 ] as const;
 
 /** Words that an organisation adds; the usual ones always count. */
-export function KeywordWords({ form, usual, always }: KeywordWordsProps) {
+export function Keywords({ form, usual, always }: KeywordsProps) {
   return (
-    <section className={cards.card} aria-labelledby="orders">
-      <Title order={2} size="h4" id="orders">
+    <section className={cards.card} aria-labelledby="keywords">
+      <Title order={2} size="h4" id="keywords">
         When somebody answers
       </Title>
-      {orders.map(({ order, title, about }) => {
-        const wordsName = `${order}Words` as const;
-        const answerName = `${order}Answer` as const;
+      {keywords.map(({ keyword, title, about }) => {
+        const wordsName = `${keyword}Words` as const;
+        const answerName = `${keyword}Answer` as const;
         // The server names a wrong word by its place: 'stopWords.2'.
         const wordFault = Object.keys(form.errors).find((name) => name.split('.')[0] === wordsName);
         const { pages } = splitPages(form.values[answerName] || usual[answerName]);
         return (
-          <div key={order} className={classes.order}>
+          <div key={keyword} className={classes.keyword}>
             <Text fw={600}>{title}</Text>
             <Text size="sm" c="dimmed">
-              {about} Always obeyed: {always[order].join(', ').toUpperCase()}.
+              {about} Always obeyed: {always[keyword].join(', ').toUpperCase()}.
             </Text>
             <TagsInput
               label={`More words that mean ${title}`}
