@@ -62,6 +62,8 @@ describe('the doors', () => {
     ['nodemailer', `${server}/people/save.ts`, `import { createTransport } from 'nodemailer';`],
     ['smpp', `${server}/messaging/delivery/a.ts`, `import smpp from 'smpp';`],
     ['fetch', 'packages/web/src/features/people/api.ts', `await fetch('/api/people');`],
+    ['a query key', 'packages/web/src/features/people/api.ts', `const a = { queryKey: ['people'] };`],
+    ['a key of kept data', 'packages/web/src/app/a.ts', `queries.setQueryData(['people'], []);`],
     ['a module of Node in the contract', 'packages/contract/src/rules/a.ts', `import 'node:fs';`],
     ['the editor', 'packages/web/src/features/compose/a.tsx', `import { Bold } from 'ckeditor5';`],
   ])('are shut to others: %s', (_, file, text) => {
@@ -75,6 +77,7 @@ describe('the doors', () => {
         [`${server}/people/note-store.ts`]: `import { sql } from 'kysely';\nawait tx.selectFrom('note');`,
         [`${server}/platform/config.ts`]: `const { PORT } = process.env;`,
         'packages/web/src/lib/http/api.ts': `await fetch(path);`,
+        'packages/web/src/features/people/people-keys.ts': `const a = { queryKey: ['people'] };`,
       }),
     ).toEqual([]);
   });

@@ -282,6 +282,13 @@ export const restrictedImports: RestrictedImport[] = [
     why: 'This runs in a browser too.',
   },
   {
+    // Not the pattern of a parameter: `({ queryKey: [first] }) =>`.
+    code: /\bqueryKey: *\[(?!\w+(?:, \w+)*\] *\}(?::| *\) *=>))|\b(?:get|set)Quer(?:y|ies)Data(?:<[^>]*>)?\( *\[/,
+    within: ['web'],
+    for: ['*-keys.ts'],
+    why: 'A query key comes from a factory in a file named -keys.ts, so that one answer is never cached under two.',
+  },
+  {
     code: /(?<![.\w])fetch\(/,
     within: ['web'],
     for: ['web/lib/http/api.ts'],
