@@ -248,6 +248,23 @@ test('addresses and settings are saved by keyboard only, with each error at its 
     .toMatchObject({ replyTo: 'office@grace.example' });
 });
 
+test('a saved sender name shows at once in the composer that was open before', async ({
+  page,
+  church: _church,
+}) => {
+  const from = page.getByRole('main').getByLabel('From', { exact: true });
+  await page.goto('/tenant/email/compose');
+  await expect(from).toHaveValue(/^Grace Church </);
+  // Without loading the page again, so that the composer's answers are still cached.
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: /^E-mail/ }).click();
+  await page.getByLabel('Name shown as the sender').fill('Grace Office');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.evaluate(() => history.go(-2));
+  await expect(from).toHaveValue(/^Grace Office </);
+});
+
 test('a read-only user sees the senders and can change nothing', async ({ page, church: _church }) => {
   await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
     const response = await route.fetch();
