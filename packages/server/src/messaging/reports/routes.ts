@@ -28,9 +28,15 @@ const sent = ['resolving', 'ready', 'sending', 'paused', 'cancelling', 'cancelle
 
 /** Mounts the calls that read messages. `mailFrom` is the address of e-mail that goes by no account. */
 export function reportRoutes(server: HttpServer, { db, mailFrom }: { db: Database; mailFrom: string }): void {
-  const progress = openProgress(db);
-  server.app.addHook('preClose', async () => progress.stop());
+  messageRoutes(server, db, mailFrom);
+  recipientRoutes(server, db);
+  exportRoutes(server, db);
+  eventRoutes(server, db);
+  outboxRoutes(server, db);
+}
 
+/** The list of messages, one message, and its progress over time. */
+function messageRoutes(server: HttpServer, db: Database, mailFrom: string): void {
   mount(server, calls.listMessages, async ({ session: { tenantId }, query }) => {
     const states = wantedStates(query.state, messageStates, { sent, '': [...messageStates] });
     const [, at, id] = /^(\d{1,16})~(.+)$/.exec(query.cursor) ?? [];
@@ -67,16 +73,6 @@ export function reportRoutes(server: HttpServer, { db, mailFrom }: { db: Databas
     return { message: message.body, subject: message.channel === 'sms' ? message.sender : message.subject };
   });
 
-  mount(server, calls.listRecipients, async ({ session: { tenantId }, params, query }) => {
-    const states = wantedStates(query.state, recipientStates, { '': [] });
-    const wanted = { states, search: query.search };
-    return db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, params.id, wanted, query.cursor));
-  });
-
-  mount(server, recipientDetail, async ({ session: { tenantId }, params: { id, n } }) =>
-    db.inTenant(tenantId, (tx) => tellRecipient(tx, tenantId, id, n)),
-  );
-
   mount(server, timeline, async ({ session: { tenantId }, params: { id } }) => {
     const moments = await db.inTenant(tenantId, async (tx) => {
       if (!(await findMessage(tx, tenantId, id))) throw new AppError('notFound', 'There is no such message.');
@@ -92,7 +88,27 @@ export function reportRoutes(server: HttpServer, { db, mailFrom }: { db: Databas
       })),
     };
   });
+}
 
+/** The recipients of a message, and the messages of a person. */
+function recipientRoutes(server: HttpServer, db: Database): void {
+  mount(server, calls.listRecipients, async ({ session: { tenantId }, params, query }) => {
+    const states = wantedStates(query.state, recipientStates, { '': [] });
+    const wanted = { states, search: query.search };
+    return db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, params.id, wanted, query.cursor));
+  });
+
+  mount(server, recipientDetail, async ({ session: { tenantId }, params: { id, n } }) =>
+    db.inTenant(tenantId, (tx) => tellRecipient(tx, tenantId, id, n)),
+  );
+
+  mount(server, personMessages, async ({ session: { tenantId }, params, query }) =>
+    db.inTenant(tenantId, (tx) => listPersonMessages(tx, tenantId, params.id, query)),
+  );
+}
+
+/** The report of a message as a CSV file. */
+function exportRoutes(server: HttpServer, db: Database): void {
   mount(server, calls.exportReport, async ({ session: { tenantId }, params: { id }, reply }) => {
     const report = await db.inTenant(tenantId, async (tx) => {
       const message = await findMessage(tx, tenantId, id);
@@ -101,10 +117,16 @@ export function reportRoutes(server: HttpServer, { db, mailFrom }: { db: Databas
       const counted = message.track_opens || message.track_clicks;
       return { id, channel: message.channel as 'sms' | 'email', counted, timeZone };
     });
-    // Given back rather than sent here: an export is in the audit log before its first byte leaves.
+    // Returned rather than sent here, so that the export is in the audit log before its first byte leaves.
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="report.csv"');
     return Readable.from(reportCsv(db, tenantId, report));
   });
+}
+
+/** Live progress as server-sent events. */
+function eventRoutes(server: HttpServer, db: Database): void {
+  const progress = openProgress(db);
+  server.app.addHook('preClose', async () => progress.stop());
 
   mount(server, calls.messageEvents, async ({ session: { tenantId }, params, request, reply }) => {
     const message = await db.inTenant(tenantId, (tx) => readState(tx, tenantId, params.id));
@@ -121,11 +143,10 @@ export function reportRoutes(server: HttpServer, { db, mailFrom }: { db: Databas
     });
     return undefined;
   });
+}
 
-  mount(server, personMessages, async ({ session: { tenantId }, params, query }) =>
-    db.inTenant(tenantId, (tx) => listPersonMessages(tx, tenantId, params.id, query)),
-  );
-
+/** What the built-in provider kept. */
+function outboxRoutes(server: HttpServer, db: Database): void {
   mount(server, calls.outbox, async ({ session: { tenantId }, query }) =>
     db.inTenant(tenantId, (tx) => readOutbox(tx, tenantId, query.messageId, query.cursor)),
   );
