@@ -23,18 +23,33 @@ import { undoMessage } from './undo-message.ts';
 
 type Sending = Pick<Input<typeof calls.sendSms>, 'session' | 'body' | 'request' | 'audit'>;
 
+interface ComposeOptions extends Composing {
+  /** The database for calls that are repeated while somebody writes: its statements have a time limit. */
+  answerDb: Database;
+  rateLimits: Pick<RateLimits, 'perUser'>;
+}
+
 /** Mounts the calls of composing. */
-export function composeRoutes(
-  server: HttpServer,
-  composing: Composing & {
-    /** The database for what is asked again and again while somebody writes: its statements have a limit. */
-    answerDb: Database;
-    rateLimits: Pick<RateLimits, 'perUser'>;
-  },
-): void {
-  const { db, answerDb, rateLimits } = composing;
-  const estimating = { ...composing, db: answerDb };
-  const tryTest = openUserRateLimit(server.app, rateLimits);
+export function composeRoutes(server: HttpServer, composing: ComposeOptions): void {
+  estimateRoutes(server, composing);
+  sendRoutes(server, composing);
+  contactFileRoutes(server, composing);
+  testRoutes(server, composing);
+  draftRoutes(server, composing);
+  acceptedMessageRoutes(server, composing);
+}
+
+/** Count, price and exclusions before sending. */
+function estimateRoutes(server: HttpServer, composing: ComposeOptions): void {
+  const estimating = { ...composing, db: composing.answerDb };
+  mount(server, estimate, async ({ session, body }) => estimateMessage(estimating, session.tenantId, body));
+  mount(server, estimatePeople, async ({ session, body }) =>
+    estimateList(estimating, session.tenantId, body),
+  );
+}
+
+/** Sends or schedules an SMS or e-mail. */
+function sendRoutes(server: HttpServer, composing: Composing): void {
   const accept = async (channel: Channel, scheduled: boolean, { session, body, request, audit }: Sending) => {
     const { tenantId, userId } = session;
     const idempotencyKey = idempotencyKeyOf(request);
@@ -43,11 +58,6 @@ export function composeRoutes(
     audit(accepted.message.id, accepted.again ? { again: true } : {});
     return accepted;
   };
-
-  mount(server, estimate, async ({ session, body }) => estimateMessage(estimating, session.tenantId, body));
-  mount(server, estimatePeople, async ({ session, body }) =>
-    estimateList(estimating, session.tenantId, body),
-  );
 
   mount(server, calls.sendSms, async (input) => {
     const accepted = await accept('sms', false, input);
@@ -63,17 +73,18 @@ export function composeRoutes(
       ...waiting(accepted),
     };
   });
-  mount(server, calls.testSms, async ({ session, body, request, audit }) => {
-    await tryTest(request, session.userId);
-    const { tenantId, userId } = session;
-    const { id, again } = await sendTest(
-      composing,
-      { tenantId, userId, idempotencyKey: idempotencyKeyOf(request) },
-      body,
-    );
-    audit(id, again ? { again: true } : {});
-    return { status: true, message: smsSent, messageId: id };
+  mount(server, calls.sendEmail, async (input) => {
+    const accepted = await accept('email', false, input);
+    return { status: true as const, ...told(emailSent, accepted), mail: mailOf(accepted) };
   });
+  mount(server, calls.scheduleEmail, async (input) => {
+    const accepted = await accept('email', true, input);
+    return { status: true as const, ...told(scheduledFor(accepted), accepted), mail: mailOf(accepted) };
+  });
+}
+
+/** Sends to an uploaded file of contacts, and previews one. */
+function contactFileRoutes(server: HttpServer, composing: Composing): void {
   mount(server, calls.uploadContacts, async ({ session, body, files, request, audit }) => {
     const { tenantId, userId, country } = session;
     const sending = { tenantId, userId, country, payload: body, idempotencyKey: idempotencyKeyOf(request) };
@@ -88,15 +99,23 @@ export function composeRoutes(
     await reply.type('application/json; charset=utf-8').send(json);
     return undefined;
   });
-  mount(server, calls.sendEmail, async (input) => {
-    const accepted = await accept('email', false, input);
-    return { status: true as const, ...told(emailSent, accepted), mail: mailOf(accepted) };
-  });
-  mount(server, calls.scheduleEmail, async (input) => {
-    const accepted = await accept('email', true, input);
-    return { status: true as const, ...told(scheduledFor(accepted), accepted), mail: mailOf(accepted) };
-  });
+}
 
+/** Sends one test SMS or e-mail; limited per user. */
+function testRoutes(server: HttpServer, composing: ComposeOptions): void {
+  const tryTest = openUserRateLimit(server.app, composing.rateLimits);
+
+  mount(server, calls.testSms, async ({ session, body, request, audit }) => {
+    await tryTest(request, session.userId);
+    const { tenantId, userId } = session;
+    const { id, again } = await sendTest(
+      composing,
+      { tenantId, userId, idempotencyKey: idempotencyKeyOf(request) },
+      body,
+    );
+    audit(id, again ? { again: true } : {});
+    return { status: true, message: smsSent, messageId: id };
+  });
   mount(server, calls.testEmail, async ({ session, body, request, audit }) => {
     await tryTest(request, session.userId);
     const { tenantId, userId } = session;
@@ -108,7 +127,10 @@ export function composeRoutes(
     audit(accepted.message.id, accepted.again ? { again: true } : {});
     return { status: true as const, message: emailSent, mail: mailOf(accepted) };
   });
+}
 
+/** Saves and deletes drafts. */
+function draftRoutes(server: HttpServer, composing: Composing): void {
   mount(server, calls.saveSmsDraft, async ({ session, body }) => ({
     status: true as const,
     ...(await saveDraft(composing, session, 'sms', body)),
@@ -118,10 +140,14 @@ export function composeRoutes(
     ...(await saveDraft(composing, session, 'email', body)),
   }));
   mount(server, messages.deleteDraft, async ({ session, params }) => {
-    await deleteDraft(db, session.tenantId, params.id);
+    await deleteDraft(composing.db, session.tenantId, params.id);
     return { status: true as const };
   });
+}
 
+/** Cancels, undoes, reschedules or releases a message that was accepted. */
+function acceptedMessageRoutes(server: HttpServer, composing: Composing): void {
+  const { db } = composing;
   mount(server, messages.cancelMessage, async ({ session, params }) => {
     const state = await db.inTenant(session.tenantId, (tx) =>
       cancelMessageRows(tx, session.tenantId, params.id),
