@@ -101,7 +101,7 @@ export class Batches {
     let choice: Choice | null = first;
     let answers: Answers | null = null;
     while (choice || answers) {
-      const claimed: Claimed | null = await this.turnOver(answers, choice);
+      const claimed: Claimed | null = await this.settleAndClaim(answers, choice);
       answers =
         claimed && (await this.deliver(claimed).catch((error: unknown) => this.letGo(claimed, error)));
       choice = this.choose(answers);
@@ -109,10 +109,10 @@ export class Batches {
   }
 
   /** Whose turn it is, with the room there is. What is about to be settled in the same step makes room already. */
-  private choose(unsubscribe: Answers | null): Choice | null {
+  private choose(settling: Answers | null): Choice | null {
     const { provider, throttle, roundRobin, rates } = this.options;
     if (this.stopping || throttle.pauseMs() > 0 || this.options.isFull?.()) return null;
-    const out = this.out - (unsubscribe?.answered.length ?? 0);
+    const out = this.out - (settling?.answered.length ?? 0);
     const room = Math.min(this.size, provider.window - out);
     const most = Math.min(room, throttle.allowance());
     // A sliver is not worth a transaction while others are out, nor before a quarter of a second's rate is there.
@@ -122,57 +122,81 @@ export class Batches {
     if (!due) return null;
     const choice = { ...due, most: Math.min(most, rates?.allowance(due.tenantId) ?? most) };
     this.out = out + choice.most;
-    if (unsubscribe) unsubscribe.counted = true;
+    if (settling) settling.counted = true;
     this.spend(choice, choice.most);
     return choice;
   }
 
   /**
-   * Settles what was answered and claims what was chosen, in one transaction where both are one tenant's. Whoever stops
-   * a message locks it first and the units last; so a step that locks the message, its beginning and its rest, is a
-   * transaction of its own, or each of the two would wait for the other.
+   * Settles the answers and claims the choice, in one transaction where both belong to one tenant. Stopping a message
+   * locks its row first and the units last, so the claims that lock the message's row (its first, and the one that
+   * finishes it) have a transaction of their own, or each side would wait for the other.
    */
-  private async turnOver(answers: Answers | null, choice: Choice | null): Promise<Claimed | null> {
-    const goesOn = choice?.tenantId === answers?.claim.tenantId && this.begun.has(choice?.messageId ?? '');
-    const together = goesOn ? answers : null;
+  private async settleAndClaim(answers: Answers | null, choice: Choice | null): Promise<Claimed | null> {
+    const continues = choice?.tenantId === answers?.claim.tenantId && this.begun.has(choice?.messageId ?? '');
+    const together = continues ? answers : null;
     if (answers && !together) await this.settle(answers);
     if (!choice) return null;
-    const { log, lane, provider, roundRobin } = this.options;
-    const token = newId();
-    const lease = new Lease(token, this.options.clock, this.options.lease ?? defaultLease);
-    let claimed: Claimed | 'again' | 'nothing' | 'rested' | 'waits' = 'waits';
+    const lease = new Lease(newId(), this.options.clock, this.options.lease ?? defaultLease);
+    const claimed = await this.claimOrHoldBack(choice, lease, together);
+    const result = claimed === 'nothing' ? await this.finishOrWait(choice) : claimed;
+    if (typeof result !== 'string') return this.countClaim(choice, result);
+    this.leases.delete(lease.token);
+    this.returnRoom(choice, []);
+    this.options.roundRobin.settled(choice);
+    if (result !== 'again') this.options.roundRobin.drop(choice, result === 'rested');
+    return null;
+  }
+
+  /** Claims a batch. Where that fails, the answers are settled alone, or the message is held back for a while. */
+  private async claimOrHoldBack(
+    choice: Choice,
+    lease: Lease,
+    together: Answers | null,
+  ): Promise<Claimed | 'again' | 'nothing' | 'waits'> {
+    const { log, lane } = this.options;
     try {
-      // Held from before the commit: a heartbeat or a reaper may see it at once.
-      this.leases.set(token, lease);
-      claimed = await this.claim(choice, lease, together);
+      // Registered before the commit, since a heartbeat or a reaper may see the lease at once.
+      this.leases.set(lease.token, lease);
+      const claimed = await this.claim(choice, lease, together);
       if (together) this.settled(together);
+      return claimed;
     } catch (error) {
-      // Whether the commit came through is not known. The lease, if there is one, is let go and runs out.
+      // It is unknown whether the commit succeeded. If it did, the lease is not extended and runs out.
       log.error({ error: String(error), lane, messageId: choice.messageId }, 'a batch could not be claimed');
       if (together) {
-        // Whose fault it was shows when each is tried alone.
+        // Trying the two separately shows which of them failed.
         await this.settle(together);
-        claimed = 'again';
-      } else if (!this.hurried) await this.holdFaultyMessage(choice);
+        return 'again';
+      }
+      if (!this.hurried) await this.holdFaultyMessage(choice);
+      return 'waits';
     }
-    if (claimed === 'nothing') {
-      const wereOut = roundRobin.othersOut(choice);
-      claimed = await this.rest(choice);
-      // They were settled meanwhile, perhaps unseen: nobody else would look again soon.
-      if (claimed === 'waits' && wereOut && !roundRobin.othersOut(choice)) claimed = 'again';
-    }
-    const recipients = typeof claimed === 'string' ? [] : claimed.claim.recipients;
+  }
+
+  /** Finishes or defers a message of which nothing is left to claim. */
+  private async finishOrWait(choice: Choice): Promise<'again' | 'rested' | 'waits'> {
+    const { roundRobin } = this.options;
+    const wereOut = roundRobin.othersOut(choice);
+    const result = await this.rest(choice);
+    // Its other batches were settled in the meantime, perhaps unseen, and nothing else would look again soon.
+    return result === 'waits' && wereOut && !roundRobin.othersOut(choice) ? 'again' : result;
+  }
+
+  /** Moves the cursor past a claimed batch; a full one means that more work is likely. */
+  private countClaim(choice: Choice, claimed: Claimed): Claimed {
+    const { provider, roundRobin } = this.options;
+    const { recipients, last } = claimed.claim;
+    this.returnRoom(choice, recipients);
+    roundRobin.advance(choice, last);
+    if (recipients.length === choice.most && this.out < provider.window) this.options.changed();
+    return claimed;
+  }
+
+  /** Gives back the room that was set aside and not used, and spends the pages beyond one per recipient. */
+  private returnRoom(choice: Choice, recipients: Claim['recipients']): void {
     this.out -= choice.most - recipients.length;
     this.spend(choice, recipients.reduce((sum, row) => sum + row.pages, 0) - choice.most);
-    if (typeof claimed !== 'string') {
-      roundRobin.advance(choice, claimed.claim.last);
-      if (recipients.length === choice.most && this.out < provider.window) this.options.changed();
-      return claimed;
-    }
-    this.leases.delete(token);
-    roundRobin.settled(choice);
-    if (claimed !== 'again') roundRobin.drop(choice, claimed === 'rested');
-    return null;
   }
 
   private spend({ tenantId }: Due, pages: number): void {
