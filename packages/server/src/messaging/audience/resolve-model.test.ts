@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { Content } from '../compose/content.ts';
-import { manifestOf, prepareWhole, type Whole } from '../compose/prepare.ts';
+import { snapshotOf, prepareWhole, type Whole } from '../compose/prepare.ts';
 import { openHiding } from '../suppressions/hidden-address.ts';
 import { readTenantRules } from '../settings/tenant-rules-store.ts';
 
@@ -221,7 +221,7 @@ it.each(['sms', 'email'] as const)(
       fc.asyncProperty(choices, fc.boolean(), fc.integer({ min: 1, max: 5 }), async (choice, share, few) => {
         const whole = await resolved(channel, choice, share, 1000);
         const expected = model(channel, choice, share);
-        const snapshot = manifestOf(whole);
+        const snapshot = snapshotOf(whole);
         expect(
           whole.reached.map(
             ({ address, copy, entries }) => `${address} ${copy} ${entries.map(label).join(', ')}`,
@@ -237,7 +237,7 @@ it.each(['sms', 'email'] as const)(
         const inBatches = await resolved(channel, choice, share, few);
         expect(inBatches.totals).toEqual(whole.totals);
         expect(inBatches.recipients).toEqual(whole.recipients);
-        expect(manifestOf(inBatches)).toHaveLength(snapshot.length);
+        expect(snapshotOf(inBatches)).toHaveLength(snapshot.length);
       }),
       { numRuns: 40 },
     );

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { Content } from '../compose/content.ts';
-import { manifestOf, prepareWhole } from '../compose/prepare.ts';
+import { snapshotOf, prepareWhole } from '../compose/prepare.ts';
 import { openHiding } from '../suppressions/hidden-address.ts';
 import { readTenantRules } from '../settings/tenant-rules-store.ts';
 import type { Audience } from './audience.ts';
@@ -122,7 +122,7 @@ describe.each(['sms', 'email'] as const)('an audience by %s', (channel) => {
           { channel },
         );
         const prepared = await resolved(of, share);
-        const manifest = manifestOf(prepared);
+        const manifest = snapshotOf(prepared);
 
         const addresses = prepared.recipients.map((row) => `${row.address} ${row.copy}`);
         expect(new Set(addresses).size).toBe(addresses.length);
@@ -211,7 +211,7 @@ describe('an address that several share', () => {
     const alone = await church.person({ first: 'Ada', phone: '+2348039999992' });
     const { recipients } = await resolved(content(audience({ phones: ['08039999992', '08039999991'] })));
     expect(recipients).toMatchObject([{ fields: { name: 'Ada' } }, { fields: {} }]);
-    const manifest = manifestOf(await resolved(content(audience({ phones: ['08039999992'] }))));
+    const manifest = snapshotOf(await resolved(content(audience({ phones: ['08039999992'] }))));
     expect(manifest).toMatchObject([{ personId: alone, typed: null }]);
   });
 });

@@ -4,7 +4,7 @@ import type { SkipReason } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { LeftOut, Reached } from '../audience/audience-snapshot.ts';
 import { resolveAudience } from '../audience/resolve.ts';
-import type { ManifestRow, RecipientRow } from '../queue/insert-recipients.ts';
+import type { SnapshotRow, RecipientRow } from '../queue/insert-recipients.ts';
 import { mergedFields } from './recipient-values.ts';
 import { smsRenderer } from '../../sms/render-sms.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
@@ -166,7 +166,7 @@ class Sum {
 }
 
 /** The manifest's lines: everybody reached, with their recipient, then everybody left out, with the reason. */
-export function manifestOf({ reached, leftOut }: Pick<Portion, 'reached' | 'leftOut'>): ManifestRow[] {
+export function snapshotOf({ reached, leftOut }: Pick<Portion, 'reached' | 'leftOut'>): SnapshotRow[] {
   return [
     ...reached.flatMap(({ n, entries }) =>
       entries.map(({ personId, typed, name }) => ({ personId, typed, name, n, reason: null })),

@@ -5,7 +5,7 @@ import { insertMessage, type NewMessageRow } from '../queue/messages.ts';
 import { rowsOf } from '../queue/insert-recipients.ts';
 import { reserve } from '../units/units.ts';
 import { keepToQuota } from '../../accounts/sending-rights/keep-to-quota.ts';
-import { manifestOf, type Portion, type Totals } from './prepare.ts';
+import { snapshotOf, type Portion, type Totals } from './prepare.ts';
 import { byWay, type ProviderSelection } from './provider-selection.ts';
 
 /** A message's row before it has a state and a way. */
@@ -20,7 +20,7 @@ export type RowToSend = Omit<
 /** Keeps recipients and manifest, portion by portion. The message's own row may follow: a refusal takes all away again. */
 export function keepRows(tx: Tx, tenantId: string, messageId: string): (portion: Portion) => Promise<void> {
   const add = rowsOf(tx, tenantId, messageId);
-  return (portion) => add(portion.recipients, manifestOf(portion));
+  return (portion) => add(portion.recipients, snapshotOf(portion));
 }
 
 /**

@@ -1,4 +1,4 @@
-// Moves recipients forward by their receipts: accepted or uncertain to delivered or undelivered, never back.
+// Applies delivery receipts: accepted or uncertain recipients become delivered or undelivered, never back.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import { refund } from '../units/units.ts';
 
 export interface PageReceipt {
   n: number;
-  /** 1 of what went as one. */
+  /** The page that the receipt is for; 1 for a message that went as one. */
   page: number;
   state: 'delivered' | 'undelivered';
   reason: string | null;
@@ -14,14 +14,14 @@ export interface PageReceipt {
   code: string | null;
 }
 
-/** A recipient that receipts speak of. */
+/** A recipient that receipts refer to. */
 export interface Addressee {
   address: string;
-  /** Not settled yet: what a receipt says of it is for later. */
+  /** Not settled yet, so its receipt must wait. */
   open: boolean;
 }
 
-/** The recipients of some receipts, locked until the transaction ends: n -> recipient. */
+/** Locks the recipients of some receipts until the transaction ends. Returns n -> recipient. */
 export async function lockAddressees(
   tx: Tx,
   tenantId: string,
@@ -37,10 +37,10 @@ export async function lockAddressees(
 }
 
 /**
- * Applies receipts of one message, whose recipients are locked and settled. What went as one has one receipt; a long
- * SMS that went page by page is delivered when every page is, undelivered as soon as one is. What is terminal stays: of
- * several receipts for one page the first counts. Units come back for what was in doubt and proves undelivered, and for
- * all that is undelivered where the provider's account says so: each page's once.
+ * Applies receipts of one message, whose recipients are locked and settled. A message that went as one has one receipt;
+ * a long SMS that went page by page is delivered when every page is, and undelivered as soon as one page is. Terminal
+ * states stay: of several receipts for one page the first counts. Units are refunded, once per page, where an uncertain
+ * page proves undelivered, and for every undelivered page if the provider account says so.
  */
 export async function applyReceipts(
   tx: Tx,
@@ -54,9 +54,12 @@ export async function applyReceipts(
   const key = { tenantId, messageId };
   const refunds = await refundsUndelivered(tx, key);
   const pages = await movePages(tx, key, first, refunds);
-  const back = [...(await moveRecipients(tx, key, first, refunds)), ...(await refundPages(tx, key, pages))];
+  const refunded = [
+    ...(await moveRecipients(tx, key, first, refunds)),
+    ...(await refundPages(tx, key, pages)),
+  ];
   for (const doubt of [true, false]) {
-    const units = back.filter((row) => row.doubt === doubt).reduce((sum, row) => sum + row.units, 0);
+    const units = refunded.filter((row) => row.doubt === doubt).reduce((sum, row) => sum + row.units, 0);
     await refund(tx, tenantId, messageId, units, doubt ? 'In doubt, and did not arrive' : 'Not delivered');
   }
 }
@@ -66,14 +69,14 @@ interface Key {
   messageId: string;
 }
 
-interface Back {
-  /** Thousandths that come back. */
+interface Refund {
+  /** Thousandths of a unit to refund. */
   units: number;
-  /** Whether it was in doubt before. */
+  /** Whether it was uncertain before. */
   doubt: boolean;
 }
 
-/** Whether the account that took a message charges nothing for what it could not deliver. */
+/** Whether the provider account of a message does not charge for undelivered messages. */
 async function refundsUndelivered(tx: Tx, { tenantId, messageId }: Key): Promise<boolean> {
   const { rows } = await sql`
     select from message m join engine.provider_account a on m.provider = 'sms:' || a.id
@@ -82,13 +85,13 @@ async function refundsUndelivered(tx: Tx, { tenantId, messageId }: Key): Promise
   return rows.length > 0;
 }
 
-function given(receipts: PageReceipt[]) {
+function receiptTable(receipts: PageReceipt[]) {
   const column = <K extends keyof PageReceipt>(name: K) => receipts.map((row) => row[name]);
   const table = sql`unnest(
     ${column('n')}::integer[], ${column('page')}::smallint[], ${column('state')}::text[],
     ${column('reason')}::text[], ${column('cause')}::text[], ${column('code')}::text[]
   ) as g (n, page, state, reason, cause, code)`;
-  // The range keeps a planner that knows nothing yet of the rows from reading the whole message.
+  // Without the range, a planner that has no statistics on the new rows reads the whole message.
   const range = sql`between ${Math.min(...column('n'))} and ${Math.max(...column('n'))}`;
   return { table, range };
 }
@@ -99,14 +102,14 @@ interface LostPages {
   doubt: boolean;
 }
 
-/** Moves pages; gives how many of a recipient come back. */
+/** Moves pages to their new states; returns how many pages of each recipient are refunded. */
 async function movePages(
   tx: Tx,
   { tenantId, messageId }: Key,
   receipts: PageReceipt[],
   refunds: boolean,
 ): Promise<LostPages[]> {
-  const { table, range } = given(receipts);
+  const { table, range } = receiptTable(receipts);
   const { rows } = await sql<LostPages>`
     with moved as (
       update recipient_page p set state = g.state, code = coalesce(g.code, p.code), receipt_at = engine.now()
@@ -121,17 +124,17 @@ async function movePages(
   return rows;
 }
 
-/** Moves recipients; gives what comes back of those that went as one. */
+/** Moves recipients to their new states; returns the refunds of those that went as one. */
 async function moveRecipients(
   tx: Tx,
   { tenantId, messageId }: Key,
   receipts: PageReceipt[],
   refunds: boolean,
-): Promise<Back[]> {
-  const { table, range } = given(receipts);
-  const { rows } = await sql<Back>`
+): Promise<Refund[]> {
+  const { table, range } = receiptTable(receipts);
+  const { rows } = await sql<Refund>`
     update recipient r set state = f.state, reason = f.reason, cause = f.cause, code = coalesce(f.code, r.code),
-        captured = r.captured - f.back, released = r.released + f.back, receipt_at = engine.now(), updated_at = engine.now()
+        captured = r.captured - f.refunded, released = r.released + f.refunded, receipt_at = engine.now(), updated_at = engine.now()
       from (
         select g.n, r.state = 'uncertain' as doubt,
                case when count(p.page) = 0 then max(g.state)
@@ -140,7 +143,7 @@ async function moveRecipients(
                max(g.reason) as reason, max(g.cause) as cause,
                coalesce(max(g.code) filter (where g.state = 'undelivered'), max(g.code)) as code,
                case when count(p.page) = 0 and max(g.state) = 'undelivered' and (r.state = 'uncertain' or ${refunds})
-                    then r.captured else 0 end as back
+                    then r.captured else 0 end as refunded
           from ${table}
             join recipient r on r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = g.n and r.n ${range}
             left join recipient_page p on p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
@@ -148,13 +151,13 @@ async function moveRecipients(
       ) f
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = f.n and r.n ${range} and f.state is not null
         and r.state in ('accepted', 'uncertain')
-      returning f.back as units, f.doubt`.execute(tx);
+      returning f.refunded as units, f.doubt`.execute(tx);
   return rows;
 }
 
-/** Gives lost pages back, of recipients that are terminal already too: never more than is still paid for them. */
-async function refundPages(tx: Tx, { tenantId, messageId }: Key, pages: LostPages[]): Promise<Back[]> {
-  const back: Back[] = [];
+/** Refunds lost pages, also of recipients that are already terminal, up to what is still captured for them. */
+async function refundPages(tx: Tx, { tenantId, messageId }: Key, pages: LostPages[]): Promise<Refund[]> {
+  const refunded: Refund[] = [];
   for (const { n, pages: lost, doubt } of pages) {
     const { rows } = await sql<{ units: number }>`
       update recipient r set captured = r.captured - b.units, released = r.released + b.units
@@ -162,7 +165,7 @@ async function refundPages(tx: Tx, { tenantId, messageId }: Key, pages: LostPage
           where tenant_id = ${tenantId} and message_id = ${messageId} and n = ${n}) b
         where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = ${n}
         returning b.units`.execute(tx);
-    for (const { units } of rows) back.push({ units, doubt });
+    for (const { units } of rows) refunded.push({ units, doubt });
   }
-  return back;
+  return refunded;
 }

@@ -1,7 +1,7 @@
-// Why a recipient was not reached, as one of the contract's causes: the stored one, else what the reason and the state tell.
+// Finds the cause why a recipient was not reached, from the stored cause, reason and state.
 import type { Cause, SkipReason } from '@tidings/contract/rules/delivery-states.ts';
 
-/** What is kept as the reason of whoever a person said was not reached. */
+/** The reason stored when a user says that a message did not arrive. */
 export const saidNotArrived = 'A person said that it did not arrive';
 
 const ofReason: Partial<Record<SkipReason, Cause>> & Record<string, Cause | undefined> = {
@@ -28,18 +28,18 @@ export interface Failure {
   cause: string | null;
 }
 
-/** The cause of a failure, or of being left out. What is in doubt is in doubt, whatever led to it. */
+/** Returns the cause of a failure or exclusion; for an uncertain recipient it is always 'unknown'. */
 export function causeOf({ channel, state, reason, cause }: Failure): Cause {
   if (state === 'uncertain') return 'unknown';
   const known = (cause as Cause | null) ?? ofReason[reason ?? ''];
   if (known) return known;
-  // A network that says no more could not reach the phone in time.
+  // A network that gives no details usually could not reach the phone in time.
   return state === 'undelivered' && channel === 'sms' ? 'switched-off' : 'provider';
 }
 
-/** The states in which somebody was not reached, or is not known to be. */
+/** The states in which somebody was not reached, or perhaps not. */
 export const failedStates = ['rejected', 'undelivered', 'skipped', 'uncertain'] as const;
 
-/** As above for any recipient; null for whom nothing failed. */
+/** Like causeOf, for any recipient; null where nothing failed. */
 export const causeIfFailed = (row: Failure): Cause | null =>
   (failedStates as readonly string[]).includes(row.state) ? causeOf(row) : null;

@@ -1,4 +1,4 @@
-// Claims recipients for one hand-over: the rows are committed as sending, with a lease, before anything is on the wire.
+// Claims recipients: their rows are committed as sending, under a lease, before anything goes out.
 import { causeOfSuppression, type SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,11 +17,11 @@ export interface ClaimedRecipient {
   pages: number;
   units: number;
   attempts: number;
-  /** It has been put off for a day: this is its last try. */
+  /** It was first put off more than 24 hours ago, so this is its last attempt. */
   overdue: boolean;
   /**
-   * Of a long SMS that goes page by page, those that still have to go: one that was accepted in an earlier try never
-   * goes again. Null where it goes as one.
+   * The pages still to be sent of a long SMS that goes page by page; a page that was accepted earlier is never sent
+   * again. Null where the message goes as one.
    */
   open: number[] | null;
 }
@@ -29,23 +29,23 @@ export interface ClaimedRecipient {
 export interface Claim {
   tenantId: string;
   messageId: string;
-  /** Every completion must carry it. */
+  /** The lease token, which every settlement must carry. */
   token: string;
   recipients: ClaimedRecipient[];
-  /** How many were claimed or passed over: none means that nothing is left behind the cursor for now. */
+  /** How many rows were claimed or skipped; 0 means that nothing is left behind the cursor for now. */
   seen: number;
-  /** The highest n that was looked at: the next claim begins behind it. */
+  /** The highest n that was examined; the next claim begins after it. */
   last: number;
 }
 
 export interface ClaimTerms {
-  /** What the rows are leased under: made before the claim, so that only who knows it keeps the lease alive. */
+  /** The token of the lease. It is made before the claim, so that only its maker can extend the lease. */
   token: string;
   /** How long the lease lasts without an extension, in milliseconds. */
   leaseMs: number;
   lane: string;
   worker: string;
-  /** The claim begins behind this n. */
+  /** The claim begins after this n. */
   after: number;
   most: number;
   /** Whether the provider takes a long SMS whole. */
@@ -54,20 +54,20 @@ export interface ClaimTerms {
   newMaySend: boolean;
 }
 
-/** What decides whether a lane may hand anything over for an organisation. */
-type Handing = Pick<ClaimTerms, 'lane' | 'newMaySend'>;
+/** What decides whether a lane may hand over messages of an organisation. */
+type LaneRights = Pick<ClaimTerms, 'lane' | 'newMaySend'>;
 
-const mayLeave = (tenantId: string, { lane, newMaySend }: Handing) =>
+const mayHandOver = (tenantId: string, { lane, newMaySend }: LaneRights) =>
   isOutboxLane(lane) ? sql<boolean>`true` : maySend(tenantId, newMaySend);
 
 /**
- * Lets a message begin once its hold and the quiet hours are over; says whether it is sending. Where its organisation may
- * not send any more since it was accepted, it ends, and its units come back.
+ * Moves a ready message to sending once its hold and the quiet hours are over; returns whether it is sending. If its
+ * organisation has lost the right to send since acceptance, the message is given up and its units are released.
  */
 export async function beginSending(
   tx: Tx,
   { tenantId, messageId }: { tenantId: string; messageId: string },
-  handing: Handing,
+  rights: LaneRights,
 ): Promise<boolean> {
   const { rows } = await sql<{
     state: string;
@@ -77,13 +77,13 @@ export async function beginSending(
     suspended: boolean;
   }>`
     select m.state, m.refusal, coalesce(m.not_before > engine.now(), false) or ${quietUntil} is not null as held,
-           ${mayLeave(tenantId, handing)} as allowed, t.state = 'suspended' as suspended
+           ${mayHandOver(tenantId, rights)} as allowed, t.state = 'suspended' as suspended
       from message m join tenant t on t.id = m.tenant_id
       where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
   const [message] = rows;
   if (message && !message.allowed && !message.held && ['ready', 'sending'].includes(message.state)) {
     const reason = keptWords[message.suspended ? 'suspended' : 'approval'];
-    await giveUp(tx, { tenantId, messageId, lane: handing.lane }, { reason, cause: 'stopped' });
+    await giveUp(tx, { tenantId, messageId, lane: rights.lane }, { reason, cause: 'stopped' });
     return false;
   }
   if (message?.state === 'ready' && !message.held)
@@ -91,18 +91,18 @@ export async function beginSending(
       started_at: sql`engine.now()` as never,
       refusal: '',
     });
-  // It may say that nobody takes it: now somebody does.
+  // It may still carry the reason why it waited for a provider, which no longer holds.
   if (message?.state === 'sending' && message.refusal !== '')
     await moveMessage(tx, tenantId, messageId, ['sending'], 'sending', { refusal: '' });
   return message?.state === 'sending';
 }
 
 /**
- * Claims at most `most` pending recipients behind `after`. The walk goes along the primary key, so that rows already
- * sent are never read again; a message that is not sending, that the quiet hours have reached, or whose organisation may not
- * send any more, and rows that somebody else holds, yield nothing. Suppression is looked up here once more: an address that opted out since acceptance is
- * skipped and its units are released. Do Not Disturb stands against the regular route alone, and the answer to STOP goes
- * to whoever has just opted out.
+ * Claims at most `most` pending recipients after `after`. The scan follows the primary key, so rows already sent are
+ * not read again. Nothing is claimed of a message that is not sending, is within quiet hours or belongs to an
+ * organisation that may not send; locked rows are passed over. Suppressions are checked again here: an address that
+ * opted out since acceptance is skipped and its units are released. Do-not-disturb applies to the regular route only,
+ * and the answer to STOP still goes to the person who has just opted out.
  */
 export async function claimRecipients(
   tx: Tx,
@@ -110,29 +110,29 @@ export async function claimRecipients(
   { token, leaseMs, lane, worker, after, most, whole, newMaySend }: ClaimTerms,
 ): Promise<Claim> {
   const { tenantId, messageId } = message;
-  // The time and the message are asked for once, not for each row. The update finds its rows by their place: joined by their keys, a
-  // planner that knows nothing yet of rows inserted a moment ago reads the whole message for each batch.
-  const { rows } = await sql<Omit<ClaimedRecipient, 'open'> & { against: SuppressionReason | null }>`
-    with going as materialized (
+  // The time and the message are read once, not for each row. The update finds its rows by ctid: joined by key, a
+  // planner without statistics on freshly inserted rows reads the whole message for each batch.
+  const { rows } = await sql<Omit<ClaimedRecipient, 'open'> & { suppression: SuppressionReason | null }>`
+    with sendable as materialized (
       select m.channel, m.route, m.purpose, exists (select from suppression s
-          where s.tenant_id = m.tenant_id and s.channel = m.channel) as wary from message m
+          where s.tenant_id = m.tenant_id and s.channel = m.channel) as has_suppressions from message m
         where m.tenant_id = ${tenantId} and m.id = ${messageId} and m.state = 'sending' and ${quietUntil} is null
-          and ${mayLeave(tenantId, { lane, newMaySend })}
+          and ${mayHandOver(tenantId, { lane, newMaySend })}
     ), picked as materialized (
-      select r.ctid as place, r.n, case when (select wary from going) then (
-          select s.reason from going m, suppression s
+      select r.ctid as place, r.n, case when (select has_suppressions from sendable) then (
+          select s.reason from sendable m, suppression s
             where s.tenant_id = r.tenant_id and s.channel = m.channel and s.address = r.address
               and (s.reason <> 'dnd' or m.route <> 'hybrid') and (s.reason <> 'opted-out' or m.purpose <> 'answer')
-          ) end as against
+          ) end as suppression
         from recipient r
         where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n > ${after}
           and r.state = 'pending' and (r.next_at is null or r.next_at <= (select engine.now()))
-          and exists (select from going)
+          and exists (select from sendable)
         order by r.n limit ${most} for update of r skip locked
     ), claimed as (
       update recipient r set state = 'sending', reason = null, lease = ${token}::uuid, attempts = r.attempts + 1,
           next_at = null, updated_at = (select engine.now())
-        where r.ctid = any(array(select place from picked where against is null))
+        where r.ctid = any(array(select place from picked where suppression is null))
         returning r.n, r.address, r.fields, r.pages, r.units, r.attempts,
           coalesce(r.put_off_at < (select engine.now()) - interval '24 hours', false) as overdue
     ), leased as (
@@ -141,12 +141,12 @@ export async function claimRecipients(
                engine.now() + make_interval(secs => ${leaseMs / 1000})
           from claimed having count(*) > 0
     )
-    select n, address, fields, pages, units, attempts, overdue, null as against from claimed
+    select n, address, fields, pages, units, attempts, overdue, null as suppression from claimed
     union all
-    select n, '', '{}', 0, 0, 0, false, against from picked where against is not null`.execute(tx);
+    select n, '', '{}', 0, 0, 0, false, suppression from picked where suppression is not null`.execute(tx);
   await skipSuppressed(tx, message, rows);
-  // The update gives them as they lie, and they go as they stand in the message.
-  const claimed = rows.filter((row) => row.against === null).sort((a, b) => a.n - b.n);
+  // The update returns rows in physical order; they are sent in the order of the message.
+  const claimed = rows.filter((row) => row.suppression === null).sort((a, b) => a.n - b.n);
   const long = claimed.filter((row) => row.pages > 1).map((row) => row.n);
   const open = await (whole ? findBegun : markPages)(tx, message, long);
   const recipients = claimed.map(
@@ -165,28 +165,28 @@ export async function claimRecipients(
   return { tenantId, messageId, token, recipients, seen: rows.length, last };
 }
 
-// Whoever opted out since acceptance gets nothing more.
+// Skips recipients whose address was suppressed after acceptance.
 async function skipSuppressed(
   tx: Tx,
   message: { tenantId: string; messageId: string },
-  rows: { n: number; against: SuppressionReason | null }[],
+  rows: { n: number; suppression: SuppressionReason | null }[],
 ): Promise<void> {
-  for (const [against, skipped] of Map.groupBy(rows, (row) => row.against)) {
-    if (against === null) continue;
+  for (const [suppression, skipped] of Map.groupBy(rows, (row) => row.suppression)) {
+    if (suppression === null) continue;
     const ns = skipped.map((row) => row.n);
     await skipPending(tx, message, {
       which: sql`r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.n = any(${ns}::integer[])`,
-      reason: against,
-      partly: against,
-      cause: causeOfSuppression[against],
+      reason: suppression,
+      partly: suppression,
+      cause: causeOfSuppression[suppression],
     });
   }
 }
 
 type OpenPages = Map<number, number[]>;
 
-// The pages of a long SMS are rows of their own. Those that are marked now are the ones to go: what was accepted in an
-// earlier try stays as it is, whether or not that try was counted.
+// Each page of a long SMS has a row. The pages marked here are the ones to send: a page accepted in an earlier attempt
+// keeps its state, even if that attempt was not counted.
 async function markPages(
   tx: Tx,
   { tenantId, messageId }: { tenantId: string; messageId: string },
@@ -206,8 +206,8 @@ async function markPages(
   return open;
 }
 
-// A provider that takes a long SMS whole gets one whole; unless pages of it have gone already, before its account was
-// changed: then the others go as they were meant to. Where none went, its pages are forgotten.
+// For a provider that takes a long SMS whole. If some pages were already sent one by one, before the account changed,
+// the others follow in the same way; otherwise the page rows are deleted.
 async function findBegun(
   tx: Tx,
   message: { tenantId: string; messageId: string },
@@ -233,8 +233,8 @@ async function findBegun(
 }
 
 /**
- * Extends leases that a worker still holds by their whole length, in milliseconds from now. Gives the tokens of those
- * that are there: the others have been reaped, or are not claimed yet.
+ * Extends leases to `leaseMs` milliseconds from now. Returns the tokens that exist; the others have been reaped or are
+ * not claimed yet.
  */
 export async function extendLeases(tx: Tx, tokens: string[], leaseMs: number): Promise<string[]> {
   const { rows } = await sql<{ token: string }>`

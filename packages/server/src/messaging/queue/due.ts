@@ -1,11 +1,14 @@
-// Who has work: one row a message and lane in engine.due, read by workers, with a notification when one is added.
+// Keeps engine.due: which messages have work in which lane, and when.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** The lane of messages that wait for their hour, or for their audience to be resolved. Any other is a provider's. */
+/**
+ * The lane of messages that wait for their scheduled time or for their audience to be resolved. All other lanes are
+ * those of providers.
+ */
 export const launchLane = 'launch';
 
-/** The channel on which workers are told that there is new work. */
+/** The NOTIFY channel that tells workers of new work. */
 export const dueChannel = 'tidings_due';
 
 export interface Due {
@@ -14,8 +17,8 @@ export interface Due {
 }
 
 /**
- * Says that a message, whose row is there, has work in a lane from `at` on (null: at once). Workers learn of it on
- * commit. What is not sent to many goes before what is.
+ * Records that a stored message has work in a lane from `at` on (null: now). Workers are notified on commit. Messages
+ * to a single recipient (answers, tests) go before bulk messages.
  */
 export async function addDue(
   tx: Tx,
@@ -32,7 +35,7 @@ export async function addDue(
   await sql`select pg_notify(${dueChannel}, ${lane})`.execute(tx);
 }
 
-/** Takes a message out of one lane, or of all. */
+/** Removes a message from one lane, or from all. */
 export async function removeDue(tx: Tx, tenantId: string, messageId: string, lane?: string): Promise<void> {
   let query = tx
     .deleteFrom('engine.due')
@@ -43,8 +46,8 @@ export async function removeDue(tx: Tx, tenantId: string, messageId: string, lan
 }
 
 /**
- * Puts off a message's next look in a lane until the last of these moments; by 50 milliseconds at least, and by a minute
- * at most: what keeps it may be changed meanwhile.
+ * Postpones a message in a lane until the later of these moments, by at least 50 milliseconds and at most a minute,
+ * since what holds it up may change in the meantime.
  */
 export async function putOffDue(
   tx: Tx,
@@ -58,7 +61,7 @@ export async function putOffDue(
       where tenant_id = ${tenantId} and message_id = ${messageId} and lane = ${lane}`.execute(tx);
 }
 
-/** Puts off a message's next look in a lane by so many milliseconds. */
+/** Postpones a message in a lane by `ms` milliseconds. */
 export async function deferDue(
   tx: Tx,
   tenantId: string,
@@ -72,8 +75,8 @@ export async function deferDue(
 }
 
 /**
- * The messages that have work now in each of these lanes, at most 5 of a tenant: however many one of them has,
- * everybody's are seen. Of each tenant what goes first comes first, then the longest waiting. Runs in inSystem.
+ * Reads the messages that have work now in each lane: at most 5 per tenant, so that a tenant with many messages does
+ * not hide the others. Within a tenant, non-bulk messages come first, then the longest waiting. Runs in inSystem.
  */
 export async function readDue(tx: Tx, lanes: readonly string[]): Promise<Map<string, Due[]>> {
   const { rows } = await sql<Due & { lane: string }>`

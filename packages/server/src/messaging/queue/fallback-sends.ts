@@ -1,4 +1,4 @@
-// Second steps that were agreed to beforehand: found when their message has come to its end, taken once, or taken back.
+// Finds, begins and cancels fallback sends that were agreed to in advance.
 import { AppError } from '@tidings/contract/errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,8 +6,8 @@ import type { Due } from './due.ts';
 import { findMessage, type MessageRow } from './messages.ts';
 
 /**
- * The messages whose second step may be taken: done, and every fate is final or half an hour has gone by. At most 100,
- * the longest done first. Runs in inSystem.
+ * Finds messages whose fallback send may begin: done, with every state final or half an hour gone by. At most 100, the
+ * longest done first. Runs in inSystem.
  */
 export async function findFallbackSends(tx: Tx): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -16,8 +16,8 @@ export async function findFallbackSends(tx: Tx): Promise<Due[]> {
 }
 
 /**
- * Takes the second step of a message: it is locked, and marked as taken once this transaction commits. Null where there
- * is none to take any more.
+ * Begins the fallback send of a message: locks it and marks it as begun when this transaction commits. Returns null
+ * where none is left to begin.
  */
 export async function beginFallbackSend(tx: Tx, { tenantId, messageId }: Due): Promise<MessageRow | null> {
   const message = await findMessage(tx, tenantId, messageId, true);
@@ -29,7 +29,7 @@ export async function beginFallbackSend(tx: Tx, { tenantId, messageId }: Due): P
   return message;
 }
 
-/** Takes back the agreement. Throws conflict where there is none, or it was acted on already. */
+/** Cancels a fallback send. Throws conflict where none was agreed to, or it has begun. */
 export async function cancelFallbackSend(tx: Tx, tenantId: string, id: string): Promise<void> {
   const message = await findMessage(tx, tenantId, id, true);
   if (!message) throw new AppError('notFound', 'There is no such message.');

@@ -1,4 +1,4 @@
-// Brings a message to rest, or stops it: done when no row is pending or sending, counted, never guessed.
+// Finishes, cancels or undoes a message.
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { sql } from 'kysely';
@@ -11,8 +11,9 @@ import { deleteRows } from './insert-recipients.ts';
 import { skipPending } from './skip.ts';
 
 /**
- * Called where a claim found nothing: finishes the message when nothing is open; else notes when to look again (for
- * the end of its hold or of the quiet hours, for rows that wait for their next try, or are out with a provider).
+ * Called when a claim found nothing. Finishes the message if no recipient is pending or sending, by counting the rows;
+ * otherwise notes when to look again: at the end of the hold or quiet hours, at the next attempt, or in a second while
+ * rows are out with a provider.
  */
 export async function restOrDefer(
   tx: Tx,
@@ -25,7 +26,7 @@ export async function restOrDefer(
     await removeDue(tx, tenantId, messageId);
     return 'rested';
   }
-  // A try that was put off while the message was being cancelled came back after the others were stopped.
+  // An attempt that was postponed during the cancellation became pending after the others were skipped.
   if (message.state === 'cancelling') await stopPending(tx, tenantId, messageId);
   const { pending, sending, next } = await countOpen(tx, tenantId, messageId);
   const open = pending + sending > 0 && !(message.state === 'cancelled' || message.state === 'done');
@@ -54,7 +55,7 @@ async function countOpen(tx: Tx, tenantId: string, messageId: string) {
   return rows[0] as { pending: number; sending: number; next: Date | null };
 }
 
-/** Until when hold or quiet hours keep a message; null where nothing does. */
+/** Returns when the hold and the quiet hours of a message end; null where neither applies. */
 async function heldUntil(tx: Tx, tenantId: string, messageId: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     select greatest(m.not_before, ${quietUntil}) as until
@@ -63,8 +64,8 @@ async function heldUntil(tx: Tx, tenantId: string, messageId: string): Promise<D
 }
 
 /**
- * Cancels: everything that has not left is skipped, and its units come back; what is out with a provider finishes by
- * itself. Answers the state the message has then; a message at rest is refused.
+ * Cancels a message: pending recipients are skipped and their units released; those out with a provider are completed.
+ * Returns the new state of the message. Throws conflict for a message that has ended.
  */
 export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: string): Promise<MessageState> {
   const message = await findMessage(tx, tenantId, messageId, true);
@@ -75,7 +76,7 @@ export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: str
       'conflict',
       message.state === 'done' ? 'This message has gone out already.' : 'This message cannot be cancelled.',
     );
-  // A schedule has reserved an estimate and has no recipients yet.
+  // A scheduled message has reserved an estimate and has no recipients yet.
   if (message.total === 0) {
     await settleUnits(tx, tenantId, messageId, [{ captured: 0, released: message.reserved }]);
     await moveMessage(tx, tenantId, messageId, [message.state], 'cancelled', { ...ended(), reserved: 0 });
@@ -101,14 +102,14 @@ const stopPending = (tx: Tx, tenantId: string, messageId: string): Promise<void>
   );
 
 /**
- * Undo: brings a message that has not begun back as a draft and releases its units. Beginning and undoing move the
- * same row, so only one of them finds it ready. The draft keeps the idempotency key: a request that comes once more,
- * late, must not send what was undone.
+ * Turns a message that has not begun back into a draft and releases its units. Beginning and undoing update the same
+ * row, so only one of them finds it ready. The draft keeps the idempotency key, so that a late repetition of the
+ * request does not send what was undone.
  */
 export async function undoMessageRows(tx: Tx, tenantId: string, messageId: string): Promise<void> {
   const message = await findMessage(tx, tenantId, messageId, true);
   if (!message) throw new AppError('notFound', 'There is no such message.');
-  // A test or an answer goes at once, and no list would show its draft.
+  // A test or an answer is sent at once, and no list would show its draft.
   if (message.purpose !== 'bulk')
     throw new AppError('conflict', 'This message goes at once: it cannot be undone.');
   const moved = await moveMessage(tx, tenantId, messageId, ['ready', 'scheduled', 'late'], 'draft', {
@@ -130,7 +131,7 @@ export async function undoMessageRows(tx: Tx, tenantId: string, messageId: strin
   await removeDue(tx, tenantId, messageId);
 }
 
-/** Makes a lane look at a message at once, where something of it has just been settled. */
+/** Makes a lane look at a message at once, after recipients of it were settled. */
 export async function lookAgain(tx: Tx, tenantId: string, messageId: string, lane: string): Promise<void> {
   await addDue(tx, tenantId, messageId, lane, null);
 }

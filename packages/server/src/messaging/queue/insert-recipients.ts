@@ -1,4 +1,4 @@
-// Writes a message's recipients and its manifest, as they come: a statement each for at most 5,000 of them.
+// Inserts a message's recipients and audience snapshot, at most 5,000 rows per statement.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -8,11 +8,11 @@ export interface RecipientRow {
   copy: number;
   fields: Record<string, string>;
   pages: number;
-  /** Thousandths. */
+  /** Thousandths of a unit. */
   units: number;
 }
 
-export interface ManifestRow {
+export interface SnapshotRow {
   personId: string | null;
   typed: string | null;
   name: string;
@@ -20,21 +20,24 @@ export interface ManifestRow {
   reason: string | null;
 }
 
-/** Adds recipients, all of them pending, and lines of the manifest, in their order. */
+/** Adds recipients, all of them pending, and rows of the audience snapshot, in order. */
 export type AddRows = (
   recipients: readonly RecipientRow[],
-  manifest: readonly ManifestRow[],
+  snapshot: readonly SnapshotRow[],
 ) => Promise<void>;
 
 const batchSize = 5000;
 
-/** Writes the rows of a new message, whose own row need not be there yet; only once for each message. */
+/**
+ * Returns a function that writes the rows of a new message, whose own row may not exist yet. Call it only once for each
+ * message.
+ */
 export function rowsOf(tx: Tx, tenantId: string, messageId: string): AddRows {
   let seq = 0;
-  return async (recipients, manifest) => {
+  return async (recipients, snapshot) => {
     for (const batch of batches(recipients)) await insertRecipients(tx, tenantId, messageId, batch);
-    for (const batch of batches(manifest)) {
-      await insertManifest(tx, tenantId, messageId, seq, batch);
+    for (const batch of batches(snapshot)) {
+      await insertSnapshot(tx, tenantId, messageId, seq, batch);
       seq += batch.length;
     }
   };
@@ -51,12 +54,12 @@ const insertRecipients = (tx: Tx, tenantId: string, messageId: string, rows: rea
         ${numbers(rows.map((row) => row.pages))}::smallint[],
         ${numbers(rows.map((row) => row.units))}::bigint[])) r`.execute(tx);
 
-const insertManifest = (
+const insertSnapshot = (
   tx: Tx,
   tenantId: string,
   messageId: string,
   from: number,
-  rows: readonly ManifestRow[],
+  rows: readonly SnapshotRow[],
 ) =>
   sql`
     insert into recipient_person (tenant_id, message_id, seq, n, person_id, name, typed, reason)
@@ -67,11 +70,14 @@ const insertManifest = (
       json_array_elements_text(${JSON.stringify(rows.map((row) => row.reason))}))
       with ordinality r (n, person_id, name, typed, reason)`.execute(tx);
 
-/** An array of what needs no quotes, as PostgreSQL reads it: the driver quotes each element, which takes as long as inserting it. */
+/**
+ * Formats an array of values without quotes for PostgreSQL; the driver would quote each element, which takes as long as
+ * inserting it.
+ */
 const numbers = (values: readonly (number | string | null)[]): string =>
   `{${values.map((value) => value ?? 'null').join(',')}}`;
 
-/** Takes recipients and manifest away again: a message that becomes a draft once more, or is resolved afresh. */
+/** Deletes recipients and audience snapshot of a message that becomes a draft again or is resolved anew. */
 export async function deleteRows(tx: Tx, tenantId: string, messageId: string): Promise<void> {
   await tx
     .deleteFrom('recipient_person')

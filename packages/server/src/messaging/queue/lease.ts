@@ -1,12 +1,12 @@
-// How long a lease lasts, and how long before its end nothing is begun under it any more.
+// Defines how long a lease lasts, and how long before its end sending stops.
 
 /** Both in milliseconds. */
 export interface LeaseTerms {
-  /** Without an extension; after it, another worker's reaper puts what is out in doubt. */
+  /** Without an extension. After that, another worker's reaper marks the recipients as uncertain. */
   lastsMs: number;
-  /** What takes as long as this before the end is not begun: the check and the wire are some way apart. */
+  /** No hand-over begins within this time of the end, since the check and the sending are some time apart. */
   marginMs: number;
 }
 
-/** The terms of every lane; a test has shorter ones. */
+/** The terms of every lane; tests use shorter ones. */
 export const defaultLease: LeaseTerms = { lastsMs: 45_000, marginMs: 10_000 };

@@ -1,4 +1,4 @@
-// The message row: made, and moved from state to state. Only this folder writes the state of messages and recipients.
+// Inserts, finds and moves message rows. Only this folder writes the state of messages and recipients.
 //
 // draft -> scheduled -> resolving -> ready -> sending <-> paused -> done; resolving -> refused; scheduled -> late ->
 // resolving or cancelled, by a person; ready -> draft (Undo); any -> cancelling -> cancelled.
@@ -17,7 +17,7 @@ export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
   await tx.insertInto('message').values(row).execute();
 }
 
-/** One message, locked against everybody else who moves it when `lock` is true. */
+/** Finds a message; with `lock`, its row is locked against other state changes. */
 export async function findMessage(
   tx: Tx,
   tenantId: string,
@@ -30,8 +30,8 @@ export async function findMessage(
 }
 
 /**
- * Moves a message to another state, with what changes at the same time, provided it is in one of `from`. Says
- * whether it was: the row lock makes two movers take turns, and the second finds the state gone.
+ * Moves a message to another state, with other changes, if it is in one of `from`. Returns whether it was: of two
+ * concurrent movers the second waits for the row lock and then finds another state.
  */
 export async function moveMessage(
   tx: Tx,
@@ -51,7 +51,10 @@ export async function moveMessage(
   return numUpdatedRows > 0n;
 }
 
-/** Changes a draft's content, where it is still one. A schedule is brought back as a draft first. */
+/**
+ * Changes the content of a draft; returns false if the message is no longer one. A scheduled message must become a
+ * draft first.
+ */
 export async function changeMessage(
   tx: Tx,
   tenantId: string,
@@ -68,7 +71,7 @@ export async function changeMessage(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a draft; says whether there was one. */
+/** Deletes a draft; returns whether there was one. */
 export async function deleteDraftRow(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('message')
@@ -79,7 +82,9 @@ export async function deleteDraftRow(tx: Tx, tenantId: string, id: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** The message that this user's idempotency key bound; or, without a key, the identical one of the last 60 seconds. */
+/**
+ * Finds the message that this user's idempotency key is bound to or, by hash, an identical one of the last 60 seconds.
+ */
 export async function findSame(
   tx: Tx,
   tenantId: string,
@@ -98,7 +103,7 @@ export async function findSame(
   return (await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) as MessageRow | undefined;
 }
 
-/** Makes identical requests take turns until the transaction ends. */
+/** Serialises identical requests until the transaction ends. */
 export async function lockRequest(tx: Tx, tenantId: string, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${key}`}, 0))`.execute(tx);
 }

@@ -1,4 +1,4 @@
-// Reads who was not reached by a message, and by none that follows it: in people, as the manifest has them.
+// Finds the people not reached by a message, nor by those related to it.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -7,15 +7,15 @@ import type { MessageRow } from './messages.ts';
 
 type Message = Pick<MessageRow, 'id' | 'channel'>;
 
-/** Somebody who was meant and not reached. */
+/** A person or typed entry of the audience that was not reached. */
 export interface NotReached {
-  /** Their place in the manifest. */
+  /** The sequence number in the audience snapshot. */
   seq: number;
   personId: string | null;
   name: string;
-  /** A number as it was typed, or stood in a file. */
+  /** The number as typed, or as read from a file. */
   typed: string | null;
-  /** Where it was sent to; null where it never could be. */
+  /** The address it was sent to; null where there was none. */
   address: string | null;
   state: string;
   reason: string;
@@ -30,9 +30,9 @@ async function readFailed(tx: Tx, tenantId: string, messageId: string): Promise<
   return rows;
 }
 
-// The manifest's rows of who was left out, a double choice apart, and of whoever stands behind a recipient that failed.
-// Who was erased is not asked for, nor who has died or left since. Each part has an index of its own, and nothing is
-// joined, nor looked up for each: a planner that knows only other tenants' rows compares everybody with everybody.
+// Selects the snapshot rows of those left out, except duplicates, and of those behind a failed recipient; without
+// people who were erased or are no longer active. Each part has its own index and nothing is joined, since a planner
+// with statistics of other tenants only would compare all rows with all.
 const notReached = (tenantId: string, messageId: string, failed: readonly Failed[]) => sql`(
     select * from recipient_person
       where tenant_id = ${tenantId} and message_id = ${messageId} and reason <> 'duplicate'
@@ -44,11 +44,11 @@ const notReached = (tenantId: string, messageId: string, failed: readonly Failed
     and (m.person_id is null or m.person_id not in (select id from person
       where tenant_id = ${tenantId} and state <> 'active'))`;
 
-/** Everybody who was not reached, in the manifest's order. */
+/** Returns everybody who was not reached, in the order of the audience snapshot. */
 export async function readNotReached(tx: Tx, tenantId: string, message: Message): Promise<NotReached[]> {
   const { id, channel } = message;
   const failed = await readFailed(tx, tenantId, id);
-  const { rows: people } = await sql<Manifest>`
+  const { rows: people } = await sql<SnapshotRow>`
     select m.seq, m.person_id as "personId", m.name, m.typed, m.n, m.reason
       from ${notReached(tenantId, id, failed)} order by m.seq`.execute(tx);
   const byNumber = new Map(failed.map((row) => [row.n, row]));
@@ -70,7 +70,7 @@ export async function readNotReached(tx: Tx, tenantId: string, message: Message)
   return withoutFollowed(tx, tenantId, message, all);
 }
 
-interface Manifest extends Pick<NotReached, 'seq' | 'personId' | 'name' | 'typed'> {
+interface SnapshotRow extends Pick<NotReached, 'seq' | 'personId' | 'name' | 'typed'> {
   n: number | null;
   reason: string | null;
 }
@@ -83,7 +83,7 @@ interface Failed {
   cause: string | null;
 }
 
-/** How many people were not reached: as many as readNotReached gives. `counts` are its recipients by state. */
+/** Counts the people not reached, as readNotReached returns them. `counts` are the message's recipients by state. */
 export async function countNotReached(
   tx: Tx,
   tenantId: string,
@@ -101,8 +101,9 @@ export async function countNotReached(
 }
 
 /**
- * What follows a message, what follows that, and what else follows those that it follows itself: whom one of them
- * reaches needs no other. Those that it follows have failed for everybody of its own.
+ * Finds the messages related to one: those that follow it, directly or indirectly, and those that follow its own
+ * predecessors. Someone whom one of these reaches needs no other. The predecessors are left out, since they failed for
+ * everybody in this message.
  */
 async function relatedTo(tx: Tx, tenantId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -118,7 +119,8 @@ async function relatedTo(tx: Tx, tenantId: string, id: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-// One of them may be on the way to somebody, have reached them, or be in doubt itself.
+// Leaves out people whom a related message has reached or is on the way to; those with only an uncertain one become
+// uncertain.
 async function withoutFollowed(
   tx: Tx,
   tenantId: string,
@@ -135,11 +137,11 @@ async function withoutFollowed(
   });
 }
 
-// A person is known whatever their number; a bare number by how it was typed, and by where it leads.
+// A person is identified by id, a bare number by its typed form and its address.
 const keysOf = ({ personId, typed, address }: Pick<NotReached, 'personId' | 'typed' | 'address'>) =>
   personId ? [personId] : [typed, address].filter((key) => key !== null);
 
-/** Person, typed number or address -> the states of what went to them by these messages and did not fail. */
+/** Returns person id, typed number or address -> states of the related messages to them that did not fail. */
 async function readStates(
   tx: Tx,
   tenantId: string,
@@ -147,16 +149,16 @@ async function readStates(
   people: NotReached[],
 ): Promise<Map<string, string[]>> {
   const ofMessages = sql`tenant_id = ${tenantId} and message_id = any(${messages}::uuid[])`;
-  const { rows: living } = await sql<Record<'place' | 'address' | 'state', string>>`
+  const { rows: notFailed } = await sql<Record<'place' | 'address' | 'state', string>>`
     select message_id || '/' || n as place, address, state from recipient
-      where ${ofMessages} and state = any(${livingStates}::text[])`.execute(tx);
-  const { rows: manifest } = await sql<{ place: string; personId: string | null; typed: string | null }>`
+      where ${ofMessages} and state = any(${notFailedStates}::text[])`.execute(tx);
+  const { rows: snapshot } = await sql<{ place: string; personId: string | null; typed: string | null }>`
     select message_id || '/' || n as place, person_id as "personId", typed from recipient_person
       where ${ofMessages} and reason is null`.execute(tx);
-  const byPlace = new Map(living.map((row) => [row.place, row]));
+  const byPlace = new Map(notFailed.map((row) => [row.place, row]));
   const wanted = new Set(people.flatMap(keysOf));
   const states = new Map<string, string[]>();
-  for (const { place, personId, typed } of manifest) {
+  for (const { place, personId, typed } of snapshot) {
     const row = byPlace.get(place);
     if (!row) continue;
     for (const key of [personId, typed, row.address])
@@ -165,9 +167,9 @@ async function readStates(
   return states;
 }
 
-const livingStates = ['pending', 'sending', 'accepted', 'delivered', 'uncertain'];
+const notFailedStates = ['pending', 'sending', 'accepted', 'delivered', 'uncertain'];
 
-/** Those of the addresses that a message, or one related to it, has reached, may have reached, or is on the way to. */
+/** Returns which of the addresses a message or a related one has reached, may have reached, or is on the way to. */
 export async function reachedAmong(
   tx: Tx,
   tenantId: string,
@@ -178,6 +180,6 @@ export async function reachedAmong(
   const messages = [id, ...(await relatedTo(tx, tenantId, id))];
   const { rows } = await sql<{ address: string }>`
     select address from recipient where tenant_id = ${tenantId} and message_id = any(${messages}::uuid[])
-      and address = any(${addresses}::text[]) and state = any(${livingStates}::text[])`.execute(tx);
+      and address = any(${addresses}::text[]) and state = any(${notFailedStates}::text[])`.execute(tx);
   return new Set(rows.map((row) => row.address));
 }

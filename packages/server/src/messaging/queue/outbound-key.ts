@@ -1,6 +1,9 @@
-// The key of a page on its way: the same on every attempt, and what some providers name it by in their receipts.
+// Makes the key of an outbound page, which is the same on every attempt.
 
-/** Of a page that goes alone, or (page 1) of a message that goes as one. */
+/**
+ * The key of a page that is sent alone, or (page 1) of a message that goes as one. Some providers name it in their
+ * receipts.
+ */
 export const outboundKey = (
   { tenantId, messageId }: { tenantId: string; messageId: string },
   n: number,

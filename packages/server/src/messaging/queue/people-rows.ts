@@ -1,8 +1,8 @@
-// What becomes of a message's rows when people do: merged into another, their history moves.
+// Moves the message history of people who are merged into another person.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Gives `keeper` the message history of the others, and their place where they were chosen to be written to. */
+/** Gives `keeper` the message history of the others, and their place in the audiences of drafts and schedules. */
 export async function moveHistory(
   tx: Tx,
   tenantId: string,

@@ -1,9 +1,9 @@
-// Until when a message waits for the end of its tenant's quiet hours.
+// Tells until when a message waits for the end of quiet hours.
 import { sql } from 'kysely';
 
 /**
- * Of message m: the end of the quiet hours that it waits for, null where it may go. SMS to many waits, where nobody
- * sends it in spite of them; tests, answers and replies do not. (SC-19)
+ * For message m: the end of the quiet hours that it waits for, or null where it may go. Only bulk SMS wait, unless the
+ * sender chose to ignore quiet hours; tests, answers and replies do not. (SC-19)
  */
 export const quietUntil = sql<Date | null>`case when m.channel = 'sms' and m.purpose = 'bulk' and m.quiet = 'wait'
   then engine.quiet_until(m.tenant_id) end`;

@@ -1,11 +1,11 @@
-// A person says what became of those in doubt: nothing is sent by it, and no unit comes back.
+// Settles uncertain recipients by a user's word; sends nothing and refunds nothing.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { saidNotArrived } from './cause-of.ts';
 
 /**
- * Settles recipients in doubt, those of `ns` or (null) all of the message: arrived ones are accepted, others rejected,
- * and can then be tried again. Says how many there were: what is in doubt no more is left as it is.
+ * Settles uncertain recipients, those of `ns` or (null) all of the message: as accepted if they arrived, otherwise as
+ * rejected, which can be tried again. Returns how many were still uncertain.
  */
 export async function settleDoubt(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Batches whose mails share a fate are settled at once: each row, and only these, with its own words and units.
+// Tests that settling a batch at once changes only the claim's rows, each with its own values.
 import { expect, it } from 'vitest';
 import { numberOf, openLanes } from '../../../testing/providers/lanes.ts';
 import { scriptedMail } from '../../../testing/providers/scripted-provider.ts';
@@ -32,7 +32,7 @@ async function sendMail(people: number): Promise<string> {
   return body.mail.id;
 }
 
-it('[DE-02] what a mail server said of each stays with each', async () => {
+it("[DE-02] stores each recipient's own answer of the mail server", async () => {
   const id = await sendMail(12);
   const answerTo = (n: number): Outcome =>
     n % 3 === 0
@@ -64,7 +64,7 @@ it('[DE-02] what a mail server said of each stays with each', async () => {
   );
 });
 
-it('[DE-02] only rows that the claim still holds are settled, and only theirs are the units', async () => {
+it('[DE-02] settles only rows that the claim still holds, and only their units', async () => {
   const id = await lanes.send(8);
   const server = lanes.server();
   const { tenantId } = lanes.church();

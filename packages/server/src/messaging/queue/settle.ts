@@ -1,4 +1,4 @@
-// Records what became of claimed recipients: state, reference, units and ledger in one transaction.
+// Records the outcomes of claimed recipients: state, reference, units and ledger in one transaction.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -14,26 +14,26 @@ export interface PageSettlement {
 
 export interface Settlement {
   n: number;
-  /** pending: to be tried again in `retryMs`. */
+  /** pending: to be tried again after `retryMs` milliseconds. */
   state: 'accepted' | 'rejected' | 'uncertain' | 'pending';
   reason: string | null;
   cause: Cause | null;
   /** The provider's own code. */
   code: string | null;
   reference: string | null;
-  /** Thousandths that are spent and that come back, with this fate. */
+  /** Thousandths of a unit that this state captures and releases. */
   captured: number;
   released: number;
   retryMs: number;
-  /** False where the lane was throttled: the attempt does not count. */
+  /** False where the provider throttled: the attempt does not count. */
   counts: boolean;
-  /** Of a long SMS, the pages handed over now. */
+  /** The pages of a long SMS that were handed over now. */
   pages: PageSettlement[];
 }
 
 /**
- * Settles recipients of a claim. A completion must carry the claim's token: rows that a reaper or somebody else has
- * taken meanwhile are left alone, in state and in units. With `last`, the lease goes too.
+ * Settles recipients of a claim. Only rows that still carry the claim's token are changed, in state and in units; a
+ * reaper may have taken the others. With `last`, the lease is deleted too.
  */
 export async function settleRecipients(
   tx: Tx,
@@ -44,8 +44,9 @@ export async function settleRecipients(
   const { tenantId, messageId } = claim;
   let ending = last;
   if (settlements.length === 0) return endLease(tx, claim.token, ending);
-  // Mails of one batch nearly always share one fate, and one change of many rows takes half of what many take.
-  const shared = settlements.some(isOwn) ? null : sharedSettlements(settlements);
+  // The e-mails of a batch nearly always have the same outcome, and one update of many rows takes half the time of many
+  // updates.
+  const shared = settlements.some(isIndividual) ? null : sharedSettlements(settlements);
   if (!shared) return settleEach(tx, claim, settlements, ending);
   const units = [];
   for (const alike of shared) {
@@ -57,11 +58,11 @@ export async function settleRecipients(
   await settleUnits(tx, tenantId, messageId, units);
 }
 
-/** With fewer recipients to a fate each is settled by itself. */
-const fewShared = 4;
+/** With fewer recipients per outcome, each is settled on its own. */
+const minShared = 4;
 
-/** Its pages have fates of their own, or it has a time at which it is tried again. */
-const isOwn = ({ state, pages }: Settlement): boolean => state === 'pending' || pages.length > 0;
+/** Its pages have outcomes of their own, or it has its own time for the next attempt. */
+const isIndividual = ({ state, pages }: Settlement): boolean => state === 'pending' || pages.length > 0;
 
 const isShared = (one: Settlement, other: Settlement): boolean =>
   one.state === other.state &&
@@ -71,14 +72,14 @@ const isShared = (one: Settlement, other: Settlement): boolean =>
   one.captured === other.captured &&
   one.released === other.released;
 
-/** Those who share a fate but for the provider's words, together; null where too few do. */
+/** Groups settlements that differ in the provider's code only; returns null where the groups are too small. */
 function sharedSettlements(settlements: readonly Settlement[]): [Settlement, ...Settlement[]][] | null {
   const shared: [Settlement, ...Settlement[]][] = [];
   for (const settlement of settlements) {
     const alike = shared.find(([first]) => isShared(first, settlement));
     if (alike) alike.push(settlement);
     else shared.push([settlement]);
-    if (shared.length * fewShared > settlements.length) return null;
+    if (shared.length * minShared > settlements.length) return null;
   }
   return shared;
 }
@@ -86,11 +87,11 @@ function sharedSettlements(settlements: readonly Settlement[]): [Settlement, ...
 const withoutLease = (token: string, last: boolean) =>
   sql`through as (delete from engine.lease where ${last} and token = ${token})`;
 
-// A planner that knows nothing yet of the rows reads the whole message, unless it has each number and their range.
+// Without both the numbers and their range, a planner that has no statistics on the new rows reads the whole message.
 const inRange = (ns: readonly number[]) =>
   sql`r.n = f.n and r.n between ${Math.min(...ns)} and ${Math.max(...ns)}`;
 
-/** Settles recipients that share a fate but for the provider's words; gives how many were still the claim's. */
+/** Settles recipients that differ in the provider's code only; returns how many were still held by the claim. */
 async function settleAlike(
   tx: Tx,
   { tenantId, messageId, token }: Claim,
@@ -166,7 +167,7 @@ async function settlePages(tx: Tx, { tenantId, messageId }: Claim, settlements: 
         and p.n between ${Math.min(...column('n'))} and ${Math.max(...column('n'))}`.execute(tx);
 }
 
-/** Keeps a provider's ids, by which its receipts will name these pages. */
+/** Stores the provider's ids, which its receipts will name. */
 export async function keepReferences(
   tx: Tx,
   { tenantId, messageId }: Pick<Claim, 'tenantId' | 'messageId'>,
@@ -182,7 +183,7 @@ export async function keepReferences(
       on conflict do nothing`.execute(tx);
 }
 
-/** Forgets the ids of pages handed over more than 7 days ago: no receipt comes that late. Runs in inSystem. */
+/** Deletes the ids of pages handed over more than 7 days ago, since no receipt comes that late. Runs in inSystem. */
 export async function forgetReferences(tx: Tx): Promise<void> {
   await sql`delete from engine.reference where at < engine.now() - interval '7 days'`.execute(tx);
 }

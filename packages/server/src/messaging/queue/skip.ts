@@ -1,4 +1,4 @@
-// Skips recipients that have not left, and gives their units back: a cancelled message's, or those who opted out.
+// Skips pending recipients and releases their units, when a message is cancelled or an address suppressed.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -8,16 +8,16 @@ interface Skip {
   /** A condition on recipient r. */
   which: RawBuilder<unknown>;
   reason: string;
-  /** The reason where it has partly gone. */
+  /** The reason where some pages have been sent. */
   partly: string;
   cause: Cause;
-  /** What they become where nothing of it has gone. */
+  /** The new state where nothing has been sent. */
   state?: 'skipped' | 'rejected';
 }
 
 /**
- * Skips the pending recipients of a message that fit `which`, with the reason. Of a long SMS that has partly gone the
- * pages that went stay paid; such a recipient is rejected, with the reason `partly`.
+ * Skips the pending recipients of a message that match `which`. Pages already sent of a long SMS stay paid; such a
+ * recipient becomes rejected, with the reason `partly`.
  */
 export async function skipPending(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function skipPending(
     await settleUnits(tx, tenantId, messageId, [{ captured, released }]);
 }
 
-/** As above, of any messages; what it comes to for each is the caller's to settle. */
+/** Like skipPending, for any messages; the caller settles the units that are returned for each. */
 export async function skipWhere(
   tx: Tx,
   tenantId: string,
@@ -40,12 +40,12 @@ export async function skipWhere(
     with skipped as (
       update recipient r set next_at = null, cause = ${cause}, updated_at = (select engine.now()),
           (state, reason, captured, released) = (
-          select case when gone.pages > 0 then 'rejected' else ${state} end,
-                 case when gone.pages > 0 then ${partly} else ${reason} end,
-                 r.units / r.pages * gone.pages, r.units - r.units / r.pages * gone.pages
+          select case when sent.pages > 0 then 'rejected' else ${state} end,
+                 case when sent.pages > 0 then ${partly} else ${reason} end,
+                 r.units / r.pages * sent.pages, r.units - r.units / r.pages * sent.pages
             from (select count(*) as pages from recipient_page p
               where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
-                and p.state in ('accepted', 'delivered', 'undelivered')) gone)
+                and p.state in ('accepted', 'delivered', 'undelivered')) sent)
         where r.tenant_id = ${tenantId} and r.state = 'pending' and ${which}
         returning r.message_id, r.captured, r.released
     )

@@ -1,4 +1,4 @@
-// Erases people from what was chosen to be written to: of drafts and schedules, and of what was sent long ago.
+// Removes erased people from the audiences of drafts, schedules and sent messages.
 import { nationalDigits } from '@tidings/contract/rules/phones.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -8,7 +8,10 @@ interface Forgotten {
   addresses: readonly string[];
 }
 
-/** Takes them out of every message's audience; gives the messages for which a number of theirs had been typed. */
+/**
+ * Removes people and their numbers from every message's audience; returns the messages for which one of their numbers
+ * was typed.
+ */
 export async function forgetInAudiences(
   tx: Tx,
   tenantId: string,
@@ -38,7 +41,7 @@ export async function forgetInAudiences(
   return rows.map((row) => row.id);
 }
 
-/** How the digits of a typed number end that means one of the phones among `addresses`, as LIKE reads it. */
+/** Returns LIKE patterns for the final digits of a typed number that means one of the phones in `addresses`. */
 export function endingsOf(addresses: readonly string[]): string[] {
   return addresses
     .filter((address) => address.startsWith('+'))

@@ -1,4 +1,4 @@
-// Erases people from messages: names, addresses and texts go, rows, states and units stay, and what waits is not sent.
+// Erases people from messages: blanks names, addresses and texts, keeps rows, states and units.
 import { AppError } from '@tidings/contract/errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -8,37 +8,36 @@ import { skipWhere } from '../skip.ts';
 
 export interface Forgotten {
   personIds: readonly string[];
-  /** Phones as E.164 and e-mails, of these people and of nobody else. */
+  /** Phones as E.164 and e-mail addresses that belong to these people only. */
   addresses: readonly string[];
 }
 
-/** A recipient of a message. */
 export interface RecipientKey {
   messageId: string;
   n: number;
 }
 
-interface Touched extends RecipientKey {
-  /** Whether others are reached by it too. */
+interface Affected extends RecipientKey {
+  /** Whether it reaches other people too. */
   shared: boolean;
 }
 
-/** What the address of an erased recipient begins with; its number follows, so that addresses stay distinct. */
+/** The prefix of an erased recipient's address; its number follows, so that addresses stay unique. */
 const erased = 'erased:';
 
-/** Whether an address is that of an erased recipient. */
+/** Whether an address belongs to an erased recipient. */
 export const isErased = (address: string): boolean => address.startsWith(erased);
 
 /**
- * Forgets people. Gives the recipients whose text was, or may have been, theirs, for whoever else keeps it. What still
- * waits for them is skipped; of a text with merged values that they share with others too, since it names them.
- * Throws conflict while something is on its way to them: what is out with a provider cannot be called back.
+ * Erases people from messages. Returns the recipients whose text was, or may have been, for them, so that other stores
+ * can erase it too. Pending recipients are skipped, also shared ones whose merged text names them. Throws conflict
+ * while a message to them is out with a provider, since it cannot be recalled.
  */
 export async function forgetInMessages(tx: Tx, tenantId: string, people: Forgotten): Promise<RecipientKey[]> {
   const typedIn = await forgetInAudiences(tx, tenantId, people);
-  const touched = await findTouched(tx, tenantId, people);
+  const affected = await findAffected(tx, tenantId, people);
   const reached = sql`(r.message_id, r.n) in (select * from unnest(
-    ${touched.map((one) => one.messageId)}::uuid[], ${touched.map((one) => one.n)}::integer[]))`;
+    ${affected.map((one) => one.messageId)}::uuid[], ${affected.map((one) => one.n)}::integer[]))`;
   const skipped = await skipWhere(tx, tenantId, {
     which: reached,
     reason: 'erased',
@@ -54,30 +53,30 @@ export async function forgetInMessages(tx: Tx, tenantId: string, people: Forgott
       'conflict',
       'A message to this person is on its way right now. Try again in a minute.',
     );
-  await blankRecipients(tx, tenantId, touched);
-  await blankManifest(tx, tenantId, people, touched, typedIn);
-  await blankTexts(tx, tenantId, [...new Set(touched.map((one) => one.messageId))]);
-  // The units' lock comes last, as everywhere.
+  await blankRecipients(tx, tenantId, affected);
+  await blankSnapshot(tx, tenantId, people, affected, typedIn);
+  await blankTexts(tx, tenantId, [...new Set(affected.map((one) => one.messageId))]);
+  // The units are locked last, as everywhere.
   for (const { messageId, ...units } of skipped) await settleUnits(tx, tenantId, messageId, [units]);
-  return touched;
+  return affected;
 }
 
 /**
- * The recipients that reach these people: by the manifest, or by an address of theirs alone that was typed. One that
- * others share, without merged values, has nothing of theirs in it.
+ * Finds the recipients that reach these people, by the audience snapshot or by a typed address that is theirs alone. A
+ * shared recipient without merged values contains nothing about them.
  */
-async function findTouched(
+async function findAffected(
   tx: Tx,
   tenantId: string,
   { personIds, addresses }: Forgotten,
-): Promise<Touched[]> {
+): Promise<Affected[]> {
   const ids = sql`${personIds}::uuid[]`;
-  const { rows } = await sql<Touched>`
+  const { rows } = await sql<Affected>`
     with theirs as (
       select m.message_id, m.n from recipient_person m
         where m.tenant_id = ${tenantId} and m.person_id = any(${ids}) and m.reason is null and m.n is not null
       union
-      -- By the key of each message: there is no other index over addresses.
+      -- Searches by the primary key of each message, since addresses have no other index.
       select r.message_id, r.n from message m
         cross join lateral (select r.message_id, r.n from recipient r
           where r.tenant_id = m.tenant_id and r.message_id = m.id and r.address = any(${addresses}::text[])) r
@@ -97,28 +96,28 @@ async function findTouched(
 const keysOf = (rows: readonly RecipientKey[]) => sql`unnest(
   ${rows.map((one) => one.messageId)}::uuid[], ${rows.map((one) => one.n)}::integer[]) as w (message_id, n)`;
 
-async function blankRecipients(tx: Tx, tenantId: string, touched: readonly Touched[]): Promise<void> {
-  const own = touched.filter((one) => !one.shared);
-  // A provider may have said the address in its reason.
+async function blankRecipients(tx: Tx, tenantId: string, affected: readonly Affected[]): Promise<void> {
+  const own = affected.filter((one) => !one.shared);
+  // A provider may have repeated the address in its reason.
   await sql`
     update recipient r set address = ${erased} || r.n, fields = '{}', reason = replace(r.reason, r.address, '…')
       from ${keysOf(own)}
       where r.tenant_id = ${tenantId} and r.message_id = w.message_id and r.n = w.n`.execute(tx);
   await sql`
-    update recipient r set fields = '{}' from ${keysOf(touched.filter((one) => one.shared))}
+    update recipient r set fields = '{}' from ${keysOf(affected.filter((one) => one.shared))}
       where r.tenant_id = ${tenantId} and r.message_id = w.message_id and r.n = w.n`.execute(tx);
 }
 
-/** `typedIn`: the messages for which a number of theirs was typed. */
-async function blankManifest(
+/** Blanks rows of the audience snapshot. `typedIn`: the messages for which a number of theirs was typed. */
+async function blankSnapshot(
   tx: Tx,
   tenantId: string,
   { personIds, addresses }: Forgotten,
-  touched: readonly Touched[],
+  affected: readonly Affected[],
   typedIn: readonly string[],
 ): Promise<void> {
   await sql`
-    update recipient_person m set name = '', typed = null from ${keysOf(touched.filter((one) => !one.shared))}
+    update recipient_person m set name = '', typed = null from ${keysOf(affected.filter((one) => !one.shared))}
       where m.tenant_id = ${tenantId} and m.message_id = w.message_id and m.n = w.n
         and m.person_id is null`.execute(tx);
   await sql`
@@ -130,7 +129,7 @@ async function blankManifest(
         and regexp_replace(typed, '\\D', '', 'g') like any(${endingsOf(addresses)}::text[])`.execute(tx);
 }
 
-// A message that was for nobody else was about them.
+// A message that has no other recipients may be about these people, so its text is blanked.
 async function blankTexts(tx: Tx, tenantId: string, messageIds: readonly string[]): Promise<void> {
   await sql`
     update message m set subject = '', body = '', updated_at = engine.now()

@@ -1,4 +1,4 @@
-// Messages that a fault of ours keeps from going on: they say so at once, are tried again, and are given up after a day.
+// Tracks messages that a fault of the program holds up, and gives them up after a day.
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { settle as settleUnits } from '../../units/units.ts';
@@ -8,27 +8,27 @@ import { findMessage, moveMessage } from '../messages.ts';
 
 export interface Fault extends Due {
   lane: string;
-  /** It has lasted for a day. */
+  /** It has lasted for more than 24 hours. */
   old: boolean;
-  /** It came more than once. */
+  /** It occurred more than once. */
   again: boolean;
 }
 
-/** What a message says of itself meanwhile; whoever sends something of it takes the words away (beginSending). */
+/** The reason shown on such a message; beginSending removes it. */
 export const faultWords =
   'It does not go on, for a fault of this program. It is tried again twice a minute; whoever runs this installation finds the fault in the log.';
 
-/** The states in which a message is taken up: to be launched, to be delivered. */
+/** The states in which a message is launched or delivered. */
 const underWay = ['scheduled', 'resolving', 'ready', 'sending'] as const;
 
-/** Puts a message off that threw as it was taken up, and lets it say so. */
+/** Postpones a message whose processing threw by `ms` milliseconds, and shows the reason on it. */
 export async function holdFaulty(
   tx: Tx,
   { tenantId, messageId }: Due,
   lane: string,
   ms: number,
 ): Promise<void> {
-  // The message's row before its place in the lane, as everywhere.
+  // The message's row is locked before its row in engine.due, as everywhere.
   const { numAffectedRows } = await sql`
     update message set refusal = ${faultWords}, updated_at = engine.now()
       where tenant_id = ${tenantId} and id = ${messageId} and state = any(${underWay}::text[])`.execute(tx);
@@ -40,7 +40,7 @@ export async function holdFaulty(
       on conflict (tenant_id, message_id) do update set lane = excluded.lane, at = excluded.at`.execute(tx);
 }
 
-/** All of them, the oldest first. Runs in inSystem. */
+/** Reads up to 1,000 faults, the oldest first. Runs in inSystem. */
 export async function readFaults(tx: Tx): Promise<Fault[]> {
   const { rows } = await sql<Fault>`
     select tenant_id as "tenantId", message_id as "messageId", lane, at > since + interval '1 second' as again,
@@ -49,17 +49,19 @@ export async function readFaults(tx: Tx): Promise<Fault[]> {
   return rows;
 }
 
-/** Whether a message still says so; else it went on, or is at rest: its fault is forgotten, and so are the words. */
+/**
+ * Whether a message still shows the fault. If not, it continued or ended: the fault and the shown reason are removed.
+ */
 export async function stillFaulty(tx: Tx, { tenantId, messageId }: Due): Promise<boolean> {
   const message = await findMessage(tx, tenantId, messageId, true);
-  const says = message?.refusal === faultWords;
-  if (says && underWay.some((state) => state === message.state)) return true;
-  if (says) await moveMessage(tx, tenantId, messageId, [message.state], message.state, { refusal: '' });
+  const isShown = message?.refusal === faultWords;
+  if (isShown && underWay.some((state) => state === message.state)) return true;
+  if (isShown) await moveMessage(tx, tenantId, messageId, [message.state], message.state, { refusal: '' });
   await forget(tx, { tenantId, messageId });
   return false;
 }
 
-/** Says that its organisation is told; whether it was not before. */
+/** Marks that the organisation was told; returns false if it was marked before. */
 export async function markTold(tx: Tx, { tenantId, messageId }: Due): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update engine.fault set told = true
@@ -69,7 +71,9 @@ export async function markTold(tx: Tx, { tenantId, messageId }: Due): Promise<bo
 
 const givenUp = 'Given up after 24 hours: a fault kept it from going on';
 
-/** Gives it up; one that was never launched is refused whole. Says whether the message is at rest. */
+/**
+ * Gives a faulty message up; one that was never launched is refused as a whole. Returns whether the message has ended.
+ */
 export async function giveUpFaulty(tx: Tx, fault: Fault): Promise<boolean> {
   const { tenantId, messageId, lane } = fault;
   await forget(tx, fault);

@@ -1,4 +1,4 @@
-// Gives up what has waited for too long: what has not left is rejected, and its units come back.
+// Gives up a message: rejects pending recipients and releases their units.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -6,7 +6,9 @@ import { moveMessage } from '../messages.ts';
 import { restOrDefer } from '../finish-message.ts';
 import { skipPending } from '../skip.ts';
 
-/** Ends a message, for a reason. What was being stopped ends as stopped. Says whether the message is at rest. */
+/**
+ * Ends a message for a reason; one that is being cancelled ends as cancelled. Returns whether the message has ended.
+ */
 export async function giveUp(
   tx: Tx,
   { tenantId, messageId, lane }: { tenantId: string; messageId: string; lane: string },
@@ -14,7 +16,7 @@ export async function giveUp(
 ): Promise<boolean> {
   const begun = () => ({ started_at: sql`engine.now()` as never });
   await moveMessage(tx, tenantId, messageId, ['ready'], 'sending', begun());
-  // Locked from here on: nobody stops it meanwhile.
+  // The row is locked from here on, so nobody can cancel it in the meantime.
   if (await moveMessage(tx, tenantId, messageId, ['sending'], 'sending', { refusal: reason })) {
     await skipPending(
       tx,

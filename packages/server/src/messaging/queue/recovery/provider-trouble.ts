@@ -1,4 +1,4 @@
-// Messages that wait because their provider is in trouble: what they say of themselves meanwhile, and no longer.
+// Shows on waiting messages that their provider is in trouble, and removes it afterwards.
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
@@ -7,7 +7,7 @@ export interface Waiting {
   messageId: string;
 }
 
-/** Those that have been due for two minutes in a lane. Runs in inSystem. */
+/** Reads messages that have been due in a lane for two minutes, at most 1,000. Runs in inSystem. */
 export async function readWaiting(tx: Tx, lane: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select tenant_id as "tenantId", message_id as "messageId" from engine.due
@@ -17,7 +17,7 @@ export async function readWaiting(tx: Tx, lane: string): Promise<Waiting[]> {
   return rows;
 }
 
-/** Lets a message that says nothing say why it waits; whether it is news. */
+/** Shows why a message waits, unless it shows a reason already; returns whether it was changed. */
 export async function recordWaitingReason(
   tx: Tx,
   { tenantId, messageId }: Waiting,
@@ -31,7 +31,7 @@ export async function recordWaitingReason(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Takes these words away again, whatever has become of the message. */
+/** Removes this reason from a message, whatever its state. */
 export async function clearWaitingReason(
   tx: Tx,
   { tenantId, messageId }: Waiting,

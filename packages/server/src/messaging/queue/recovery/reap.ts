@@ -1,4 +1,4 @@
-// Turns leases that expired into doubt: what was out with a worker that died is uncertain, never pending again.
+// Reaps expired leases: recipients that were out with a dead worker become uncertain.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { settle as settleUnits } from '../../units/units.ts';
@@ -15,9 +15,9 @@ interface Lease {
 }
 
 /**
- * Reaps every expired lease but those of `held`: their batches are alive in this process, and will be settled by what
- * was answered, however long the database was away. With `all`, every lease, expired or not: at the start of a server
- * that is alone on its database nobody else can be alive. Returns how many recipients fell into doubt.
+ * Reaps every expired lease except those in `held`: their batches are alive in this process and will be settled by
+ * their answers, however long the database was unavailable. With `all`, every lease, expired or not: when a server
+ * starts alone on its database, no other worker can be alive. Returns how many recipients became uncertain.
  */
 export async function reapLeases(db: Database, held: string[], { all = false } = {}): Promise<number> {
   const leases = await db.inSystem(async (tx) => {
@@ -26,9 +26,9 @@ export async function reapLeases(db: Database, held: string[], { all = false } =
       where (${all} or expires_at < engine.now()) and token <> all(${held}::uuid[]) limit 1000`.execute(tx);
     return rows;
   });
-  let doubtful = 0;
-  for (const lease of leases) doubtful += await db.inTenant(lease.tenantId, (tx) => reap(tx, lease));
-  return doubtful;
+  let uncertain = 0;
+  for (const lease of leases) uncertain += await db.inTenant(lease.tenantId, (tx) => reap(tx, lease));
+  return uncertain;
 }
 
 async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Promise<number> {
@@ -39,8 +39,8 @@ async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Pr
       where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${ns}::integer[])
         and state = 'sending' and lease = ${token}
       returning n, units - released as captured`.execute(tx);
-  const doubtful = rows.map((row) => row.n);
-  if (doubtful.length > 0) await doubtPages(tx, { tenantId, messageId, lane }, doubtful);
+  const uncertain = rows.map((row) => row.n);
+  if (uncertain.length > 0) await markPagesUncertain(tx, { tenantId, messageId, lane }, uncertain);
   await settleUnits(
     tx,
     tenantId,
@@ -49,24 +49,24 @@ async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Pr
   );
   await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
   await lookAgain(tx, tenantId, messageId, lane);
-  return doubtful.length;
+  return uncertain.length;
 }
 
-/** Puts the pages that were out in doubt. A provider that names them by our key may still say what became of them. */
-async function doubtPages(
+/** Marks the pages that were out as uncertain, and stores our keys for them, which some providers name in receipts. */
+async function markPagesUncertain(
   tx: Tx,
   { tenantId, messageId, lane }: Pick<Lease, 'tenantId' | 'messageId' | 'lane'>,
-  doubtful: number[],
+  uncertain: number[],
 ): Promise<void> {
   const { rows } = await sql<{ n: number; page: number }>`
     update recipient_page set state = 'uncertain', sent_at = engine.now()
-      where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${doubtful}::integer[])
+      where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${uncertain}::integer[])
         and state = 'sending'
       returning n, page`.execute(tx);
   const [channel, provider] = lane.split(':', 2);
   if (channel !== 'sms' || !provider) return;
   const paged = new Set(rows.map((row) => row.n));
-  const pages = [...rows, ...doubtful.filter((n) => !paged.has(n)).map((n) => ({ n, page: 1 }))];
+  const pages = [...rows, ...uncertain.filter((n) => !paged.has(n)).map((n) => ({ n, page: 1 }))];
   const key = { tenantId, messageId };
   await keepReferences(
     tx,

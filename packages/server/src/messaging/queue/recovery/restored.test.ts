@@ -1,4 +1,4 @@
-// After a restore: what was under way when the backup was made is in doubt, and nothing goes out a second time.
+// Tests that nothing is sent twice after a restore: what was under way becomes uncertain.
 import { describe, expect, it } from 'vitest';
 import { openLanes } from '../../../../testing/providers/lanes.ts';
 import { accepted, scriptedSms } from '../../../../testing/providers/scripted-provider.ts';
@@ -8,7 +8,7 @@ const lanes = openLanes();
 const restored = () => lanes.server().query('select engine.restored()');
 
 describe('[DE-01] a restored installation', () => {
-  it('sends nobody what was waiting in the backup, and says so of each', async () => {
+  it('marks recipients that were waiting in the backup as uncertain and sends them nothing', async () => {
     const id = await lanes.send(5);
     await restored();
     const provider = scriptedSms(() => accepted());
@@ -20,7 +20,7 @@ describe('[DE-01] a restored installation', () => {
     expect(provider.submits).toHaveLength(0);
   });
 
-  it('leaves a message that was through as it was', async () => {
+  it('leaves a finished message unchanged', async () => {
     const id = await lanes.send(3);
     lanes.open(scriptedSms(() => accepted()));
     await lanes.reaches(id, 'done');
@@ -28,7 +28,7 @@ describe('[DE-01] a restored installation', () => {
     expect(await lanes.read(id)).toMatchObject({ state: 'done', counts: { accepted: 3 } });
   });
 
-  it('lets a schedule whose hour has come since wait for a person, and keeps one whose hour is still to come', async () => {
+  it('makes a schedule late when its time has passed, and keeps one that is still to come', async () => {
     const { token } = await lanes.newChurch();
     const schedule = async (executionDate: string) => {
       const { body } = await lanes.server().call('POST', '/api/Messaging/saveSmsSchedule', {

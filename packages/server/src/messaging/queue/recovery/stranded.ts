@@ -1,4 +1,4 @@
-// Messages that wait for a provider that nobody opens: told after an hour, given up after a day.
+// Finds messages whose provider no lane serves: told after an hour, given up after a day.
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { launchLane } from '../due.ts';
@@ -9,15 +9,15 @@ export interface Stranded {
   tenantId: string;
   messageId: string;
   lane: string;
-  /** It has waited for a day. */
+  /** It has waited for more than 24 hours. */
   old: boolean;
 }
 
-/** What a message says of itself while it waits. */
+/** The reason shown on such a message. */
 export const strandedWords =
   'Its provider is not set up any more, or cannot be opened, so this message waits. Stop it to get its units back, and send it again.';
 
-/** Those that have been due for an hour in a lane that is not among the open ones. Runs in inSystem. */
+/** Reads messages that have been due for an hour in a lane that is not open. Runs in inSystem. */
 export async function readStranded(tx: Tx, openLanes: readonly string[]): Promise<Stranded[]> {
   const { rows } = await sql<Stranded>`
     select tenant_id as "tenantId", message_id as "messageId", lane, next_at < engine.now() - interval '24 hours' as old
@@ -27,10 +27,10 @@ export async function readStranded(tx: Tx, openLanes: readonly string[]): Promis
   return rows;
 }
 
-/** Lets a message say that it waits; whether it is news. Lanes take the words away when one takes the message. */
+/** Shows on a message that it waits; returns whether it was changed. A lane that claims the message removes it. */
 export const tellStranded = (tx: Tx, stranded: Stranded): Promise<boolean> =>
   recordWaitingReason(tx, stranded, strandedWords);
 
-/** Ends a message that has waited for a day. Says whether it is at rest. */
+/** Gives up a message that has waited for a day; returns whether it has ended. */
 export const giveUpStranded = (tx: Tx, stranded: Stranded): Promise<boolean> =>
   giveUp(tx, stranded, { reason: 'Given up after 24 hours: its provider is not set up', cause: 'provider' });
