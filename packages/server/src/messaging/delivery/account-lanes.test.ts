@@ -1,4 +1,4 @@
-// Lanes of accounts: opened as accounts come, opened anew as they change, drained before they close; one stops no other.
+// Tests that account lanes open, reopen, drain and close independently of each other.
 import { AppError } from '@tidings/contract/errors.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openLanes, poll } from '../../../testing/providers/lanes.ts';
@@ -29,7 +29,7 @@ const wanted = (id: string, revision = 1): WantedAccount => ({
   account: account(id),
 });
 
-/** A stage over accounts that the test sets; `events` tells what was opened and closed. */
+/** Account lanes over accounts that the test sets; `events` lists what was opened and closed. */
 function stage(provide: (account: Account) => SmsProvider, start: (lane: Lane) => Lane = (lane) => lane) {
   let accounts: WantedAccount[] = [];
   const events: string[] = [];
@@ -61,7 +61,7 @@ function stage(provide: (account: Account) => SmsProvider, start: (lane: Lane) =
 const idle = ({ id }: Account) => scriptedSms(() => accepted(), { name: id });
 
 describe('lanes of accounts', () => {
-  it('[DE-03] are opened, opened anew when their account changes, and closed when it is gone', async () => {
+  it('[DE-03] open, reopen when their account changes, and close when it is gone', async () => {
     const { stages, events, follow } = stage(idle);
     await follow([wanted('a'), wanted('b')]);
     await follow([wanted('a'), wanted('b')]);
@@ -72,7 +72,7 @@ describe('lanes of accounts', () => {
     expect([...stages.lanes().keys()]).toEqual(['a']);
   });
 
-  it('[DE-03] that cannot be opened say why and keep no other from it; they are tried again', async () => {
+  it('[DE-03] that cannot be opened say why, do not affect others, and are tried again', async () => {
     let mended = false;
     const { stages, follow, events } = stage((one) => {
       if (mended || one.id === 'good') return idle(one);
@@ -94,7 +94,7 @@ describe('lanes of accounts', () => {
     await poll(() => [...stages.states().values()]).toEqual(['', '', '']);
   });
 
-  it('[DE-03] whose lane cannot be stopped are closed and opened again, and no rejection is left unheard', async () => {
+  it('[DE-03] whose lane cannot be stopped close and reopen without an unhandled rejection', async () => {
     const faulty = (lane: Lane): Lane => ({ ...lane, stop: () => Promise.reject(new Error('a fault')) });
     const { stages, events, follow } = stage(idle, faulty);
     await follow([wanted('a')]);
@@ -106,7 +106,7 @@ describe('lanes of accounts', () => {
     expect([...stages.lanes().keys()]).toEqual(['a']);
   });
 
-  it('[DE-03] tell what keeps their provider from sending', async () => {
+  it('[DE-03] say what keeps their provider from sending', async () => {
     let trouble: string | null = 'The line is down.';
     const { stages, follow } = stage((one) => ({ ...idle(one), trouble: () => trouble }));
     await follow([wanted('a')]);
@@ -115,7 +115,7 @@ describe('lanes of accounts', () => {
     expect(stages.states().get('a')).toBe('');
   });
 
-  it('[DE-02] are drained before their provider is closed; what is left goes by the one that comes after', async () => {
+  it('[DE-02] are drained before their provider is closed; remaining work goes to the successor', async () => {
     const id = newId();
     const answer = gate();
     const taken: string[][] = [];
@@ -142,7 +142,7 @@ describe('lanes of accounts', () => {
     await follow([wanted(id)]);
     await poll(() => taken[0]?.length).toBe(20);
     await follow([wanted(id, 2)]);
-    // Its heart goes on beating for what is out, and the other is not opened beside it.
+    // Its lease is still extended for what is out, and the new lane is not opened beside it.
     expect(stages.lanes().get(id)?.held()).not.toEqual([]);
     expect(events).toEqual([`open ${id}`]);
     answer.open();

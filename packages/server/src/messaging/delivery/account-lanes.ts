@@ -1,41 +1,41 @@
-// Keeps a lane open for each account with a provider: opens what is new, opens anew what was changed, closes the rest.
+// Keeps a lane open for each provider account; opens, reopens and closes them on change.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Account } from '../../providers/account.ts';
 import type { Provider } from '../../providers/provider.ts';
 import type { Lane } from './lane.ts';
 
-/** An account that is to be open; `account` is a sentence where it cannot be read. */
+/** An account that should be open; `account` is an error sentence where it cannot be read. */
 export interface WantedAccount {
   id: string;
-  /** Null where it is the installation's. */
+  /** Null for an account of the installation. */
   tenantId: string | null;
-  /** Another one with every change. */
+  /** Changes with every edit. */
   revision: number;
   account: Account | string;
 }
 
 export interface AccountLanesPort {
-  /** Every account that is to be open now. */
+  /** Reads every account that should be open now. */
   read: () => Promise<WantedAccount[]>;
-  /** Throws where its settings do not allow it. */
+  /** Throws AppError where the settings are not usable. */
   open: (account: Account) => Provider;
   start: (provider: Provider, account: Account, tenantId: string | null) => Lane;
   log: Log;
 }
 
 export interface AccountLanes {
-  /** Takes the accounts as they are now, and resolves when what is new is open. Does not wait for what is drained. */
+  /** Follows the current accounts; resolves when new ones are open, without waiting for those that are drained. */
   follow: () => Promise<void>;
-  /** The lanes that are open, by the account's id; those too that are being drained. */
+  /** The open lanes by account id, including those being drained. */
   lanes: () => Map<string, Lane>;
-  /** What keeps each account from sending, in a sentence; empty where nothing does. */
+  /** Why each account cannot send, in a sentence; empty if it can. */
   states: () => Map<string, string>;
-  /** Closes all of them, when what is out is settled. */
+  /** Closes all lanes after everything out is settled. */
   stop: () => Promise<void>;
 }
 
-/** Opens the stage; nothing is opened before the first `follow`. */
+/** Creates the set of lanes; nothing is opened before the first `follow`. */
 export function openAccountLanes(port: AccountLanesPort): AccountLanes {
   const keepers = new Map<string, Keeper>();
   let stopped = false;
@@ -67,7 +67,7 @@ export function openAccountLanes(port: AccountLanesPort): AccountLanes {
   };
 }
 
-/** One account: its provider and lane, one step after the other, so that it is never open twice. */
+/** The provider and lane of one account. Steps run one after the other, so that it is never open twice. */
 class Keeper {
   private readonly port: AccountLanesPort;
   private wanted: WantedAccount | null = null;
@@ -83,7 +83,7 @@ class Keeper {
     return this.opened?.lane;
   }
 
-  /** Resolves when the account is open, or closed, as was wanted last. */
+  /** Resolves when the account is open or closed, as requested last. */
   want(wanted: WantedAccount | null): Promise<void> {
     this.wanted = wanted;
     this.running = this.running.then(() => this.follow());

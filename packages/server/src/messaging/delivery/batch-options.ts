@@ -1,4 +1,4 @@
-// What a lane hands over with: its provider, where its work is kept, and how fast it may go.
+// The options of a lane: its provider, database, and limits.
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
@@ -11,20 +11,20 @@ export interface BatchOptions {
   db: Database;
   log: Log;
   clock: Clock;
-  /** A number from 0 to 1 by chance, 1 left out. */
+  /** A random number from 0 to 1, excluding 1. */
   chance: () => number;
-  /** The lane's name, as messages carry it: `sms:smpp`. */
+  /** The lane's name as stored with messages: `sms:smpp`. */
   lane: string;
   provider: Provider;
   /** Whether organisations that the operator has not approved may send by providers. */
   newMaySend: boolean;
-  /** This process, as leases name it. */
+  /** This process's name in leases. */
   worker: string;
   origin: MailOrigin;
-  /** How fast each tenant may go, in all lanes that share it; without it the provider's rate alone counts. */
+  /** The rate limits of tenants, shared by all lanes; without them only the provider's rate counts. */
   rates?: TenantRates | undefined;
-  /** Of its leases; the usual ones where it is left out. */
+  /** The terms of its leases; the default ones if omitted. */
   lease?: LeaseTerms;
-  /** Whether the disk below the database is full: nothing more is claimed then. */
+  /** Whether the database's disk is full; then nothing more is claimed. */
   isFull?: (() => boolean) | undefined;
 }

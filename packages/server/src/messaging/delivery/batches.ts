@@ -1,5 +1,7 @@
-// The batches of a lane that are out: each is claimed, handed over and settled, and the same transaction that settles
-// one claims the next, so that the wire is never idle and the disk is asked once a batch.
+// Claims, hands over and settles the batches of a lane.
+//
+// The transaction that settles a batch also claims the next one, so that the provider is never idle and each batch
+// costs one commit.
 import { allOf } from '../../platform/all-of.ts';
 import { newId } from '../../platform/id.ts';
 import { beginSending, type Claim, claimRecipients } from '../queue/claim.ts';
@@ -22,7 +24,7 @@ interface BatchesOptions extends BatchOptions {
   changed(): void;
 }
 
-/** What was chosen to be claimed next: a message, and how many recipients of the window are set aside for it. */
+/** The message to claim from next, and how many recipients of the window are set aside for it. */
 interface Choice extends Due {
   most: number;
 }
@@ -34,17 +36,17 @@ interface Claimed {
 }
 
 /**
- * Into how many batches the window is parted. An SMSC takes some milliseconds to answer: with an answer after 10 and a
- * window of 50, quarters brought 1.2 times what halves did. A mail server takes whole batches at a time.
+ * The number of batches the window is divided into. An SMSC takes some milliseconds to answer: with answers after 10 ms
+ * and a window of 50, quarters were 1.2 times as fast as halves. A mail server takes whole batches at a time.
  */
 const parts = { sms: 4, email: 2 } as const;
 
-/** A message that cannot be claimed for a fault of ours is left alone for so long. */
+/** How long a message that could not be claimed because of a fault is left alone. */
 const faultMs = 30_000;
 
 export class Batches {
   private readonly options: BatchesOptions;
-  /** A part of the window: some batches are on the wire while another is settled. */
+  /** Recipients in a batch: a part of the window, so that some batches are out while another is settled. */
   private readonly size: number;
   private readonly prepared: PreparedMessages;
   private readonly begun = new Set<string>();
@@ -61,12 +63,12 @@ export class Batches {
     this.size = Math.max(1, Math.floor(options.provider.window / parts[options.provider.channel]));
   }
 
-  /** The leases that are alive here. */
+  /** The leases held by this lane. */
   held(): Lease[] {
     return [...this.leases.values()];
   }
 
-  /** Begins a batch for each tenant that has work, as far as there is room. A full one asks for another. */
+  /** Begins a batch for each tenant with work, as far as there is room; a full batch asks for another. */
   begin(): void {
     for (let left = this.options.roundRobin.tenants(); left > 0; left--) {
       const choice = this.choose(null);
@@ -81,12 +83,12 @@ export class Batches {
     }
   }
 
-  /** Nothing more is claimed. */
+  /** Stops claiming. */
   stop(): void {
     this.stopping = true;
   }
 
-  /** While it stops: what cannot be written is left to the end of its lease. */
+  /** Used while stopping: answers that cannot be written are left until their lease runs out. */
   hurry(): void {
     this.hurried = true;
   }
@@ -96,26 +98,29 @@ export class Batches {
     await Promise.all(this.runs);
   }
 
-  /** Batch after batch, as long as there is work; what one leaves to be written goes with the next one's claim. */
+  /** Processes batches while there is work; the answers of one are written together with the claim of the next. */
   private async run(first: Choice): Promise<void> {
     let choice: Choice | null = first;
     let answers: Answers | null = null;
     while (choice || answers) {
       const claimed: Claimed | null = await this.settleAndClaim(answers, choice);
       answers =
-        claimed && (await this.deliver(claimed).catch((error: unknown) => this.letGo(claimed, error)));
+        claimed && (await this.deliver(claimed).catch((error: unknown) => this.abandonLease(claimed, error)));
       choice = this.choose(answers);
     }
   }
 
-  /** Whose turn it is, with the room there is. What is about to be settled in the same step makes room already. */
+  /**
+   * Chooses the next tenant's message within the free room. Answers about to be settled in the same step count as free.
+   */
   private choose(settling: Answers | null): Choice | null {
     const { provider, throttle, roundRobin, rates } = this.options;
     if (this.stopping || throttle.pauseMs() > 0 || this.options.isFull?.()) return null;
     const out = this.out - (settling?.answered.length ?? 0);
     const room = Math.min(this.size, provider.window - out);
     const most = Math.min(room, throttle.allowance());
-    // A sliver is not worth a transaction while others are out, nor before a quarter of a second's rate is there.
+    // A small batch is not worth a transaction while others are out, nor before a quarter second of the rate is
+    // available.
     if (most < 1 || (room < this.size && out > 0)) return null;
     if (most < Math.min(room, Math.ceil((provider.rate ?? 0) / 4))) return null;
     const due = roundRobin.next((tenantId) => rates === undefined || rates.allowance(tenantId) > 0);
@@ -216,20 +221,20 @@ export class Batches {
     const { token } = lease;
     const leaseMs = (this.options.lease ?? defaultLease).lastsMs;
     const terms = { token, leaseMs, lane, worker, after: roundRobin.cursor(choice), most, whole, newMaySend };
-    // Preparing a long text takes its time, and is no part of the lease's.
+    // Preparing a long text takes time that must not count against the lease.
     lease.ask();
     const claim = await db.inTenant(tenantId, async (tx) => {
       const claiming = async (): Promise<Claim | null> => {
-        const goes = this.begun.has(messageId) || (await beginSending(tx, choice, { lane, newMaySend }));
-        return prepared && goes ? claimRecipients(tx, choice, terms) : null;
+        const sendable = this.begun.has(messageId) || (await beginSending(tx, choice, { lane, newMaySend }));
+        return prepared && sendable ? claimRecipients(tx, choice, terms) : null;
       };
-      // Neither needs the other's answer: they leave at once.
+      // Neither depends on the other's result, so both are sent at once.
       const settling = together ? writeAnswers(tx, this.options, together) : Promise.resolve();
       const [, claimed] = await allOf(settling, claiming());
       return claimed;
     });
     if (!prepared || !claim) {
-      // It may change before it goes after all.
+      // The message may change before it is sent after all.
       this.prepared.forget(messageId);
       return 'nothing';
     }
@@ -252,7 +257,7 @@ export class Batches {
     }
   }
 
-  /** Hands a claim over. What is answered while the rest is out is settled at once, and makes room. */
+  /** Hands a claim over. Early answers are settled at once, which makes room. */
   private async deliver({ claim, lease, prepared }: Claimed): Promise<Answers> {
     let writing = Promise.resolve(true);
     const answered = await handOver(this.options, claim, prepared, lease.mayBegin, (some) => {
@@ -260,14 +265,17 @@ export class Batches {
         async (whole) =>
           (await this.settle({ claim, answered: some, last: false, whole, counted: false })) && whole,
       );
-      // What it throws is thrown again below, when all is answered; nobody listens before.
+      // Its error is rethrown by the await below; nothing handles it before.
       writing.catch(() => {});
     });
     return { claim, answered, last: true, whole: await writing, counted: false };
   }
 
-  /** A fault of ours: its lease is let go and runs out, so that its rows are not held for as long as this process lives. */
-  private letGo({ claim }: Claimed, error: unknown): never {
+  /**
+   * After a fault in the program, stops extending the lease, so that its rows are not held as long as this process
+   * lives.
+   */
+  private abandonLease({ claim }: Claimed, error: unknown): never {
     this.leases.delete(claim.token);
     throw error;
   }

@@ -1,4 +1,4 @@
-// The look at who has work: one query for all lanes that ask at a moment, and everybody is seen.
+// Tests that lanes share one query for due work, and that every tenant is seen.
 import { describe, expect, it } from 'vitest';
 import { openLanes, poll } from '../../../testing/providers/lanes.ts';
 import { accepted, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
@@ -8,7 +8,7 @@ import { openDuePoller } from './due-poller.ts';
 
 const lanes = openLanes();
 
-/** The database, and how often it was asked. */
+/** A database that counts its queries. */
 function counted() {
   const db = lanes.server().db;
   let asked = 0;
@@ -22,8 +22,8 @@ function counted() {
   return { db: counting, asked: () => asked };
 }
 
-describe('the lookout', () => {
-  it('[DE-05] asks the database once for three hundred lanes that are idle', async () => {
+describe('the due poller', () => {
+  it('[DE-05] asks the database once for three hundred idle lanes', async () => {
     const { db, asked } = counted();
     const duePoller = openDuePoller(db);
     const looks = new Map<string, number>();
@@ -46,7 +46,7 @@ describe('the lookout', () => {
     expect(asked()).toBeLessThanOrEqual(Math.max(...looks.values()) + 1);
   });
 
-  it('[DE-05] gives each lane its own work, of each tenant five messages at the most', async () => {
+  it('[DE-05] gives each lane its own work, at most five messages of each tenant', async () => {
     const [quiet, busy] = ['sms:quiet', 'sms:busy'];
     const row = async (lane: string, tenantId: string, secondsAgo: number) => {
       const messageId = newId();

@@ -1,18 +1,17 @@
-// Looks who has work, for all lanes of this process at once: however many are idle, the database is asked once.
+// Asks the database which messages have work, in one query for all lanes.
 import type { Database } from '../../platform/db/database.ts';
 import { type Due, readDue } from '../queue/due.ts';
 
 export interface DuePoller {
-  /** What a lane has to do now. Lanes that ask at the same moment are answered by one query. */
+  /** Returns the work of a lane. Lanes that ask at the same moment share one query. */
   look: (lane: string) => Promise<Due[]>;
-  /** Rings every half second, for all watchers at the same moment. Returns the end of it. */
+  /** Calls `ring` of all watchers at the same moment every half second. Returns a function that ends it. */
   watch: (ring: () => void) => () => void;
 }
 
-/** How often the table of due work is read where nothing says that it changed. */
+/** How often due work is read without a notification, in milliseconds. */
 export const pollMs = 500;
 
-/** Opens it. */
 export function openDuePoller(db: Database): DuePoller {
   const watchers = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-// No message stays open for ever: whoever is put off for a day is given up, and so is what waits for a provider that is gone.
+// Tests that nothing stays open for ever: postponed recipients and stranded messages are given up.
 import { describe, expect, it } from 'vitest';
 import { numberOf, openLanes, pageOf, poll } from '../../../testing/providers/lanes.ts';
 import { accepted, retry, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
@@ -9,8 +9,8 @@ import { watchStranded } from './monitoring/watch-stranded.ts';
 const lanes = openLanes();
 const hour = 3600;
 
-describe('whoever is put off', () => {
-  it('[DE-02, DE-05] for a day is given up, and the units come back; the others are not', async () => {
+describe('a postponed recipient', () => {
+  it('[DE-02, DE-05] is given up after a day and its units are released; the others are not', async () => {
     const id = await lanes.send(4, { message: 'a'.repeat(161) });
     let now = 0;
     const busy: Outcome = { kind: 'retry', reason: 'Busy', slow: true, afterMs: 60_000 };
@@ -44,7 +44,7 @@ describe('whoever is put off', () => {
     ]);
   });
 
-  it('[DE-05] for the first time is tried again, however long ago its message began', async () => {
+  it('[DE-05] is tried again the first time, however long ago its message began', async () => {
     const id = await lanes.send(1);
     await lanes
       .server()
@@ -61,7 +61,7 @@ describe('whoever is put off', () => {
   });
 });
 
-describe('a message that nobody takes', () => {
+describe('a message whose provider is gone', () => {
   const notices: [string, string][] = [];
   const look = (open: string[] = []) =>
     watchStranded(
@@ -74,7 +74,7 @@ describe('a message that nobody takes', () => {
       open,
     );
 
-  it('[DE-01] says so after an hour, once; and goes when its provider is back', async () => {
+  it('[DE-01] says so once after an hour, and goes when its provider is back', async () => {
     const id = await lanes.send(3);
     const { tenantId } = lanes.church();
     await lanes.jump(hour - 60);
@@ -92,7 +92,7 @@ describe('a message that nobody takes', () => {
     expect(await lanes.read(id)).toMatchObject({ refusal: '', counts: { accepted: 3 } });
   });
 
-  it('[DE-02, UN-02] is given up after a day: nobody gets it when its time is over, and the units come back', async () => {
+  it('[DE-02, UN-02] is given up after a day: nobody gets it, and the units are released', async () => {
     const id = await lanes.send(3, { message: 'a'.repeat(161) });
     const { tenantId, token } = lanes.church();
     const lane = lanes.open(
@@ -122,7 +122,7 @@ describe('a message that nobody takes', () => {
     expect(notices).toEqual([]);
   });
 
-  it('[SC-15] can be stopped meanwhile', async () => {
+  it('[SC-15] can be cancelled in the meantime', async () => {
     const id = await lanes.send(2);
     await lanes.jump(2 * hour);
     await look();

@@ -1,4 +1,4 @@
-// Hands a claimed batch to its provider and gathers what it answered; nothing is written here.
+// Hands a claimed batch to its provider and collects the answers; writes nothing.
 import type { Clock } from '../../platform/clock.ts';
 import { type Limiter, limitConcurrency } from '../../platform/in-turn.ts';
 import type { Claim, ClaimedRecipient } from '../queue/claim.ts';
@@ -7,22 +7,22 @@ import type { PageOutcome } from './settle-outcome.ts';
 import type { OutboundPage, Prepared } from './outbound-messages.ts';
 import type { Throttle } from './throttle.ts';
 
-/** A recipient all of whose pages are answered. */
+/** A recipient with answers for all its pages. */
 export interface Answered {
   recipient: ClaimedRecipient;
   done: PageOutcome[];
 }
 
-/** What is answered waits this long for the rest of its batch, then is written without it. */
+/** How long answers wait for the rest of their batch before they are passed on. */
 const patienceMs = 250;
 
-/** The mails of one batch that are in memory at a time; of longer ones the next is made when one is answered. */
+/** The most bytes of e-mail in memory per batch; beyond it, each e-mail is made when another is answered. */
 const mostBytes = 8_388_608;
 
 /**
- * Hands over a claim and resolves when every recipient of it is answered, with those that `early` was not given: it
- * gets the answered ones every quarter of a second as long as others are still out. What `mayBegin` forbids, when it is
- * asked for the last time before the wire, is not handed over and tried again.
+ * Hands over a claim. Resolves, when every recipient is answered, with the answers not yet passed to `early`, which
+ * gets answers every quarter second while others are out. What `mayBegin` forbids in the last check before the wire is
+ * not handed over and will be tried again.
  */
 export async function handOver(
   port: { clock: Clock; provider: Provider; throttle: Throttle },
@@ -48,7 +48,7 @@ export async function handOver(
         const done = await inTurn(() => submitAll(provider, recipient, mayBegin, () => make(recipient, now)));
         for (const { outcome } of done)
           if (outcome.kind === 'retry' && outcome.slow) throttle.slowDown(outcome.afterMs);
-          else if (outcome.kind === 'accepted') throttle.went();
+          else if (outcome.kind === 'accepted') throttle.accepted();
         waiting.push({ recipient, done });
       }),
     );
@@ -58,7 +58,7 @@ export async function handOver(
   return waiting;
 }
 
-/** Never rejects. With as few promises as it takes: this is done for every mail. */
+/** Never rejects. It uses as few promises as possible, since it runs for every e-mail. */
 function submitAll(
   provider: Provider,
   recipient: ClaimedRecipient,
@@ -70,15 +70,15 @@ function submitAll(
     if (!(outboundPages instanceof Promise)) return submitEach(provider, outboundPages, mayBegin);
     return outboundPages.then(
       (made) => submitEach(provider, made, mayBegin),
-      (error: unknown) => unmade(recipient, error),
+      (error: unknown) => rejectUnmade(recipient, error),
     );
   } catch (error) {
-    return Promise.resolve(unmade(recipient, error));
+    return Promise.resolve(rejectUnmade(recipient, error));
   }
 }
 
-/** Nothing has left: this one recipient's text cannot be made, and the others must not suffer from it. */
-function unmade({ open }: ClaimedRecipient, error: unknown): PageOutcome[] {
+/** Rejects a recipient whose text could not be made, so that the others are not affected; nothing was sent. */
+function rejectUnmade({ open }: ClaimedRecipient, error: unknown): PageOutcome[] {
   const reason = 'This text could not be made';
   const outcome: Outcome = { kind: 'rejected', reason, cause: 'content', code: brief(error) };
   return (open ?? [1]).map((page) => ({ page, outcome }));
@@ -96,13 +96,13 @@ function submitEach(
 
 function submit(provider: Provider, outbound: OutboundPage, mayBegin: MayBegin): Promise<PageOutcome> {
   const { page } = outbound;
-  return hand(provider, outbound, mayBegin).then(
+  return submitPage(provider, outbound, mayBegin).then(
     (outcome) => ({ page, outcome }),
-    (error: unknown) => ({ page, outcome: unforeseen(error) }),
+    (error: unknown) => ({ page, outcome: unexpected(error) }),
   );
 }
 
-function hand(provider: Provider, outbound: OutboundPage, mayBegin: MayBegin): Promise<Outcome> {
+function submitPage(provider: Provider, outbound: OutboundPage, mayBegin: MayBegin): Promise<Outcome> {
   if (!mayBegin()) return Promise.resolve(lapsed);
   try {
     if ('sms' in outbound) outbound.sms.mayBegin = mayBegin;
@@ -111,12 +111,12 @@ function hand(provider: Provider, outbound: OutboundPage, mayBegin: MayBegin): P
     if ('mail' in outbound && provider.channel === 'email') return provider.submit(outbound.mail);
     return Promise.resolve({ kind: 'rejected', reason: 'This provider cannot take such a message' });
   } catch (error) {
-    return Promise.resolve(unforeseen(error));
+    return Promise.resolve(unexpected(error));
   }
 }
 
-/** A provider's failures are values; a throw is a fault of ours, and whether something left is not known. */
-const unforeseen = (error: unknown): Outcome => ({
+/** Provider failures are values; a throw is a fault in the program, so it is unknown whether anything was sent. */
+const unexpected = (error: unknown): Outcome => ({
   kind: 'uncertain',
   reason: 'The provider failed in a way that was not foreseen',
   code: brief(error),

@@ -1,4 +1,4 @@
-// A lane under every answer that a provider can give: each becomes the fate of its recipient and of its units.
+// Tests what a lane does with every kind of answer a provider can give.
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openLanes, numberOf, poll } from '../../../testing/providers/lanes.ts';
@@ -16,8 +16,8 @@ import { reapLeases } from '../queue/recovery/reap.ts';
 
 const lanes = openLanes();
 
-describe('what a provider answers', () => {
-  it('[DE-02, UN-02] becomes the fate of each recipient, and of its units', async () => {
+describe("a provider's answer", () => {
+  it('[DE-02, UN-02] decides the state of each recipient and of its units', async () => {
     const id = await lanes.send(6);
     const answers: Record<number, (nth: number) => Outcome> = {
       1: () => accepted('a1'),
@@ -55,7 +55,7 @@ describe('what a provider answers', () => {
     expect(units.balance).toBe(10_000 - 4);
   });
 
-  it('[DE-01] is asked for only once the row is committed as sending, under a lease', async () => {
+  it('[DE-01] is asked for only after the row is committed as sending, under a lease', async () => {
     const id = await lanes.send(40);
     const seen: string[] = [];
     const provider = scriptedSms(async ({ key }) => {
@@ -74,16 +74,16 @@ describe('what a provider answers', () => {
     expect(await lanes.server().query('select * from engine.lease')).toEqual([]);
   });
 
-  it('[DE-05] slows the whole lane where it throttles, and counts no attempt', async () => {
+  it('[DE-05] slows the whole lane when it throttles, and counts no attempt', async () => {
     const id = await lanes.send(10);
     let now = Date.parse('2026-01-01T00:00:00Z');
-    // All ten are one batch: of two, the second would not go out while the first has just slowed the lane.
+    // All ten are in one batch; a second batch would not be sent while the first has just slowed the lane.
     const provider = scriptedSms((_, nth) => (nth <= 8 ? retry(true) : accepted()), { window: 40 });
     const lane = lanes.open(provider, { clock: { now: () => new Date(now) } });
     for (let round = 1; round <= 8; round++) {
       await poll(() => provider.submits.length).toBe(10 * round);
       await poll(async () => (await lanes.read(id)).counts['pending']).toBe(10);
-      // As long as the pause lasts nothing goes, however often the lane is woken.
+      // During the pause nothing is sent, however often the lane is woken.
       lane.wake();
       now += 31_000;
       await lanes.jump(2);
@@ -97,7 +97,7 @@ describe('what a provider answers', () => {
     );
   });
 
-  it('[DE-05] that it is busy is believed five times, with longer and longer pauses', async () => {
+  it('[DE-05] of busy leads to five attempts, with longer and longer pauses', async () => {
     const id = await lanes.send(3);
     const provider = scriptedSms(({ key }) => (numberOf(key) === 2 ? retry() : accepted()));
     const lane = lanes.open(provider);
@@ -125,7 +125,7 @@ describe('what a provider answers', () => {
     });
   });
 
-  it('for one recipient that takes its time keeps neither the settled nor the next waiting', async () => {
+  it('that is slow for one recipient delays neither settled nor following ones', async () => {
     const id = await lanes.send(60);
     const slow = gate<Outcome>();
     const provider = scriptedSms(({ key }) => (numberOf(key) === 1 ? slow.passed : accepted()));
@@ -136,7 +136,7 @@ describe('what a provider answers', () => {
     expect(provider.peak()).toBeLessThanOrEqual(20);
   });
 
-  it('with what the database cannot keep spoils nobody else', async () => {
+  it('with text that the database cannot store affects nobody else', async () => {
     const id = await lanes.send(12);
     const provider = scriptedSms(({ key }) =>
       numberOf(key) === 7 ? { kind: 'rejected', reason: 'nul \u0000 in it' } : accepted(),
@@ -151,8 +151,8 @@ describe('what a provider answers', () => {
   });
 });
 
-describe('an id that no receipt can name', () => {
-  it('is not looked up, and keeps nobody from being settled: it was accepted, once', async () => {
+describe('a reference that no receipt can name', () => {
+  it('is not stored, and its recipient is accepted once', async () => {
     const id = await lanes.send(6);
     const long = randomBytes(6000).toString('hex');
     const provider = scriptedSms(({ key }) => accepted(numberOf(key) === 3 ? long : `r${numberOf(key)}`));
@@ -164,7 +164,7 @@ describe('an id that no receipt can name', () => {
 });
 
 describe('an e-mail', () => {
-  it('[DE-01] carries the same Message-ID on every attempt, and another for everybody', async () => {
+  it('[DE-01] carries the same Message-ID on every attempt, and a different one for each recipient', async () => {
     await lanes.newChurch();
     await lanes.church().crowd(3);
     const { body } = await lanes.server().call('POST', '/api/messaging/sendEmail', {

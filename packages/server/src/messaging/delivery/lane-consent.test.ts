@@ -1,4 +1,4 @@
-// What stands against an address when it is claimed, by route and purpose; and why each was not reached, kept as a cause.
+// Tests suppressions at claim time, by route and purpose, and the causes stored.
 import { describe, expect, it } from 'vitest';
 import { openLanes } from '../../../testing/providers/lanes.ts';
 import { accepted, rejected, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
@@ -6,7 +6,7 @@ import { accepted, rejected, scriptedSms } from '../../../testing/providers/scri
 const lanes = openLanes();
 
 const reasons = ['dnd', 'opted-out', 'wrong-number'];
-/** Three recipients and, against each of them, one of the reasons. */
+/** Three recipients, each suppressed for a different reason. */
 async function sendAgainst(change: string): Promise<string> {
   const id = await lanes.send(3);
   await lanes.server().query(
@@ -26,12 +26,12 @@ const causes = (id: string) =>
 const skipped = (reason: string) => ({ state: 'skipped', reason, cause: reason, code: null });
 const went = { state: 'accepted', reason: null, cause: null, code: null };
 
-describe('what stands against an address', () => {
-  it('[DE-07, SC-20] keeps it out of the regular route, and says why', async () => {
+describe('a suppression', () => {
+  it('[DE-07, SC-20] keeps an address off the regular route, and says why', async () => {
     expect(await causes(await sendAgainst("route = 'regular'"))).toEqual(reasons.map(skipped));
   });
 
-  it('[SC-19] Do Not Disturb does not hold the hosted route', async () => {
+  it('[SC-19] for do-not-disturb does not affect the hosted route', async () => {
     expect(await causes(await sendAgainst("route = 'hybrid'"))).toEqual([
       went,
       skipped('opted-out'),
@@ -39,7 +39,7 @@ describe('what stands against an address', () => {
     ]);
   });
 
-  it('[DE-04] having opted out does not hold the answer that says so', async () => {
+  it('[DE-04] for an opt-out does not hold back the answer that confirms it', async () => {
     expect(await causes(await sendAgainst("purpose = 'answer'"))).toEqual([
       skipped('dnd'),
       went,
@@ -48,7 +48,7 @@ describe('what stands against an address', () => {
   });
 });
 
-it('[SC-15, SC-20] whoever was stopped before it left says so', async () => {
+it('[SC-15, SC-20] a recipient cancelled before sending says so', async () => {
   const id = await lanes.send(2);
   const { status } = await lanes
     .server()
@@ -59,8 +59,8 @@ it('[SC-15, SC-20] whoever was stopped before it left says so', async () => {
   );
 });
 
-describe('what a provider proves of an address', () => {
-  it('[DE-07] is kept with its source and proof; an opt-out comes before the rest, and nothing before it', async () => {
+describe('what a provider reports of an address', () => {
+  it('[DE-07] is stored with source and proof; an opt-out takes precedence and is never replaced', async () => {
     const id = await lanes.send(3);
     const said = ['dnd', 'opted-out', 'wrong-number'] as const;
     await lanes.server().query(
@@ -69,7 +69,7 @@ describe('what a provider proves of an address', () => {
            from recipient where message_id = $1 and n in (2, 3)`,
       [id],
     );
-    // They stand against the regular route already: told by the hosted one.
+    // Suppressed on the regular route already: reported by the hosted one.
     await lanes.server().query("update message set route = 'hybrid', purpose = 'answer' where id = $1", [id]);
     lanes.open(
       scriptedSms(({ key }) => {

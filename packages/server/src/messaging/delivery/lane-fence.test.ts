@@ -1,4 +1,4 @@
-// A lane whose clock says that its lease is over, or nearly: it begins nothing, and nobody is lost or gets it twice.
+// Tests that a lane whose lease is nearly over hands nothing over and loses nobody.
 import { describe, expect, it } from 'vitest';
 import { openLanes, poll } from '../../../testing/providers/lanes.ts';
 import { accepted, gate, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
@@ -7,7 +7,7 @@ import { reapLeases } from '../queue/recovery/reap.ts';
 
 const lanes = openLanes();
 
-/** A clock that a test puts forward, by one hand or both, in seconds. */
+/** A clock that a test moves forward, on its wall clock, its monotonic clock or both, in seconds. */
 function clock() {
   let [wall, steady] = [0, 0];
   return {
@@ -20,7 +20,7 @@ function clock() {
   };
 }
 
-/** A provider as all are: when the way is free, it asks once more whether it may, and then writes. */
+/** A provider that, like all, asks `mayBegin` once more just before it writes. */
 function careful(free: Promise<void>) {
   const written: string[] = [];
   const provider = scriptedSms(async ({ to, mayBegin }: OutboundSms): Promise<Outcome> => {
@@ -37,7 +37,7 @@ describe.each([
   ['on a machine that slept', { wall: 90, steady: 0 }],
   ['stopped while its wall clock was set back', { wall: -3600, steady: 90 }],
 ])('[DE-09] a worker %s', (_what, passed) => {
-  it('hands over nothing more of what another has reaped and finished', async () => {
+  it('hands over nothing that another worker has reaped and finished', async () => {
     const id = await lanes.send(60);
     const time = clock();
     const free = gate();
@@ -59,7 +59,7 @@ describe.each([
     expect((await lanes.read(id)).counts).toEqual({ uncertain: 20, accepted: 40 });
   });
 
-  it('gives back what nobody has reaped, and sends it once under a new lease', async () => {
+  it('returns what nobody has reaped, and sends it once under a new lease', async () => {
     const id = await lanes.send(30);
     const time = clock();
     const free = gate();
@@ -74,14 +74,14 @@ describe.each([
     await lanes.reaches(id, 'done');
     expect((await lanes.read(id)).counts).toEqual({ accepted: 30 });
     expect([written.length, new Set(written).size]).toEqual([30, 30]);
-    // What was not begun is no attempt.
+    // What was not begun does not count as an attempt.
     expect((await lanes.rows(id)).map(({ attempts }) => attempts)).toEqual(
       Array.from({ length: 30 }, () => 1),
     );
   });
 });
 
-it('[DE-09] a claim that the database answers too late hands over nothing, and gives everybody back', async () => {
+it('[DE-09] a claim answered too late hands over nothing and returns its recipients', async () => {
   const id = await lanes.send(10);
   const time = clock();
   const { db } = lanes.server();

@@ -1,4 +1,4 @@
-// A lane whose lease or database is lost, several lanes at a time, and a message that is stopped on its way.
+// Tests lost leases, database outages, concurrent lanes, and messages cancelled while being sent.
 import { describe, expect, it } from 'vitest';
 import { openLanes, numberOf, poll } from '../../../testing/providers/lanes.ts';
 import {
@@ -17,7 +17,7 @@ import { reapLeases } from '../queue/recovery/reap.ts';
 const lanes = openLanes();
 
 describe('leases', () => {
-  it('[DE-02] that run out leave doubt, and a completion that comes too late changes nothing', async () => {
+  it('[DE-02] that run out leave recipients uncertain, and a late settlement changes nothing', async () => {
     const id = await lanes.send(8);
     const late = gate();
     const provider = scriptedSms(async ({ key }) => {
@@ -38,7 +38,7 @@ describe('leases', () => {
     expect(provider.submits).toHaveLength(8);
   });
 
-  it('[DE-01] outlive a database that is away while the provider answers', async () => {
+  it('[DE-01] outlast a database outage while the provider answers', async () => {
     const id = await lanes.send(10);
     const answer = gate<Outcome>();
     let away = false;
@@ -59,7 +59,7 @@ describe('leases', () => {
     expect(provider.submits).toHaveLength(10);
   });
 
-  it('[DE-01] of a claim whose commit was not heard of run out, for nothing was handed over', async () => {
+  it('[DE-01] of a claim with an unknown commit run out, since nothing was handed over', async () => {
     const id = await lanes.send(5);
     let broken = false;
     const db: Database = {
@@ -75,7 +75,7 @@ describe('leases', () => {
     const provider = scriptedSms(() => accepted());
     const lane = lanes.open(provider, { db });
     await poll(async () => (await lanes.read(id)).counts).toEqual({ sending: 5 });
-    // The rows are seen with the commit, the broken connection a moment later.
+    // The rows are visible with the commit, the broken connection a moment later.
     await poll(async () => broken && lane.held()).toEqual([]);
     await lanes.jump(46);
     expect(await reapLeases(lanes.server().db, lane.held())).toBe(5);
@@ -102,7 +102,7 @@ describe('several', () => {
     for (const provider of providers) expect(provider.peak()).toBeLessThanOrEqual(50);
   });
 
-  it('[DE-05] tenants take turns: a small message does not wait for a large one', async () => {
+  it('[DE-05] tenants take turns, so that a small message does not wait for a large one', async () => {
     const first = gate();
     const provider = scriptedSms(async () => {
       await first.passed;
@@ -125,7 +125,7 @@ describe('several', () => {
 });
 
 describe('of one organisation', () => {
-  it('[DE-04] an answer does not wait for a message to many', async () => {
+  it('[DE-04] messages: an answer does not wait for a bulk message', async () => {
     const go = gate();
     const provider = scriptedSms(async () => {
       await go.passed;
@@ -154,8 +154,8 @@ describe('of one organisation', () => {
   });
 });
 
-describe('stopping a message', () => {
-  it('[SC-15, SC-18] skips what has not left; what is out finishes, and a try that was put off is not made', async () => {
+describe('cancelling a message', () => {
+  it('[SC-15, SC-18] skips what was not sent; what is out finishes, and postponed attempts are dropped', async () => {
     const id = await lanes.send(100);
     const out = gate();
     const provider = scriptedSms(async ({ key }) => {
@@ -178,7 +178,7 @@ describe('stopping a message', () => {
     expect(units.balance).toBe(10_000 - 10);
   });
 
-  it('[SC-15, UN-02] while its last answers come in does not wait for them, nor they for it', async () => {
+  it('[SC-15, UN-02] while its last answers arrive does not deadlock', async () => {
     const id = await lanes.send(20);
     const out = gate();
     const provider = scriptedSms(async () => {
@@ -189,7 +189,7 @@ describe('stopping a message', () => {
     await poll(() => provider.submits.length).toBe(20);
     const { db } = lanes.server();
     await db.inTenant(lanes.church().tenantId, async (tx) => {
-      // As whoever stops a message does: its row is locked first, the units after it.
+      // Like a cancellation: the message's row is locked first, the units after it.
       await findMessage(tx, lanes.church().tenantId, id, true);
       out.open();
       await poll(async () => (await lanes.read(id)).counts).toEqual({ rejected: 20 });
@@ -198,7 +198,7 @@ describe('stopping a message', () => {
     expect(await lanes.read(id)).toMatchObject({ captured: 0, released: 20 });
   });
 
-  it('[SC-18] by Undo is possible until it begins, and then no more', async () => {
+  it('[SC-18] by Undo is possible only until it begins', async () => {
     await lanes.newChurch();
     await lanes.church().crowd(3);
     await lanes.church().holdSeconds(30);
@@ -226,7 +226,7 @@ describe('stopping a message', () => {
     expect(body.message).toContain('too late to undo');
   });
 
-  it('[DE-07] whoever opts out between acceptance and sending is skipped, and the units come back', async () => {
+  it('[DE-07] skips recipients who opt out after acceptance, and releases their units', async () => {
     const id = await lanes.send(30);
     await lanes.server().query(
       `insert into suppression (tenant_id, channel, address, reason)

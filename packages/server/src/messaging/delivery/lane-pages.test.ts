@@ -1,4 +1,4 @@
-// A long SMS in a lane: its pages go one by one, are paid one by one, and never twice.
+// Tests that the pages of a long SMS are sent and paid one by one, never twice.
 import { describe, expect, it } from 'vitest';
 import { openLanes, numberOf, pageOf } from '../../../testing/providers/lanes.ts';
 import {
@@ -14,7 +14,7 @@ const lanes = openLanes();
 describe('a long SMS', () => {
   const long = 'a'.repeat(153 * 2 + 10);
 
-  it('[DE-02] has only the throttled page sent again; a page that went never is', async () => {
+  it('[DE-02] has only the throttled page sent again, never an accepted one', async () => {
     const id = await lanes.send(4, { message: long });
     const provider = scriptedSms(({ key }, nth) =>
       pageOf(key) === 2 && nth === 1 ? retry() : accepted(`r${numberOf(key)}-${pageOf(key)}`),
@@ -37,7 +37,7 @@ describe('a long SMS', () => {
     );
   });
 
-  it('[DE-02] has no page sent twice where the lane was throttled, which counts as no try', async () => {
+  it('[DE-02] has no page sent twice after throttling, which counts as no attempt', async () => {
     const id = await lanes.send(3, { message: long });
     const provider = scriptedSms(({ key }, nth) =>
       pageOf(key) === 2 && nth <= 2 ? retry(true) : accepted(`r${numberOf(key)}-${pageOf(key)}`),
@@ -51,7 +51,7 @@ describe('a long SMS', () => {
     );
   });
 
-  it('[UN-02] of which a page is refused is paid for the pages that went', async () => {
+  it('[UN-02] with a refused page is paid for the pages that were sent', async () => {
     const id = await lanes.send(1, { message: long });
     lanes.open(scriptedSms(({ key }) => (pageOf(key) === 3 ? rejected() : accepted(`p${pageOf(key)}`))));
     await lanes.reaches(id, 'done');
@@ -65,14 +65,14 @@ describe('a long SMS', () => {
     ]);
   });
 
-  it('[DE-02] of which a page has no answer is uncertain as a whole', async () => {
+  it('[DE-02] with an unanswered page is uncertain as a whole', async () => {
     const id = await lanes.send(1, { message: long });
     lanes.open(scriptedSms(({ key }) => (pageOf(key) === 2 ? uncertain : accepted(`p${pageOf(key)}`))));
     await lanes.reaches(id, 'done');
     expect(await lanes.rows(id)).toMatchObject([{ state: 'uncertain', captured: 3000, released: 0 }]);
   });
 
-  it('[SC-15] cancelled between its pages is paid for what went', async () => {
+  it('[SC-15] cancelled between its pages is paid for those that were sent', async () => {
     const id = await lanes.send(2, { message: long });
     const lane = lanes.open(
       scriptedSms(({ key }) => (pageOf(key) === 2 ? retry() : accepted(`p${pageOf(key)}`))),
@@ -93,7 +93,7 @@ describe('a long SMS', () => {
     );
   });
 
-  it('[DE-07, UN-02] whose reader opts out between its pages gets no more, and the page that did not go comes back', async () => {
+  it('[DE-07, UN-02] stops when its recipient opts out between pages, and the unsent page is released', async () => {
     const id = await lanes.send(1, { message: long });
     const provider = scriptedSms(({ key }) => (pageOf(key) === 2 ? retry() : accepted(`p${pageOf(key)}`)));
     const lane = lanes.open(provider);

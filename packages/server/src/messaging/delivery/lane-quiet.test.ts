@@ -1,4 +1,4 @@
-// Quiet hours in a lane: what waits, until when exactly, over midnight and over changed clocks, and what does not wait.
+// Tests quiet hours in a lane: what waits, until when, and what does not wait.
 import { describe, expect, it } from 'vitest';
 import { numberOf, openLanes, poll } from '../../../testing/providers/lanes.ts';
 import {
@@ -12,7 +12,7 @@ import {
 const lanes = openLanes();
 const server = () => lanes.server();
 
-/** The product's clock stands at this instant, and goes on from there. */
+/** Sets the product's clock to this instant, from where it runs on. */
 const at = (instant: string) => server().shiftClock((Date.parse(instant) - Date.now()) / 1000);
 const quietHours = (from: string | null, to: string | null, timeZone = 'Africa/Lagos') =>
   server().query(
@@ -20,7 +20,7 @@ const quietHours = (from: string | null, to: string | null, timeZone = 'Africa/L
      update tenant_setting set quiet_from = $2, quiet_to = $3 where tenant_id = $1`,
     [lanes.church().tenantId, from, to, timeZone],
   );
-/** Resolves once the lane has put a message off; gives for how many seconds. */
+/** Resolves once the lane has postponed a message, with the seconds of the delay. */
 async function putOff(id: string): Promise<number> {
   const left = async () => {
     const [row] = await server().query<{ seconds: number }>(
@@ -35,7 +35,7 @@ async function putOff(id: string): Promise<number> {
 const counts = async (id: string) => (await lanes.read(id)).counts;
 
 describe('within quiet hours', () => {
-  it('[SC-19] a message does not begin, can be undone until they end, and is looked at once a minute', async () => {
+  it('[SC-19] a message does not begin, can be undone until they end, and is checked once a minute', async () => {
     await at('2026-06-01T20:30:00Z');
     const id = await lanes.send(3);
     const undone = await lanes.sendAgain({ message: 'Undone' });
@@ -49,7 +49,7 @@ describe('within quiet hours', () => {
     });
     expect(status).toBe(200);
 
-    // The last look before the end is for the very moment of it.
+    // The last check before the end is timed for the end itself.
     await at('2026-06-02T06:59:30Z');
     lane.wake();
     await poll(async () => Math.round(await putOff(id))).toBeLessThanOrEqual(30);
@@ -98,7 +98,7 @@ describe('within quiet hours', () => {
     expect(await counts(id)).toEqual({ accepted: 2 });
   });
 
-  it('[SC-19] a send that is under way stops, and goes on when they end; nobody is lost or written to twice', async () => {
+  it('[SC-19] a message in progress stops and continues after them; nobody is lost or sent to twice', async () => {
     await at('2026-06-01T19:59:00Z');
     const id = await lanes.send(60);
     await quietHours('21:00', '08:00');
@@ -122,7 +122,7 @@ describe('within quiet hours', () => {
     expect(provider.submits).toHaveLength(60);
   });
 
-  it('[SC-19] another try waits too', async () => {
+  it('[SC-19] the next attempt waits too', async () => {
     await at('2026-06-01T19:59:40Z');
     const id = await lanes.send(3);
     await quietHours('21:00', '08:00');
@@ -139,7 +139,7 @@ describe('within quiet hours', () => {
     expect(provider.submits).toHaveLength(4);
   });
 
-  it('[SC-19] what has gone whole is done: it waits for nothing', async () => {
+  it('[SC-19] a message that was sent in full is done and does not wait', async () => {
     await at('2026-06-01T19:59:00Z');
     const id = await lanes.send(10);
     await quietHours('21:00', '08:00');
@@ -156,7 +156,7 @@ describe('within quiet hours', () => {
     expect(await counts(id)).toEqual({ accepted: 10 });
   });
 
-  it('[SC-19] that are changed meanwhile are believed within a minute', async () => {
+  it('[SC-19] that change in the meantime apply within a minute', async () => {
     await at('2026-06-01T20:30:00Z');
     const id = await lanes.send(3);
     await quietHours('21:00', '08:00');

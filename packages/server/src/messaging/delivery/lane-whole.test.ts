@@ -1,4 +1,4 @@
-// A provider that takes a long SMS whole gets the whole text once; its fate, units and receipt are the recipient's.
+// Tests providers that take a long SMS whole: one text, one state, one receipt.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openLanes, pageOf } from '../../../testing/providers/lanes.ts';
 import {
@@ -22,7 +22,7 @@ const pageRows = (id: string) =>
   lanes.server().query('select n, page, state from recipient_page where message_id = $1 order by 1, 2', [id]);
 
 describe('a long SMS taken whole', () => {
-  it('[DE-03, DE-04] is one parcel, and one receipt delivers it', async () => {
+  it('[DE-03, DE-04] is handed over once, and one receipt delivers it', async () => {
     const id = await lanes.send(2, { message: long });
     const provider = scriptedSms(({ key }) => accepted(`whole-${key.split('/')[2]}`), { whole: true });
     lanes.open(provider);
@@ -43,7 +43,7 @@ describe('a long SMS taken whole', () => {
     ]);
   });
 
-  it('[UN-02] is paid whole or not at all', async () => {
+  it('[UN-02] is paid in full or not at all', async () => {
     const id = await lanes.send(3, { message: long });
     const answers = [rejected(), uncertain, accepted()];
     lanes.open(scriptedSms(({ key }) => answers[Number(key.split('/')[2]) - 1]!, { whole: true }));
@@ -55,7 +55,7 @@ describe('a long SMS taken whole', () => {
     ]);
   });
 
-  it('[DE-02] goes on by its pages where some of them went before the account was changed', async () => {
+  it('[DE-02] continues by page where some pages were sent before the account changed', async () => {
     const id = await lanes.send(2, { message: long });
     const byPages = lanes.open(
       scriptedSms(({ key }) =>
@@ -83,7 +83,7 @@ describe('the page rule of a message', () => {
   it.each([
     ['gsm', 'gsm7', 160],
     ['termii', 'ucs2', 70],
-  ])('[UN-01] %s is what it is cut by: %s', async (rule, encoding, length) => {
+  ])('[UN-01] %s decides how it is split: %s', async (rule, encoding, length) => {
     const id = await lanes.send(1, { message: `It's${'x'.repeat(length - 4)}` });
     await lanes.server().query('update message set page_rule = $2 where id = $1', [id, rule]);
     const provider = scriptedSms(() => accepted());

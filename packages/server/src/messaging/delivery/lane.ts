@@ -1,4 +1,4 @@
-// One provider's lane: claims what is due, tenants in turn, hands it over within the window and the rate, and settles.
+// Runs one provider's lane: claims due messages, hands them over within limits, and settles.
 import { setTimeout as wait } from 'node:timers/promises';
 import { WakeableTimer } from './wakeable-timer.ts';
 import type { BatchOptions } from './batch-options.ts';
@@ -9,24 +9,24 @@ import { Throttle } from './throttle.ts';
 import { TenantRoundRobin } from './round-robin.ts';
 
 export interface Lane {
-  /** As its messages name it. */
+  /** The name stored with its messages. */
   readonly name: string;
-  /** There may be new work: look at once. */
+  /** Looks for new work at once. */
   wake(): void;
-  /** The leases of what is out: they are to be kept alive, all others of this process are not. */
+  /** The tokens of its live leases, which the reaper must leave alone. */
   held(): string[];
-  /** The same, to be extended. */
+  /** The live leases themselves, to be extended. */
   leases(): Lease[];
-  /** What keeps its provider from taking anything now, in a sentence; null where nothing does. */
+  /** Why its provider takes nothing now, in a sentence; null if it does. */
   trouble(): string | null;
-  /** Claims nothing more, waits until what is out is settled. */
+  /** Stops claiming and waits until everything out is settled. */
   stop(): Promise<void>;
-  /** While it stops: awaits no more answers of a provider that takes its time, nor a database that takes nothing. */
+  /** Used while stopping: waits no longer for slow answers, nor for a database that is unavailable. */
   hurry(): void;
 }
 
 export interface LaneOptions extends BatchOptions {
-  /** All lanes of a process share it. */
+  /** Shared by all lanes of a process. */
   duePoller: DuePoller;
 }
 

@@ -1,11 +1,11 @@
-// A provider that takes messages and says nothing holds up its own lane, and nobody else's.
+// Tests that a provider that never answers holds up only its own lane.
 import { expect, it } from 'vitest';
 import { openLanes, poll } from '../../../testing/providers/lanes.ts';
 import { accepted, gate, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
 
 const lanes = openLanes();
 
-it('[DE-05] one that has fallen silent keeps neither others nor its own organisations waiting at another', async () => {
+it('[DE-05] a silent provider delays neither others nor its own organisations at another', async () => {
   const answer = gate();
   const silent = scriptedSms(async () => {
     await answer.passed;

@@ -1,11 +1,11 @@
-// When a hand-over may still begin: by the time since the last extension was asked for, whichever clock says more.
+// Tests when a hand-over may begin under a lease, by wall clock and monotonic clock.
 import { describe, expect, it } from 'vitest';
 import { gate } from '../../../testing/providers/scripted-provider.ts';
 import { keepLeases, Lease } from './leases.ts';
 
 const terms = { lastsMs: 45_000, marginMs: 10_000 };
 
-/** A clock whose two hands a test moves, in seconds. */
+/** A clock whose wall and monotonic time a test moves, in seconds. */
 function clock() {
   let wall = 1_000_000;
   let steady = 0;
@@ -30,7 +30,7 @@ function claimed(time: ReturnType<typeof clock>): Lease {
 const all = async (tokens: string[]): Promise<string[]> => tokens;
 
 describe('[DE-09] a lease', () => {
-  it('allows beginnings until its length less the margin has passed', () => {
+  it('allows hand-overs until its length less the margin has passed', () => {
     const time = clock();
     const lease = claimed(time);
     time.pass(34.9);
@@ -39,7 +39,7 @@ describe('[DE-09] a lease', () => {
     expect(lease.mayBegin()).toBe(false);
   });
 
-  it('counts the sleep of the machine, which the steady clock misses, and a wall clock that was set back', () => {
+  it('counts machine sleep that the monotonic clock misses, and survives a wall clock set back', () => {
     const asleep = clock();
     const one = claimed(asleep);
     asleep.pass(90, { asleep: true });
@@ -51,7 +51,7 @@ describe('[DE-09] a lease', () => {
     expect(other.mayBegin()).toBe(false);
   });
 
-  it('is counted from the request of its extension, not from the answer', async () => {
+  it('is counted from the request for its extension, not from the answer', async () => {
     const time = clock();
     const lease = claimed(time);
     time.pass(20);
@@ -79,7 +79,7 @@ describe('[DE-09] a lease', () => {
     expect(lease.mayBegin()).toBe(false);
   });
 
-  it('that another worker has reaped is lost at once; one whose claim is not answered yet is not', async () => {
+  it('is lost at once when another worker reaps it, but not while its claim is unanswered', async () => {
     const time = clock();
     const reaped = claimed(time);
     const claiming = new Lease('b', time, terms);

@@ -1,10 +1,10 @@
-// The leases that a lane holds, and whether something may still be begun under each (decision 054).
+// Tracks the leases of a lane and whether sending may begin under each (decision 054).
 import { type Clock, elapsedSince, type Moment, momentOf } from '../../platform/clock.ts';
 import type { LeaseTerms } from '../queue/lease.ts';
 
 /**
- * One claim's lease as its worker sees it. The time of a request counts, never that of its answer: the database may
- * have extended the lease at any moment between them.
+ * A claim's lease as its worker sees it. Its age counts from the request for it, never from the answer, since the
+ * database may have extended it at any moment in between.
  */
 export class Lease {
   readonly token: string;
@@ -21,43 +21,43 @@ export class Lease {
     this.#askedAt = momentOf(clock);
   }
 
-  /** Whether the database is known to have it. */
+  /** Whether the claim is known to be committed. */
   get isClaimed(): boolean {
     return this.#isClaimed;
   }
 
   /**
-   * Whether a hand-over may begin now. A process that was stopped, a machine that slept, an event loop that was blocked
-   * and a database that did not answer all show as time passed since the last request that succeeded.
+   * Whether a hand-over may begin now. A stopped process, a sleeping machine, a blocked event loop and an unresponsive
+   * database all show as time since the last successful request.
    */
   readonly mayBegin = (): boolean =>
     !this.#isLost && elapsedSince(this.#clock, this.#askedAt) < this.#usableMs;
 
-  /** It is about to be claimed. */
+  /** Notes that it is about to be claimed. */
   ask(): void {
     this.#askedAt = momentOf(this.#clock);
   }
 
-  /** The claim is committed. */
+  /** Notes that the claim is committed. */
   claimed(): void {
     this.#isClaimed = true;
   }
 
-  /** It was extended, by a request of this moment. */
+  /** Notes that it was extended, by a request made at this moment. */
   extended(askedAt: Moment): void {
     this.#askedAt = askedAt;
   }
 
-  /** Another worker has reaped it: its rows are no longer ours. */
+  /** Notes that another worker has reaped it, so its rows are no longer ours. */
   lose(): void {
     this.#isLost = true;
   }
 }
 
-/** Asks for the extension of leases; resolves with the tokens of those that were there to be extended. */
+/** Extends leases in the database; resolves with the tokens that exist. */
 export type Extend = (tokens: string[]) => Promise<string[]>;
 
-/** Extends leases. One that was claimed and is gone is lost; one whose claim is not answered yet stays as it is. */
+/** Extends leases. A claimed lease that is gone is lost; one whose claim is still unanswered stays as it is. */
 export async function keepLeases(leases: readonly Lease[], clock: Clock, extend: Extend): Promise<void> {
   if (leases.length === 0) return;
   const known = new Set(leases.filter((lease) => lease.isClaimed));

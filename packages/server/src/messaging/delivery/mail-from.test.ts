@@ -1,4 +1,4 @@
-// What stands in From at the moment a mail leaves: the chosen address, as long as mail of its domain would be believed.
+// Tests which From address an e-mail has when it is sent, with and without a signing key.
 import { expect, it } from 'vitest';
 import { openLanes } from '../../../testing/providers/lanes.ts';
 import { readMail } from '../../../testing/mail-reader.ts';
@@ -9,7 +9,7 @@ const lanes = openLanes();
 
 type SignerOf = (tenantId: string, domain: string) => SignMail | null;
 
-/** The mails of a message that was accepted as one from office@grace.example, sent where such keys sign. */
+/** The e-mails of a message accepted from office@grace.example, sent while these domains have keys. */
 async function sentAll(signerOf: SignerOf, count: number) {
   await lanes.newChurch();
   await lanes.church().crowd(count);
@@ -22,7 +22,7 @@ async function sentAll(signerOf: SignerOf, count: number) {
       groupedContacts: [`group_${lanes.church().choir}`],
     },
   });
-  // As it is accepted where the domain signs.
+  // As accepted where the domain has a key.
   await lanes
     .server()
     .query('update message set from_address = $2 where id = $1', [body.mail.id, 'office@grace.example']);
@@ -32,7 +32,7 @@ async function sentAll(signerOf: SignerOf, count: number) {
   return provider.submits;
 }
 
-/** The headers of one. */
+/** The headers of an e-mail. */
 async function sent(signerOf: SignerOf) {
   const [outbound] = await sentAll(signerOf, 1);
   if (!outbound) throw new Error('nothing was sent');
@@ -43,7 +43,7 @@ async function sent(signerOf: SignerOf) {
   };
 }
 
-it('[EC-15] is the chosen address, signed for its domain, and bounces name their recipient', async () => {
+it('[EC-15] From is the chosen address, signed for its domain, and bounces name their recipient', async () => {
   const headers = await sent((_, domain) =>
     domain === 'grace.example' ? async () => 'DKIM-Signature: d=grace.example\r\n' : null,
   );
@@ -55,7 +55,7 @@ it('[EC-15] is the chosen address, signed for its domain, and bounces name their
   });
 });
 
-it('[EC-15] is ours where its domain signs no more since, and answers go to the chosen address', async () => {
+it('[EC-15] From is ours when its domain no longer signs, and replies go to the chosen address', async () => {
   const headers = await sent(() => null);
   expect(headers).toMatchObject({
     from: expect.stringContaining('<office@example.org>'),
@@ -64,7 +64,7 @@ it('[EC-15] is ours where its domain signs no more since, and answers go to the 
   expect(headers).not.toHaveProperty('dkim-signature');
 });
 
-it('[EC-15] is ours from the mail on at which the key is gone', async () => {
+it('[EC-15] From is ours from the first e-mail after the key is gone', async () => {
   let signed = 0;
   const mails = await sentAll((_, domain) => {
     if (domain !== 'grace.example' || signed === 2) return null;
@@ -77,6 +77,6 @@ it('[EC-15] is ours from the mail on at which the key is gone', async () => {
   expect(headers.filter((each) => !each['dkim-signature'])).not.toHaveLength(0);
 });
 
-it('a mail that cannot be signed is told as one that cannot be made, and nothing leaves', async () => {
+it('an e-mail that cannot be signed is rejected as one that cannot be made, and not sent', async () => {
   await expect(sent(() => () => Promise.reject(new Error('no key')))).rejects.toThrow('nothing was sent');
 });

@@ -1,4 +1,4 @@
-// A reference to a carriage return in the HTML of an e-mail, and one in a name: the mail server sees whole lines alone.
+// Tests that carriage returns in HTML and names never reach a mail server as bare ones.
 import { expect, it } from 'vitest';
 import { startFakeSmtp } from '../../../testing/servers/fake-smtp.ts';
 import { openLanes } from '../../../testing/providers/lanes.ts';
@@ -7,7 +7,7 @@ import { readSmtpUrl } from '../../email/smtp/smtp-url.ts';
 
 const lanes = openLanes();
 
-it('[EC-13] from the screen to the wire no CR and no LF stands alone', async () => {
+it('[EC-13] an e-mail never contains a bare CR or LF', async () => {
   const server = await startFakeSmtp();
   const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${server.port}`));
   const church = await lanes.newChurch();

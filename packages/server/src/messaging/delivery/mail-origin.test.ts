@@ -1,4 +1,4 @@
-// Which address the mails of an installation bear.
+// Tests the default sender address of an installation.
 import { expect, test } from 'vitest';
 import { mailOrigin } from './mail-origin.ts';
 
@@ -9,7 +9,7 @@ test.each([
   [{ MAIL_FROM: 'Grace Church <office@grace.example>' }, 'office@grace.example'],
   [{ PUBLIC_URL: 'https://grace.example/' }, 'tidings@grace.example'],
   [{}, 'tidings@localhost'],
-])('of %o they come from %s', (config, address) => {
+])('with %o e-mail comes from %s', (config, address) => {
   expect(mailOrigin({ ...nothing, ...config })).toEqual({
     address,
     domain: address.split('@')[1],

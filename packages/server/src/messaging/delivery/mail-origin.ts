@@ -1,12 +1,12 @@
-// Where mail comes from: of this installation, and of an account with a mail server.
+// Determines the sender addresses of e-mail for the installation and its mail accounts.
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Account } from '../../providers/account.ts';
 import type { MailOrigin } from './outbound-messages.ts';
 
 /**
- * MAIL_FROM's address, which may stand behind a name, else tidings@ the host of PUBLIC_URL; its domain is that of the
- * Message-IDs too. Bounces come to BOUNCE_ADDRESS, else there.
+ * The address in MAIL_FROM, with or without a name, else tidings@ the host of PUBLIC_URL; its domain is also that of
+ * Message-IDs. Bounces go to BOUNCE_ADDRESS, else to this address.
  */
 export function mailOrigin({
   MAIL_FROM,
@@ -27,8 +27,8 @@ export function mailOrigin({
 }
 
 /**
- * What is otherwise in mail by an account of its own mail server: its From address, which that server lets it write from
- * and to which bounces come: it would refuse a sender of ours. Nothing where the account is not of e-mail.
+ * What differs for e-mail sent by an account's own mail server: From and bounces use the account's address, since that
+ * server would refuse ours. Empty where the account is not for e-mail.
  */
 export function originOf({
   settings,

@@ -1,4 +1,4 @@
-// Which token stands where in a mail: what others come to see of it takes nobody off a list.
+// Tests which token appears where in an e-mail: a visible one must not unsubscribe anybody.
 import { expect, it } from 'vitest';
 import { openLanes } from '../../../testing/providers/lanes.ts';
 import { readMail } from '../../../testing/mail-reader.ts';
@@ -7,7 +7,7 @@ import { openMailTokens } from '../../email/tokens/mail-token.ts';
 
 const lanes = openLanes();
 
-it('[EC-15] has its own for leaving and bounces, for opens and clicks, and for the Message-ID', async () => {
+it('[EC-15] an e-mail has separate tokens for unsubscribing and bounces, for tracking, and for the Message-ID', async () => {
   await lanes.newChurch();
   await lanes.church().crowd(1);
   const { token, choir } = lanes.church();

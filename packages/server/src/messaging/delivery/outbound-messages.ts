@@ -1,4 +1,4 @@
-// Makes the parcels of a message's recipients: its text prepared once, then merged for each.
+// Makes what is handed over: prepares a message once, then merges it for each recipient.
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -15,38 +15,38 @@ import { smsRenderer } from '../../sms/render-sms.ts';
 import { countedDocument } from '../tracking/counted-document.ts';
 import type { OutboundEmail, OutboundSms } from '../../providers/provider.ts';
 
-/** Where mail comes from. */
+/** The addresses, tokens and keys that e-mail is sent with. */
 export interface MailOrigin {
-  /** In From, where a message names no address of its own. */
+  /** The From address where a message names none. */
   address: string;
-  /** What the envelope says it is from, to which bounces come; a * in it stands for the token to leave by. */
+  /** The envelope sender, which bounces go to; a * in it stands for the unsubscribe token. */
   envelope: string;
-  /** Of its Message-IDs. */
+  /** The domain of its Message-IDs. */
   domain: string;
-  /** The address of the installation, where its images are, and the page to leave by. */
+  /** The URL of the installation, for images and the unsubscribe page. */
   site: string;
-  /** Makes the tokens that name recipients in what goes out. */
+  /** Makes the tokens that identify recipients in e-mails. */
   tokens: Pick<MailTokens, 'make'>;
-  /** What signs a tenant's mail from a domain; null where nothing does. */
+  /** Returns what signs a tenant's e-mail from a domain; null where nothing does. */
   signerOf: (tenantId: string, domain: string) => SignMail | null;
-  /** Where a long mail is prepared. */
+  /** Prepares long e-mails off the event loop. */
   runInWorker: RunInWorker;
 }
 
 export type OutboundPage = { page: number } & ({ sms: OutboundSms } | { mail: OutboundEmail });
 
-/** A message that is ready to go. */
+/** A message that is ready to be sent. */
 export interface Prepared {
-  /** The parcels of one recipient: one a page that is open; one with the whole text where it goes as one. */
+  /** Makes the outbound pages of one recipient: one for each open page, or one with the whole text. */
   make: (recipient: ClaimedRecipient, now: Date) => OutboundPage[] | Promise<OutboundPage[]>;
-  /** About how many bytes one of its mails has; 0 of an SMS. */
+  /** The approximate size of one of its e-mails in bytes; 0 for SMS. */
   bytes: number;
 }
 
-/** Messages whose text is kept ready. */
+/** The most prepared messages kept in memory. */
 const maxPrepared = 50;
 
-/** Prepares messages for sending, each once: a message that is being sent does not change any more. */
+/** Prepares messages for sending, each once, since a message no longer changes while it is being sent. */
 export class PreparedMessages {
   private readonly db: Database;
   private readonly origin: MailOrigin;
@@ -57,7 +57,10 @@ export class PreparedMessages {
     this.origin = origin;
   }
 
-  /** A message that is being sent, or about to be, prepared: in no transaction, since a long text takes its time. Null where it is gone. */
+  /**
+   * Returns a prepared message; null if it no longer exists. Call it outside a transaction, since a long text takes
+   * time.
+   */
   get(key: { tenantId: string; messageId: string }): Promise<Prepared | null> {
     const { messageId } = key;
     const there = this.prepared.get(messageId);
@@ -69,7 +72,7 @@ export class PreparedMessages {
     return preparing;
   }
 
-  /** Prepares it anew the next time. */
+  /** Makes the next `get` prepare the message again. */
   forget(messageId: string): void {
     this.prepared.delete(messageId);
   }
@@ -96,7 +99,7 @@ export class PreparedMessages {
       number: await mailNumberOf(tx, tenantId, message.id),
       ...(await readTenantRules(tx, tenantId)),
     }));
-    const comingFrom = async (fromAddress: string) => {
+    const rendererFrom = async (fromAddress: string) => {
       const content = {
         subject: message.subject,
         html: message.body,
@@ -118,15 +121,19 @@ export class PreparedMessages {
         renderer: await mailRenderer(content, runInWorker),
       };
     };
-    // What was fixed when the message was accepted holds as long as mail of that domain would be believed.
+    // The From address chosen at acceptance is used only while e-mail of its domain can be signed or is our own.
     const chosen = message.from_address;
     const isOurs = domainOf(chosen) === domain;
-    const asUsual = await comingFrom(isOurs ? chosen : address);
-    const asChosen = chosen && !isOurs ? await comingFrom(chosen) : asUsual;
+    const withDefault = await rendererFrom(isOurs ? chosen : address);
+    const withChosen = chosen && !isOurs ? await rendererFrom(chosen) : withDefault;
     const chosenDomain = domainOf(chosen);
     const make: Prepared['make'] = ({ n, address: to, fields }, now) => {
-      // Asked for each: a key may come, and go, while a message is on its way.
-      const { fromAddress, domain: from, renderer } = signerOf(tenantId, chosenDomain) ? asChosen : asUsual;
+      // Checked for each e-mail, since keys may be added or removed while a message is being sent.
+      const {
+        fromAddress,
+        domain: from,
+        renderer,
+      } = signerOf(tenantId, chosenDomain) ? withChosen : withDefault;
       const sign = signerOf(tenantId, from);
       const key = outboundKey({ tenantId, messageId: message.id }, n, 1);
       const { leave, count, id } = tokens.make({ number, n });
@@ -148,7 +155,7 @@ export class PreparedMessages {
         ? renderer.composeSigned(to, fields, own, sign).then(outbound)
         : outbound(renderer.compose(to, fields, own));
     };
-    return { make, bytes: asUsual.renderer.bytes };
+    return { make, bytes: withDefault.renderer.bytes };
   }
 }
 
@@ -162,8 +169,8 @@ function outboundSmsPages(message: MessageRow): Prepared['make'] {
       if (open && !open.includes(page)) return [];
       const key = outboundKey({ tenantId: message.tenant_id, messageId: message.id }, n, page);
       const route = message.route === 'hybrid' ? 'hybrid' : 'regular';
-      // Two long messages to one phone at a time must differ in their reference: it follows the recipient's number
-      // and the message's last two digits.
+      // Two long messages to one phone at the same time need different references, so both the recipient's number and
+      // the message's last two digits are used.
       const reference = (n + Number.parseInt(message.id.slice(-2), 16)) % 256;
       return [
         {

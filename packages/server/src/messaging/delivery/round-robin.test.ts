@@ -1,11 +1,11 @@
-// Whose turn it is: tenants in a round, messages of a tenant one after the other, and nothing forgotten.
+// Tests the round robin over tenants and their messages.
 import { describe, expect, it } from 'vitest';
 import { TenantRoundRobin } from './round-robin.ts';
 
 const due = (tenantId: string, messageId: string) => ({ tenantId, messageId });
 
-describe('turns', () => {
-  it('[DE-05] go round the tenants, however many messages one of them has', () => {
+describe('the round robin', () => {
+  it('[DE-05] goes round the tenants, however many messages one of them has', () => {
     const roundRobin = new TenantRoundRobin();
     roundRobin.refresh([due('a', 'a1'), due('a', 'a2'), due('b', 'b1'), due('c', 'c1')]);
     expect(Array.from({ length: 7 }, () => roundRobin.next()?.messageId)).toEqual([
@@ -19,7 +19,7 @@ describe('turns', () => {
     ]);
   });
 
-  it('keep their place when the work is read again; who has none left leaves the round', () => {
+  it('keeps tenants in place when the work is read again, and drops those without work', () => {
     const roundRobin = new TenantRoundRobin();
     roundRobin.refresh([due('a', 'a1'), due('b', 'b1'), due('c', 'c1')]);
     roundRobin.next();
@@ -27,7 +27,7 @@ describe('turns', () => {
     expect(Array.from({ length: 3 }, () => roundRobin.next()?.messageId)).toEqual(['c1', 'a1', 'd1']);
   });
 
-  it('pass to the next message of a tenant when one has nothing to claim', () => {
+  it('moves to the next message of a tenant when one has nothing to claim', () => {
     const roundRobin = new TenantRoundRobin();
     roundRobin.refresh([due('a', 'a1'), due('a', 'a2')]);
     const first = roundRobin.next()!;
@@ -40,7 +40,7 @@ describe('turns', () => {
     expect(roundRobin.next()).toBeUndefined();
   });
 
-  it('come back to a message whose last batch is settled after it was put aside', () => {
+  it('returns to a message whose last batch is settled after it was dropped', () => {
     const roundRobin = new TenantRoundRobin();
     roundRobin.refresh([due('a', 'a1')]);
     const out = roundRobin.next()!;
@@ -52,7 +52,7 @@ describe('turns', () => {
     expect(roundRobin.next()?.messageId).toBe('a1');
   });
 
-  it('tell whether others of a message are out', () => {
+  it('knows whether other batches of a message are out', () => {
     const roundRobin = new TenantRoundRobin();
     roundRobin.refresh([due('a', 'a1')]);
     roundRobin.next();
@@ -63,7 +63,7 @@ describe('turns', () => {
     expect(roundRobin.othersOut(due('a', 'a1'))).toBe(false);
   });
 
-  it('claim behind what was claimed, and once more from the beginning before a message is left', () => {
+  it('claims after what was claimed, and once more from the beginning before it drops a message', () => {
     const roundRobin = new TenantRoundRobin();
     roundRobin.refresh([due('a', 'a1')]);
     const message = roundRobin.next()!;

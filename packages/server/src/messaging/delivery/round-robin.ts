@@ -1,24 +1,24 @@
-// Whose turn it is: tenants with work take turns, a tenant's messages go one after the other, each with its cursor.
+// Chooses which message a lane works on next, round robin over tenants.
 import type { Due } from '../queue/due.ts';
 
-/** The order of work within one lane of one process. It only says where to look; the rows say what there is. */
+/** The order of work in one lane of one process. It only says where to look; the rows say what there is. */
 export class TenantRoundRobin {
   private work = new Map<string, Due[]>();
   private readonly cursors = new Map<string, number>();
   private readonly out = new Map<string, number>();
-  /** Messages that have nothing left behind their cursor while some of them are out. */
+  /** Messages with nothing left after their cursor while some of their batches are out. */
   private readonly drained = new Map<string, Due>();
 
   isEmpty(): boolean {
     return this.work.size === 0;
   }
 
-  /** How many tenants have work. */
+  /** The number of tenants with work. */
   tenants(): number {
     return this.work.size;
   }
 
-  /** Takes what is due now. Tenants keep their place in the round; those without work leave it. */
+  /** Replaces the work by what is due now. Tenants keep their place in the round; those without work leave it. */
   refresh(due: Due[]): void {
     const fresh = Map.groupBy(due, ({ tenantId }) => tenantId);
     const kept = [...this.work.keys()].filter((tenantId) => fresh.has(tenantId));
@@ -27,8 +27,8 @@ export class TenantRoundRobin {
   }
 
   /**
-   * The first message of the tenant whose turn it is, of those that may go; the tenant goes to the end of the round. A
-   * batch of the message counts as out from here until `settled`.
+   * Returns the first message of the next tenant of those that may go, and moves that tenant to the end of the round.
+   * From here until `settled`, a batch of the message counts as out.
    */
   next(mayGo: (tenantId: string) => boolean = () => true): Due | undefined {
     const first = this.work.entries().find(([tenantId]) => mayGo(tenantId));
@@ -41,27 +41,27 @@ export class TenantRoundRobin {
     return due;
   }
 
-  /** The recipient behind which the next claim of a message begins. */
+  /** The recipient number after which the next claim of a message begins. */
   cursor({ messageId }: Due): number {
     return this.cursors.get(messageId) ?? 0;
   }
 
-  /** A batch up to `last` was claimed. Of two that were claimed at a time, the one further on counts. */
+  /** Records that a batch up to `last` was claimed; of two concurrent batches the further one counts. */
   advance(due: Due, last: number): void {
     this.cursors.set(due.messageId, Math.max(last, this.cursor(due)));
   }
 
-  /** Nothing was left behind the cursor: sets it back to the beginning. False where it stood there already. */
+  /** Sets the cursor back to the beginning after nothing was left behind it. Returns false if it was there already. */
   rewind(due: Due): boolean {
     return this.cursors.delete(due.messageId);
   }
 
-  /** Whether batches of a message are out besides one's own. */
+  /** Whether batches of a message other than the caller's are out. */
   othersOut({ messageId }: Due): boolean {
     return (this.out.get(messageId) ?? 0) > 1;
   }
 
-  /** A message has nothing to claim now; with `rested` it never will again. */
+  /** Records that a message has nothing to claim now; with `rested`, that it has ended. */
   drop(due: Due, rested: boolean): void {
     if (rested) this.cursors.delete(due.messageId);
     else if ((this.out.get(due.messageId) ?? 0) > 0) this.drained.set(due.messageId, due);
@@ -70,7 +70,10 @@ export class TenantRoundRobin {
     else this.work.delete(due.tenantId);
   }
 
-  /** A batch of a message was settled, or came to nothing: once nothing of it is out, it is looked at again, to finish it. */
+  /**
+   * Records that a batch was settled or came to nothing. Once none of a message is out, the message is looked at again,
+   * to finish it.
+   */
   settled({ tenantId, messageId }: Due): void {
     const left = (this.out.get(messageId) ?? 1) - 1;
     if (left > 0) return void this.out.set(messageId, left);

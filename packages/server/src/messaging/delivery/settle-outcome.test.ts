@@ -1,4 +1,4 @@
-// The fate of a recipient from the outcomes of its pages, by table and by property.
+// Tests the settlement of a recipient from the outcomes of its pages, by table and property.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../providers/provider.ts';
@@ -23,7 +23,7 @@ const slow: Outcome = { kind: 'retry', reason: 'Throttled', slow: true };
 const rejected: Outcome = { kind: 'rejected', reason: 'No such number', code: '11' };
 const uncertain: Outcome = { kind: 'uncertain', reason: 'No answer' };
 
-describe('fateOf', () => {
+describe('settlementOf', () => {
   it.each([
     [
       'one page accepted',
@@ -60,7 +60,7 @@ describe('fateOf', () => {
     ],
     ['one of three in doubt', 3, [accepted, uncertain, busy], 1, { state: 'uncertain', captured: 12_000 }],
     [
-      'refused and in doubt',
+      'refused and uncertain',
       2,
       [uncertain, rejected],
       1,
@@ -86,7 +86,7 @@ describe('fateOf', () => {
     expect(settlementOf(recipient(pages, attempts), done, 0.5)).toMatchObject(settlement);
   });
 
-  it('[DE-05] waits twice as long for each next try, with a tenth of chance', () => {
+  it('[DE-05] doubles the wait for each attempt, spread by a tenth at random', () => {
     const waitOf = (attempts: number, chance: number) =>
       settlementOf(recipient(1, attempts), [page(1, busy)], chance).retryMs;
     expect([1, 2, 3, 4].map((attempts) => waitOf(attempts, 0.5))).toEqual([30_000, 60_000, 120_000, 240_000]);
@@ -102,7 +102,7 @@ describe('fateOf', () => {
     expect(settlementOf(recipient(1), [page(1, asked)], 0.5).retryMs).toBe(retryMs);
   });
 
-  it.each([busy, slow])('[DE-05] gives up whoever has been put off for a day', (outcome) => {
+  it.each([busy, slow])('[DE-05] gives up a recipient postponed for a day', (outcome) => {
     const settlement = settlementOf({ ...recipient(3), open: [3], overdue: true }, [page(3, outcome)], 0.5);
     expect(settlement).toMatchObject({
       state: 'rejected',
@@ -115,7 +115,7 @@ describe('fateOf', () => {
     );
   });
 
-  it('[DE-03] of what a provider takes whole is one, whatever its pages', () => {
+  it('[DE-03] is one for a message taken whole, whatever its pages', () => {
     const whole = { ...recipient(3), open: null };
     expect(settlementOf(whole, [page(1, accepted)], 0.5)).toMatchObject({ reference: 'r', captured: 12_000 });
     expect(settlementOf(whole, [page(1, rejected)], 0.5)).toMatchObject({
@@ -148,7 +148,7 @@ describe('fateOf', () => {
     expect(settlementOf(recipient(1), [page(1, outcome)], 0.5)).toMatchObject(settlement);
   });
 
-  it('[UN-02] settles all units or none, never more than there are, and keeps each accepted page’s reference', () => {
+  it('[UN-02] captures and releases all units or none, and keeps each accepted page’s reference', () => {
     const outcome = fc.constantFrom(accepted, busy, slow, rejected, uncertain);
     fc.assert(
       fc.property(

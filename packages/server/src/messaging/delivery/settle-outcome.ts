@@ -1,19 +1,19 @@
-// From what a provider answered to what becomes of the recipient: state, cause, units, and whether it is tried again.
+// Turns a provider's outcomes into a recipient's settlement: state, cause, units, next attempt.
 import { type Cause, causeOfSuppression } from '@tidings/contract/rules/delivery-states.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
 import type { Settlement, PageSettlement } from '../queue/settle.ts';
 import type { Outcome } from '../../providers/provider.ts';
 
-/** How often a recipient is handed over at the most, throttled attempts not counted. */
+/** The most attempts per recipient; throttled attempts do not count. */
 const maxAttempts = 5;
 
-/** A throttled recipient waits at least so long, besides the pause of its lane. */
+/** The shortest wait of a throttled recipient in milliseconds, besides the pause of its lane. */
 const slowMs = 1000;
 
-/** However long the other side asks us to wait, it is asked again after an hour. */
+/** The longest wait in milliseconds, even if the provider asks for more. */
 const longestMs = 3_600_000;
 
-/** How long until the next attempt: half a minute, doubling, with a tenth of chance so that not all come at once. */
+/** Milliseconds until the next attempt: half a minute, doubled each time, spread by 10 per cent at random. */
 function retryDelay(attempts: number, chance: number): number {
   return Math.round(30_000 * 2 ** (attempts - 1) * (0.95 + chance / 10));
 }
@@ -24,15 +24,16 @@ export interface PageOutcome {
 }
 
 /**
- * The fate of one recipient. `done` are the pages handed over now; pages of a long SMS that were accepted earlier are
- * not among them. All accepted: accepted. Any refused: rejected, and only the pages that went, or may have gone, are
- * paid. Any without an answer: uncertain, paid until proof of the contrary. Else: tried again, those pages alone. What
- * the provider took whole has one fate, whatever its pages.
+ * Computes the settlement of one recipient. `done` are the pages handed over now, without pages accepted earlier. All
+ * accepted: accepted. Any refused: rejected, and only pages that were, or may have been, sent are paid. Any without an
+ * answer: uncertain, paid until a receipt proves otherwise. Else the remaining pages are tried again. A message that
+ * the provider takes whole has one outcome, whatever its pages.
  */
 export function settlementOf(recipient: ClaimedRecipient, done: PageOutcome[], chance: number): Settlement {
   const { n, units, attempts, open, overdue } = recipient;
   const [first] = done;
-  if (!open && done.length === 1 && first?.outcome.kind === 'accepted') return taken(n, units, first.outcome);
+  if (!open && done.length === 1 && first?.outcome.kind === 'accepted')
+    return acceptedWhole(n, units, first.outcome);
   const pages = open ? recipient.pages : 1;
   const outcomes = done.map(({ outcome }) => outcome);
   const find = <K extends Outcome['kind']>(kind: K) =>
@@ -44,7 +45,7 @@ export function settlementOf(recipient: ClaimedRecipient, done: PageOutcome[], c
     find('retry')[0],
   ];
   const went = pages - done.length + accepted.length;
-  const settlement = taken(n, units, accepted[0]);
+  const settlement = acceptedWhole(n, units, accepted[0]);
   if (open) Object.assign(settlement, { reference: null, pages: done.map(pageSettlement) });
   const refuse = (reason: string, cause: Cause, code: string | undefined): Settlement => {
     const captured = (units / pages) * (went + uncertain.length);
@@ -88,8 +89,8 @@ export function settlementOf(recipient: ClaimedRecipient, done: PageOutcome[], c
   };
 }
 
-/** Of what went as one, and whole. */
-const taken = (
+/** The settlement of a message that was accepted in full. */
+const acceptedWhole = (
   n: number,
   units: number,
   accepted: Extract<Outcome, { kind: 'accepted' }> | undefined,

@@ -1,4 +1,4 @@
-// Which key signs, as keys come and go; and that signatures wait for their turn.
+// Tests which key signs as keys are added and removed, and that concurrency is limited.
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openLog } from '../../platform/log.ts';

@@ -1,44 +1,44 @@
-// The keys that sign mail, by tenant and domain as they are now; and not more signatures at a time than there are cores.
+// Holds the keys that sign e-mail, by tenant and domain, and limits concurrent signatures.
 import { createPrivateKey } from 'node:crypto';
 import { limitConcurrency } from '../../platform/in-turn.ts';
 import type { Log } from '../../platform/log.ts';
 import { type DkimKey, dkimSigner, type SignMail } from '../../email/rendering/dkim.ts';
 
-/** A key as it is read, or why it cannot be. */
+/** A signing key as it is stored. */
 export interface SigningKey {
   id: string;
-  /** Null: the installation's, which signs for every tenant. */
+  /** Null for the installation's key, which signs for every tenant. */
   tenantId: string | null;
   domain: string;
   selector: string;
-  /** PEM; null where it was sealed under another secret. */
+  /** PEM; null where it was sealed with another secret. */
   privateKey: string | null;
 }
 
 export interface SigningPort {
-  /** Every key that is to sign now. */
+  /** Reads every key in use. */
   read: () => Promise<SigningKey[]>;
   log: Log;
   /**
-   * Signatures at a time: as many as there are cores make full use of them, and leave threads of the pool for files and
-   * passwords.
+   * The most concurrent signatures. As many as there are cores uses them fully and leaves threads of the pool for files
+   * and passwords.
    */
   atOnce: number;
 }
 
 export interface Signing {
-  /** Takes the keys as they are now. */
+  /** Reads the current keys. */
   follow: () => Promise<void>;
-  /** What signs a tenant's mail from this domain; null where nothing does. */
+  /** Returns what signs a tenant's e-mail from this domain; null where nothing does. */
   signerOf: (tenantId: string, domain: string) => SignMail | null;
   /**
-   * The same by the tenant's own keys alone: for mail that leaves by a server of the tenant's, in whose From may be any
-   * address. What the installation signs there, somebody could keep and send on as the installation's word.
+   * The same with the tenant's own keys only, for e-mail sent by the tenant's own server, whose From may be any
+   * address. A signature of the installation there could be kept and reused as the installation's word.
    */
   ownSignerOf: (tenantId: string, domain: string) => SignMail | null;
 }
 
-/** Opens signing; nothing is signed before the first `follow`. */
+/** Creates the signer; nothing is signed before the first `follow`. */
 export function openSigning({ read, log, atOnce }: SigningPort): Signing {
   const inTurn = limitConcurrency(atOnce);
   const told = new Set<string>();
@@ -65,7 +65,7 @@ export function openSigning({ read, log, atOnce }: SigningPort): Signing {
       for (const key of await read()) {
         const name = nameOf(key.tenantId, key.domain);
         const there = signers.get(name);
-        // Every key has a selector of its own.
+        // Every key has its own selector.
         const sign = there?.selector === key.selector ? there.sign : open(key);
         if (sign) next.set(name, { selector: key.selector, sign });
       }

@@ -1,4 +1,4 @@
-// Two workers, of which one is really stopped in mid-send: when it goes on, it hands over nothing of what the other has.
+// Tests a worker process that is stopped while sending, then resumes after another finished.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
@@ -23,11 +23,11 @@ afterEach(async () => {
 });
 
 const stop = (): undefined => void child?.kill('SIGSTOP');
-/** At the turn that is asked for, the worker is stopped before it can read the answer. */
+/** The worker is stopped at the chosen step, before it can read the answer. */
 const after = (count: number) => (nth: number) => (nth === count ? stop() : undefined);
 
 it.each(['sms', 'email'] as const)(
-  '[DE-09, DE-02] a worker that is stopped while it sends %s, and goes on when another has finished, sends no more',
+  '[DE-09, DE-02] a worker stopped while sending %s sends no more when it resumes after another finished',
   async (channel) => {
     const stopped = after(channel === 'sms' ? 30 : 40);
     smsc = await startFakeSmsc({ submit: (_pdu, n) => stopped(n) });
@@ -55,7 +55,7 @@ it.each(['sms', 'email'] as const)(
     const sent = () => taken().length;
     await poll(sent).toBeGreaterThan(20);
 
-    // The other reaps what the first holds once its lease is over, and finishes what nobody holds.
+    // The other worker reaps what the first holds once its lease is over, and finishes the rest.
     const other = channel === 'sms' ? scriptedSms(() => accepted()) : scriptedMail(() => accepted());
     const lane = lanes.open(other);
     await poll(async () => {

@@ -1,4 +1,4 @@
-// Limits of tenants: on a clock that the test moves, and in a lane, where whoever is at the limit holds up nobody else.
+// Tests tenant rate limits, alone and in a lane.
 import { describe, expect, it } from 'vitest';
 import { openLanes, poll } from '../../../testing/providers/lanes.ts';
 import { accepted, gate, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
@@ -7,7 +7,7 @@ import { TenantRates } from './tenant-rates.ts';
 const lanes = openLanes();
 
 describe('a limit', () => {
-  it('[DE-05] is of its tenant alone, in pages a second, and a slice of it is not worth a claim', () => {
+  it('[DE-05] applies to its tenant only, in pages a second, and a small part of it is not claimed', () => {
     let now = 0;
     const rates = new TenantRates({ now: () => new Date(now) });
     rates.set([{ tenantId: 'a', perSecond: 8 }]);
@@ -19,7 +19,7 @@ describe('a limit', () => {
     expect(rates.allowance('a')).toBe(2);
   });
 
-  it('[DE-05] that did not change goes on as it was when the limits are read again', () => {
+  it('[DE-05] that did not change keeps its state when the limits are read again', () => {
     const rates = new TenantRates({ now: () => new Date(0) });
     rates.set([{ tenantId: 'a', perSecond: 5 }]);
     rates.spend('a', 5);
@@ -33,8 +33,8 @@ describe('a limit', () => {
 });
 
 describe('in a lane', () => {
-  it('[DE-05] a tenant at its limit goes no faster, and the others do not wait for it', async () => {
-    // The limit's clock alone stands still: a lane whose own did would never look again at what it had to put off.
+  it('[DE-05] a tenant at its limit goes no faster, and others do not wait for it', async () => {
+    // Only the limit's clock is frozen: a frozen lane would never look again at postponed work.
     let now = 0;
     const rates = new TenantRates({ now: () => new Date(now) });
     const limited = await lanes.send(60);
@@ -56,7 +56,7 @@ describe('in a lane', () => {
     await poll(ofLimited).toBe(60);
   });
 
-  it('[DE-05] 10 of a small tenant are done while 5,000 of a large one are under way', async () => {
+  it('[DE-05] 10 recipients of a small tenant are done while 5,000 of a large one are in progress', async () => {
     await lanes.newChurch();
     await lanes.church().crowd(5000);
     const large = await lanes.sendAgain();
@@ -65,7 +65,7 @@ describe('in a lane', () => {
     const provider = scriptedSms(
       async ({ key }) => {
         if (key.includes(large)) begun.open();
-        // As long as a provider takes to turn round: the small one is sent while the large one runs.
+        // A realistic round-trip time: the small message is sent while the large one runs.
         await new Promise((resolve) => setImmediate(resolve));
         return accepted();
       },
@@ -79,7 +79,7 @@ describe('in a lane', () => {
     expect(sent()).toBeLessThan(5010);
     const [row] = await lanes.server().query('select state from message where id = $1', [large]);
     expect(row?.['state']).toBe('sending');
-    // The rest of the large one need not be waited for.
+    // There is no need to wait for the rest of the large one.
     const { body } = await lanes.server().call('POST', `/api/messages/${large}/cancel`, { token });
     expect(body.status).toBe(true);
     await poll(

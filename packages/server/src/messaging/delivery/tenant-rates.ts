@@ -1,4 +1,4 @@
-// How fast single tenants may go, in pages of SMS or in e-mails a second, whatever lanes of the channel their messages go by.
+// Limits how many SMS pages or e-mails a second each tenant sends, over all lanes.
 import type { Clock } from '../../platform/clock.ts';
 import { Throttle } from './throttle.ts';
 
@@ -8,7 +8,7 @@ export interface TenantLimit {
   perSecond: number;
 }
 
-/** The limits within this process. One worker is the rule: two would let a tenant go twice as fast. */
+/** The limits within this process. With two workers, a tenant can send twice as fast. */
 export class TenantRates {
   private readonly clock: Clock;
   private limits = new Map<string, { pages: number; throttle: Throttle }>();
@@ -17,7 +17,7 @@ export class TenantRates {
     this.clock = clock;
   }
 
-  /** Takes the limits as they are now. One that is as it was goes on as it was. */
+  /** Replaces the limits; an unchanged one keeps its state. */
   set(limits: readonly TenantLimit[]): void {
     const before = this.limits;
     this.limits = new Map(
@@ -29,7 +29,7 @@ export class TenantRates {
     );
   }
 
-  /** How many pages of a tenant may be claimed now; none where a quarter of a second's are not there yet. */
+  /** How many pages of a tenant may be claimed now; 0 until a quarter second's worth is available. */
   allowance(tenantId: string): number {
     const limit = this.limits.get(tenantId);
     if (!limit) return Number.POSITIVE_INFINITY;
@@ -37,7 +37,7 @@ export class TenantRates {
     return pages < Math.max(1, limit.pages / 4) ? 0 : pages;
   }
 
-  /** Pages of a tenant were claimed. */
+  /** Records that pages of a tenant were claimed. */
   spend(tenantId: string, pages: number): void {
     this.limits.get(tenantId)?.throttle.spend(pages);
   }

@@ -1,4 +1,4 @@
-// A lane's rate and its pauses, on a clock that the test moves.
+// Tests the rate and the pauses of a lane with a manual clock.
 import { describe, expect, it } from 'vitest';
 import { Throttle } from './throttle.ts';
 
@@ -9,7 +9,7 @@ const at = (rate: number | null) => {
 };
 
 describe('a rate', () => {
-  it('[DE-05] lets one second’s pages go at once, then as many as time brings, and saves up no more', () => {
+  it('[DE-05] allows one second’s pages at once, then as many as time brings, and saves no more', () => {
     const { throttle, pass } = at(10);
     expect(throttle.allowance()).toBe(10);
     throttle.spend(10);
@@ -20,7 +20,7 @@ describe('a rate', () => {
     expect(throttle.allowance()).toBe(10);
   });
 
-  it('[DE-05] counts pages: a long message overdraws, and the next waits for it', () => {
+  it('[DE-05] counts pages: a long message overdraws, and the next one waits', () => {
     const { throttle, pass } = at(10);
     throttle.spend(30);
     pass(1900);
@@ -29,7 +29,7 @@ describe('a rate', () => {
     expect(throttle.allowance()).toBe(1);
   });
 
-  it('of none lets everything go', () => {
+  it('of null allows everything', () => {
     const { throttle } = at(null);
     throttle.spend(1e9);
     expect(throttle.allowance()).toBe(Number.POSITIVE_INFINITY);
@@ -37,7 +37,7 @@ describe('a rate', () => {
 });
 
 describe('a pause', () => {
-  it('[DE-05] doubles while the other side goes on refusing, up to half a minute', () => {
+  it('[DE-05] doubles while the provider keeps refusing, up to half a minute', () => {
     const { throttle, pass } = at(null);
     const pauses = Array.from({ length: 8 }, () => {
       throttle.slowDown(undefined);
@@ -48,7 +48,7 @@ describe('a pause', () => {
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  it('of one batch is lengthened once, and is as long as was asked for', () => {
+  it('is not lengthened by its own batch, and lasts as long as was asked for', () => {
     const { throttle, pass } = at(null);
     for (let i = 0; i < 50; i++) throttle.slowDown(undefined);
     expect(throttle.pauseMs()).toBe(1000);
@@ -57,15 +57,15 @@ describe('a pause', () => {
     expect(throttle.pauseMs()).toBe(7000);
   });
 
-  it('begins small again once something was accepted after it, not by what was accepted in it', () => {
+  it('is short again after an acceptance after it, but not after one during it', () => {
     const { throttle, pass } = at(null);
     throttle.slowDown(undefined);
-    throttle.went();
+    throttle.accepted();
     pass(1000);
     throttle.slowDown(undefined);
     expect(throttle.pauseMs()).toBe(2000);
     pass(2000);
-    throttle.went();
+    throttle.accepted();
     throttle.slowDown(undefined);
     expect(throttle.pauseMs()).toBe(1000);
   });

@@ -1,13 +1,16 @@
-// How fast a lane may go: its provider's rate in pages a second, and pauses where the other side asked to slow down.
+// Limits a lane to its provider's rate, and pauses it on request.
 import type { Clock } from '../../platform/clock.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 
-/** However long the other side asks us to pause, it is asked again after an hour. */
+/** The longest pause in milliseconds, even if the provider asks for more. */
 const longestAskedMs = 3_600_000;
 
-/** A token bucket of one second, and a pause that doubles while the other side goes on refusing. */
+/**
+ * A token bucket of one second, and a pause that doubles while the provider keeps refusing. Rates are in pages a
+ * second.
+ */
 export class Throttle {
   private readonly rate: number | null;
   private readonly clock: Clock;
@@ -32,7 +35,7 @@ export class Throttle {
     return Math.floor(this.tokens);
   }
 
-  /** Pages were claimed; a long message may overdraw the bucket, and then the next one waits. */
+  /** Records claimed pages. A long message may overdraw the bucket; then the next one waits. */
   spend(pages: number): void {
     this.tokens -= pages;
   }
@@ -42,15 +45,18 @@ export class Throttle {
     return Math.max(0, this.pausedUntil - this.clock.now().getTime());
   }
 
-  /** The other side asked to slow down. Answers of the same batch lengthen the pause once. */
+  /**
+   * Starts a pause at the provider's request, of `afterMs` milliseconds if given. Further answers of the same batch do
+   * not lengthen it.
+   */
   slowDown(afterMs: number | undefined): void {
     if (this.pauseMs() > 0) return;
     this.pausedUntil = this.clock.now().getTime() + Math.min(afterMs ?? this.pause, longestAskedMs);
     this.pause = Math.min(this.pause * 2, longestPauseMs);
   }
 
-  /** Something was accepted: the next pause begins small again. */
-  went(): void {
+  /** Resets the length of the next pause after an acceptance. */
+  accepted(): void {
     if (this.pauseMs() === 0) this.pause = firstPauseMs;
   }
 }

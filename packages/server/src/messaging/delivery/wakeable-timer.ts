@@ -1,16 +1,16 @@
-// A sleep that can be broken off; a ring while nobody sleeps makes the next sleep none.
+// Cancellable sleep; a wake-up that arrives early is remembered.
 
 export class WakeableTimer {
   private rung = false;
   private wakeUp: (() => void) | null = null;
 
-  /** Ends the sleep, or forestalls the next one. */
+  /** Ends the sleep, or skips the next one. */
   ring(): void {
     this.rung = true;
     this.wakeUp?.();
   }
 
-  /** Resolves after so many milliseconds (null: never by itself), or when it rings. */
+  /** Resolves after `ms` milliseconds (null: never by itself), or on a ring. */
   async sleep(ms: number | null): Promise<void> {
     if (!this.rung)
       await new Promise<void>((resolve) => {

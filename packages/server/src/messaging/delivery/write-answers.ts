@@ -1,4 +1,4 @@
-// Writes what a provider answered: each recipient's fate, the references its receipts will name, bad addresses.
+// Writes a provider's answers: outcomes, references for receipts, and bad addresses.
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { isUnwritable } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
@@ -15,21 +15,21 @@ import type { Answered } from './hand-over.ts';
 export interface Answers {
   claim: Claim;
   answered: Answered[];
-  /** Nothing of the claim is out any more. */
+  /** These are the last answers of the claim. */
   last: boolean;
-  /** All earlier answers of it were written: then its lease goes with the last of them. */
+  /** All earlier answers of the claim were written, so its lease is deleted with the last ones. */
   whole: boolean;
-  /** Their place in the window has been given to the next batch already. */
+  /** Their place in the window was already given to the next batch. */
   counted: boolean;
 }
 
-/** Whose answers they are; `chance` gives a number from 0 to 1, by which those tried again do not all come at once. */
+/** The provider; `chance` returns a number from 0 to 1, which spreads the next attempts over time. */
 interface Source {
   provider: Provider;
   chance: () => number;
 }
 
-/** Writes answers within a transaction of their tenant. Written twice, the second time changes nothing. */
+/** Writes answers in a transaction of their tenant. Writing them again changes nothing. */
 export async function writeAnswers(
   tx: Tx,
   { provider, chance }: Source,
@@ -61,16 +61,16 @@ export async function writeAnswers(
         ),
       ),
     );
-  // The lock of the units comes last, as everywhere.
+  // The units are locked last, as everywhere.
   const settlements = answered.map(({ recipient, done }) => settlementOf(recipient, done, chance()));
   await settleRecipients(tx, claim, settlements, { last: last && whole });
 }
 
 /**
- * Writes answers in a transaction of their own, again and again until the database takes them: what was answered must
- * not be lost to its absence. Where it refuses the values themselves, each recipient is written alone, so that one
- * does not spoil the others. Says false where something could not be written: a refused recipient, or all of them
- * where `hurried` and it was tried three times. The lease then runs out, and they are uncertain.
+ * Writes answers in their own transaction and repeats it until the database accepts them, since answers must not be
+ * lost to an outage. If the database refuses the values, each recipient is written alone, so that one does not spoil
+ * the others. Returns false if something could not be written: a refused recipient, or everything after three attempts
+ * while `hurried`. Those recipients become uncertain when the lease runs out.
  */
 export async function insistOnWriting(
   port: Source & { db: Database; log: Log },
@@ -97,10 +97,10 @@ export async function insistOnWriting(
   }
 }
 
-/** An id that is longer cannot be looked up, and is no provider's. */
+/** A longer id cannot be looked up, and no provider has one. */
 const longestReference = 255;
 
-/** What receipts will name: the provider's id; of what was not answered our own key, which some go by. */
+/** The ids that receipts will name: the provider's or, for an uncertain page, our own key, which some providers use. */
 const referencesOf = (claim: Claim, { recipient: { n }, done }: Answered) =>
   done.flatMap(({ page, outcome }) => {
     const reference =
@@ -112,7 +112,7 @@ const referencesOf = (claim: Claim, { recipient: { n }, done }: Answered) =>
     return reference === null || reference.length > longestReference ? [] : [{ reference, n, page }];
   });
 
-/** Who said so, in a few words. */
+/** The source stored with a suppression. */
 const sources = { sms: "The provider's answer", email: "The mail server's answer" };
 
 const suppressionsOf = ({ recipient: { address }, done }: Answered, source: string) =>

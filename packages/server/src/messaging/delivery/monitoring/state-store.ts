@@ -1,8 +1,8 @@
-// Writes how accounts with providers are doing: what the settings show, and what a look at them may believe.
+// Stores the state of provider accounts, as the settings show it.
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** Keeps what keeps each account from sending, empty where nothing does; of one that is gone nothing. Runs in inSystem. */
+/** Stores why each account cannot send, empty if it can; deleted accounts are skipped. Runs in inSystem. */
 export async function writeStates(tx: Tx, states: ReadonlyMap<string, string>): Promise<void> {
   if (states.size === 0) return;
   await sql`

@@ -1,11 +1,11 @@
-// A message whose provider takes nothing says why it waits, once to its organisation, and no longer than it lasts.
+// Tests that a message shows its provider's trouble while it lasts, and notifies once.
 import { expect, it } from 'vitest';
 import { openLanes } from '../../../../testing/providers/lanes.ts';
 import { openTroubleTelling } from './tell-trouble.ts';
 
 const lanes = openLanes();
 
-it('[DE-05] is told while the provider is in trouble, and not afterwards', async () => {
+it("[DE-05] a waiting message shows its provider's trouble, and only while it lasts", async () => {
   const id = await lanes.send(2);
   const notices: { title: string; body: string }[] = [];
   const tell = openTroubleTelling({
@@ -32,13 +32,13 @@ it('[DE-05] is told while the provider is in trouble, and not afterwards', async
   await tell([lane]);
   expect(await refusal()).toBe('');
 
-  // It comes and goes: the organisation knows.
+  // The trouble recurs, and the organisation was already notified.
   trouble = 'The mail server does not answer.';
   await tell([lane]);
   expect(await refusal()).toContain('does not answer');
   expect(notices).toHaveLength(1);
 
-  // What was stopped does not wait any more.
+  // A cancelled message no longer waits.
   await lanes.server().call('POST', `/api/messages/${id}/cancel`, { token: lanes.church().token });
   await tell([lane]);
   expect(await refusal()).toBe('');

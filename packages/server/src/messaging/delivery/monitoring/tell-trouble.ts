@@ -1,4 +1,4 @@
-// Tells why messages wait: a provider that takes nothing now is said in their reports, and to their organisations once.
+// Shows on messages why they wait for a provider, and notifies their organisations once.
 import {
   readWaiting,
   clearWaitingReason,
@@ -8,36 +8,40 @@ import {
 import type { Lane } from '../lane.ts';
 import type { TellingPort } from './watch-stranded.ts';
 
-/** Messages whose organisation was told are remembered up to so many. */
+/** How many messages are remembered as notified. */
 const maxTold = 10_000;
 
-/** Gives a function that is to be called often with the lanes as they are. */
+/** Returns a function to call often with the current lanes. */
 export function openTroubleTelling({ db, notify }: TellingPort) {
-  /** What messages say now. */
-  const said = new Map<string, Waiting & { lane: string; words: string }>();
-  /** Of these a notice was given: trouble that comes and goes is told once. */
+  /** The reasons shown now, by message. */
+  const shown = new Map<string, Waiting & { lane: string; words: string }>();
+  /** Messages that a notice was given for, so that recurring trouble is notified once. */
   const told = new Set<string>();
 
-  /** Takes back what is true no more: the trouble is another, or over, or the message has come to rest. */
-  const takeBack = async (lane: string, words: string | null, waiting: readonly Waiting[]): Promise<void> => {
+  /** Removes reasons that no longer hold: the trouble changed or ended, or the message has ended. */
+  const removeOutdated = async (
+    lane: string,
+    words: string | null,
+    waiting: readonly Waiting[],
+  ): Promise<void> => {
     const still = new Set(waiting.map(({ messageId }) => messageId));
-    for (const one of said.values()) {
+    for (const one of shown.values()) {
       if (one.lane !== lane || (one.words === words && still.has(one.messageId))) continue;
       await db.inTenant(one.tenantId, (tx) => clearWaitingReason(tx, one, one.words));
-      said.delete(one.messageId);
+      shown.delete(one.messageId);
     }
   };
 
-  const say = async (lane: string, words: string, waiting: readonly Waiting[]): Promise<void> => {
-    const knows = new Set<string>();
+  const showReason = async (lane: string, words: string, waiting: readonly Waiting[]): Promise<void> => {
+    const notified = new Set<string>();
     for (const message of waiting) {
       const { tenantId, messageId } = message;
-      if (told.has(messageId)) knows.add(tenantId);
-      if (said.has(messageId)) continue;
+      if (told.has(messageId)) notified.add(tenantId);
+      if (shown.has(messageId)) continue;
       if (!(await db.inTenant(tenantId, (tx) => recordWaitingReason(tx, message, words)))) continue;
-      said.set(messageId, { ...message, lane, words });
-      if (knows.has(tenantId)) continue;
-      knows.add(tenantId);
+      shown.set(messageId, { ...message, lane, words });
+      if (notified.has(tenantId)) continue;
+      notified.add(tenantId);
       if (told.size >= maxTold) told.clear();
       told.add(messageId);
       const link = `/tenant/sent/${messageId}`;
@@ -50,8 +54,8 @@ export function openTroubleTelling({ db, notify }: TellingPort) {
       const why = trouble();
       const words = why && `It waits, and goes on by itself: ${why}`;
       const waiting = words ? await db.inSystem((tx) => readWaiting(tx, name)) : [];
-      await takeBack(name, words, waiting);
-      if (words) await say(name, words, waiting);
+      await removeOutdated(name, words, waiting);
+      if (words) await showReason(name, words, waiting);
     }
   };
 }

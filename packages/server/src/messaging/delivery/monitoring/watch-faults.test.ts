@@ -1,4 +1,4 @@
-// A message that throws as it is taken up says so at once, is tried again, and is given up after a day.
+// Tests that a message with a fault says so, is tried again, and is given up after a day.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLanes, poll } from '../../../../testing/providers/lanes.ts';
 import { accepted, scriptedSms } from '../../../../testing/providers/scripted-provider.ts';
@@ -27,7 +27,7 @@ const faults = (id: string) =>
       "select at > since + interval '1 second' as times from engine.fault where message_id = $1",
       [id],
     );
-/** A message that throws as a lane takes it up. */
+/** A message that throws when a lane processes it. */
 async function faulty() {
   const id = await lanes.send(3);
   const { tenantId } = lanes.church();
@@ -41,7 +41,7 @@ const mend = () => lanes.server().query('alter table if exists engine.lease_away
 afterEach(mend);
 
 describe('a message with a fault', () => {
-  it('[DE-01, SC-15] says so after the first time, its organisation hears of the second, and it goes when it can', async () => {
+  it('[DE-01, SC-15] says so after the first time, notifies after the second, and continues when it can', async () => {
     const { id, tenantId, lane } = await faulty();
     expect(await lanes.read(id)).toMatchObject({ state: 'ready', counts: { pending: 3 } });
     await look();
@@ -62,7 +62,7 @@ describe('a message with a fault', () => {
     expect(notices).toHaveLength(1);
   });
 
-  it('[DE-02, UN-02] is given up after a day, however often the server was started since, and its units come back', async () => {
+  it('[DE-02, UN-02] is given up after a day, despite restarts, and its units are released', async () => {
     const { id, tenantId, lane } = await faulty();
     await lane.stop();
     await mend();
@@ -78,7 +78,7 @@ describe('a message with a fault', () => {
     expect([notices.length, await faults(id)]).toEqual([1, []]);
   });
 
-  it('[DE-02, UN-02] that was never launched is refused whole after a day', async () => {
+  it('[DE-02, UN-02] that was never launched is refused as a whole after a day', async () => {
     const id = await lanes.send(2);
     const { tenantId, token } = lanes.church();
     await lanes.server().query("update message set state = 'resolving' where id = $1", [id]);
@@ -98,7 +98,7 @@ describe('a message with a fault', () => {
     await lanes.server().query('delete from message where id = $1', [id]);
   });
 
-  it('[SC-15] can be stopped meanwhile, and says no more of it then', async () => {
+  it('[SC-15] can be cancelled in the meantime, and then no longer shows the fault', async () => {
     const { id, lane } = await faulty();
     await lane.stop();
     await mend();

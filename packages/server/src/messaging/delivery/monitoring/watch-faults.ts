@@ -1,4 +1,4 @@
-// Sees to messages that a fault of ours keeps from going on: their organisation is told, and none of them waits for ever.
+// Notifies organisations of messages held up by a fault, and gives them up.
 import type { Log } from '../../../platform/log.ts';
 import {
   type Fault,
@@ -10,18 +10,21 @@ import {
 } from '../../queue/recovery/faults.ts';
 import type { TellingPort } from './watch-stranded.ts';
 
-/** Looks once. What came once and not again is told to nobody: the database may have been away. */
+/**
+ * Checks all faults once. A fault that occurred only once is not reported, since the database may have been
+ * unavailable.
+ */
 export async function watchFaults({ db, notify, log }: TellingPort & { log: Log }): Promise<void> {
-  const see = async (fault: Fault): Promise<void> => {
-    const news = await db.inTenant(fault.tenantId, async (tx) => {
+  const check = async (fault: Fault): Promise<void> => {
+    const change = await db.inTenant(fault.tenantId, async (tx) => {
       if (!(await stillFaulty(tx, fault))) return null;
       if (fault.old) return (await giveUpFaulty(tx, fault)) ? 'given up' : null;
       return fault.again && (await markTold(tx, fault)) ? 'waits' : null;
     });
-    if (!news) return;
+    if (!change) return;
     await notify(fault.tenantId, {
       kind: 'message',
-      ...(news === 'waits'
+      ...(change === 'waits'
         ? { title: 'A message does not go on', body: faultWords }
         : {
             title: 'A message was given up',
@@ -31,7 +34,7 @@ export async function watchFaults({ db, notify, log }: TellingPort & { log: Log 
     });
   };
   for (const fault of await db.inSystem(readFaults))
-    await see(fault).catch((error: unknown) =>
+    await check(fault).catch((error: unknown) =>
       log.error({ error: String(error), messageId: fault.messageId }, 'a message with a fault'),
     );
 }

@@ -1,8 +1,8 @@
-// Sees to messages whose provider nobody opens any more: their organisation is told, and none of them waits for ever.
+// Notifies organisations of messages whose provider no lane serves, and gives them up.
 import type { Database } from '../../../platform/db/database.ts';
 import { giveUpStranded, readStranded, strandedWords, tellStranded } from '../../queue/recovery/stranded.ts';
 
-/** What telling organisations of their messages needs. */
+/** What is needed to notify organisations. */
 export interface TellingPort {
   db: Database;
   notify: (
@@ -11,21 +11,21 @@ export interface TellingPort {
   ) => Promise<unknown>;
 }
 
-/** Looks once; `openLanes` are the names of those that take messages now. */
+/** Checks once; `openLanes` are the names of the lanes that take messages now. */
 export async function watchStranded(
   { db, notify }: TellingPort,
   openLanes: readonly string[],
 ): Promise<void> {
   for (const stranded of await db.inSystem((tx) => readStranded(tx, openLanes))) {
     const { tenantId, messageId, old } = stranded;
-    const news = await db.inTenant(tenantId, async (tx) => {
+    const change = await db.inTenant(tenantId, async (tx) => {
       if (old) return (await giveUpStranded(tx, stranded)) ? 'given up' : null;
       return (await tellStranded(tx, stranded)) ? 'waits' : null;
     });
-    if (!news) continue;
+    if (!change) continue;
     await notify(tenantId, {
       kind: 'message',
-      ...(news === 'waits'
+      ...(change === 'waits'
         ? { title: 'A message waits for its provider', body: strandedWords }
         : {
             title: 'A message was given up',
