@@ -13,21 +13,21 @@ import { findSame, insertMessage, lockRequest, type MessageRow } from '../queue/
 import { inUnits, reserve } from '../units/units.ts';
 import { chosenCount } from '../audience/people-store.ts';
 import { chooseFrom } from './choose-from.ts';
-import { columns, counting } from './columns.ts';
+import { columns, trackingColumns } from './columns.ts';
 import type { Composing } from './composing.ts';
 import { type Channel, readContent, refuseIncomplete } from './content.ts';
-import { holdsOtherWords } from './drafts.ts';
+import { changedSinceOpened } from './drafts.ts';
 import { readText } from './read-text.ts';
 import { prepare, type Totals } from './prepare.ts';
 import { fixedBy, keepRows, putInLane } from './put-in-lane.ts';
 import { askInQuietHours, quietEndFor } from './schedule/quiet-hours.ts';
-import { takePlaceOf } from './schedule/reschedule.ts';
+import { deleteReplaced } from './schedule/reschedule.ts';
 import { fallbackUnitsCap } from './fallback-units.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { refuseEver } from '../../accounts/sending-rights/keep-to-quota.ts';
 import { readTenantRules, type TenantRules } from '../settings/tenant-rules-store.ts';
 import { senderIdStatus } from './store.ts';
-import { byWay, selectProvider } from './provider-selection.ts';
+import { providerColumns, selectProvider } from './provider-selection.ts';
 import { readWhen } from './schedule/scheduled-time.ts';
 
 export interface AcceptInput {
@@ -35,7 +35,7 @@ export interface AcceptInput {
   userId: string;
   channel: Channel;
   payload: SendingPayload;
-  /** Whether this is a schedule: then a time is needed. */
+  /** Whether it is scheduled, which requires a time. */
   scheduled: boolean;
   idempotencyKey: string | null;
 }
@@ -46,24 +46,25 @@ export interface Accepted {
     'tenant_id' | 'id' | 'channel' | 'quiet' | 'state' | 'subject' | 'created_at' | 'execute_at'
   >;
   timeZone: string;
-  /** The end of the quiet hours that it waits for, where it does. */
+  /** The end of the quiet hours that it waits for; null if it does not wait. */
   waitsUntil: Date | null;
-  /** True where an earlier, identical request had been accepted already. */
+  /** True if an earlier, identical request was accepted already. */
   again: boolean;
-  /** True where the draft that it was written from stays, for somebody saved it since its sender opened it. */
+  /** True if its draft stays because somebody saved it after the sender opened it. */
   draftStays: boolean;
 }
 
-/** Above this many chosen people the audience is resolved in the background, and the answer does not wait. */
+/** Above this many chosen people, the audience is resolved in the background. */
 const inRequest = 100_000;
 
-/** Pages are counted in one byte on the wire. (GSM 03.40 9.2.3.24.1) */
+/** The page count is one byte in the protocol. (GSM 03.40 9.2.3.24.1) */
 const maxPages = 255;
 
 /**
- * Accepts a message to be sent now or at its hour. The same idempotency key with the same content answers with the
- * message it bound; without a key, so does identical content from the same user within 60 seconds. Throws AppError:
- * 'badInput' for what is missing, 'refused' and 'notEnoughUnits' for business, 'conflict' for a key used otherwise.
+ * Accepts a message to be sent now or at its scheduled time. The same idempotency key with the same content returns the
+ * message it is bound to; without a key, so does identical content from the same user within 60 seconds. Throws
+ * AppError: 'badInput' for missing input, 'refused' and 'notEnoughUnits' for business reasons, 'conflict' for a key
+ * used for something else.
  */
 export async function acceptMessage(composing: Composing, input: AcceptInput): Promise<Accepted> {
   const { db, runInWorker } = composing;
@@ -71,7 +72,7 @@ export async function acceptMessage(composing: Composing, input: AcceptInput): P
   try {
     return await db.inTenant(input.tenantId, (tx) => accept(tx, composing, input, body));
   } catch (error) {
-    // Two requests with one key at the same moment: the second finds the first's row after all.
+    // Of two concurrent requests with one key, the second now finds the first's row.
     if (isDuplicate(error, 'message_idempotency'))
       return db.inTenant(input.tenantId, (tx) => accept(tx, composing, input, body));
     throw error;
@@ -84,9 +85,9 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
   await lockAudiencesShared(tx, tenantId);
   const rules = await readTenantRules(tx, tenantId);
   const hash = hashOf(input);
-  const before = await findEarlier(tx, tenantId, { userId: input.userId, key: input.idempotencyKey, hash });
-  const draftStays = await holdsOtherWords(tx, tenantId, payload);
-  if (before) return answerFor(tx, rules, before, { again: true, draftStays });
+  const earlier = await findEarlier(tx, tenantId, { userId: input.userId, key: input.idempotencyKey, hash });
+  const draftStays = await changedSinceOpened(tx, tenantId, payload);
+  if (earlier) return answerFor(tx, rules, earlier, { again: true, draftStays });
 
   const audience = await readAudience(tx, tenantId, payload);
   const read = readContent(channel, payload, body, audience, rules);
@@ -96,13 +97,13 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
   const executeAt = input.scheduled ? readWhen(payload, rules.timeZone, now) : null;
   if (channel === 'sms') content.sender = await approvedSender(tx, tenantId, content.sender);
   const selection = await selectProvider(tx, composing, tenantId, content);
-  // What is kept reaches nobody, so that nobody is left for a second step.
+  // A message kept in the outbox reaches nobody, so there is no fallback send.
   const agreed = fallbackUnitsCap(payload, content, rules.country);
   const cap = selection.keptFor ? null : agreed;
   if (channel === 'sms' && !executeAt && payload.quiet === '')
     await askInQuietHours(tx, tenantId, rules.timeZone, now);
-  // A schedule's units are back before new ones are reserved.
-  if (payload.draftId && !draftStays) await takePlaceOf(tx, tenantId, payload.draftId);
+  // The units of a replaced schedule are released before new ones are reserved.
+  if (payload.draftId && !draftStays) await deleteReplaced(tx, tenantId, payload.draftId);
 
   const id = newId();
   const quiet = payload.quiet === 'ignore' ? ('ignore' as const) : ('wait' as const);
@@ -112,7 +113,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
     ...columns(content),
     quiet,
     second_step_cap: cap,
-    ...counting(content, rules),
+    ...trackingColumns(content, rules),
     idempotency_key: input.idempotencyKey,
     request_hash: hash,
     created_by: input.userId,
@@ -122,7 +123,12 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
   const later = executeAt !== null || (await chosenCount(tx, tenantId, audience)) > inRequest;
   const state = executeAt ? 'scheduled' : later ? 'resolving' : 'ready';
   if (later && executeAt === null) {
-    await insertMessage(tx, { ...row, ...byWay(selection), state, fingerprint: payload.fingerprint || null });
+    await insertMessage(tx, {
+      ...row,
+      ...providerColumns(selection),
+      state,
+      fingerprint: payload.fingerprint || null,
+    });
     await addDue(tx, tenantId, id, launchLane, null);
   } else {
     const keep = executeAt ? () => {} : keepRows(tx, tenantId, id);
@@ -132,7 +138,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
       refuseEver(selection.quota, channel, totals.recipients);
       await insertMessage(tx, {
         ...row,
-        ...byWay(selection),
+        ...providerColumns(selection),
         state,
         ...fixedBy(totals),
         execute_at: executeAt,
@@ -160,8 +166,9 @@ async function answerFor(
 }
 
 /**
- * The message that an earlier request of this user with this key, or without one the same content, was answered with. Such requests
- * take turns until the transaction ends. Throws conflict for a key used otherwise, and for what was undone since.
+ * Finds the message of an earlier request with this user's key or, without a key, the same content. Such requests are
+ * serialised until the transaction ends. Throws conflict for a key used for something else, and for a message that was
+ * undone.
  */
 export async function findEarlier(
   tx: Tx,
@@ -169,18 +176,18 @@ export async function findEarlier(
   { userId, key, hash }: { userId: string | null; key: string | null; hash: string },
 ): Promise<MessageRow | undefined> {
   await lockRequest(tx, tenantId, key ?? hash);
-  const before = await findSame(tx, tenantId, key ? { userId, key } : { hash });
-  if (before && before.request_hash !== hash)
+  const earlier = await findSame(tx, tenantId, key ? { userId, key } : { hash });
+  if (earlier && earlier.request_hash !== hash)
     throw new AppError(
       'conflict',
       'This sending was used already for another message. Please load the page again.',
     );
-  if (before?.state === 'draft')
+  if (earlier?.state === 'draft')
     throw new AppError('conflict', 'This message was brought back as a draft, so it was not sent again.');
-  return before;
+  return earlier;
 }
 
-/** Refuses a message that reaches nobody, that cannot be sent, or whose audience is not the one that was confirmed. */
+/** Refuses a message that reaches nobody, cannot be sent, or whose audience is not the confirmed one. */
 export function refuseUnfit(channel: Channel, totals: Totals, confirmed: string | null): void {
   if (totals.recipients === 0)
     throw new AppError(
@@ -193,7 +200,7 @@ export function refuseUnfit(channel: Channel, totals: Totals, confirmed: string 
   if (confirmed && confirmed !== totals.fingerprint) throw audienceChanged(totals);
 }
 
-/** Refuses a text of more pages than can be counted on the wire, and one of which nothing is left for somebody. */
+/** Refuses a text with more pages than the protocol can count, and one that would be empty for somebody. */
 export function refuseUnsendable({ longest, wordless }: Pick<Totals, 'longest' | 'wordless'>): void {
   if (longest > maxPages)
     throw new AppError(
@@ -209,14 +216,14 @@ export function refuseUnsendable({ longest, wordless }: Pick<Totals, 'longest' |
     );
 }
 
-/** What the list and the price are now, for the caller to show and to ask again. (SC-16) */
+/** The refusal that carries the current list and price, so that the caller can ask again. (SC-16) */
 function audienceChanged({ recipients, units, fingerprint }: Totals): AppError {
   const changed = { recipients, units: inUnits(units), fingerprint };
   const message = `The list has changed since you looked: the message now goes to ${changed.recipients} and costs ${changed.units} units.`;
   return new AppError('refused', message, undefined, { changed });
 }
 
-/** The mask in its registered spelling. An id that is not approved sends nothing. (SI-02) */
+/** Returns the sender id in its registered spelling. Throws refused if it is not approved. (SI-02) */
 export async function approvedSender(tx: Tx, tenantId: string, mask: string): Promise<string> {
   const found = await senderIdStatus(tx, tenantId, mask);
   if (!found) throw new AppError('refused', `The sender id '${mask}' has not been requested yet.`);
@@ -230,8 +237,8 @@ export async function approvedSender(tx: Tx, tenantId: string, mask: string): Pr
   throw new AppError('refused', `The sender id '${found.mask}' ${why}, so nothing was sent.`);
 }
 
-// Fingerprint, draft, when that was saved, and what to do within quiet hours are not content: what is sent once more with
-// another word on them is still the same request, and must not become a second message.
+// Fingerprint, draft, its saving time and the choice for quiet hours are not content: a repetition with different ones
+// is still the same request and must not become a second message.
 function hashOf({ userId, channel, scheduled, payload }: AcceptInput): string {
   const { fingerprint: _fingerprint, draftId: _draft, seenAt: _seen, quiet: _quiet, ...content } = payload;
   return createHash('sha256')

@@ -18,36 +18,36 @@ import type { ReplyProvider } from './reply-provider.ts';
 
 export interface Answer {
   tenantId: string;
-  /** Null where it is answered by itself. */
+  /** Null for an automatic answer. */
   userId: string | null;
-  /** What confirms a STOP goes out in spite of it. */
+  /** An 'answer', which confirms a STOP, is sent despite the opt-out. */
   purpose: 'answer' | 'reply' | 'test';
-  /** E.164. */
+  /** The phone as E.164. */
   phone: string;
   text: string;
-  /** What the text's merge fields say; without it they go out literally. */
+  /** The values of merge fields; without it the fields are sent literally. */
   fields?: Record<string, string> | undefined;
-  back: ReplyProvider;
+  replyProvider: ReplyProvider;
   idempotencyKey: string | null;
 }
 
 /**
- * Accepts it, to go at once: nothing is held, and quiet hours are ignored. The same key, or without one the same text to
- * the same phone within 60 seconds, is one message. Throws refused where the phone must not or cannot be written to, and
+ * Accepts one SMS to be sent at once, without hold or quiet hours. The same key or, without one, the same text to the
+ * same phone within 60 seconds is one message. Throws refused where the phone must not or cannot be written to, and
  * notEnoughUnits.
  */
 export async function acceptAnswer(
   tx: Tx,
   composing: Composing,
-  { tenantId, userId, purpose, phone, text, fields, back, idempotencyKey }: Answer,
+  { tenantId, userId, purpose, phone, text, fields, replyProvider, idempotencyKey }: Answer,
 ): Promise<{ id: string; again: boolean }> {
   await lockAudiencesShared(tx, tenantId);
-  const { selection, route, sender } = back;
+  const { selection, route, sender } = replyProvider;
   const hash = createHash('sha256')
     .update(JSON.stringify([userId, purpose, phone, sender, text, fields]))
     .digest('base64url');
-  const before = await findEarlier(tx, tenantId, { userId, key: idempotencyKey, hash });
-  if (before) return { id: before.id, again: true };
+  const earlier = await findEarlier(tx, tenantId, { userId, key: idempotencyKey, hash });
+  if (earlier) return { id: earlier.id, again: true };
   const content: Content = {
     channel: 'sms',
     sender,

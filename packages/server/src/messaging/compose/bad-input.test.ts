@@ -39,7 +39,7 @@ describe('a text', () => {
     ["of '[' only, one more", '['.repeat(81), 2],
     ['of one sign outside GSM-7 among 160 characters', `${'a'.repeat(159)}₦`, 3],
     ['of marks that are typed apart, which are put together', 'e\u0323'.repeat(70), 1],
-  ])('[SC-04, UN-01] %s is counted, paid and sent to the unit', async (_name, message, pages) => {
+  ])('[SC-04, UN-01] %s is counted, paid and sent exactly', async (_name, message, pages) => {
     const before = await balance();
     expect(await estimate({ message })).toMatchObject({
       recipients: 3,
@@ -58,18 +58,18 @@ describe('a text', () => {
     ['nothing', ''],
     ['blanks', ' \n\t\r\n '],
     ['signs that nobody can see', '\u200b\u2060\ufeff'],
-  ])('[SC-05] of %s is none', async (_name, message) => {
+  ])('[SC-05] of %s counts as empty', async (_name, message) => {
     expect(await send({ message })).toMatchObject({ status: 400, body: { message: 'Enter your message' } });
   });
 
-  it('[AP-42] with what cannot be kept is refused', async () => {
+  it('[AP-42] with characters that cannot be stored is refused', async () => {
     for (const message of ['a\u0000b', 'half \ud83d a face'])
       expect(await send({ message })).toMatchObject({ status: 400, body: { status: false } });
   });
 });
 
 describe('numbers', () => {
-  it('[SC-16, UN-01] one in five spellings is one recipient and four duplicates, paid once', async () => {
+  it('[SC-16, UN-01] in five spellings of one are one recipient and four duplicates, paid once', async () => {
     const toOthers = '08051234567, +234 805 123 4567; 2348051234567\n(0805) 123-4567,00234 8051234567';
     const { body } = await send({ message: 'five spellings', groupedContacts: [], toOthers });
     expect(await read(body.messageId)).toMatchObject({
@@ -80,7 +80,7 @@ describe('numbers', () => {
     });
   });
 
-  it('[SC-16] 5,000 pasted at once, some of them nothing, are each accounted for', async () => {
+  it('[SC-16] 5,000 pasted at once, some invalid, are all accounted for', async () => {
     const good = Array.from({ length: 4900 }, (_, i) => `0805${String(1_000_000 + i)}`);
     const pasted = [...good, ...good.slice(0, 60), ...Array.from({ length: 40 }, (_, i) => `call ${i}`)];
     const { body } = await send({ message: 'pasted', groupedContacts: [], toOthers: pasted.join('\r\n') });
@@ -95,7 +95,7 @@ describe('numbers', () => {
     await server.call('POST', `/api/messages/${body.messageId}/undo`, { token: church.token });
   });
 
-  it('[UN-01] of a country without a price, and of nobody, are left out with the reason', async () => {
+  it('[UN-01] of a country without a price, and invalid ones, are left out with the reason', async () => {
     const toOthers = '+15551234567,+447911123456,08051234567';
     expect(await estimate({ message: 'x', groupedContacts: [], toOthers })).toMatchObject({
       recipients: 1,
@@ -103,7 +103,7 @@ describe('numbers', () => {
     });
   });
 
-  it('more than 100,000 of which are refused before anybody is kept waiting by the reading of them', async () => {
+  it('over 100,000 are refused before anybody has to wait for them to be read', async () => {
     expect(await send({ toOthers: '1,'.repeat(100_001) })).toMatchObject({
       status: 400,
       body: { errors: { toOthers: 'Too many numbers' } },
@@ -112,7 +112,7 @@ describe('numbers', () => {
 });
 
 describe('a sender id', () => {
-  it('[SI-01, SI-02] with a space in it is nobody’s; spaces around it are forgiven', async () => {
+  it('[SI-01, SI-02] with a space in it is unknown; spaces around it are ignored', async () => {
     expect(await send({ subject: 'GRA CE' })).toMatchObject({
       status: 200,
       body: { status: false, message: "The sender id 'GRA CE' has not been requested yet." },
@@ -127,7 +127,7 @@ describe('a sender id', () => {
 });
 
 describe('units', () => {
-  it('[UN-01] short by one refuse the whole message, and nothing of it is left', async () => {
+  it('[UN-01] short by one refuse the whole message, and leave nothing of it', async () => {
     const of = await makeChurch(server);
     await of.crowd(3);
     await of.leaveUnits(2);
@@ -146,7 +146,7 @@ describe('units', () => {
     expect(await balance(of)).toBe(2);
   });
 
-  it('[UN-02] that two sends race for go to exactly one of them', async () => {
+  it('[UN-02] that two sends compete for go to exactly one', async () => {
     for (let round = 0; round < 5; round++) {
       const of = await makeChurch(server);
       await of.crowd(3);

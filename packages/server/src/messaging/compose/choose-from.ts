@@ -6,7 +6,7 @@ import type { Composing } from './composing.ts';
 import type { Content } from './content.ts';
 import { ownFrom } from './own-from.ts';
 
-/** The content with its From, Reply-To and name; of an SMS as it is. */
+/** Returns the content with From address, Reply-To and sender name; an SMS is returned unchanged. */
 export async function chooseFrom(
   tx: Tx,
   { chooseProvider, readRight }: Pick<Composing, 'chooseProvider' | 'readRight'>,
@@ -15,9 +15,9 @@ export async function chooseFrom(
   typed: Pick<SendingPayload, 'emailAddress' | 'emailDisplayName'>,
 ): Promise<Content> {
   if (content.channel === 'sms') return content;
-  const usual = (await chooseProvider(tx, tenantId, 'email'))?.from ?? '';
+  const defaultFrom = (await chooseProvider(tx, tenantId, 'email'))?.from ?? '';
   const chosen = typed.emailAddress ? content.replyTo : '';
-  const { fromAddress, replyTo, name } = await chooseSender(tx, tenantId, { chosen, usual });
+  const { fromAddress, replyTo, name } = await chooseSender(tx, tenantId, { chosen, usual: defaultFrom });
   const from = {
     sender: typed.emailDisplayName || name || content.sender,
     replyTo: replyTo || content.replyTo,

@@ -3,7 +3,7 @@ import type { MessageRow } from '../queue/messages.ts';
 import type { TenantRules } from '../settings/tenant-rules-store.ts';
 import type { Content } from './content.ts';
 
-/** What was written, to whom and from whom. */
+/** Returns the columns for text, sender and audience. */
 export function columns(content: Content) {
   const { channel, sender, replyTo, fromAddress, subject, preheader, body, personalized, route, audience } =
     content;
@@ -21,8 +21,8 @@ export function columns(content: Content) {
   };
 }
 
-/** What of an e-mail is counted, as the organisation wants it now. */
-export const counting = (
+/** Returns which events of an e-mail are tracked, by the organisation's current settings. */
+export const trackingColumns = (
   { channel }: Pick<Content, 'channel'>,
   { trackOpens, trackClicks }: TenantRules,
 ): Pick<MessageRow, 'track_opens' | 'track_clicks'> => ({

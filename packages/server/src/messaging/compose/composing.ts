@@ -7,14 +7,14 @@ import type { HideAddress } from '../suppressions/hidden-address.ts';
 
 export interface Composing {
   db: Database;
-  /** Where a large text is read. */
+  /** Processes large texts off the event loop. */
   runInWorker: RunInWorker;
-  /** Where a contact file is read. */
+  /** Reads contact files off the event loop. */
   fileThreads: RunInWorker;
-  /** Who takes an SMS or an e-mail now. */
+  /** Chooses the provider for an SMS or e-mail. */
   chooseProvider: ChooseProvider;
-  /** What an organisation may send now. */
+  /** Reads what an organisation may send. */
   readRight: ReadSendingRight;
-  /** Finds the opt-outs of addresses that were erased. */
+  /** Hides an address, to find opt-outs of erased people. */
   hide: HideAddress;
 }

@@ -11,16 +11,16 @@ import type { TenantRules } from '../settings/tenant-rules-store.ts';
 
 export type Channel = 'sms' | 'email';
 
-/** A message's content and audience, as it is stored. */
+/** The content and audience of a message, as stored. */
 export interface Content {
   channel: Channel;
-  /** SMS: the mask. E-mail: the name shown as the sender. */
+  /** SMS: the sender id. E-mail: the sender's display name. */
   sender: string;
   replyTo: string;
-  /** E-mail: the address in From, where it is a sender of the tenant's own that may stand there; else empty. */
+  /** E-mail: the From address, if it is one of the tenant's own verified senders; else empty. */
   fromAddress: string;
   subject: string;
-  /** E-mail: the line beside the subject. */
+  /** E-mail: the preview text beside the subject. */
   preheader: string;
   body: string;
   personalized: boolean;
@@ -28,9 +28,7 @@ export interface Content {
   audience: Audience;
 }
 
-/**
- * Reads a payload's content around its text, as readText gives it. Refuses nothing that a draft may leave out.
- */
+/** Reads the content of a payload; `body` is the text from readText. What a draft may leave out is not refused. */
 export function readContent(
   channel: Channel,
   payload: Pick<
@@ -63,11 +61,11 @@ export function readContent(
   };
 }
 
-/** The merge fields that a message uses, in small letters. */
+/** Returns the merge fields that a message uses, in lower case. */
 export const fieldsUsedIn = ({ personalized, subject, preheader, body }: Content): string[] =>
   personalized ? mergeFieldsIn(`${subject} ${preheader} ${body}`) : [];
 
-/** The content of a message that is kept. */
+/** Returns the content of a stored message. */
 export function contentOf(message: MessageRow): Content {
   return {
     channel: message.channel as Content['channel'],
@@ -90,14 +88,17 @@ function readReplyTo(typed: string): string {
   return read.email;
 }
 
-/** Refuses a message that has no sender id, text or destination, naming all that miss, the first in a sentence. (SC-05, EC-09) */
+/**
+ * Throws badInput for a message without sender id, text or destination, with an error for each and a sentence for the
+ * first. (SC-05, EC-09)
+ */
 export function refuseIncomplete(
   content: Pick<Content, 'channel' | 'sender' | 'body'>,
   hasDestination: boolean,
 ): void {
   const errors: Record<string, string> = {};
   if (content.channel === 'sms' && !content.sender) errors['subject'] = 'No sender id selected';
-  // Signs that nobody can see are no text.
+  // Invisible characters do not count as text.
   const empty = content.channel === 'sms' ? !/[^\s\p{Cf}]/u.test(content.body) : !hasContent(content.body);
   if (empty) errors['message'] = 'Enter your message';
   if (!hasDestination) errors['destination'] = 'Please select destination';

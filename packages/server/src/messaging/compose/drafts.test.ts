@@ -40,7 +40,7 @@ const chosen = () => ({
 });
 
 describe('a draft', () => {
-  it('[SC-14, AP-17] needs only text, and is saved, saved again, listed and deleted', async () => {
+  it('[SC-14, AP-17] needs only text, and can be saved, changed, listed and deleted', async () => {
     expect((await call('POST', '/api/messaging/PostSmsDraft', { body: '' })).status).toBe(400);
     const { body: saved } = await call('POST', '/api/messaging/PostSmsDraft', {
       body: 'Rehearsal',
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect((await call('POST', '/api/messaging/PostSmsDraft', { body: 'x', id: saved.id })).status).toBe(404);
   });
 
-  it('[SC-14] that somebody else saved meanwhile is not written over', async () => {
+  it('[SC-14] that somebody else has saved is not overwritten', async () => {
     const save = (draft: object) =>
       call('POST', '/api/messaging/saveEmaillDraft', { subject: 'News', ...draft });
     const { body: first } = await save({ body: '<p>First</p>' });
@@ -94,7 +94,7 @@ describe('a draft', () => {
     });
   });
 
-  it('[EC-11, AP-24] of an e-mail keeps subject and body, made safe, even an empty one', async () => {
+  it('[EC-11, AP-24] of an e-mail keeps subject and sanitised body, even an empty one', async () => {
     const { body } = await call('POST', '/api/messaging/saveEmaillDraft', {
       subject: 'Sunday',
       body: '<p onclick="x()">Come</p><script>x</script>',
@@ -114,7 +114,7 @@ describe('a draft', () => {
     ).toBe(true);
   });
 
-  it('[SC-14] is gone once the message it became is accepted, and stays where it is refused', async () => {
+  it('[SC-14] is deleted when its message is accepted, and stays when it is refused', async () => {
     const { body } = await call('POST', '/api/messaging/PostSmsDraft', { body: 'Soon', subject: 'GRACE' });
     const payload = { subject: 'GRACE', message: 'Soon', draftId: body.id };
     expect((await call('POST', '/api/messaging/sendSms', payload)).status).toBe(400);
@@ -125,7 +125,7 @@ describe('a draft', () => {
   });
 
   it.each(['sendEmail', 'saveEmailSchedule'])(
-    'that somebody else saved meanwhile stays where it is sent as it was (%s)',
+    'that somebody else has saved stays when the older text is sent (%s)',
     async (path) => {
       const save = async (draft: object) =>
         (await call('POST', '/api/messaging/saveEmaillDraft', { subject: 'News', ...draft })).body;
@@ -141,7 +141,7 @@ describe('a draft', () => {
       expect(late).toMatchObject({ status: true, draftStays: true, mail: { id: expect.any(String) } });
       expect(late.message).toMatch(/. The draft stays: it was saved after you opened it.$/);
       expect((await read(first.id)).message).toBe('<p>Second</p>');
-      // Asked once more, it is the same message with the same answer.
+      // The repeated request gets the same message and answer.
       expect(await send(first.savedAt)).toEqual(late);
 
       const own = await send(second.savedAt);
@@ -151,7 +151,7 @@ describe('a draft', () => {
     },
   );
 
-  it('[AU-06] of another tenant is a 404, to read, to change and to delete', async () => {
+  it('[AU-06] of another tenant is a 404 to read, change and delete', async () => {
     const { body } = await call('POST', '/api/messaging/PostSmsDraft', { body: 'Ours' });
     const other = await makeChurch(server);
     expect((await call('GET', `/api/messages/${body.id}`, undefined, other)).status).toBe(404);
@@ -162,7 +162,7 @@ describe('a draft', () => {
     expect((await read(body.id)).message).toBe('Ours');
   });
 
-  it('[SC-14] cannot be made of what is scheduled or sent by saving over it', async () => {
+  it('[SC-14] cannot overwrite a scheduled or sent message', async () => {
     const { body } = await call('POST', '/api/messaging/saveSmsSchedule', {
       subject: 'GRACE',
       message: 'Fixed',
@@ -178,7 +178,7 @@ describe('a draft', () => {
 });
 
 describe('Undo', () => {
-  it('[SC-18] within the hold brings the message back as a draft, whole, and its units', async () => {
+  it('[SC-18] within the hold restores the whole draft and releases its units', async () => {
     await church.holdSeconds(10);
     const balance = async () => (await call('GET', '/api/units')).body.balance;
     const before = await balance();
@@ -221,7 +221,7 @@ describe('Undo', () => {
     await checkInvariants(server);
   });
 
-  it('[SC-18] by two at once gives the units back once', async () => {
+  it('[SC-18] by two at once releases the units once', async () => {
     const before = (await call('GET', '/api/units')).body.balance;
     const { body } = await call('POST', '/api/messaging/sendSms', {
       subject: 'GRACE',

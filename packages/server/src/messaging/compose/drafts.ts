@@ -17,8 +17,8 @@ import { lockDraft } from './store.ts';
 type DraftBody = BodyOf<typeof saveSmsDraft> | BodyOf<typeof saveEmailDraft>;
 
 /**
- * Saves a draft, or an existing one again by its id; returns the id, and when it was saved. 'conflict' where somebody
- * saved it since `seenAt`: nobody's words are written over unseen.
+ * Saves a new draft, or an existing one by its id; returns the id and the saving time. Throws conflict if somebody
+ * saved it after `seenAt`, so that nobody's text is overwritten unseen.
  */
 export async function saveDraft(
   { db, runInWorker }: Pick<Composing, 'db' | 'runInWorker'>,
@@ -58,10 +58,10 @@ const isOther = (savedAt: Date, seenAt: string | null | undefined): boolean =>
   typeof seenAt === 'string' && savedAt.getTime() !== Date.parse(seenAt);
 
 /**
- * Whether the draft that a message is written from was saved since `seenAt`: then it holds words that are not in the
- * message. Until the transaction ends nobody saves it again. False where nothing is compared, and where it is gone.
+ * Whether the draft of a message was saved after `seenAt`, so that it has text that is not in the message. Locks the
+ * draft until the transaction ends. False where there is nothing to compare.
  */
-export async function holdsOtherWords(
+export async function changedSinceOpened(
   tx: Tx,
   tenantId: string,
   { draftId, seenAt }: Pick<SendingPayload, 'draftId' | 'seenAt'>,
@@ -71,7 +71,7 @@ export async function holdsOtherWords(
   return savedAt !== undefined && isOther(savedAt, seenAt);
 }
 
-/** Deletes a draft; one that is not there, or is no draft any more, is 'notFound'. */
+/** Deletes a draft; throws notFound if there is none. */
 export async function deleteDraft(db: Database, tenantId: string, id: string): Promise<void> {
   if (!(await db.inTenant(tenantId, (tx) => deleteDraftRow(tx, tenantId, id))))
     throw new AppError('notFound', 'There is no such draft.');

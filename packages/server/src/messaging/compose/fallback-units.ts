@@ -4,7 +4,10 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { perUnit } from '../units/units.ts';
 import type { Content } from './content.ts';
 
-/** Thousandths; null where none was agreed to. Throws badInput where a message can have no second step. */
+/**
+ * Returns the limit in thousandths of a unit; null where none was agreed to. Throws badInput for a message that cannot
+ * have a fallback send.
+ */
 export function fallbackUnitsCap(
   { secondStepUnits }: Pick<SendingPayload, 'secondStepUnits'>,
   { channel, route }: Pick<Content, 'channel' | 'route'>,

@@ -30,7 +30,7 @@ const reserved = async () =>
   )[0]?.n;
 
 describe('an idempotency key', () => {
-  it('[SC-09] binds a message: the same answer for ever, another text is a 409', async () => {
+  it('[SC-09] is bound to its message: the same answer for ever, and a 409 for another text', async () => {
     const first = await send('keyed', 'k1');
     expect(first.body).toMatchObject({ status: true, message: 'SMS Sent successfully' });
     expect((await send('keyed', 'k1')).body).toEqual(first.body);
@@ -63,7 +63,7 @@ describe('an idempotency key', () => {
     expect((await call()).body.status).toBe(true);
   });
 
-  it('[SC-09] is a tenant’s own', async () => {
+  it('[SC-09] belongs to one tenant', async () => {
     const other = await makeChurch(server);
     await other.crowd(2);
     const [mine, theirs] = [await send('keyed', 'k1'), await send('keyed', 'k1', other)];
@@ -71,7 +71,7 @@ describe('an idempotency key', () => {
     expect(theirs.body.messageId).not.toBe(mine.body.messageId);
   });
 
-  it('[SC-18] of a message that was undone does not send it again', async () => {
+  it('[SC-18] of an undone message does not send it again', async () => {
     const { body } = await send('undone', 'k-undone');
     expect(
       (await server.call('POST', `/api/messages/${body.messageId}/undo`, { token: church.token })).status,
@@ -82,13 +82,13 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('[SC-09] too long to be one is refused', async () => {
+  it('[SC-09] that is too long is refused', async () => {
     expect((await send('long key', 'k'.repeat(201))).status).toBe(400);
   });
 });
 
 describe('without a key', () => {
-  it('[SC-09] an identical request within a minute is the first message; a minute later it is a new one', async () => {
+  it('[SC-09] an identical request within a minute returns the first message, and creates a new one later', async () => {
     const first = await send('plain');
     expect((await send('plain')).body.messageId).toBe(first.body.messageId);
     expect((await send('plain, but another')).body.messageId).not.toBe(first.body.messageId);
@@ -103,7 +103,7 @@ describe('without a key', () => {
     expect(await count('crowd of clicks')).toBe(1);
   });
 
-  it('[SC-18] what was undone may be sent again at once', async () => {
+  it('[SC-18] an undone message may be sent again at once', async () => {
     const first = await send('again');
     await server.call('POST', `/api/messages/${first.body.messageId}/undo`, { token: church.token });
     const second = await send('again');

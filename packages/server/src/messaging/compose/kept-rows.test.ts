@@ -24,10 +24,10 @@ const payload = () => ({
   message: 'Hello #name#',
   isPersonalized: true,
   groupedContacts: [`group_${church.choir}`],
-  // One who is no singer, a singer's, one of nobody, and nonsense.
+  // A person outside the choir, a singer, an unknown number, and an invalid one.
   toOthers: '08031110002, 08031110001, 08031110003, nonsense',
 });
-/** How many rows there are, how far their numbers go, and the message's own word for it. */
+/** The number of rows, their highest numbers, and the counts in the message itself. */
 const kept = async (id: string) => {
   const [row] = await server.query(
     `select m.total, m.people, r.*, p.* from message m,
@@ -53,7 +53,7 @@ const all = {
   names: ['Ada {x}\\', 'Tunde "T"'],
 };
 
-it('[SC-16, SC-18] keeps what was estimated and confirmed, and lets go of it at an undo', async () => {
+it('[SC-16, SC-18] stores what was estimated and confirmed, and deletes it on Undo', async () => {
   const { body: estimate } = await call('/api/messages/estimate', { channel: 'sms', ...payload() });
   expect(estimate).toMatchObject({ recipients: 1203, people: 1204, shared: { addresses: 1, people: 2 } });
   const { fingerprint } = estimate;
@@ -64,7 +64,7 @@ it('[SC-16, SC-18] keeps what was estimated and confirmed, and lets go of it at 
   expect(await kept(body.messageId)).toMatchObject({ total: 0, people: 0, recipients: 0, lines: 0 });
 });
 
-it('[SC-16] keeps nothing of what is refused after its rows were written', async () => {
+it('[SC-16] stores nothing of a message refused after its rows were written', async () => {
   const { status, body } = await call('/api/messaging/sendSms', {
     ...payload(),
     message: 'Another #name#',
@@ -78,7 +78,7 @@ it('[SC-16] keeps nothing of what is refused after its rows were written', async
   expect(await server.query(orphans)).toEqual([]);
 });
 
-it('keeps them of a schedule at its hour', async () => {
+it('stores the rows of a schedule when it is launched', async () => {
   const { body } = await call('/api/Messaging/saveSmsSchedule', {
     ...payload(),
     executionDate: '2035-01-01T09:00',

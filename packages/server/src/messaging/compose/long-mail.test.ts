@@ -35,7 +35,7 @@ describe.each(calls)('%s %s', (method, path, field) => {
       body: { channel: 'email', name: 'Minutes', subject: 'Minutes', groupedContacts: [], [field]: html },
     });
 
-  it('[EC-13] refuses five megabytes of Word in a sentence that says what to do', async () => {
+  it('[EC-13] refuses five megabytes of Word with a sentence that says what to do', async () => {
     const { status, body } = await give(pasted(5_000_000));
     expect(status).toBe(400);
     expect(body.errors[field]).toMatch(
@@ -44,7 +44,7 @@ describe.each(calls)('%s %s', (method, path, field) => {
     expect((await give(pasted(11_000_000))).status).toBe(413);
   });
 
-  it('[EC-13] refuses what is short enough and would be a mail of megabytes, or of none', async () => {
+  it('[EC-13] refuses a short text that would become megabytes of e-mail, or an empty one', async () => {
     const long = await give(deep);
     expect([long.status, long.body.message]).toEqual([400, expect.stringMatching(/too long/)]);
     const entangled = await give('<b>'.repeat(50_000));
@@ -55,7 +55,7 @@ describe.each(calls)('%s %s', (method, path, field) => {
   });
 });
 
-it('keeps nothing of it', async () => {
+it('stores nothing of it', async () => {
   const { body } = await server.call('GET', '/api/messages', { token: church.token });
   expect(body.items).toEqual([]);
 });

@@ -7,8 +7,8 @@ import type { Content } from './content.ts';
 type From = Pick<Content, 'sender' | 'replyTo'>;
 
 /**
- * The organisation's registered name, or a proved sender's where that was chosen; answers go to an address that it has
- * proved, or where the e-mail comes from. A stranger must not write in a bank's name, nor gather answers to it.
+ * Returns the organisation's registered name, or the chosen verified sender's name; replies go to a verified address or
+ * to the From address. An unapproved organisation must not write in a bank's name or collect replies to it.
  */
 export async function ownFrom(tx: Tx, tenantId: string, { sender, replyTo }: From): Promise<From> {
   const names = await namesOfSenders(tx, tenantId);

@@ -13,31 +13,31 @@ import { type Pricing, readPricing } from './estimate/pricing.ts';
 import type { TenantRules } from '../settings/tenant-rules-store.ts';
 import type { ProviderSelection } from './provider-selection.ts';
 
-/** Some of the recipients, in the order of sending, with who is behind each; and some of those left out. */
+/** A batch of recipients in sending order, the people behind each, and those left out. */
 export interface Portion {
   recipients: RecipientRow[];
   reached: Reached[];
   leftOut: LeftOut[];
 }
 
-/** What a message comes to. */
+/** The totals of a message. */
 export interface Totals {
   recipients: number;
   /** People behind the recipients; a bare number counts as one. */
   people: number;
   pages: number;
-  /** Thousandths. */
+  /** Thousandths of a unit. */
   units: number;
   prices: Record<string, number>;
-  /** The most pages that somebody gets; and how many get none, for nothing is left of the text. */
+  /** The most pages of one recipient, and how many recipients have an empty text. */
   longest: number;
   wordless: number;
-  /** How many are left out, by reason, the most first. */
+  /** How many are left out by reason, the most frequent first. */
   skipped: { reason: SkipReason; count: number }[];
   fingerprint: string;
 }
 
-/** A message with all that goes into it: for few recipients. */
+/** All rows and totals of a message, for few recipients. */
 export interface Whole extends Portion {
   totals: Totals;
 }
@@ -46,18 +46,18 @@ export interface Preparing {
   rules: TenantRules;
   hide: HideAddress;
   selection: Pick<ProviderSelection, 'pageRule' | 'accountId' | 'prices' | 'keptFor'>;
-  /** True for what confirms a STOP: it goes to who has just opted out. */
+  /** True for the confirmation of a STOP, which goes to someone who has just opted out. */
   pastOptOut?: boolean;
-  /** What the merge fields say in place of what is known of the people: a test's. */
+  /** Values of merge fields that replace those of the people, for a test. */
   fields?: Record<string, string> | undefined;
-  /** So many people are held at a time. */
+  /** The number of people held in memory at a time. */
   batchSize?: number;
 }
 
-/** More at a time go no faster, and what they leave behind is collected later. */
+/** Larger batches are not faster and keep garbage longer. */
 const defaultBatch = 1000;
 
-/** Resolves, merges, counts and prices a message as of now; `keep` gets each portion, and may write it. */
+/** Resolves, merges, counts and prices a message; `keep` gets each portion and may store it. */
 export async function prepare(
   tx: Tx,
   tenantId: string,
@@ -80,7 +80,7 @@ export async function prepare(
     country: rules.country,
     shareAddress: rules.shareAddress,
     hasPrice: (address) => pricing.perPage(address) !== null,
-    // Do Not Disturb stands against the regular route alone.
+    // Do-not-disturb applies to the regular route only.
     passes: (reason) =>
       (reason === 'dnd' && content.route === 'hybrid') || (reason === 'opted-out' && pastOptOut),
     hide,
@@ -95,7 +95,7 @@ export async function prepare(
   return sum.totals(pricing);
 }
 
-/** The same, with everybody at once. */
+/** Like prepare, but returns everybody at once. */
 export async function prepareWhole(
   tx: Tx,
   tenantId: string,
@@ -112,11 +112,11 @@ export async function prepareWhole(
   };
 }
 
-/** Adds portions up. */
+/** Sums up portions. */
 class Sum {
   private readonly counted = { recipients: 0, people: 0, pages: 0, units: 0, longest: 0, wordless: 0 };
   private readonly skipped = new Map<SkipReason, number>();
-  /** Covers addresses, persons, text, sender, route and price: what the secretary confirmed. */
+  /** The fingerprint: covers addresses, people, text, sender, route and price, which is what was confirmed. */
   private readonly hash: Hash;
 
   constructor({
@@ -145,7 +145,7 @@ class Sum {
       counted.units += units;
       counted.longest = Math.max(counted.longest, pages);
       if (pages === 0) counted.wordless += 1;
-      // However a number was typed, its address tells it.
+      // A typed number is identified by its address, however it was typed.
       const people = entries.map((entry) => entry.personId ?? entry.name);
       print += JSON.stringify([address, copy, fields, pages, units, people]);
     }
@@ -165,7 +165,10 @@ class Sum {
   }
 }
 
-/** The manifest's lines: everybody reached, with their recipient, then everybody left out, with the reason. */
+/**
+ * Returns the rows of the audience snapshot: everybody reached, with their recipient, then everybody left out, with the
+ * reason.
+ */
 export function snapshotOf({ reached, leftOut }: Pick<Portion, 'reached' | 'leftOut'>): SnapshotRow[] {
   return [
     ...reached.flatMap(({ n, entries }) =>

@@ -12,32 +12,32 @@ import type { Content } from './content.ts';
 export interface ProviderSelection {
   lane: string;
   pageRule: PageRule;
-  /** The account with a provider by which it goes, where it has prices of its own. */
+  /** The provider account, where it has its own prices. */
   accountId: string | null;
-  /** Thousandths a page by country, as far as they are fixed already. */
+  /** Thousandths of a unit per page by country, as far as they are fixed already. */
   prices: Record<string, number>;
-  /** Who takes it, as people call it. */
+  /** The provider's name for people. */
   label: string;
-  /** Why the outbox takes it though a provider is there; null where it does not. Then it costs nothing. */
+  /** Why the outbox keeps it although there is a provider; null if not. Such a message costs nothing. */
   keptFor: KeptFor | null;
-  /** Recipients that the organisation may have in its day; null: no limit. */
+  /** The most recipients in a day for this organisation; null: no limit. */
   quota: number | null;
 }
 
 type Choosing = Pick<Composing, 'chooseProvider'>;
 
-/** The way of a message as of now; null where nobody takes its route. */
+/** Finds the current provider for a message; null where none takes its route. */
 export async function findProvider(
   tx: Tx,
   { chooseProvider }: Choosing,
   tenantId: string,
   { channel, route }: Pick<Content, 'channel' | 'route'>,
 ): Promise<ProviderSelection | null> {
-  const taker = await chooseProvider(tx, tenantId, channel === 'email' ? 'email' : route);
-  return taker && { ...taker, prices: {} };
+  const found = await chooseProvider(tx, tenantId, channel === 'email' ? 'email' : route);
+  return found && { ...found, prices: {} };
 }
 
-/** The same; where nobody takes the route, it refuses with what can be done. */
+/** Like findProvider, but throws refused, with advice, where no provider takes the route. */
 export async function selectProvider(
   tx: Tx,
   choosing: Choosing,
@@ -57,7 +57,7 @@ export async function selectProvider(
   throw new AppError('refused', `Nobody is set up to take the ${name} route. ${advice}`);
 }
 
-/** The way that was fixed when a message was accepted; what may be sent in a day is asked for anew. */
+/** Returns the provider that was fixed when a message was accepted, without the daily quota, which is read anew. */
 export function selectionOf({
   provider,
   page_rule,
@@ -77,8 +77,8 @@ export function selectionOf({
   };
 }
 
-/** The columns of a message that say by which way it goes. */
-export const byWay = ({
+/** Returns the columns of a message that store its provider. */
+export const providerColumns = ({
   lane,
   pageRule,
   keptFor,

@@ -6,9 +6,9 @@ import { rowsOf } from '../queue/insert-recipients.ts';
 import { reserve } from '../units/units.ts';
 import { keepToQuota } from '../../accounts/sending-rights/keep-to-quota.ts';
 import { snapshotOf, type Portion, type Totals } from './prepare.ts';
-import { byWay, type ProviderSelection } from './provider-selection.ts';
+import { providerColumns, type ProviderSelection } from './provider-selection.ts';
 
-/** A message's row before it has a state and a way. */
+/** A message's row before it has a state and a provider. */
 export type RowToSend = Omit<
   NewMessageRow,
   'state' | 'created_at' | 'channel' | 'provider' | 'page_rule' | 'kept_for'
@@ -17,15 +17,18 @@ export type RowToSend = Omit<
   channel: 'sms' | 'email';
 };
 
-/** Keeps recipients and manifest, portion by portion. The message's own row may follow: a refusal takes all away again. */
+/**
+ * Returns a function that stores recipients and audience snapshot by portion. The message's own row may follow; if the
+ * message is refused, the transaction rolls all of it back.
+ */
 export function keepRows(tx: Tx, tenantId: string, messageId: string): (portion: Portion) => Promise<void> {
   const add = rowsOf(tx, tenantId, messageId);
   return (portion) => add(portion.recipients, snapshotOf(portion));
 }
 
 /**
- * Keeps the message, whose recipients are kept already; it goes once its hold is over. Throws notEnoughUnits, and refused
- * where it is more than the organisation may send today.
+ * Stores the message, whose recipients are stored already; it is sent after its hold. Throws notEnoughUnits, and
+ * refused above the daily quota.
  */
 export async function putInLane(
   tx: Tx,
@@ -39,7 +42,7 @@ export async function putInLane(
   const notBefore = new Date(row.created_at.getTime() + holdSeconds * 1000);
   await insertMessage(tx, {
     ...row,
-    ...byWay(selection),
+    ...providerColumns(selection),
     state: 'ready',
     ...fixedBy(totals),
     ...sizeOf(totals),
@@ -49,12 +52,12 @@ export async function putInLane(
   await addDue(tx, tenantId, id, selection.lane, notBefore);
 }
 
-/** What preparing fixes of a message. */
+/** Returns the columns fixed by preparing a message. */
 export const fixedBy = ({ prices, fingerprint, units }: Totals) => ({
   prices: JSON.stringify(prices),
   fingerprint,
   reserved: units,
 });
 
-/** How many its recipients are, and the people behind them. */
+/** Returns the columns that count recipients and people. */
 export const sizeOf = ({ recipients, people }: Totals) => ({ total: recipients, people });

@@ -9,14 +9,14 @@ import { refuseLongSms, refuseTooMuch } from './size-limits.ts';
 
 type Written = Pick<SendingPayload, 'subject' | 'preheader' | 'message' | 'isPersonalized'>;
 
-/** A text that may be kept. */
+/** A sanitised text. */
 export interface ReadText {
   body: string;
-  /** Bytes of the mail's document, as refuseTooMuch gives them. */
+  /** The size of the e-mail document in bytes, as returned by refuseTooMuch. */
   bytes: number;
 }
 
-/** Throws badInput for what is too much for any message. */
+/** Reads a text in this thread. Throws badInput for a text that is too large. */
 export function readTextHere(
   channel: Channel,
   { subject, preheader, message, isPersonalized: personalized }: Written,
@@ -27,8 +27,8 @@ export function readTextHere(
 }
 
 /**
- * The same, a long text in a thread of its own. Before a transaction begins: others need its connection while this text
- * waits its turn.
+ * Like readTextHere, with long texts in a worker thread. Call it before a transaction begins, so that no connection is
+ * held while the text waits.
  */
 export const readText = (
   runInWorker: RunInWorker,

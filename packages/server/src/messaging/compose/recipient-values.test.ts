@@ -7,13 +7,13 @@ const tunde = { name: 'Tunde', lastname: 'Ade', fullname: 'Tunde Ade', occupatio
 const all = ['name', 'firstname', 'lastname', 'fullname', 'occupation'];
 
 describe('merged values', () => {
-  it('[SC-06] of one person are theirs, only those that are used, a missing one left out', () => {
+  it('[SC-06] of one person include only those used, without missing ones', () => {
     expect(mergedFields([bola], all)).toEqual({ ...bola, firstname: 'Bola' });
     expect(mergedFields([tunde], ['lastname', 'occupation', 'phone'])).toEqual({ lastname: 'Ade' });
     expect(mergedFields([bola], [])).toEqual({});
   });
 
-  it('[SC-17] of people who share an address: first names joined, another field only where all agree', () => {
+  it('[SC-17] of people who share an address have first names joined, and other fields only where all agree', () => {
     expect(mergedFields([bola, tunde], all)).toEqual({
       name: 'Bola & Tunde',
       firstname: 'Bola & Tunde',
@@ -21,13 +21,13 @@ describe('merged values', () => {
     });
   });
 
-  it('[SC-17] of more than three give no name, so that the fallback stands', () => {
+  it('[SC-17] of more than three people have no name, so that the fallback is used', () => {
     const many = ['A', 'B', 'C', 'D'].map((name) => ({ name }));
     expect(mergedFields(many.slice(0, 3), ['name'])).toEqual({ name: 'A, B & C' });
     expect(mergedFields(many, ['name'])).toEqual({});
   });
 
-  it('[SC-17] of a person and a bare number fall back for what the number cannot have', () => {
+  it('[SC-17] of a person and a bare number use the fallback for what the number lacks', () => {
     expect(mergedFields([bola, {}], all)).toEqual({ name: 'Bola', firstname: 'Bola' });
   });
 });

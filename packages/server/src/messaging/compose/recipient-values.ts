@@ -4,8 +4,8 @@ import { joinNames } from '@tidings/contract/rules/merge-fields.ts';
 const names = new Set(['name', 'firstname']);
 
 /**
- * The values of the fields `used` for people who are written to together: first names joined ('Bola & Tunde'; more
- * than three give none, so the fallback stands), any other field only where all agree.
+ * Returns the values of the fields `used` for people who share an address: first names joined ('Bola & Tunde'; more
+ * than three give none, so that the fallback value stands), any other field only if all agree.
  */
 export function mergedFields(
   people: readonly Record<string, string>[],

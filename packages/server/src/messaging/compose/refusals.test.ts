@@ -30,8 +30,8 @@ const post = (path: string, body: unknown, token = church.token) =>
   server.call('POST', `/api/Messaging/${path}`, { token, body });
 const messages = () => server.query('select id from message where tenant_id = $1', [church.tenantId]);
 
-describe('what is missing', () => {
-  it('[SC-05, AP-15] by SMS: each with its own sentence', async () => {
+describe('missing input', () => {
+  it('[SC-05, AP-15] of an SMS has its own sentence for each field', async () => {
     for (const path of ['sendSms', 'saveSmsSchedule']) {
       expect(await post(path, sms({ subject: '' }))).toMatchObject({
         status: 400,
@@ -52,7 +52,7 @@ describe('what is missing', () => {
     }
   });
 
-  it('[SC-05] all at once are all marked, the first in that order in the sentence', async () => {
+  it('[SC-05] in several fields marks all of them, with a sentence for the first', async () => {
     const { status, body } = await post('sendSms', {});
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -66,7 +66,7 @@ describe('what is missing', () => {
     expect((await post('sendSms', { subject: 'GRACE' })).body.message).toBe('Enter your message');
   });
 
-  it('[EC-09, AP-22] by e-mail: a body and a destination, but a subject need not be', async () => {
+  it('[EC-09, AP-22] of an e-mail is a body or a destination, but not a subject', async () => {
     for (const path of ['sendEmail', 'saveEmailSchedule']) {
       expect(await post(path, email({ message: '<p>&nbsp;</p>' }))).toMatchObject({
         status: 400,
@@ -82,7 +82,7 @@ describe('what is missing', () => {
 });
 
 describe('a sender id', () => {
-  it('[SI-02] that is not approved sends nothing, with a sentence', async () => {
+  it('[SI-02] that is not approved sends nothing and says why', async () => {
     const before = (await messages()).length;
     for (const [status, words] of [
       [0, 'is waiting for approval'],
@@ -113,7 +113,7 @@ describe('a sender id', () => {
     expect(await messages()).toHaveLength(before);
   });
 
-  it('[SC-05] is found without regard to case, and goes out as it was registered', async () => {
+  it('[SC-05] is found in any case, and is sent as it was registered', async () => {
     const { body } = await post('sendSms', sms({ subject: 'grace', message: 'case' }));
     const [row] = await server.query('select sender from message where id = $1', [body.messageId]);
     expect(row?.['sender']).toBe('GRACE');
@@ -126,7 +126,7 @@ describe('a destination', () => {
     ['membership_', 'a membership'],
     ['selection_', 'a selection of people'],
     ['', 'a person'],
-  ])('[AP-15, AU-06] %s of another tenant, or of nobody, is a 404', async (prefix, noun) => {
+  ])('[AP-15, AU-06] %s of another tenant, or that does not exist, is a 404', async (prefix, noun) => {
     const theirs = prefix === 'group_' ? stranger.choir : newId();
     for (const id of [theirs, newId()]) {
       const where = prefix
@@ -140,14 +140,14 @@ describe('a destination', () => {
     }
   });
 
-  it('[SC-13] that is none is told by its name', async () => {
+  it('[SC-13] that is invalid is named in the refusal', async () => {
     expect(await post('sendSms', sms({ groupedContacts: ['everybody'] }))).toMatchObject({
       status: 400,
       body: { message: "'everybody' is not a destination." },
     });
   });
 
-  it('[SC-13] named by a group’s name: by its path, by itself, and never by one that fits two', async () => {
+  it('[SC-13] may be a group’s path or unique name, never a name that fits two', async () => {
     const north = await church.group('North');
     const south = await church.group('South');
     const youth = await church.group('Youth', north);
@@ -174,7 +174,7 @@ describe('a destination', () => {
     });
   });
 
-  it('[SC-13] reached nobody is a refusal of business', async () => {
+  it('[SC-13] that reaches nobody is refused with status false', async () => {
     const empty = await church.group('Empty');
     expect(await post('sendSms', sms({ groupedContacts: [`group_${empty}`] }))).toMatchObject({
       status: 200,
@@ -200,7 +200,7 @@ describe('a foreign country or tenant', () => {
 });
 
 describe('a text', () => {
-  it('[SC-04] of more pages than the wire can count is refused before it costs anything', async () => {
+  it('[SC-04] with more pages than the protocol can count is refused before it costs anything', async () => {
     expect(await post('sendSms', sms({ message: 'a'.repeat(153 * 255 + 1) }))).toMatchObject({
       status: 400,
       body: { message: 'This message is too long: it has 256 pages, and 255 can be sent.' },
@@ -209,7 +209,7 @@ describe('a text', () => {
 });
 
 describe('a personal text', () => {
-  it('[SC-06] of which nothing is left for somebody is refused, sent or scheduled', async () => {
+  it('[SC-06] that would be empty for somebody is refused, sent or scheduled', async () => {
     for (const message of ['#occupation#', ' #occupation# #membership#'])
       for (const call of ['sendSms', 'saveSmsSchedule'])
         expect(
@@ -230,7 +230,7 @@ describe('a personal text', () => {
 });
 
 describe('a list that has changed since it was confirmed', () => {
-  it('[SC-16] is told with what it is now, and sends nothing until it is confirmed', async () => {
+  it('[SC-16] is refused with the current numbers, and nothing is sent until it is confirmed', async () => {
     const group = await church.group('Changing');
     await church.join(group, [await church.person({ first: 'A', phone: '+2348031234511' })]);
     const payload = sms({ groupedContacts: [`group_${group}`] });

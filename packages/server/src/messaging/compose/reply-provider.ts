@@ -8,24 +8,24 @@ import { approvedSender } from './accept-message.ts';
 import type { Composing } from './composing.ts';
 import { selectProvider, findProvider, type ProviderSelection } from './provider-selection.ts';
 
-/** What an SMS came in by. */
+/** How an SMS was received. */
 export interface ReceivedVia {
   lane: string;
-  /** The number that was written to, as the provider writes it; '' where it said none. */
+  /** The number it was sent to, as the provider writes it; '' if unknown. */
   to: string;
 }
 
-/** The way of one SMS, and what it is sent from. */
+/** The provider and sender of one SMS. */
 export interface ReplyProvider {
   selection: ProviderSelection;
   route: 'regular' | 'hybrid';
   sender: string;
 }
 
-/** Short codes and numbers. A word that was written to is somebody's sender id, perhaps not ours. */
+/** Whether it is a number or short code. A word is somebody's sender id, perhaps not ours. */
 const isNumber = (to: string): boolean => /^\+?\d{3,15}$/.test(to);
 
-/** The same way back; null where that provider is not in reach any more, or no number was said. */
+/** Finds the provider an SMS came from, to answer by; null if it is no longer available or the number is unknown. */
 export async function findReplyProvider(
   tx: Tx,
   composing: Composing,
@@ -48,7 +48,10 @@ export async function findReplyProvider(
   return usual?.lane === lane ? { selection: usual, route: 'regular', sender: to } : null;
 }
 
-/** As any SMS, from a sender id. Throws refused where it is not approved, or nobody takes the regular route. */
+/**
+ * Returns the regular provider with a sender id. Throws refused if the id is not approved or no provider takes the
+ * regular route.
+ */
 export async function replyProviderFrom(
   tx: Tx,
   composing: Composing,
@@ -60,7 +63,7 @@ export async function replyProviderFrom(
   return { selection, route: 'regular', sender };
 }
 
-/** The sender id that was approved first of those asked for; undefined where there is none. */
+/** Returns the first approved sender id; undefined if there is none. */
 export async function firstSenderId(tx: Tx, tenantId: string): Promise<string | undefined> {
   return (await listSenderIds(tx, tenantId)).find(({ status }) => status === 2)?.mask;
 }

@@ -62,24 +62,24 @@ function sendRoutes(server: HttpServer, composing: Composing): void {
   mount(server, calls.sendSms, async (input) => {
     const accepted = await accept('sms', false, input);
     const { id } = accepted.message;
-    return { status: true, ...told(smsSent, accepted), messageId: id, ...waiting(accepted) };
+    return { status: true, ...answerWith(smsSent, accepted), messageId: id, ...waitsUntilOf(accepted) };
   });
   mount(server, calls.scheduleSms, async (input) => {
     const accepted = await accept('sms', true, input);
     return {
       status: true,
-      ...told(scheduledFor(accepted), accepted),
+      ...answerWith(scheduledFor(accepted), accepted),
       messageId: accepted.message.id,
-      ...waiting(accepted),
+      ...waitsUntilOf(accepted),
     };
   });
   mount(server, calls.sendEmail, async (input) => {
     const accepted = await accept('email', false, input);
-    return { status: true as const, ...told(emailSent, accepted), mail: mailOf(accepted) };
+    return { status: true as const, ...answerWith(emailSent, accepted), mail: mailOf(accepted) };
   });
   mount(server, calls.scheduleEmail, async (input) => {
     const accepted = await accept('email', true, input);
-    return { status: true as const, ...told(scheduledFor(accepted), accepted), mail: mailOf(accepted) };
+    return { status: true as const, ...answerWith(scheduledFor(accepted), accepted), mail: mailOf(accepted) };
   });
 }
 
@@ -91,10 +91,15 @@ function contactFileRoutes(server: HttpServer, composing: Composing): void {
     const accepted = await sendToFile(composing, sending, files);
     audit(accepted.message.id, accepted.again ? { again: true } : {});
     const message = accepted.scheduled ? scheduledFor(accepted) : smsSent;
-    return { status: true, ...told(message, accepted), response: accepted.response, ...waiting(accepted) };
+    return {
+      status: true,
+      ...answerWith(message, accepted),
+      response: accepted.response,
+      ...waitsUntilOf(accepted),
+    };
   });
   mount(server, calls.readContacts, async ({ session, files, reply }) => {
-    // Written by the thread that read it: to look through a hundred thousand rows once more would hold up everybody.
+    // The worker thread writes the JSON, since serialising 100,000 rows here would delay all other requests.
     const json = await readUploadedContacts(composing.fileThreads, files, session.country);
     await reply.type('application/json; charset=utf-8').send(json);
     return undefined;
@@ -176,13 +181,13 @@ function acceptedMessageRoutes(server: HttpServer, composing: Composing): void {
 const smsSent = 'SMS Sent successfully';
 const emailSent = 'Email sent successfully';
 
-/** What became of a message; and where its draft stays, that it does, and why. */
-const told = (message: string, { draftStays }: Accepted) =>
+/** The answer's sentence; if the draft stays, it says so and why. */
+const answerWith = (message: string, { draftStays }: Accepted) =>
   draftStays
     ? { message: `${message}. The draft stays: it was saved after you opened it.`, draftStays }
     : { message };
 
-const waiting = ({ waitsUntil }: Accepted) => ({ waitsUntil: waitsUntil?.toISOString() ?? null });
+const waitsUntilOf = ({ waitsUntil }: Accepted) => ({ waitsUntil: waitsUntil?.toISOString() ?? null });
 
 const scheduledFor = ({ message, timeZone }: Accepted): string =>
   `Message scheduled for ${message.execute_at ? writeTime(message.execute_at, timeZone) : ''}`;

@@ -4,21 +4,24 @@ import { parseTemplate } from '@tidings/contract/rules/merge-fields.ts';
 import { clippedAt, mailDocument } from '../../email/html/mail-document.ts';
 import type { Content } from './content.ts';
 
-/** Places to fill in: each may become a long name, for each of a hundred thousand readers. */
+/** The most merge fields: each may become a long name, for each of 100,000 recipients. */
 const maxFields = 200;
 
-/** Characters of an SMS before it is merged: a little more than the 255 pages that can be sent. */
+/** The most characters of an SMS before merging: a little more than the 255 pages that can be sent. */
 const maxOfSms = 50_000;
 
-/** Bytes of a mail's document: five times what Gmail shows. On the wire it is up to ten times as much, and a hundred are held. */
+/**
+ * The most bytes of an e-mail document: five times what Gmail shows. Encoded it can be ten times as large, and a
+ * hundred are held in memory.
+ */
 const maxOfMail = 500_000;
 
-/** A cell of a table is the shortest that becomes so much more. */
+/** The most a document grows from its source; short table cells grow most. */
 const growth = 40;
 
 /**
- * Throws badInput, with what to do, for what nobody means to send. Else the bytes of a mail's document without the lines
- * that the organisation has at its foot; 0 where nobody hides a part of it, whatever its markup becomes.
+ * Throws badInput, with advice, for a text that is too large. Returns the size of an e-mail document in bytes, without
+ * the organisation's footer; 0 where the text is too short to be clipped, whatever its markup.
  */
 export function refuseTooMuch({
   channel,
@@ -47,7 +50,7 @@ export function refuseTooMuch({
     site: '',
     unsubscribeAt: '',
   };
-  // What is too much already is not made more of.
+  // A text that is too large already is not rendered.
   const all = bytes > maxOfMail ? bytes : Buffer.byteLength(mailDocument(page));
   if (all > maxOfMail)
     throw tooMuch(
@@ -56,7 +59,7 @@ export function refuseTooMuch({
   return all;
 }
 
-/** The same for the bare text of an SMS, before anything is done to it. */
+/** Like refuseTooMuch, for the unprocessed text of an SMS. */
 export function refuseLongSms(text: string): void {
   if (text.length > maxOfSms)
     throw tooMuch(`This message is too long: it has ${written(text.length)} characters. Shorten it.`);

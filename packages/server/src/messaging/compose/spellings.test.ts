@@ -78,7 +78,7 @@ it('[SC-13] a group by id, by name and by path, in any case', async () => {
   }
 });
 
-it('[SC-13] several: as a list, joined by commas, in lists of lists, one named twice', async () => {
+it('[SC-13] several as a list, joined by commas, in nested lists, one given twice', async () => {
   const three = ['group_~Ushers, Sunday', `group_${church.choir}`, 'group_~House Fellowship/Yaba'];
   for (const groupedContacts of [
     three,
@@ -92,7 +92,7 @@ it('[SC-13] several: as a list, joined by commas, in lists of lists, one named t
   expect(await recipients({ groupedContacts: [all, ...three] })).toBe(16);
 });
 
-it('[SC-13, AP-15] the names of fields without regard to case, and nothing for whom nobody was chosen', async () => {
+it('[SC-13, AP-15] field names in any case, and an empty choice', async () => {
   expect(
     await recipients({ GroupedContacts: 'group_~Choir', TOOTHERS: '08051234567', tocontacts: ids.member }),
   ).toBe(3);
@@ -100,7 +100,7 @@ it('[SC-13, AP-15] the names of fields without regard to case, and nothing for w
     expect((await estimate({ groupedContacts })).body).toMatchObject({ recipients: 0, warnings: [] });
 });
 
-it('[SC-03, SC-13] numbers and ids joined by commas, lines or semicolons; a plus decoded as a space', async () => {
+it('[SC-03, SC-13] numbers and ids separated by commas, lines or semicolons, and a plus decoded as a space', async () => {
   expect(await recipients({ toOthers: ' 2348051234567, 2348051234568' })).toBe(2);
   expect(await recipients({ toOthers: '+2348051234567;08051234568\n0805 123 4569\r\n' })).toBe(3);
   expect(await recipients({ toOthers: ['08051234567', '08051234568,08051234569'] })).toBe(3);
@@ -118,7 +118,7 @@ it('[SC-03, SC-13] numbers and ids joined by commas, lines or semicolons; a plus
   expect(decoded.body).toMatchObject({ recipients: 4 });
 });
 
-it('[SC-13] a name that fits two groups, or none, is refused with a sentence, never guessed', async () => {
+it('[SC-13] refuses a name that fits two groups, or none, with a sentence', async () => {
   const other = await church.group('Ikeja');
   await church.group('Yaba', other);
   for (const path of ['sendSms', 'saveSmsSchedule'])
@@ -141,7 +141,7 @@ it('[SC-13] a name that fits two groups, or none, is refused with a sentence, ne
   expect(await recipients({ groupedContacts: 'Choir' })).toBe("'Choir' is not a destination.");
 });
 
-it('[SC-13] contacts are a list of names and numbers, or nothing', async () => {
+it('[SC-13] accepts contacts only as a list of names and numbers, or nothing', async () => {
   for (const contacts of [[], '', null, undefined])
     expect(await recipients({ contacts, toOthers: '08051234567' })).toBe(1);
   expect(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** The status of a sender id, by its mask without regard to case; undefined where it was never requested. */
+/** Reads the status of a sender id, ignoring case; undefined where it was never requested. */
 export async function senderIdStatus(
   tx: Tx,
   tenantId: string,
@@ -17,7 +17,9 @@ export async function senderIdStatus(
     .executeTakeFirst();
 }
 
-/** When a draft was saved last; until the transaction ends nobody saves it again. Undefined where there is no such draft. */
+/**
+ * Returns when a draft was last saved and locks it until the transaction ends. Undefined where there is no such draft.
+ */
 export async function lockDraft(tx: Tx, tenantId: string, id: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('message')
@@ -30,7 +32,7 @@ export async function lockDraft(tx: Tx, tenantId: string, id: string): Promise<D
   return row?.updated_at;
 }
 
-/** A user's names and address, as they go into a test. */
+/** Reads a user's names and address for a test message. */
 export async function readUser(
   tx: Tx,
   userId: string,
@@ -42,7 +44,7 @@ export async function readUser(
     .executeTakeFirstOrThrow();
 }
 
-/** The names of those of the groups that nobody is in; a smart one finds its people by itself, and is none of them. */
+/** Returns the names of those groups that have no members; smart groups are left out. */
 export async function emptyGroups(tx: Tx, tenantId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ name: string }>`

@@ -15,7 +15,10 @@ const why: Partial<Record<MessageState, string>> = {
   done: 'It is too late to undo: this message has gone out.',
 };
 
-/** Throws notFound, and conflict, with a sentence, for a message that has begun or that is at rest. */
+/**
+ * Turns a message back into a draft. Throws notFound, and conflict with a sentence for a message that has begun or
+ * ended.
+ */
 export async function undoMessage(tx: Tx, tenantId: string, id: string): Promise<void> {
   const message = await findMessage(tx, tenantId, id, true);
   const sentence = message?.purpose === 'bulk' ? why[message.state] : undefined;

@@ -1,4 +1,4 @@
-// kill -9 of the whole server and its database in mid-send, again and again: nobody is lost, nobody gets it twice.
+// Kills server and database with kill -9 while sending: nobody is lost or reached twice.
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import {
 
 const people = 5000;
 const kills = 3;
-/** What is claimed at a time at the most, and so the most that one kill leaves in doubt. */
+/** The most recipients claimed at a time, and so the most that one kill leaves uncertain. */
 const inDoubt = { sms: 50, email: 100 };
 
 // The kills fall at other moments in each run. To repeat those of a failure: TEST_SEED=7 npm test -- end-to-end/crash
@@ -57,7 +57,7 @@ const start = () =>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tidings-crash-'));
-  // Both stand in this process, so that what they took is known whatever happens to the server.
+  // Both run in this process, so that what they received is known whatever happens to the server.
   smsc = await startFakeSmsc();
   mailServer = await startFakeSmtp();
   server = await start();
@@ -89,7 +89,7 @@ describe.each(['sms', 'email'] as const)('the %s message to 5,000', (channel) =>
   const { path: route, payload, idOf, taken } = channels[channel];
 
   it(
-    `[DE-01, DE-02] survives ${kills} kills: everybody has one state, nobody gets it twice, those in doubt are listed`,
+    `[DE-01, DE-02] survives ${kills} kills: everybody has one final state, nobody gets it twice, uncertain ones are listed`,
     () =>
       withSeed(async () => {
         const { token, choir } = crowd;
@@ -148,7 +148,7 @@ describe.each(['sms', 'email'] as const)('the %s message to 5,000', (channel) =>
     180_000,
   );
 
-  it('[DE-01, DE-02] is stopped in good order in mid-send, and goes on without a doubt', async () => {
+  it('[DE-01, DE-02] is stopped cleanly while sending, and continues without uncertain recipients', async () => {
     const { token, choir } = crowd;
     const before = taken().length;
     const { body } = await server.call('POST', route, {

@@ -1,4 +1,4 @@
-// kill -9 of the database alone in mid-send: the server ends by itself, at once, and goes on when it is started again.
+// Kills only the database while sending: the server ends, and continues after a restart.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-it('[DE-01, DE-02] does not wait for what is out when its database is gone, and lists it as uncertain', async () => {
+it('[DE-01, DE-02] the server does not wait for what is out when its database is gone, and lists it as uncertain', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-gone-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   let taken = 0;

@@ -1,4 +1,4 @@
-// An e-mail's whole way by mail servers of an organisation and of the installation, each by a lane of its own.
+// Sends e-mail end to end by servers of an organisation and of the installation.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { type FakeSmtp, startFakeSmtp, type Turn } from '../../../testing/servers/fake-smtp.ts';
@@ -13,7 +13,7 @@ import { insertDomain } from '../../email/domains/domain-store.ts';
 const password = 'open-sesame-of-grace';
 
 let server: TestServer;
-/** The operator's own organisation, whose servers may be on this machine. */
+/** The operator's own organisation, whose servers may run on this machine. */
 let grace: Church;
 let other: Church;
 let worker: Worker | undefined;
@@ -56,7 +56,7 @@ async function account(path: string, smtp: FakeSmtp, from: string, over = {}, se
   const body = { kind: 'smtp', name: from, settings, secrets, email: true };
   return (await server.call('POST', path, { token: grace.token, body })).body.id;
 }
-/** The installation signs mail of this domain. */
+/** The installation signs e-mail of this domain. */
 async function signFor(domain: string): Promise<void> {
   const { db, secret } = server.context;
   const id = newId();
@@ -84,7 +84,7 @@ const took = ({ mails }: FakeSmtp) =>
     /^Subject: (.*)$/m.exec(data)?.[1]?.trim(),
   ]);
 
-it('[DE-03] takes the mails of its organisation, from its address; those of others go by the installation’s', async () => {
+it('[DE-03] a mail server takes the e-mails of its organisation from its address; others use the installation’s', async () => {
   await begin();
   const first = await send(grace, 'Ours');
   const second = await send(other, 'Theirs');
@@ -95,12 +95,12 @@ it('[DE-03] takes the mails of its organisation, from its address; those of othe
   await checkInvariants(server);
 });
 
-it('[EC-15] gets nothing that the installation signed: whoever runs it could send that on as the installation’s word', () => {
+it('[EC-15] a mail server gets nothing signed by the installation, which its owner could pass on as the installation’s word', () => {
   const isSigned = ({ mails }: FakeSmtp) => mails.map(({ data }) => /^DKIM-Signature: /m.test(data));
   expect([isSigned(common), isSigned(own)]).toEqual([[true], [false]]);
 });
 
-it('[DE-05] that does not answer holds up no other one', async () => {
+it('[DE-05] a silent mail server holds up no other one', async () => {
   await worker?.stop();
   atGreeting = 'silence';
   await send(other, 'Waits');
@@ -113,7 +113,7 @@ it('[DE-05] that does not answer holds up no other one', async () => {
   expect(took(common)).toHaveLength(1);
 });
 
-it('[DE-03] that does not take our password holds its mails and says so, until it is mended', async () => {
+it('[DE-03] a mail server that refuses our password keeps its e-mails waiting and says so, until it is fixed', async () => {
   const settings = { ...settingsOf(own, 'grace@tidings.example'), user: 'grace' };
   const change = (secret: string) =>
     server.call('PUT', `/api/providers/${ownId}`, {
@@ -123,13 +123,13 @@ it('[DE-03] that does not take our password holds its mails and says so, until i
   await change('wrong-word');
   const id = await send(grace, 'Held');
   const state = async () => {
-    // The worker tells how accounts are whenever it hears of one, and every ten seconds.
+    // The worker stores the states of accounts on every change, and every ten seconds.
     await server.query("select pg_notify('tidings_providers', '')");
     return (await server.call('GET', '/api/providers', { token: grace.token })).body.items[0].state;
   };
   await poll(state).toContain('does not accept this user name and password');
   expect(await stateOf(grace, id)).not.toBe('done');
-  // It is tried once a minute.
+  // A new attempt is made once a minute.
   await server.shiftClock(61);
   await change(password);
   await poll(() => stateOf(grace, id)).toBe('done');
@@ -137,8 +137,8 @@ it('[DE-03] that does not take our password holds its mails and says so, until i
   expect(took(own).filter(([, , subject]) => subject === 'Held')).toHaveLength(1);
 });
 
-it('[DE-01] that was removed still sends what was accepted for it', async () => {
-  // The silent server lets go of what it holds.
+it('[DE-01] a removed mail server still sends what was accepted for it', async () => {
+  // The silent server closes its connections.
   atGreeting = undefined;
   await common.stop();
   await worker?.stop();

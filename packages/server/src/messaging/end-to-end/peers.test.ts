@@ -1,4 +1,4 @@
-// 5,000 recipients end to end to servers that others wrote: as many arrive as were estimated, each address once.
+// Sends 5,000 messages to third-party servers: as many arrive as estimated, once each.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
@@ -9,7 +9,7 @@ import { startWorker } from '../../worker.ts';
 
 const people = 5000;
 
-/** Estimates and sends to all 5,000 by a whole worker, and waits until it is done. */
+/** Estimates and sends to all 5,000 with a complete worker, and waits until it is done. */
 async function send(env: Record<string, string>, channel: 'sms' | 'email', payload: Record<string, unknown>) {
   const server = await startTestServer(env);
   const worker = await startWorker(server.context, { directUrl: server.url, alone: true });
@@ -42,7 +42,7 @@ describe.skipIf(!smtpSinkInstalled())('Postfix’s smtp-sink', () => {
   });
   afterAll(() => sink.stop());
 
-  it('[DE-01, DE-03, SC-16] gets 5,000 merged mails, each address one', async () => {
+  it('[DE-01, DE-03, SC-16] receives 5,000 merged e-mails, one per address', async () => {
     const { estimate, message } = await send({ SMTP_URL: `smtp://127.0.0.1:${sink.port}` }, 'email', {
       subject: 'Rehearsal, #name#',
       message: '<p>Dear #name#, at six.</p>',
@@ -69,7 +69,7 @@ describe.skipIf(!kannelInstalled())('Kannel’s drive_smpp', () => {
   });
   afterAll(() => smsc.stop());
 
-  it('[DE-01, DE-03, SC-16] gets 5,000 merged messages, each number one', async () => {
+  it('[DE-01, DE-03, SC-16] receives 5,000 merged messages, one per number', async () => {
     const { estimate, message } = await send(
       { SMPP_URL: `smpp://user:pass@127.0.0.1:${smsc.port}?bind=tx`, WELCOME_UNITS: '0' },
       'sms',

@@ -1,4 +1,4 @@
-// An e-mail's whole way through a mail server that we did not write: from whom it comes in the mailbox, and whether it is signed.
+// Sends e-mail through a third-party mail server and checks sender and signature.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { dkimpyInstalled, dkimpyVerdicts, verdictsOf } from '../../../testing/dkim.ts';

@@ -1,4 +1,4 @@
-// A message's whole way by a gateway over HTTP: whole texts out, one answer each, and reports by the webhook.
+// Sends SMS end to end by an HTTP gateway, with reports by webhook.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { type FakeGateway, startFakeGateway } from '../../../testing/servers/fake-gateway.ts';
@@ -20,7 +20,7 @@ let other: Church;
 let worker: Worker;
 let gateway: FakeGateway;
 let messageId: string;
-/** The webhooks of the installation's account and of the other church's own. */
+/** The webhooks of the installation's account and of the other church's own account. */
 let hook: string;
 let foreignHook: string;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   church = await makeChurch(server);
   other = await makeChurch(server);
   worker = await startWorker(server.context, { directUrl: server.url, alone: true });
-  // Bola's number is blacklisted, and Chidi's request is never answered: the connection breaks.
+  // Bola's number is blacklisted, and Chidi's request is never answered, since the connection breaks.
   gateway = await startFakeGateway(({ body }) =>
     to(body) === chidi
       ? 'drop'
@@ -86,7 +86,7 @@ const reports = async (url: string, id: string, status: string) => {
 };
 const open = () => server.query('select 1 from engine.inbound where matched_at is null');
 
-it('[DE-02, DE-03] takes each text whole and once, whatever becomes of it', async () => {
+it('[DE-02, DE-03] each text is handed over whole and once, whatever its outcome', async () => {
   const { body: sent } = await server.call('POST', '/api/Messaging/sendSms', {
     token: church.token,
     body: { subject: 'GRACE', message: text, toOthers: [ada, bola, chidi, dayo].join(), groupedContacts: '' },
@@ -110,7 +110,7 @@ it('[DE-02, DE-03] takes each text whole and once, whatever becomes of it', asyn
   await checkInvariants(server);
 });
 
-it('[DE-04] takes a report of its own account alone, and the same one ten times for one', async () => {
+it('[DE-04] a report counts only for its own account, and once however often it is repeated', async () => {
   for (const id of [ada, dayo]) await reports(foreignHook, `AT-${encodeURIComponent(id)}`, 'Success');
   for (let times = 0; times < 10; times += 1) await reports(hook, `AT-${encodeURIComponent(ada)}`, 'Success');
   await reports(hook, `AT-${encodeURIComponent(ada)}`, 'Failed');

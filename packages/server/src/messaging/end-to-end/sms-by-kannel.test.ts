@@ -1,4 +1,4 @@
-// A message's whole way by a real Kannel and back: out by sendsms, its reports and replies in by the webhook.
+// Sends SMS end to end by a real Kannel, with reports and replies by webhook.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { type FakeSmsc, startFakeSmsc } from '../../../testing/servers/fake-smsc.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!kannelGatewayInstalled())('Kannel', () => {
     await server.app.listen({ port, host: '127.0.0.1' });
     church = await makeChurch(server);
     worker = await startWorker(server.context, { directUrl: server.url, alone: true });
-    // It knows no such number as Bola's.
+    // It does not know Bola's number.
     smsc = await startFakeSmsc({
       submit: (pdu, n) => (pdu.destination_addr === bola.slice(1) ? { status: 0x0b } : { id: `id-${n}` }),
     });
@@ -44,7 +44,7 @@ describe.skipIf(!kannelGatewayInstalled())('Kannel', () => {
     await smsc.stop();
   });
 
-  /** The installation's account, with Kannel told where to report replies to. */
+  /** Creates the installation's account, and configures Kannel to report replies to it. */
   async function openAccount(): Promise<void> {
     const account = (sendsms: string, username = 'x', password = 'x') => ({
       token: church.token,
@@ -68,7 +68,7 @@ describe.skipIf(!kannelGatewayInstalled())('Kannel', () => {
     expect(changed.status).toBe(200);
   }
 
-  /** What became of each, by phone. */
+  /** Returns the state of each recipient, by phone. */
   const states = async () =>
     Object.fromEntries(
       (
@@ -88,14 +88,14 @@ describe.skipIf(!kannelGatewayInstalled())('Kannel', () => {
       ),
     });
 
-  it('[DE-03, DE-04] takes each page, and what becomes of it comes back by the webhook', async () => {
+  it('[DE-03, DE-04] takes each page, and its outcome comes back by the webhook', async () => {
     const { body: sent } = await server.call('POST', '/api/Messaging/sendSms', {
       token: church.token,
       body: { subject: 'GRACE', message: text, toOthers: [ada, bola, chidi].join(), groupedContacts: '' },
     });
     expect(sent).toMatchObject({ status: true });
     messageId = sent.messageId;
-    // The SMSC's refusal comes back by Kannel as a report too.
+    // Kannel also reports a refusal by the SMSC.
     await poll(states).toEqual({
       [ada]: 'accepted',
       [bola]: 'undelivered: wrong-number',
@@ -107,7 +107,7 @@ describe.skipIf(!kannelGatewayInstalled())('Kannel', () => {
       .map(({ destination_addr: to }, n) => ({ to: `+${String(to)}`, id: `id-${n + 1}` }));
     const of = (phone: string) => pages.filter(({ to }) => to === phone);
     expect(of(ada)).toHaveLength(3);
-    // Out of order, and one of them again and again.
+    // Out of order, and one of them repeatedly.
     for (const { id } of of(ada).toReversed()) await receipt(id, ada, 'stat:DELIVRD err:000');
     for (let times = 0; times < 5; times += 1)
       await receipt(of(ada)[0]?.id ?? '', ada, 'stat:DELIVRD err:000');
@@ -124,7 +124,7 @@ describe.skipIf(!kannelGatewayInstalled())('Kannel', () => {
     await checkInvariants(server);
   });
 
-  it('[DE-04] brings replies in, whatever alphabet they are in, and STOP is obeyed', async () => {
+  it('[DE-04] delivers replies in any alphabet, and STOP is applied', async () => {
     const says = (data_coding: number, short_message: Buffer) =>
       smsc.deliver({
         source_addr: ada.slice(1),

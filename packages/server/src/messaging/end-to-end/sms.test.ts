@@ -1,4 +1,4 @@
-// A message's whole way with the built-in outbox: estimate, accept, deliver, report.
+// Sends end to end with the built-in outbox: estimate, accept, deliver, report.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -24,7 +24,7 @@ const finished = async (id: string) => {
     .toBe('done');
 };
 
-describe('a message to a group with every trouble', () => {
+describe('a message to a group with every kind of problem', () => {
   beforeAll(async () => {
     church = await makeChurch(server);
     await church.person({ first: 'Bola', phone: '+2348031234567', email: 'home@example.org', choir: true });
@@ -59,7 +59,7 @@ describe('a message to a group with every trouble', () => {
     gateWayToUse: 'regular',
   });
 
-  it('[SC-15, SC-16, SC-17, AP-15] is estimated exactly, sent as estimated, and reported name by name', async () => {
+  it('[SC-15, SC-16, SC-17, AP-15] is estimated exactly, sent as estimated, and reported by name', async () => {
     const { body: estimate } = await post('/api/messages/estimate', { channel: 'sms', ...sms() });
     expect(estimate).toMatchObject({ recipients: 3, people: 4, pages: 3, units: 3 });
     expect(
@@ -109,7 +109,7 @@ describe('a message to a group with every trouble', () => {
     await checkInvariants(server);
   });
 
-  it('[EC-13, AP-22] goes out as e-mail, merged and made safe', async () => {
+  it('[EC-13, AP-22] is sent as e-mail, merged and sanitised', async () => {
     const { body } = await post('/api/Messaging/sendEmail', {
       subject: 'Rehearsal, #name#',
       message:

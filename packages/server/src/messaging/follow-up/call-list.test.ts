@@ -5,7 +5,7 @@ import { statesOf, refused } from '../../../testing/providers/reached.ts';
 
 const lanes = openLanes();
 
-/** Two groups with leaders, one without, and people in both, in one, in another one and in none. */
+/** Two groups with leaders and one without; people are in both, one, another or none. */
 async function sendToGroups() {
   await lanes.newChurch();
   const church = lanes.church();
@@ -45,7 +45,7 @@ async function sendToGroups() {
   return { id, ids };
 }
 
-it('[SC-20] names whom to call under each group that they were chosen by, with its leaders, and last who is in none', async () => {
+it('[SC-20] lists people under each group they were chosen by, with its leaders, and last those in none', async () => {
   const { id, ids } = await sendToGroups();
   const { body } = await lanes
     .server()
@@ -86,7 +86,7 @@ it('[SC-20] names whom to call under each group that they were chosen by, with i
   });
 });
 
-it('[SC-20] stands whoever was chosen otherwise under all of their groups', async () => {
+it('[SC-20] lists people chosen in another way under all of their groups', async () => {
   const { ids } = await sendToGroups();
   const id = await lanes.sendAgain({ groupedContacts: '', ToContacts: ids['Bola'] });
   await lanes.reaches(id, 'done');
@@ -100,7 +100,7 @@ it('[SC-20] stands whoever was chosen otherwise under all of their groups', asyn
   ]);
 });
 
-it('[SC-20] comes as a file that no spreadsheet runs, with phones that none of them spoils', async () => {
+it('[SC-20] comes as a file without formulas, with phones that spreadsheets leave intact', async () => {
   const { id, ids } = await sendToGroups();
   await lanes
     .server()

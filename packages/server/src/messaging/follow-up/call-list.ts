@@ -17,8 +17,8 @@ import { readGroupsOf, readLeaders } from './store.ts';
 type CallList = ReplyOf<typeof callList>;
 
 /**
- * The groups by name, last those who are in none. Somebody stands under each of their groups that the message was for;
- * under each of their groups, where it was for none of them.
+ * Returns the groups by name, and last the people in no group. A person is listed under those of their groups that the
+ * message was sent to or, if there are none, under all their groups.
  */
 export async function listCalls(
   tx: Tx,
@@ -33,14 +33,14 @@ export async function listCalls(
     tenantId,
     people.flatMap((one) => one.personId ?? []),
   );
-  const under = new Map<string, LeftBehind[]>();
+  const byGroup = new Map<string, LeftBehind[]>();
   for (const one of people) {
     const all = memberships.get(one.personId ?? '') ?? [];
     const asked = all.filter((group) => destinations.has(group));
     const groups = asked.length > 0 ? asked : all;
     for (const group of groups.length > 0 ? groups : ['']) {
-      const some = under.get(group) ?? [];
-      under.set(group, some);
+      const some = byGroup.get(group) ?? [];
+      byGroup.set(group, some);
       some.push(one);
     }
   }
@@ -49,13 +49,13 @@ export async function listCalls(
     await readLeaders(
       tx,
       tenantId,
-      [...under.keys()].filter((group) => group !== ''),
+      [...byGroup.keys()].filter((group) => group !== ''),
     ),
     (leader) => leader.groupId,
   );
   return {
     channel: message.channel as CallList['channel'],
-    groups: [...under]
+    groups: [...byGroup]
       .map(([group, some]) => ({
         groupId: group || null,
         name: paths.get(group) ?? '',
@@ -72,7 +72,7 @@ export async function listCalls(
   };
 }
 
-/** The same as CSV, a row a person and group. */
+/** Returns the call list as CSV, with one row per person and group. */
 export function callListCsv({ channel, groups }: CallList): string {
   const dialled = (phone: string) => (phone.startsWith('+') ? spacedPhone(phone) : phone);
   const rows = groups.flatMap(({ name, leaders, people }) =>
@@ -87,6 +87,6 @@ export function callListCsv({ channel, groups }: CallList): string {
       ]),
     ),
   );
-  // The mark tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   return `\ufeff${csvLine(['Group', 'Leaders', 'Phones of leaders', 'Name', 'Phone', 'Why'])}${rows.join('')}`;
 }

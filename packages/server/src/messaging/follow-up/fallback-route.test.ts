@@ -29,14 +29,14 @@ const phones = async (id: string) =>
       .server()
       .query<{ address: string }>('select address from recipient where message_id = $1 order by n', [id])
   ).map(({ address }) => address.slice(-4));
-/** Half an hour later no receipt is waited for any more. */
+/** Moves the clock half an hour forward, after which receipts are no longer awaited. */
 const later = (id: string) =>
   lanes
     .server()
     .query("update message set finished_at = finished_at - interval '31 minutes' where id = $1", [id]);
 
-describe('the second step', () => {
-  it('[SC-19] waits for receipts half an hour, then takes who was not reached, and not who is in doubt', async () => {
+describe('the fallback send', () => {
+  it('[SC-19] waits half an hour for receipts, then takes those not reached, but not uncertain ones', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach, cap(50));
     expect(await leftOut(id)).toMatchObject({ secondStep: { maxUnits: 50, waits: true } });
     await take();
@@ -54,7 +54,7 @@ describe('the second step', () => {
     ]);
   });
 
-  it('[SC-19] is taken at once where every fate is final', async () => {
+  it('[SC-19] begins at once when every state is final', async () => {
     const { id } = await sendWithOutcomes(lanes, { '1002': refused('dnd') }, cap(50));
     await lanes
       .server()
@@ -63,11 +63,11 @@ describe('the second step', () => {
     expect((await leftOut(id)).followers).toMatchObject([{ total: 1 }]);
   });
 
-  it('[SC-19] goes as far as the units reach, in the order of the list, and says how many did not fit', async () => {
+  it('[SC-19] goes as far as the units reach, in list order, and says how many did not fit', async () => {
     const states: States = Object.fromEntries(
       ['1002', '1003', '1004', '1005'].map((last) => [last, refused('switched-off')]),
     );
-    // Two pages each.
+    // Each has two pages.
     const { id } = await sendWithOutcomes(lanes, states, { ...cap(5), message: 'a'.repeat(161) });
     await later(id);
     await take();
@@ -83,7 +83,7 @@ describe('the second step', () => {
     ]);
   });
 
-  it('[SC-19] takes nobody where the units reach for nobody, and says so', async () => {
+  it('[SC-19] sends nothing if the units reach for nobody, and says so', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach, cap(0.5));
     await later(id);
     await take();
@@ -93,7 +93,7 @@ describe('the second step', () => {
     ]);
   });
 
-  it('[SC-19] [UN-02] is taken once, by however many workers, whatever is lost behind it', async () => {
+  it('[SC-19] [UN-02] is sent once, by any number of workers, whatever fails afterwards', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach, cap(50));
     await later(id);
     await Promise.all([take(), take({ fail: 'the bell is broken' }), take(), take()]);
@@ -101,7 +101,7 @@ describe('the second step', () => {
     expect((await leftOut(id)).followers).toHaveLength(1);
   });
 
-  it('[SC-19] leaves no trace where it could not be committed, and is taken the next time', async () => {
+  it('[SC-19] leaves no trace if its commit fails, and is sent the next time', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach, cap(50));
     await later(id);
     const composing = openComposing(lanes.server().context);
@@ -118,7 +118,7 @@ describe('the second step', () => {
     expect((await leftOut(id)).followers).toHaveLength(1);
   });
 
-  it('[SC-19] [SI-02] is not taken where the sender id was withdrawn, and says so once', async () => {
+  it('[SC-19] [SI-02] is not sent if the sender id was withdrawn, and says so once', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach, cap(50));
     await later(id);
     await lanes
@@ -132,7 +132,7 @@ describe('the second step', () => {
     ]);
   });
 
-  it('[SC-19] that nobody needs is taken in silence', async () => {
+  it('[SC-19] that nobody needs ends silently', async () => {
     const { id } = await sendWithOutcomes(lanes, {}, cap(50));
     await later(id);
     await take();
@@ -140,7 +140,7 @@ describe('the second step', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('[SC-19] can be taken back until then, once', async () => {
+  it('[SC-19] can be cancelled until then, once', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach, cap(50));
     const cancel = () => call('DELETE', `/api/messages/${id}/second-step`);
     expect((await cancel()).body).toEqual({ status: true });
@@ -154,7 +154,7 @@ describe('the second step', () => {
     expect((await call('DELETE', `/api/messages/${other}/second-step`)).status).toBe(409);
   });
 
-  it('[SC-19] [DE-01] is not taken after a restore: the first installation may have taken it', async () => {
+  it('[SC-19] [DE-01] is not sent after a restore, since the first installation may have sent it', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach, cap(50));
     await later(id);
     await lanes.server().query('select engine.restored()');
@@ -162,7 +162,7 @@ describe('the second step', () => {
     expect(await leftOut(id)).toMatchObject({ followers: [], secondStep: null });
   });
 
-  it('[SC-19] of a message that was stopped is not taken', async () => {
+  it('[SC-19] of a cancelled message is not sent', async () => {
     await lanes.newChurch();
     await lanes.church().crowd(2);
     const id = await lanes.sendAgain(cap(50));

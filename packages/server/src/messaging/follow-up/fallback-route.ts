@@ -14,19 +14,19 @@ import { readTenantRules } from '../settings/tenant-rules-store.ts';
 import { keptWords } from '../../accounts/sending-rights/kept-words.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits } from '../units/units.ts';
-import { asFarAs } from './limit-to-units.ts';
+import { limitToUnits } from './limit-to-units.ts';
 import { makeReady, sendFollower } from './send-follow-up.ts';
 import { audienceOf, planFollowing } from './plan-follow-up.ts';
 
-/** What the organisation is told of it. */
+/** The notice to the organisation. */
 interface FallbackNotice {
   title: string;
   body: string;
-  /** The message to look at: what was sent, or what was not. */
+  /** The message to link to: the fallback send, or the original if nothing was sent. */
   messageId: string;
 }
 
-/** What taking second steps needs: composing, and how an organisation is told. */
+/** What fallback sends need: composing, a log, and notices. */
 export interface FallbackSends {
   composing: Composing;
   log: Log;
@@ -36,7 +36,7 @@ export interface FallbackSends {
   ) => Promise<void>;
 }
 
-/** Takes every second step whose time has come. One that fails is tried again the next time. */
+/** Starts every fallback send that is due. One that fails is tried again the next time. */
 export async function startFallbackSends({ composing, log, notify }: FallbackSends): Promise<void> {
   for (const due of await composing.db.inSystem(findFallbackSends))
     try {
@@ -50,23 +50,23 @@ export async function startFallbackSends({ composing, log, notify }: FallbackSen
 }
 
 /**
- * Takes the second step of a message, once: a message by the hosted route to those that were refused, could not be
- * delivered, or are on Do Not Disturb, in the manifest's order, as far as the agreed units and the balance reach; never
- * one whose fate is unknown. What is found is marked in the same transaction. Null where there was nothing to do.
+ * Starts the fallback send of a message, once: a message by the hosted route to those who were rejected, undelivered,
+ * or on do-not-disturb, in the order of the audience snapshot, as far as the agreed units and the balance reach; never
+ * to an uncertain recipient. Found ones are marked in the same transaction. Returns null if there was nothing to do.
  */
 async function startFallbackSend(composing: Composing, due: Due): Promise<FallbackNotice | null> {
   const { tenantId, messageId } = due;
   try {
-    return await composing.db.inTenant(tenantId, (tx) => take(tx, composing, due));
+    return await composing.db.inTenant(tenantId, (tx) => sendFallback(tx, composing, due));
   } catch (error) {
-    // A refusal as any other sending's: nobody takes the route any more, or the sender id was withdrawn.
+    // It is refused like any other message: no provider takes the route, or the sender id was withdrawn.
     if (!(error instanceof AppError)) throw error;
     const taken = await composing.db.inTenant(tenantId, (tx) => beginFallbackSend(tx, due));
     return taken && { title: 'The second step was not taken', body: error.message, messageId };
   }
 }
 
-async function take(tx: Tx, composing: Composing, due: Due): Promise<FallbackNotice | null> {
+async function sendFallback(tx: Tx, composing: Composing, due: Due): Promise<FallbackNotice | null> {
   const { tenantId, messageId } = due;
   await lockAudiencesShared(tx, tenantId);
   const message = await beginFallbackSend(tx, due);
@@ -80,7 +80,7 @@ async function take(tx: Tx, composing: Composing, due: Due): Promise<FallbackNot
   const cap = message.second_step_cap ?? 0;
   const most = Math.min(cap, await readBalance(tx, tenantId));
   const id = newId();
-  const { part, people, keep } = asFarAs(most, keepRows(tx, tenantId, id));
+  const { part, people, keep } = limitToUnits(most, keepRows(tx, tenantId, id));
   const all = await prepare(tx, tenantId, content, ready, keep);
   refuseUnfit(content.channel, all, null);
   const left = all.recipients - part.recipients;

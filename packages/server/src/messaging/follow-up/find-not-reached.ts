@@ -11,9 +11,9 @@ import type { TenantRules } from '../settings/tenant-rules-store.ts';
 import { type Offers, offersFor } from './offers.ts';
 import { findLed, readToday, type Today } from './store.ts';
 
-/** Somebody who was not reached. */
+/** A person or typed entry that was not reached. */
 export interface LeftBehind extends NotReached {
-  /** A number to call; empty where there is none. */
+  /** A number to call; empty if there is none. */
   phone: string;
   hasEmail: boolean;
   offers: Offers;
@@ -21,11 +21,11 @@ export interface LeftBehind extends NotReached {
 
 type Message = Pick<MessageRow, 'id' | 'channel' | 'route'>;
 
-/** Whether the hosted route could follow: a regular SMS of a Nigerian organisation. */
+/** Whether a fallback by the hosted route is possible: for a regular SMS of a Nigerian organisation. */
 export const mayBeHosted = ({ channel, route }: Message, { country }: TenantRules): boolean =>
   channel === 'sms' && route === 'regular' && country === 'NG';
 
-/** Everybody left behind, in the manifest's order. */
+/** Returns everybody not reached, in the order of the audience snapshot. */
 export async function gatherLeftBehind(
   tx: Tx,
   composing: Composing,
@@ -45,21 +45,21 @@ export async function gatherLeftBehind(
   };
   const emails = (one: NotReached) => (one.personId && today.get(one.personId)?.email) || null;
   const moved = people.filter((one) => addressOf(one) !== one.address);
-  // Where each has a message of their own, two of one number are two.
+  // If each person gets their own message, two people can share a number.
   const taken = rules.shareAddress
     ? await reachedAmong(tx, tenantId, message.id, some(moved.map(addressOf)))
     : new Set<string>();
-  const against = (on: 'sms' | 'email', addresses: (string | null)[]) =>
+  const suppressedOn = (on: 'sms' | 'email', addresses: (string | null)[]) =>
     suppressedOf(tx, tenantId, on, some(addresses), composing.hide);
-  const standing = await against(channel, people.map(addressOf));
-  const noMail = sms ? await against('email', people.map(emails)) : standing;
+  const suppressions = await suppressedOn(channel, people.map(addressOf));
+  const mailSuppressions = sms ? await suppressedOn('email', people.map(emails)) : suppressions;
   const passable = await readPassable(tx, composing, tenantId, message, rules);
   const led = await findLed(tx, tenantId, ids(people.filter((one) => numberOf(one, today) === '')));
 
   return people.map((one): LeftBehind => {
     const address = addressOf(one);
     const email = emails(one);
-    const hasEmail = email !== null && !noMail.has(email);
+    const hasEmail = email !== null && !mailSuppressions.has(email);
     const phone = numberOf(one, today);
     return {
       ...one,
@@ -71,7 +71,7 @@ export async function gatherLeftBehind(
         address,
         changed: address !== one.address,
         taken: address !== null && taken.has(address) && address !== one.address,
-        against: standing.get(address ?? ''),
+        suppressed: suppressions.get(address ?? ''),
         passable: { retry: passable.retry(address), hosted: passable.hosted(address) },
         email: sms && hasEmail,
         callable: phone !== '' || led.has(one.personId ?? ''),
@@ -80,7 +80,7 @@ export async function gatherLeftBehind(
   });
 }
 
-/** Which addresses the route of the message itself could take today, and which the hosted one. */
+/** Returns which addresses the message's own route and the hosted route can take today. */
 async function readPassable(
   tx: Tx,
   composing: Composing,
@@ -103,7 +103,7 @@ async function readPassable(
 const ids = (people: NotReached[]) => some(people.map((one) => one.personId));
 const some = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
 
-/** The number to call somebody at, as well as it is known. */
+/** Returns the best known number to call somebody at. */
 function numberOf({ personId, typed, address }: NotReached, today: Map<string, Today>): string {
   const person = today.get(personId ?? '');
   if (person) return person.phone ?? person.typedPhone;

@@ -1,9 +1,9 @@
 // Tests limiting prepared portions to a number of units.
 import { expect, it } from 'vitest';
 import type { Portion } from '../compose/prepare.ts';
-import { asFarAs } from './limit-to-units.ts';
+import { limitToUnits } from './limit-to-units.ts';
 
-/** Recipients that cost so many units each, the second of whom stands for two people, and somebody left out. */
+/** Recipients at these prices, of whom the second stands for two people, and somebody left out. */
 const portion = (from: number, costs: number[]): Portion => {
   const entry = (n: number) => ({ personId: `p${n}`, typed: null, name: `Ada ${n}`, fields: {} });
   const rows = costs.map((_, i) => ({ n: from + i, address: `+${from + i}`, copy: 0 }) as const);
@@ -16,7 +16,7 @@ const portion = (from: number, costs: number[]): Portion => {
 
 const keptOf = async (units: number) => {
   const rows: number[] = [];
-  const { part, people, keep } = asFarAs(units, async ({ recipients, reached, leftOut }) => {
+  const { part, people, keep } = limitToUnits(units, async ({ recipients, reached, leftOut }) => {
     expect(reached.map(({ n }) => n)).toEqual(recipients.map(({ n }) => n));
     expect(leftOut).toEqual([]);
     rows.push(...recipients.map(({ n }) => n));
@@ -25,7 +25,7 @@ const keptOf = async (units: number) => {
   return { rows, ...part, who: people.map(({ personId }) => personId) };
 };
 
-it('[SC-19] the second step takes the first whom the units reach for, over portions, and no cheaper one behind them', async () => {
+it('[SC-19] takes the first recipients that the units allow, across portions, and no cheaper ones after them', async () => {
   expect(await keptOf(9)).toMatchObject({
     rows: [1, 2, 3, 4, 5],
     recipients: 5,

@@ -5,10 +5,10 @@ import type { audienceOf } from './plan-follow-up.ts';
 type Person = Parameters<typeof audienceOf>[0][number];
 
 /**
- * Keeps the first recipients, as far as so many thousandths reach: the first who costs more ends it, and nobody is left out in
- * between. Fills `part`, what they come to, and `people`, who they are.
+ * Keeps the first recipients that fit in `units` (thousandths). The first one that does not fit ends it; later cheaper
+ * ones are not taken. Fills `part`, their totals, and `people`.
  */
-export function asFarAs(units: number, keepRows: (portion: Portion) => Promise<void>) {
+export function limitToUnits(units: number, keepRows: (portion: Portion) => Promise<void>) {
   const part = { recipients: 0, people: 0, pages: 0, units: 0 };
   const people: Person[] = [];
   let isOver = false;

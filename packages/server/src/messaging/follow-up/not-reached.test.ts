@@ -25,8 +25,8 @@ const byCause = async (id: string) =>
   );
 const notReached = async (id: string) => (await lanes.read(id)).notReached;
 
-describe('those left out', () => {
-  it('[SC-20] are counted in people by cause, with what can be done for them', async () => {
+describe('the people not reached', () => {
+  it('[SC-20] are counted by cause, with the possible follow-ups', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     expect(await byCause(id)).toEqual({
       'switched-off': [1, 1, 1, 1, 1],
@@ -39,7 +39,7 @@ describe('those left out', () => {
     expect(await leftOut(id)).toMatchObject({ followers: [], secondStep: null });
   });
 
-  it('[SC-20] are everybody who was meant and did not get it, each once: without a phone, opted out, sharing one', async () => {
+  it('[SC-20] include everybody who did not get it, once: without a phone, opted out, sharing one', async () => {
     await lanes.newChurch();
     const church = lanes.church();
     await church.person({ first: 'Phoneless', email: 'a@example.org', choir: true });
@@ -71,7 +71,7 @@ describe('those left out', () => {
     expect(await notReached(id)).toBe(7);
   });
 
-  it('[SC-20] of a message that was stopped can get it after all', async () => {
+  it('[SC-20] of a cancelled message can get it after all', async () => {
     const id = await lanes.send(3);
     await call('POST', `/api/messages/${id}/cancel`);
     expect(await byCause(id)).toEqual({ stopped: [3, 3, 0, 3, 3] });
@@ -102,7 +102,7 @@ describe('those left out', () => {
     });
   });
 
-  it('[SC-20] have left nobody behind who has died, was deleted or erased since', async () => {
+  it('[SC-20] exclude people who have died, were deleted or erased since', async () => {
     const { id, people } = await sendWithOutcomes(lanes, oneOfEach);
     await lanes.server().query("update person set state = 'deceased' where id = $1", [people['1002']]);
     expect((await call('POST', `/api/people/${people['1003']}/erase`, { name: 'P1003' })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('those left out', () => {
       ]);
   });
 
-  it('[AU-06] are nobody else’s to see', async () => {
+  it('[AU-06] are hidden from other tenants', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     const { token } = await makeChurch(lanes.server());
     for (const path of ['left-out', 'left-out/people?cause=dnd', 'call-list', 'call-list.csv']) {
@@ -159,10 +159,10 @@ describe('those left out', () => {
   });
 });
 
-describe('what is in doubt', () => {
+describe('an uncertain recipient', () => {
   const doubt = (id: string, body: unknown) => call('POST', `/api/messages/${id}/doubt`, body);
 
-  it('[DE-02] [SC-20] is settled by a person, once; units stay spent, and who did not get it can be tried again', async () => {
+  it('[DE-02] [SC-20] is settled by a user, once; units stay spent, and a failed one can be tried again', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     const before = await lanes.read(id);
     expect(before.counts.uncertain).toBe(1);
@@ -181,7 +181,7 @@ describe('what is in doubt', () => {
     });
   });
 
-  it('[DE-02] that did not arrive is a failure with a reason; that arrived is reached; pages follow', async () => {
+  it('[DE-02] becomes a failure with a reason, or accepted; pages follow', async () => {
     const { id } = await sendWithOutcomes(
       lanes,
       { '1007': { kind: 'uncertain', reason: 'x' }, '1008': { kind: 'uncertain', reason: 'x' } },

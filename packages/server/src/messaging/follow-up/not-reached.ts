@@ -13,7 +13,7 @@ import { gatherLeftBehind, type LeftBehind } from './find-not-reached.ts';
 import type { Offers } from './offers.ts';
 import { readFollowers } from './store.ts';
 
-/** Everybody left behind by a message, and the message. An unknown one is 'notFound'. */
+/** Returns a message and everybody it did not reach. Throws notFound for an unknown message. */
 export async function readLeftBehind(
   tx: Tx,
   composing: Composing,
@@ -26,7 +26,7 @@ export async function readLeftBehind(
   return { message, people: await gatherLeftBehind(tx, composing, tenantId, message, rules) };
 }
 
-/** The causes, the most frequent first, in people, each with how many every next step could help. */
+/** Returns the causes, the most frequent first, with the number of people and how many each follow-up could help. */
 export async function tellLeftOut(
   tx: Tx,
   composing: Composing,
@@ -59,7 +59,9 @@ const fallbackOf = ({ second_step_cap: cap, second_step_at: at, state }: Message
 
 const pageSize = 50;
 
-/** Those of one cause, fifty at a time; the cursor is the last one's place in the manifest. */
+/**
+ * Returns people of one cause, fifty at a time; the cursor is the last one's sequence number in the audience snapshot.
+ */
 export async function listLeftOut(
   tx: Tx,
   composing: Composing,

@@ -8,7 +8,7 @@ const one = (over: Partial<Standing>): Standing => ({
   address: '+2348031112222',
   changed: false,
   taken: false,
-  against: undefined,
+  suppressed: undefined,
   passable: { retry: true, hosted: true },
   email: true,
   callable: true,
@@ -20,17 +20,17 @@ const letters = (over: Partial<Standing>): string => {
   return [retry && 'r', hosted && 'h', email && 'e', call && 'c'].filter(Boolean).join('');
 };
 
-describe('[SC-20] who is offered what', () => {
+describe('[SC-20] the offered follow-ups', () => {
   it.each<[string, Partial<Standing>, string]>([
     ['switched off', {}, 'rhec'],
     ['refused by the provider', { cause: 'provider', state: 'rejected' }, 'rhec'],
     ['sender id refused', { cause: 'sender', state: 'rejected' }, 'rhec'],
     ['text refused: the same text would be again', { cause: 'content', state: 'rejected' }, 'hec'],
     ['stopped by hand', { cause: 'stopped', state: 'skipped' }, 'rec'],
-    ['on DND', { cause: 'dnd', state: 'rejected', against: 'dnd' }, 'hec'],
+    ['on DND', { cause: 'dnd', state: 'rejected', suppressed: 'dnd' }, 'hec'],
     ['on DND, as one network says', { cause: 'dnd', state: 'rejected' }, 'hec'],
-    ['on DND, left out', { cause: 'dnd', state: 'skipped', against: 'dnd', changed: true }, 'hec'],
-    ['wrong number', { cause: 'wrong-number', state: 'rejected', against: 'wrong-number' }, 'ec'],
+    ['on DND, left out', { cause: 'dnd', state: 'skipped', suppressed: 'dnd', changed: true }, 'hec'],
+    ['wrong number', { cause: 'wrong-number', state: 'rejected', suppressed: 'wrong-number' }, 'ec'],
     ['wrong number, corrected since', { cause: 'wrong-number', state: 'rejected', changed: true }, 'rec'],
     [
       'corrected to one that somebody shares who got it',
@@ -39,7 +39,7 @@ describe('[SC-20] who is offered what', () => {
     ],
     ['no phone', { cause: 'no-phone', state: 'skipped', address: null }, 'ec'],
     ['no phone then, one since', { cause: 'no-phone', state: 'skipped', changed: true }, 'rec'],
-    ['opted out', { cause: 'opted-out', state: 'skipped', against: 'opted-out', changed: true }, 'c'],
+    ['opted out', { cause: 'opted-out', state: 'skipped', suppressed: 'opted-out', changed: true }, 'c'],
     ['opted out, and in again', { cause: 'opted-out', state: 'skipped' }, 'rc'],
     ['no price', { cause: 'no-rate', state: 'skipped', passable: { retry: false, hosted: false } }, 'ec'],
     ['no price then, one since', { cause: 'no-rate', state: 'skipped' }, 'rec'],

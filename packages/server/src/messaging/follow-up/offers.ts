@@ -1,23 +1,23 @@
 // Rules for which follow-ups a person not reached is offered. (SC-20)
 import type { Cause, SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 
-/** What is known of them today. */
+/** What is known of a person today. */
 export interface Standing {
   cause: Cause;
   state: string;
-  /** Where the message's own channel would reach them today; null: nowhere. */
+  /** Their address on the message's channel today; null if there is none. */
   address: string | null;
-  /** It is another one than the message was sent to, or would have been. */
+  /** It differs from the address the message was, or would have been, sent to. */
   changed: boolean;
-  /** Somebody else got the message there, or it is on its way: they share it. */
+  /** Somebody who shares the address got the message, or it is on its way. */
   taken: boolean;
-  /** What stands against the address. */
-  against: SuppressionReason | undefined;
-  /** Whether each route is taken by somebody, and has a price for the address. */
+  /** Why the address is suppressed. */
+  suppressed: SuppressionReason | undefined;
+  /** Whether each route has a provider and a price for the address. */
   passable: { retry: boolean; hosted: boolean };
-  /** They have an e-mail, and nothing stands against it. */
+  /** They have an e-mail address that is not suppressed. */
   email: boolean;
-  /** There is a number to call, or the leader of a group of theirs who may know one. */
+  /** There is a number to call, or a leader of one of their groups who may know one. */
   callable: boolean;
 }
 
@@ -28,26 +28,26 @@ export interface Offers {
   call: boolean;
 }
 
-/** What a second try of the same kind may mend: it was chance, or the reason may have gone since. */
-const passing: readonly Cause[] = ['switched-off', 'provider', 'sender', 'stopped', 'unknown'];
+/** Causes that another attempt of the same kind may overcome: they are by chance, or may be gone. */
+const temporary: readonly Cause[] = ['switched-off', 'provider', 'sender', 'stopped', 'unknown'];
 
-/** What the hosted route goes around: the list of Do Not Disturb, the sender id, a network's filter. */
+/** Causes that the hosted route avoids: do-not-disturb, the sender id, a network's filter. */
 const hostedHelps: readonly Cause[] = ['dnd', 'switched-off', 'provider', 'sender', 'content', 'unknown'];
 
 /**
- * Nothing is offered for one whose fate is unknown, but a call: they may have got it. A number that failed for good is
- * not tried again; a corrected one is. Whoever asked not to be written to gets no e-mail instead.
+ * For an uncertain recipient only a call is offered, since they may have got it. A number that failed for good is not
+ * tried again, a corrected one is. Somebody who opted out gets no e-mail instead.
  */
 export function offersFor(one: Standing): Offers {
-  const { cause, state, address, changed, taken, against, passable } = one;
-  const known = state !== 'uncertain';
-  const open = known && address !== null && !taken;
-  // What left them out stands no more: an opt-out was taken back, a country has got a price.
-  const letIn = state === 'skipped';
+  const { cause, state, address, changed, taken, suppressed, passable } = one;
+  const isCertain = state !== 'uncertain';
+  const open = isCertain && address !== null && !taken;
+  // The reason for leaving them out is gone: an opt-out was lifted, or a country has a price now.
+  const wasLeftOut = state === 'skipped';
   return {
-    retry: open && !against && passable.retry && (changed || letIn || passing.includes(cause)),
-    hosted: open && (!against || against === 'dnd') && passable.hosted && hostedHelps.includes(cause),
-    email: known && cause !== 'opted-out' && one.email,
+    retry: open && !suppressed && passable.retry && (changed || wasLeftOut || temporary.includes(cause)),
+    hosted: open && (!suppressed || suppressed === 'dnd') && passable.hosted && hostedHelps.includes(cause),
+    email: isCertain && cause !== 'opted-out' && one.email,
     call: one.callable,
   };
 }

@@ -15,7 +15,7 @@ import { gatherLeftBehind, type LeftBehind, mayBeHosted } from './find-not-reach
 
 export type Following = BodyOf<typeof follow>;
 
-/** The content of what would follow, to all whom this kind can help; null where there is nobody. */
+/** Returns the content of a follow-up to everybody whom this kind can help; null if there is nobody. */
 export async function planFollowing(
   tx: Tx,
   composing: Composing,
@@ -30,7 +30,7 @@ export async function planFollowing(
   const helped = people.filter((one) => one.offers[kind] && (!causes || causes.includes(one.cause)));
   if (helped.length === 0) return null;
   const content = contentFor(message, rules, following, audienceOf(helped));
-  // The same e-mail comes from where it came from before; one in an SMS's place from where e-mails usually come.
+  // An e-mail sent again keeps its sender; an e-mail instead of an SMS has the default sender.
   const { channel, reply_to, sender } = message;
   const before = channel === 'email' ? { emailAddress: reply_to, emailDisplayName: sender } : defaultFrom;
   return chooseFrom(tx, composing, tenantId, content, before);
@@ -69,7 +69,7 @@ function contentFor(
   return { ...before, route: kind === 'hosted' ? 'hybrid' : before.route, audience };
 }
 
-/** The text of an SMS as HTML: an empty line parts paragraphs. Merge fields stay as they are. */
+/** Returns the text of an SMS as HTML paragraphs, split at empty lines. Merge fields stay. */
 function paragraphs(text: string): string {
   return text
     .split(/\n\s*\n/)
@@ -77,7 +77,7 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** People by their ids, so that a number that was corrected since counts; bare numbers as they were typed. */
+/** Returns people by id, so that a corrected number is used, and bare numbers as typed. */
 export function audienceOf(people: Pick<LeftBehind, 'personId' | 'typed' | 'name'>[]): Audience {
   const bare = people.filter((one) => one.personId === null);
   return {

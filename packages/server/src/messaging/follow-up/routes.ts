@@ -12,7 +12,7 @@ import { callListCsv, listCalls } from './call-list.ts';
 import { estimateFollow, type Followed, followMessage } from './send-follow-up.ts';
 import { listLeftOut, tellLeftOut } from './not-reached.ts';
 
-/** Mounts the calls of what follows. */
+/** Mounts the calls of follow-ups. */
 export function followUpRoutes(server: HttpServer, composing: Composing): void {
   const { db } = composing;
 

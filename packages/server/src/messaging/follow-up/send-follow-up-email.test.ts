@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 
-it('[SC-20, EC-15] an e-mail that is tried once more comes from where it came from before, and is counted', async () => {
+it('[SC-20, EC-15] an e-mail sent again keeps its sender and is tracked', async () => {
   const server = await startTestServer({ MAIL_FROM: 'post@tidings.example' });
   const { token, tenantId, ...church } = await makeChurch(server);
   await server.query(

@@ -22,7 +22,7 @@ const follow = (id: string, body: unknown, headers?: Record<string, string>) =>
   post(`/api/messages/${id}/follow`, body, headers);
 const estimate = async (id: string, body: unknown) =>
   (await post(`/api/messages/${id}/follow/estimate`, body)).body;
-/** The last four digits of the phones that a message went to. */
+/** Returns the last four digits of the phones that a message went to. */
 const addresses = async (id: string): Promise<string[]> =>
   (
     await lanes
@@ -33,7 +33,7 @@ const addresses = async (id: string): Promise<string[]> =>
   ).map(({ address }) => address.replace(/^\+234803111/, ''));
 const leftOut = async (id: string) =>
   (await lanes.server().call('GET', `/api/messages/${id}/left-out`, { token: lanes.church().token })).body;
-/** A message sent by who follows, gone through a provider. */
+/** Sends a follow-up through a provider. */
 async function goes(id: string, states: States = {}) {
   const provider = statesOf(states);
   const lane = lanes.open(provider);
@@ -42,8 +42,8 @@ async function goes(id: string, states: States = {}) {
   return provider;
 }
 
-describe('trying once more', () => {
-  it('[SC-15] [SC-20] goes to those who may get it now, as a message of its own that says what it follows', async () => {
+describe('sending again', () => {
+  it('[SC-15] [SC-20] goes to those who may get it now, as a new message that names the one it follows', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach, { message: 'Dear #name#', isPersonalized: true });
     const plan = await estimate(id, { kind: 'retry' });
     expect(plan).toMatchObject({ recipients: 2, people: 2, pages: 2, units: 2, skipped: [] });
@@ -72,13 +72,13 @@ describe('trying once more', () => {
     });
   });
 
-  it('[SC-20] can be kept to some causes', async () => {
+  it('[SC-20] can be limited to some causes', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     const { body } = await follow(id, { kind: 'retry', causes: ['provider'] });
     expect(await addresses(body.messageId)).toEqual(['1003']);
   });
 
-  it('[SC-20] reaches a number that was corrected, and one that came since', async () => {
+  it('[SC-20] reaches a corrected number and a newly added one', async () => {
     const { id, people } = await sendWithOutcomes(lanes, { '1004': refused('wrong-number') });
     expect((await follow(id, { kind: 'retry' })).body).toMatchObject({ status: false });
     await lanes
@@ -90,7 +90,7 @@ describe('trying once more', () => {
     expect(await addresses(body.messageId)).toEqual(['9004']);
   });
 
-  it('[SC-17] [SC-20] sends nothing to a phone that got it, though it is said to be somebody else’s too', async () => {
+  it('[SC-17] [SC-20] sends nothing to a phone that got it, even if somebody else has it now too', async () => {
     const { id, people } = await sendWithOutcomes(lanes, { '1004': refused('wrong-number') });
     await lanes.server().query("update person set phone = '+2348031111001' where id = $1", [people['1004']]);
     expect((await follow(id, { kind: 'retry' })).body).toMatchObject({ status: false });
@@ -121,7 +121,7 @@ describe('trying once more', () => {
 });
 
 describe('nobody twice', () => {
-  it('[SC-09] [SC-20] two clicks at once, with a key or without, make one message', async () => {
+  it('[SC-09] [SC-20] makes one message of two simultaneous clicks, with or without a key', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     const keyed = await Promise.all(
       Array.from({ length: 4 }, () => follow(id, { kind: 'retry' }, { 'idempotency-key': 'again' })),
@@ -134,7 +134,7 @@ describe('nobody twice', () => {
     expect((await follow(other, { kind: 'email' }, { 'idempotency-key': 'again' })).status).toBe(409);
   });
 
-  it('[SC-20] ways that race share the people between them', async () => {
+  it('[SC-20] divides the people between concurrent follow-ups', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     const answers = await Promise.all([
       follow(id, { kind: 'retry' }),
@@ -149,7 +149,7 @@ describe('nobody twice', () => {
     expect(all).toEqual(expect.arrayContaining(['1002', '1003']));
   });
 
-  it('[SC-20] whoever is on the way, was reached or is in doubt by a follower is offered nothing, however deep it stands', async () => {
+  it('[SC-20] offers nothing for people whom a follow-up is on the way to, reached or left uncertain, at any depth', async () => {
     const states: States = Object.fromEntries(
       ['1002', '1003', '1004'].map((last) => [last, refused('switched-off')]),
     );
@@ -170,11 +170,11 @@ describe('nobody twice', () => {
       for (const kind of ['retry', 'hosted', 'email'])
         expect((await follow(message, { kind, causes: ['unknown'] })).body).toMatchObject({ status: false });
     }
-    // The very same request once more within a minute is a second click.
+    // The same request within a minute counts as a second click.
     expect((await follow(id, { kind: 'retry' })).body.messageId).toBe(first);
   });
 
-  it('[SC-20] what a sibling has reached is not offered below another', async () => {
+  it('[SC-20] offers nobody whom a sibling follow-up has reached', async () => {
     const { id } = await sendWithOutcomes(lanes, { '1002': refused('switched-off') });
     const retry = (await follow(id, { kind: 'retry' })).body.messageId;
     await goes(retry, { '1002': refused('switched-off') });
@@ -185,7 +185,7 @@ describe('nobody twice', () => {
     expect(await lanes.read(retry)).toMatchObject({ notReached: 0, counts: { rejected: 1 } });
   });
 
-  it('[SC-18] a follower that is undone gives its people back', async () => {
+  it('[SC-18] offers the people of an undone follow-up again', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     await lanes.church().holdSeconds(60);
     const { messageId } = (await follow(id, { kind: 'retry' })).body;
@@ -194,7 +194,7 @@ describe('nobody twice', () => {
     expect(await estimate(id, { kind: 'retry' })).toMatchObject({ recipients: 2 });
   });
 
-  it('[SC-16] a list that has changed since the estimate is not sent', async () => {
+  it('[SC-16] refuses a list that has changed since the estimate', async () => {
     const { id, people } = await sendWithOutcomes(lanes, oneOfEach);
     const { fingerprint } = await estimate(id, { kind: 'retry' });
     await lanes.server().query("update person set state = 'archived' where id = $1", [people['1003']]);
@@ -203,7 +203,7 @@ describe('nobody twice', () => {
     expect((await leftOut(id)).followers).toEqual([]);
   });
 
-  it('[UN-01] a balance that is too short sends nothing', async () => {
+  it('[UN-01] sends nothing without enough units', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     await lanes.server().query(
       `with taken as (update unit_balance set balance = 1000 where tenant_id = $1)
@@ -220,8 +220,8 @@ describe('nobody twice', () => {
   });
 });
 
-describe('by another way', () => {
-  it('[SC-19] [SC-20] the hosted route takes those on Do Not Disturb too', async () => {
+describe('another route or channel', () => {
+  it('[SC-19] [SC-20] reaches people on do-not-disturb by the hosted route', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     const { body } = await follow(id, { kind: 'hosted' });
     expect(await addresses(body.messageId)).toEqual(['1002', '1003', '1005']);
@@ -230,7 +230,7 @@ describe('by another way', () => {
     expect((await follow(body.messageId, { kind: 'hosted' })).status).toBe(400);
   });
 
-  it('[SC-20] e-mail instead has the text in paragraphs, merged for each, and a subject', async () => {
+  it('[SC-20] sends the text as an e-mail in paragraphs, merged for each, with a subject', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach, {
       message: 'Dear #name|Sir & Madam#,\ncome <b>early</b>\n\nGrace & peace',
       isPersonalized: true,
@@ -260,13 +260,13 @@ describe('by another way', () => {
     expect((await follow(body.messageId, { kind: 'email' })).status).toBe(400);
   });
 
-  it('[SC-20] e-mail instead bears the organisation’s name where nobody says a subject', async () => {
+  it('[SC-20] uses the organisation’s name as the subject of an e-mail without one', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     const { body } = await follow(id, { kind: 'email' });
     expect((await lanes.read(body.messageId)).subject).toMatch(/^Grace \d+$/);
   });
 
-  it('[DE-07] whoever asked not to be written to gets nothing by any way', async () => {
+  it('[DE-07] sends nothing to somebody who opted out', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     for (const last of ['1002', '1003', '1004', '1005', '1006'])
       await lanes
@@ -279,7 +279,7 @@ describe('by another way', () => {
       expect((await follow(id, { kind })).body).toMatchObject({ status: false });
   });
 
-  it('[SC-19] a follower waits for the end of the quiet hours by itself', async () => {
+  it('[SC-19] makes a follow-up wait for the end of the quiet hours', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     await lanes.server().query(
       `update tenant_setting set quiet_from = ((now() at time zone 'Africa/Lagos') - interval '1 hour')::time,
@@ -308,7 +308,7 @@ describe('by another way', () => {
     }
   });
 
-  it('[AU-05] is not for who may only read', async () => {
+  it('[AU-05] is forbidden to users who may only read', async () => {
     const { tenantId } = await lanes.newChurch();
     await lanes.server().query("update member set role = 'viewer' where tenant_id = $1", [tenantId]);
     for (const path of ['follow', 'doubt'])

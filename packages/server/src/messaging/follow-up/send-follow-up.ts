@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { newId } from '../../platform/id.ts';
 import { approvedSender, findEarlier, refuseUnfit } from '../compose/accept-message.ts';
-import { columns, counting } from '../compose/columns.ts';
+import { columns, trackingColumns } from '../compose/columns.ts';
 import type { Composing } from '../compose/composing.ts';
 import type { Content } from '../compose/content.ts';
 import { prepare, type Totals } from '../compose/prepare.ts';
@@ -22,7 +22,7 @@ import { type Following, planFollowing } from './plan-follow-up.ts';
 
 const noSuch = () => new AppError('notFound', 'There is no such message.');
 
-/** What a message to those not reached would reach and cost, in units; nothing where there is nobody. */
+/** Returns reach and cost in units of a follow-up; zeros if it would reach nobody. */
 export async function estimateFollow(
   composing: Composing,
   tenantId: string,
@@ -53,7 +53,7 @@ export async function estimateFollow(
 export interface FollowInput {
   tenantId: string;
   userId: string;
-  /** The message that is followed. */
+  /** The message that it follows. */
   id: string;
   following: Following;
   idempotencyKey: string | null;
@@ -83,8 +83,9 @@ export async function followMessage(composing: Composing, input: FollowInput): P
       timeZone: rules.timeZone,
     });
     const hash = hashOf(input);
-    const before = idempotencyKey && (await findEarlier(tx, tenantId, { userId, key: idempotencyKey, hash }));
-    if (before) return answer(before);
+    const earlier =
+      idempotencyKey && (await findEarlier(tx, tenantId, { userId, key: idempotencyKey, hash }));
+    if (earlier) return answer(earlier);
     const message = await findMessage(tx, tenantId, id, true);
     if (!message) throw noSuch();
     const content = await planFollowing(tx, composing, tenantId, message, rules, following);
@@ -111,7 +112,7 @@ function nobodyLeft(): never {
   );
 }
 
-/** What follows, and by which way. */
+/** The content and provider of a follow-up. */
 export interface Ready {
   content: Content;
   selection: ProviderSelection;
@@ -119,7 +120,7 @@ export interface Ready {
   hide: Composing['hide'];
 }
 
-/** Finds its sender id and its way, or refuses it as any other message. */
+/** Finds the sender id and provider of a follow-up. Throws refused like for any message. */
 export async function makeReady(
   tx: Tx,
   composing: Composing,
@@ -132,7 +133,7 @@ export async function makeReady(
   return { content, selection, rules, hide: composing.hide };
 }
 
-/** Puts the follower `id` of a locked message in its lane; its rows are kept already. Throws notEnoughUnits. */
+/** Puts the follow-up `id` of a locked message in its lane; its rows are stored already. Throws notEnoughUnits. */
 export async function sendFollower(
   tx: Tx,
   followed: MessageRow,
@@ -147,7 +148,7 @@ export async function sendFollower(
   const now = await readNow(tx);
   const row = {
     ...columns(content),
-    ...counting(content, rules),
+    ...trackingColumns(content, rules),
     ...by,
     id,
     tenant_id: followed.tenant_id,
@@ -159,7 +160,7 @@ export async function sendFollower(
   await putInLane(tx, row, selection, totals, rules.holdSeconds);
 }
 
-// The fingerprint is not content: a retry after a fresh estimate is still the same request.
+// The fingerprint is not content: a repetition after a new estimate is still the same request.
 function hashOf({ userId, id, following: { kind, causes, subject } }: FollowInput): string {
   return createHash('sha256')
     .update(JSON.stringify([userId, 'follows', id, kind, causes?.toSorted() ?? null, subject]))

@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/db/database.ts';
 
 export interface Today {
   personId: string;
-  /** As E.164 where it is one; and as typed. */
+  /** As E.164 if it is valid, and as typed. */
   phone: string | null;
   typedPhone: string;
   email: string | null;
 }
 
-/** People as they are today, by id. */
+/** Returns person id -> current phone and e-mail. */
 export async function readToday(tx: Tx, tenantId: string, personIds: string[]): Promise<Map<string, Today>> {
   const rows = await tx
     .selectFrom('person')
@@ -22,12 +22,12 @@ export async function readToday(tx: Tx, tenantId: string, personIds: string[]): 
   return new Map(rows.map((row) => [row.personId, row]));
 }
 
-// An active leader other than the person themselves, of any group of theirs.
+// An active leader, other than the person themselves, of one of their groups.
 const ledBySomebody = sql`exists (
   select from membership l join person p on p.tenant_id = l.tenant_id and p.id = l.person_id and p.state = 'active'
     where l.tenant_id = m.tenant_id and l.group_id = m.group_id and l.leader and l.person_id <> m.person_id)`;
 
-/** Those of the people who are in a group with a leader. */
+/** Returns which of the people are in a group with a leader. */
 export async function findLed(tx: Tx, tenantId: string, personIds: string[]): Promise<Set<string>> {
   if (personIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -46,7 +46,7 @@ export interface Follower {
   createdAt: Date;
 }
 
-/** The messages that follow a message, the oldest first; what was brought back as a draft follows it no more. */
+/** Returns the follow-ups of a message, oldest first, without those turned back into drafts. */
 export async function readFollowers(tx: Tx, tenantId: string, id: string): Promise<Follower[]> {
   const rows = await tx
     .selectFrom('message')
@@ -61,7 +61,7 @@ export async function readFollowers(tx: Tx, tenantId: string, id: string): Promi
   return rows as Follower[];
 }
 
-/** The groups that people are in, by person. */
+/** Returns person id -> group ids. */
 export async function readGroupsOf(
   tx: Tx,
   tenantId: string,
@@ -81,7 +81,7 @@ export interface Leader {
   phone: string;
 }
 
-/** The active leaders of groups, by name; a phone that can be read is E.164. */
+/** Returns the active leaders of groups, by name; a valid phone is E.164. */
 export async function readLeaders(tx: Tx, tenantId: string, groupIds: string[]): Promise<Leader[]> {
   const { rows } = await sql<Leader>`
     select m.group_id as "groupId", p.id as "personId", p.first_name as "firstName", p.last_name as "lastName",

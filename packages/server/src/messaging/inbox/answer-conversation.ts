@@ -24,8 +24,8 @@ export interface Answering extends BodyOf<typeof call> {
 }
 
 /**
- * Accepts the answer; the same key, or the same words within 60 seconds, is one message. Throws notFound where that phone
- * has never written, refused where they opted out or cannot be written to, and notEnoughUnits.
+ * Accepts the answer; the same key, or the same text within 60 seconds, is one message. Throws notFound if that phone
+ * never wrote, refused if it opted out or cannot be written to, and notEnoughUnits.
  */
 export async function answerConversation(
   composing: Composing,
@@ -40,14 +40,14 @@ export async function answerConversation(
     await refuseUnwanted(tx, composing, tenantId, phone);
     const back = subject
       ? await replyProviderFrom(tx, composing, tenantId, subject)
-      : await wayTheyCame(tx, composing, tenantId, receivedVia);
+      : await providerTheyUsed(tx, composing, tenantId, receivedVia);
     const accepted = await acceptAnswer(tx, composing, {
       tenantId,
       userId,
       purpose: 'reply',
       phone,
       text: message,
-      back,
+      replyProvider: back,
       idempotencyKey,
     });
     if (!accepted.again) await noteAnswer(tx, tenantId, phone, message);
@@ -65,7 +65,7 @@ async function refuseUnwanted(tx: Tx, { hide }: Composing, tenantId: string, pho
     );
 }
 
-async function wayTheyCame(
+async function providerTheyUsed(
   tx: Tx,
   composing: Composing,
   tenantId: string,

@@ -6,16 +6,19 @@ import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { lift, replySource, suppress, suppressedOf } from '../suppressions/store.ts';
 import { askedForYes, knownReplies, lastKeywords, type Reading, type Reply } from './store.ts';
 
-/** Whether it is a number that can be written to: short codes and words are machines, which nobody obeys. */
+/**
+ * Whether it is a number that can be written to; short codes and words belong to machines, whose keywords are ignored.
+ */
 export const isPhone = (phone: string): boolean => phone.startsWith('+');
 
-/** A YES answers our question for so long. */
+/** How long a YES counts as an answer to our question, in milliseconds. */
 const answersForMs = 24 * 3_600_000;
 
 /**
- * Obeys the orders among the replies, given in the order they came, and says of each reply how it was read. What the
- * provider itself took for a keyword is that. Of several of one phone the last counts. What was taken in before, or came before an order that was, is not obeyed again: a STOP
- * that is tried once more must not undo a START of since then, nor the other way round.
+ * Applies the keywords among replies, given in the order they came, and returns how each reply was read. A keyword that
+ * the provider recognised itself is final. Of several keywords from one phone the last counts. Replies processed
+ * before, or older than a keyword processed before, are not applied: a STOP that is tried again must not undo a later
+ * START, nor the other way round.
  */
 export async function applyKeywords(
   tx: Tx,
@@ -68,7 +71,7 @@ export async function applyKeywords(
   return readings;
 }
 
-/** Phone -> when we asked it for a YES; looked up only where one came. */
+/** Returns phone -> when we asked it for a YES; queried only where a YES came. */
 async function questionsOfOurs(
   tx: Tx,
   tenantId: string,

@@ -9,24 +9,29 @@ import { readSendingSettings } from '../settings/store.ts';
 import { readTenantRules } from '../settings/tenant-rules-store.ts';
 import type { KeywordReply } from './store.ts';
 
-/** The most orders of one phone that are answered within 24 hours. */
+/** The most keywords of one phone that are answered within 24 hours. */
 const most = 5;
 
 /**
- * Answers it from the number that they wrote to, else from the first sender id. Left out where its provider has answered,
- * where units are short, where nothing can go to that phone, and where a second STOP or a sixth order comes within 24 hours. However often it is
- * called, one answer goes out.
+ * Answers a keyword from the number it was sent to, else from the first sender id. Nothing is sent if the provider has
+ * answered, units are short, the phone cannot be written to, or within 24 hours it is a second STOP or a sixth keyword.
+ * Repeated calls send one answer.
  */
 export async function sendAutoReply(
   composing: Composing,
   tenantId: string,
-  order: KeywordReply,
+  keywordReply: KeywordReply,
 ): Promise<void> {
-  if (order.answered || order.before >= most || (order.keyword === 'stop' && order.repeated)) return;
+  if (
+    keywordReply.answered ||
+    keywordReply.before >= most ||
+    (keywordReply.keyword === 'stop' && keywordReply.repeated)
+  )
+    return;
   try {
-    await composing.db.inTenant(tenantId, (tx) => answer(tx, composing, tenantId, order));
+    await composing.db.inTenant(tenantId, (tx) => answer(tx, composing, tenantId, keywordReply));
   } catch (error) {
-    // Whoever is short of units, or has no way to answer, has obeyed all the same.
+    // Without units or a provider to answer by, the keyword has still been applied.
     if (!(error instanceof AppError)) throw error;
   }
 }
@@ -50,7 +55,7 @@ async function answer(
     purpose: 'answer',
     phone,
     text: answers[keyword] || defaultAnswers(organisation)[keyword],
-    back,
+    replyProvider: back,
     idempotencyKey: `answer ${inboundId}`,
   });
 }

@@ -10,14 +10,14 @@ import { suppress } from '../suppressions/store.ts';
 import { conversationPhone } from './read-phone.ts';
 import { closeQuestions, findQuestion } from './store.ts';
 
-/** Where the opt-out is said to come from. The words beside it are the person's own, and go when they are erased. */
+/** The source of such an opt-out. The reply's text is stored as proof and is deleted when the person is erased. */
 const source = 'Reply by SMS, read by a colleague';
 const longestProof = 500;
 
 /**
- * Closes the question, and opts the phone out where `optOut` says so, also where a colleague has said no before: the
- * wish to stop weighs more. The other way round an opt-out stays: it is lifted by hand, with a note. Throws notFound
- * where no reply of that phone asks anything. Gives what the audit log keeps.
+ * Closes the question, and opts the phone out if `optOut` is true, even if a colleague decided otherwise before: the
+ * wish to stop takes precedence. An existing opt-out stays; it is lifted by hand, with a note. Throws notFound if no
+ * reply of that phone is in question. Returns the audit entry.
  */
 export async function decideOptOut(
   tx: Tx,

@@ -19,8 +19,8 @@ const written = async (id: string) =>
 const erase = (id: string, name: string) =>
   at.server().call('POST', `/api/people/${id}/erase`, { token: church.token, body: { name } });
 
-describe('[PL-07] what somebody wrote', () => {
-  it('is told to them, and goes with them: texts, conversation and the raw rows behind it', async () => {
+describe('[PL-07] what a person wrote', () => {
+  it('is exported and erased with them: texts, conversation and raw rows', async () => {
     const ada = await church.person({ first: 'Ada', phone });
     await at.receives('My son is ill');
     await at.receives('Another', { from: '2348039999999' });
@@ -34,7 +34,7 @@ describe('[PL-07] what somebody wrote', () => {
       { body: {}, raw: '' },
     ]);
     expect(JSON.stringify(await raw())).not.toMatch(/son is ill|8031234567/);
-    // The opt-out stands, hidden; and what comes from that number later is somebody new.
+    // The opt-out stays in hidden form, and a later message from that number starts a new conversation.
     expect(await at.suppressed(church)).toMatchObject([
       { address: expect.stringMatching(/^#/), proof: 'STOP' },
     ]);
@@ -42,7 +42,7 @@ describe('[PL-07] what somebody wrote', () => {
     expect(await at.inbox(church)).toMatchObject({ items: [{ phone, people: [], optedOut: true }, {}] });
   });
 
-  it('on a phone that others have stays, and is told to none of them: nobody knows who wrote it', async () => {
+  it('on a shared phone stays and is exported to none of them, since nobody knows who wrote it', async () => {
     const ada = await church.person({ first: 'Ada', phone });
     const bola = await church.person({ first: 'Bola', phone });
     await at.receives('Amen');
@@ -52,7 +52,7 @@ describe('[PL-07] what somebody wrote', () => {
     expect(await written(bola)).toMatchObject([{ text: 'Amen' }]);
   });
 
-  it('to one organisation is not touched by another that erases somebody with the same number', async () => {
+  it('to one organisation is unaffected when another erases somebody with the same number', async () => {
     await at.receives('Amen');
     const other = await at.church();
     const id = await other.person({ first: 'Ada', phone });

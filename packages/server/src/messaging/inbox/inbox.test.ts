@@ -29,7 +29,7 @@ const phones = async (query: string) =>
   (await at.inbox(church, query)).items.map((item: { phone: string }) => item.phone);
 
 describe('[DE-04] the list', () => {
-  it('has a row a phone, the newest first, with everyone who has it', async () => {
+  it('has one row per phone, newest first, with everyone who has it', async () => {
     const ada = await person('Ada', '08031234567', 'Obi');
     const bola = await person('Bola', '0803 123 4567');
     await at.receives('Amen');
@@ -57,7 +57,7 @@ describe('[DE-04] the list', () => {
     expect((await at.inbox(church)).items[1].people).toHaveLength(2);
   });
 
-  it('is searched by a name of anybody who has the phone, and by parts of the number', async () => {
+  it('is searched by the name of anybody who has the phone, and by parts of the number', async () => {
     await person('Ọlá', '08031234567', 'Bello');
     await person('Tunde', '08031234567');
     await at.receives('Amen');
@@ -71,7 +71,7 @@ describe('[DE-04] the list', () => {
       expect([search, await phones(`?search=${encodeURIComponent(search)}`)]).toEqual([search, []]);
   });
 
-  it('goes on where it ended', async () => {
+  it('continues on its next page', async () => {
     for (let i = 0; i < 65; i += 1) await at.comes('Amen', { from: `+23480${31_000_000 + i}` });
     await at.open().match();
     const seen: string[] = [];
@@ -103,7 +103,7 @@ describe('[DE-04] the list', () => {
 });
 
 describe('[DE-04] a conversation', () => {
-  it('holds both sides, the newest first, ours as they read it, with its fate', async () => {
+  it('contains both sides, newest first, ours as they read it, with its state', async () => {
     await person('Ada', '08031234567');
     const { body: sent } = await call('POST', '/api/Messaging/sendSms', {
       subject: 'GRACE',
@@ -132,7 +132,7 @@ describe('[DE-04] a conversation', () => {
     expect(['accepted', 'delivered']).toContain(page.items[1].state);
   });
 
-  it('goes on where it ended, across both sides, each line once', async () => {
+  it('continues on its next page across both sides, each line once', async () => {
     for (let i = 0; i < 60; i += 1) await at.comes(`line ${i}`);
     await at.open().match();
     for (let i = 0; i < 30; i += 1) expect((await answer({ message: `answer ${i}` })).body.status).toBe(true);
@@ -152,14 +152,14 @@ describe('[DE-04] a conversation', () => {
     );
   });
 
-  it('of a phone that neither wrote nor was written to is not there', async () => {
+  it('is not found for a phone without messages', async () => {
     for (const of of ['08031234567', 'MTN', '%00', 'a/b']) {
       expect((await call('GET', `/api/inbox/${encodeURIComponent(of)}`)).status).toBeGreaterThan(399);
       expect((await answer({ message: 'Hi' }, {}, of)).status).toBe(404);
     }
   });
 
-  it('[AU-06] is of one organisation alone, though both write to the phone and share a provider', async () => {
+  it('[AU-06] belongs to one organisation, even if both write to the phone by one provider', async () => {
     const other = await at.church();
     await at.ours(other, '32811');
     await at.receives('to church');
@@ -175,7 +175,7 @@ describe('[DE-04] a conversation', () => {
 describe('[DE-04] an answer', () => {
   beforeEach(() => at.receives('May I come later?'));
 
-  it('goes at once, from the number that they wrote to, whatever the hour, and makes the conversation read', async () => {
+  it('is sent at once from the number they wrote to, at any hour, and marks the conversation as read', async () => {
     await at
       .server()
       .query("update tenant_setting set quiet_from = '00:00', quiet_to = '23:59', hold_seconds = 600");
@@ -204,7 +204,7 @@ describe('[DE-04] an answer', () => {
     await worker.stop();
   });
 
-  it('[SC-09] goes once by one key, and once where the same is sent again within a minute', async () => {
+  it('[SC-09] is sent once for one key, and once for the same text within a minute', async () => {
     const keyed = await Promise.all(
       [1, 2, 3].map(() => answer({ message: 'Yes' }, { 'idempotency-key': 'k1' })),
     );
@@ -215,7 +215,7 @@ describe('[DE-04] an answer', () => {
     expect((await answer({ message: 'Other' }, { 'idempotency-key': 'k1' })).status).toBe(409);
   });
 
-  it('[SI-02] goes from a sender id where one is chosen that is approved', async () => {
+  it('[SI-02] is sent from an approved sender id if one is chosen', async () => {
     expect((await answer({ message: 'Hello', subject: 'grace' })).body.status).toBe(true);
     expect(await replies()).toMatchObject([{ sender: 'GRACE' }]);
     expect((await answer({ message: 'Hello', subject: 'NOBODYS' })).body).toEqual({
@@ -225,7 +225,7 @@ describe('[DE-04] an answer', () => {
     });
   });
 
-  it('needs a sender id where the number that they wrote to is not known', async () => {
+  it('needs a sender id if the number they wrote to is unknown', async () => {
     await at.ours(church, '32811');
     await at.receives('Hello', { from: '2348030000001', to: '32811' }, 'smpp');
     expect(await at.conversation(church, '+2348030000001')).toMatchObject({ answerFrom: '' });
@@ -243,7 +243,7 @@ describe('[DE-04] an answer', () => {
     ],
     ['wrong-number', 'This number cannot be written to: Number of somebody else.'],
     ['dnd', 'This number cannot be written to: On Do Not Disturb.'],
-  ])('is refused with a sentence where the number is %s', async (reason, sentence) => {
+  ])('is refused with a sentence if the number is %s', async (reason, sentence) => {
     await at
       .server()
       .query("insert into suppression (tenant_id, channel, address, reason) values ($1, 'sms', $2, $3)", [
@@ -256,7 +256,7 @@ describe('[DE-04] an answer', () => {
     expect(await at.inbox(church)).toMatchObject({ unread: 1 });
   });
 
-  it('is refused where units are short, where there is nothing to say, and to what is no phone', async () => {
+  it('is refused without units, without text, and to what is no phone', async () => {
     await at.receives('Low', { from: 'MTN' });
     expect((await answer({ message: 'Hi' }, {}, 'MTN')).body).toMatchObject({
       status: false,

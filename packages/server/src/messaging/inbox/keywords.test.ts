@@ -37,7 +37,7 @@ const later = (hours: number) =>
     ]);
 
 describe('[DE-04] STOP', () => {
-  it('opts the phone out, with the words as proof, and is confirmed in spite of it', async () => {
+  it('opts the phone out with its text as proof, and is still confirmed', async () => {
     await at.receives(' "Stop." ');
     expect(await at.suppressed(church)).toEqual([
       { address: phone, reason: 'opted-out', source: 'Reply by SMS', proof: ' "Stop." ' },
@@ -68,7 +68,7 @@ describe('[DE-04] STOP', () => {
     expect(estimate).toMatchObject({ recipients: 0, skipped: [{ reason: 'opted-out', count: 1 }] });
   });
 
-  it('and HELP are not unread: nobody has anything to do; START is, and so is what stands beside them', async () => {
+  it('and HELP do not count as unread; START and other replies do', async () => {
     await at.receives('STOP');
     await at.receives('help');
     expect(await at.inbox(church)).toMatchObject({ items: [{ lastText: 'help', unread: 0 }], unread: 0 });
@@ -78,7 +78,7 @@ describe('[DE-04] STOP', () => {
     expect(await at.inbox(church)).toMatchObject({ items: [{ lastText: 'help', unread: 2 }], unread: 1 });
   });
 
-  it('is confirmed at once, on the wire, though it is quiet and everything else is held', async () => {
+  it('is confirmed at once, even in quiet hours and while everything else is held', async () => {
     await settings({ quietFrom: '00:00', quietTo: '23:59', stopAnswer: 'Farewell.' });
     const worker = await startWorker(at.server().context, { directUrl: at.server().url, alone: true });
     await at.comes('STOP');
@@ -92,7 +92,7 @@ describe('[DE-04] STOP', () => {
     await worker.stop();
   });
 
-  it('reaches the claim: who opts out after a message was accepted gets nothing more of it, and it costs nothing', async () => {
+  it('is respected by the claim: an accepted message sends nothing more to the phone, and costs nothing', async () => {
     await church.person({ first: 'Ada', phone, choir: true });
     await church.person({ first: 'Bola', phone: '+2348031234568', choir: true });
     const { messageId } = await post('/api/Messaging/sendSms', {
@@ -118,7 +118,7 @@ describe('[DE-04] STOP', () => {
     ]);
   });
 
-  it('stands though units are short: the answer is left out, and nothing else is hindered', async () => {
+  it('applies even without units: only the answer is left out', async () => {
     await units(0);
     await at.receives('STOP');
     expect([await at.waiting(), (await at.suppressed(church)).length, await at.answers(church)]).toEqual([
@@ -129,7 +129,7 @@ describe('[DE-04] STOP', () => {
     expect(await at.inbox(church)).toMatchObject({ items: [{ lastText: 'STOP', optedOut: true }] });
   });
 
-  it('comes before what the network says of the number, which stands again after START', async () => {
+  it('takes precedence over what the network says of the number, which applies again after START', async () => {
     await known('dnd');
     await at.receives('stop');
     expect(await at.suppressed(church)).toMatchObject([{ reason: 'opted-out' }]);
@@ -139,7 +139,7 @@ describe('[DE-04] STOP', () => {
 });
 
 describe('[DE-04] START', () => {
-  it('lifts an opt-out and is confirmed; never a wrong number or Do Not Disturb', async () => {
+  it('lifts an opt-out and is confirmed, but not a wrong number or do-not-disturb', async () => {
     await at.receives('STOP');
     await at.receives('Start!');
     expect(await at.suppressed(church)).toEqual([]);
@@ -155,7 +155,7 @@ describe('[DE-04] START', () => {
     }
   });
 
-  it('lifts an opt-out by hand, and one of a number that was erased since', async () => {
+  it('lifts an opt-out entered by hand, and one of an erased number', async () => {
     const id = await church.person({ first: 'Zeb', phone });
     await post('/api/suppressions', { channel: 'sms', address: phone, note: 'Told me' });
     await post(`/api/people/${id}/erase`, { name: 'Zeb' });
@@ -164,7 +164,7 @@ describe('[DE-04] START', () => {
     expect(await at.suppressed(church)).toEqual([]);
   });
 
-  it('is no YES: it may answer anything, and lifts nothing', async () => {
+  it('is not a YES, which may answer anything and lifts nothing', async () => {
     await at.receives('STOP');
     await at.receives('Yes');
     expect(await at.suppressed(church)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('[DE-04] START', () => {
     expect(await at.answers(church)).toHaveLength(1);
   });
 
-  it('is a YES that answers our own question within a day, and no later one', async () => {
+  it('is a YES that answers our own question within a day, but no later one', async () => {
     await settings({ stopAnswer: 'No more SMS. Was that a mistake? Reply YES to get them again.' });
     await at.receives('STOP');
     await at
@@ -193,18 +193,18 @@ describe('[DE-04] START', () => {
     expect(await at.suppressed(church)).toEqual([]);
   });
 
-  it('does not undo a STOP that came after it, in whatever order they are taken in', async () => {
+  it('does not undo a STOP that came after it, in any order of processing', async () => {
     for (const text of ['STOP', 'START', 'STOP']) await at.comes(text);
     await at.open().match();
     expect(await at.suppressed(church)).toHaveLength(1);
-    // A START that could not be taken in at first, and comes to its turn after the STOP.
+    // A START that failed at first and is processed after the STOP.
     await at.comes('START', { id: 'late' });
     await at
       .server()
       .query("update engine.inbound set at = at - interval '10 minutes' where matched_at is null");
     await at.open().match();
     expect(await at.suppressed(church)).toHaveLength(1);
-    // And a STOP that comes to its turn after the START behind it.
+    // And a STOP that is processed after the START that followed it.
     await at.receives('START');
     await at.comes('STOP', { id: 'late too' });
     await at
@@ -214,7 +214,7 @@ describe('[DE-04] START', () => {
     expect(await at.suppressed(church)).toEqual([]);
   });
 
-  it('undoes no opt-out that a colleague wrote down after it came, and no STOP that comes twice undoes it', async () => {
+  it('undoes no opt-out entered after it came, and is not undone by a repeated STOP', async () => {
     await at.receives('STOP', { id: 'once' });
     await at.receives('START');
     await at.receives('STOP', { id: 'once' });
@@ -238,8 +238,8 @@ describe('[DE-04] HELP', () => {
   });
 });
 
-describe("[DE-04] an organisation's own words", () => {
-  it('are obeyed beside the usual ones, by that organisation alone', async () => {
+describe("[DE-04] an organisation's own keywords", () => {
+  it('apply besides the built-in ones, for that organisation only', async () => {
     await settings({ stopWords: ['daina'], startWords: ['fara'] });
     await at.receives('Dáina!');
     expect(await at.suppressed(church)).toHaveLength(1);
@@ -255,7 +255,7 @@ describe("[DE-04] an organisation's own words", () => {
 });
 
 describe('[DE-04] an answer', () => {
-  it('goes out once, however often a STOP comes within 24 hours, and again the next day', async () => {
+  it('is sent once, however often a STOP comes within 24 hours, and again the next day', async () => {
     for (let i = 0; i < 3; i += 1) await at.receives('STOP');
     expect(await at.answers(church)).toHaveLength(1);
     await later(25);
@@ -263,7 +263,7 @@ describe('[DE-04] an answer', () => {
     expect(await at.answers(church)).toHaveLength(2);
   });
 
-  it('never goes to a word or a short code, and five times a day at most to a phone: no two machines go on', async () => {
+  it('is never sent to a word or short code, and five times a day at most to a phone, so that no loop arises', async () => {
     for (const from of ['MTN', '32811', ''])
       for (const text of ['STOP', 'HELP']) await at.receives(text, { from });
     expect([await at.answers(church), await at.suppressed(church)]).toEqual([[], []]);
@@ -271,9 +271,9 @@ describe('[DE-04] an answer', () => {
     expect(await at.answers(church)).toHaveLength(5);
   });
 
-  it('goes from the first sender id where they wrote to no number of ours that still works; without one it is left out', async () => {
+  it('is sent from the first sender id if the number they wrote to no longer works, or is left out', async () => {
     await at.ours(church, '32811');
-    // By a provider that is not in reach any more.
+    // Received by a provider that is no longer available.
     await at.receives('HELP', { to: '32811' }, 'smpp');
     expect(await at.answers(church)).toMatchObject([{ sender: 'GRACE', provider: 'sms:outbox' }]);
     await at.server().query('delete from sender_id where tenant_id = $1', [church.tenantId]);
@@ -281,7 +281,7 @@ describe('[DE-04] an answer', () => {
     expect(await at.answers(church)).toHaveLength(1);
   });
 
-  it('pays its units, each page of it, and stands in no list of what was sent', async () => {
+  it('costs its units, page by page, and appears in no list of sent messages', async () => {
     await settings({ helpAnswer: 'a'.repeat(200) });
     const balance = async () =>
       (

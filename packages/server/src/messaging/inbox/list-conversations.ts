@@ -8,7 +8,7 @@ import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { suppressedOf } from '../suppressions/store.ts';
 import { countUnread, listConversations as list } from './list-store.ts';
 
-/** A page of them, and how many have something unread. */
+/** Returns a page of conversations, and how many are unread. */
 export async function listConversations(
   tx: Tx,
   tenantId: string,
@@ -44,7 +44,7 @@ export async function listConversations(
   };
 }
 
-/** The part of a phone that is searched for: of a number its digits, without the 0 in front of a local one. */
+/** Returns the part of a phone to search for: of a number its digits, without the leading 0 of a local one. */
 function partOf(search: string): string {
   const isNumber = /^[\d\s+().-]+$/.test(search);
   return isNumber ? search.replace(/\D/g, '').replace(/^0+/, '') : search.toLowerCase();

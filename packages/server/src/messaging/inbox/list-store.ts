@@ -11,21 +11,21 @@ export interface ListedConversation {
   lastOurs: boolean;
   lastAt: Date;
   unread: number;
-  /** Whether a reply of it may ask to opt out, and nobody has decided: those come first. */
+  /** Whether a reply may ask to opt out and nobody has decided; such conversations come first. */
   asksOptOut: boolean;
-  /** Its time in microseconds since 1970, as the database keeps it: the list is in this order. */
+  /** The same in microseconds since 1970, the precision of the database; the list is sorted by it. */
   micros: number;
 }
 
 export interface ConversationFilter {
   unreadOnly: boolean;
-  /** Phones that are one of these, or that hold the part; null: all of them. */
+  /** Phones that equal one of `phones` or contain `part`; null: all. */
   among: { phones: string[]; part: string } | null;
 }
 
 const ofMicros = (micros: number) => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
 
-/** At most `most` conversations, first those that ask for a decision, then the newest, behind `after`. */
+/** Reads at most `most` conversations after `after`, first those that need a decision, then the newest. */
 export async function listConversations(
   tx: Tx,
   tenantId: string,
@@ -49,7 +49,7 @@ export async function listConversations(
   return rows;
 }
 
-/** How many conversations have something unread. */
+/** Counts the conversations with unread messages. */
 export async function countUnread(tx: Tx, tenantId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from conversation where tenant_id = ${tenantId} and unread > 0`.execute(tx);
@@ -57,7 +57,7 @@ export async function countUnread(tx: Tx, tenantId: string): Promise<number> {
 }
 
 /** Whether a phone has a conversation. */
-export async function hasWritten(tx: Tx, tenantId: string, phone: string): Promise<boolean> {
+export async function hasConversation(tx: Tx, tenantId: string, phone: string): Promise<boolean> {
   const row = await tx
     .selectFrom('conversation')
     .select('phone')
@@ -68,10 +68,10 @@ export async function hasWritten(tx: Tx, tenantId: string, phone: string): Promi
 }
 
 export interface Line {
-  /** `i-<id>` of theirs, `m-<message>-<n>` of ours: also what tells apart those of one moment. */
+  /** `i-<id>` for inbound, `m-<message>-<n>` for ours; also orders lines of the same time. */
   key: string;
   ours: boolean;
-  /** Of ours: with its merge fields still in it. */
+  /** For ours, with unmerged merge fields. */
   text: string;
   fields: Record<string, string>;
   personalized: boolean;
@@ -85,8 +85,8 @@ export interface Line {
 }
 
 /**
- * At most `most` of what was written to and by a phone, the newest first, behind `after`. Ours are found by the phone
- * in every message, for which recipients have an index that knows no e-mail.
+ * Reads at most `most` messages to and from a phone, newest first, after `after`. Ours are found by address; that index
+ * of recipients leaves out e-mail.
  */
 export async function readLines(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function readLines(
   return rows;
 }
 
-/** By what the last message of a phone came in; undefined where it has never written. */
+/** Returns how the last message of a phone was received; undefined if it never wrote. */
 export async function lastReceivedVia(
   tx: Tx,
   tenantId: string,

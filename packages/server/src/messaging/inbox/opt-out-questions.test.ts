@@ -26,7 +26,7 @@ describe('[DE-04] a reply that plainly asks for no more SMS', () => {
     'opt out',
     's t o p',
     'REMOVE',
-  ])('%s is obeyed and confirmed like STOP', async (text) => {
+  ])('%s is applied and confirmed like STOP', async (text) => {
     await at.receives(text);
     expect(await at.suppressed(church)).toEqual([
       { address: phone, reason: 'opted-out', source: 'Reply by SMS', proof: text },
@@ -38,7 +38,7 @@ describe('[DE-04] a reply that plainly asks for no more SMS', () => {
 
 describe('[DE-04] a reply that may ask for no more SMS', () => {
   test.each(['stop by on Sunday?', 'when does it end', 'cancel my booking for the retreat', 'the end'])(
-    '%s opts nobody out and is answered by nobody, but waits for a decision',
+    '%s opts nobody out and gets no answer, but waits for a decision',
     async (text) => {
       await at.receives(text);
       expect([await at.suppressed(church), await at.answers(church)]).toEqual([[], []]);
@@ -50,7 +50,7 @@ describe('[DE-04] a reply that may ask for no more SMS', () => {
     },
   );
 
-  it('comes first in the inbox, page by page, however much is newer, until somebody decides', async () => {
+  it('comes first in the inbox, across pages, until somebody decides', async () => {
     await at.comes('when does it end');
     for (let i = 0; i < 40; i += 1) await at.comes('Amen', { from: `+23480${31_000_000 + i}` });
     await at.comes('stop by on Sunday?', { from: other });
@@ -70,7 +70,7 @@ describe('[DE-04] a reply that may ask for no more SMS', () => {
     expect((await phones('?limit=2'))[1]).toBe('+2348031000000');
   });
 
-  it('opts out by a click, with its words as proof and who decided; what it costs is in the audit log', async () => {
+  it('opts out by a click, with its text as proof and an audit entry of who decided', async () => {
     await at.receives('stop by on Sunday?');
     expect(await decide(true)).toMatchObject({ status: 200, body: { status: true } });
     expect(await at.suppressed(church)).toEqual([
@@ -93,7 +93,7 @@ describe('[DE-04] a reply that may ask for no more SMS', () => {
     expect(await at.suppressed(church)).toEqual([]);
   });
 
-  it('is closed where a colleague says no, and asked about again where another comes', async () => {
+  it('is closed if a colleague says no, and opened again by another such reply', async () => {
     await at.receives('stop by on Sunday?');
     await decide(false);
     expect([await at.suppressed(church), await at.answers(church)]).toEqual([[], []]);
@@ -102,7 +102,7 @@ describe('[DE-04] a reply that may ask for no more SMS', () => {
     expect(await at.conversation(church, phone)).toMatchObject({ asksOptOut: { text: 'the end' } });
   });
 
-  it('of two colleagues who decide the wish to stop weighs more, whoever comes first', async () => {
+  it('is decided for the wish to stop if two colleagues disagree, in any order', async () => {
     for (const order of [
       [true, false],
       [false, true],
@@ -114,7 +114,7 @@ describe('[DE-04] a reply that may ask for no more SMS', () => {
     }
   });
 
-  it('is decided by a STOP that comes after it, and not asked of who has opted out', async () => {
+  it('is decided by a later STOP, and not asked about somebody who opted out', async () => {
     await at.receives('the end');
     await at.receives('STOP');
     expect(await at.inbox(church)).toMatchObject({ items: [{ asksOptOut: false, optedOut: true }] });
@@ -122,7 +122,7 @@ describe('[DE-04] a reply that may ask for no more SMS', () => {
     expect(await at.inbox(church)).toMatchObject({ items: [{ asksOptOut: false }] });
   });
 
-  it('comes before what the network says of the number', async () => {
+  it('takes precedence over what the network says of the number', async () => {
     await at
       .server()
       .query(
@@ -134,7 +134,7 @@ describe('[DE-04] a reply that may ask for no more SMS', () => {
     expect(await at.suppressed(church)).toMatchObject([{ reason: 'opted-out' }]);
   });
 
-  it('is asked of no machine, and taken in twice it asks once', async () => {
+  it('is not asked about machines, and only once if processed twice', async () => {
     for (const from of ['MTN', '32811']) await at.receives('Your plan will end today', { from });
     await at.receives('the end', { id: 'once' });
     await decide(false);
@@ -146,7 +146,7 @@ describe('[DE-04] a reply that may ask for no more SMS', () => {
     ]);
   });
 
-  it('[AU-06] is decided by its own organisation alone, and not where nothing asks', async () => {
+  it('[AU-06] is decided by its own organisation only, and not where nothing is open', async () => {
     const stranger = await at.church();
     await at.receives('the end');
     await at.receives('Amen', { from: other });
@@ -157,7 +157,7 @@ describe('[DE-04] a reply that may ask for no more SMS', () => {
     expect(await at.suppressed(church)).toEqual([]);
   });
 
-  it('[PL-07] goes with its person, and what was decided stays without their words', async () => {
+  it('[PL-07] is erased with its person, and the decision stays without their text', async () => {
     const id = await church.person({ first: 'Zeb', phone });
     await at.receives('Stop, it is me, Zeb');
     await decide(true);
@@ -177,8 +177,8 @@ describe('[DE-04] a reply that may ask for no more SMS', () => {
   });
 });
 
-describe('[DE-04] what the provider has obeyed and answered itself', () => {
-  it('is obeyed here too, whatever the words, and not answered again', async () => {
+describe('[DE-04] a keyword that the provider applied and answered itself', () => {
+  it('is applied here too, whatever the text, and not answered again', async () => {
     await at.receives('Enough', { keyword: 'stop', id: '1' });
     expect(await at.suppressed(church)).toMatchObject([{ reason: 'opted-out', proof: 'Enough' }]);
     await at.receives('Info', { keyword: 'help', id: '2' });
@@ -196,7 +196,7 @@ describe('[DE-04] what the provider has obeyed and answered itself', () => {
 });
 
 describe('[DE-04] two systems that answer each other', () => {
-  it('come to an end, whatever the other one writes', async () => {
+  it('stop answering, whatever the other one writes', async () => {
     const ours = ['no more SMS', 'get our SMS again', 'Reply STOP to get no more of them'];
     const theirs = [
       'STOP',

@@ -16,7 +16,7 @@ import { findQuestion } from './store.ts';
 
 const pageSize = 40;
 
-/** A page of it. Throws notFound where nothing was written to or by that phone. */
+/** Returns a page of a conversation. Throws notFound if nothing was written to or by that phone. */
 export async function readConversation(
   tx: Tx,
   composing: Composing,
@@ -31,13 +31,18 @@ export async function readConversation(
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   const receivedVia = await lastReceivedVia(tx, tenantId, phone);
   const back = receivedVia && (await findReplyProvider(tx, composing, tenantId, receivedVia));
-  const [against] = await suppressionsOf(tx, tenantId, [{ channel: 'sms', address: phone }], composing.hide);
+  const [suppression] = await suppressionsOf(
+    tx,
+    tenantId,
+    [{ channel: 'sms', address: phone }],
+    composing.hide,
+  );
   const question = await findQuestion(tx, tenantId, phone, { open: true });
   return {
     phone,
     people: (await ownersOf(tx, tenantId, 'phone', [phone])).get(phone) ?? [],
-    suppressed: against
-      ? { reason: against.reason, at: against.at.toISOString(), source: against.source }
+    suppressed: suppression
+      ? { reason: suppression.reason, at: suppression.at.toISOString(), source: suppression.source }
       : null,
     asksOptOut: question ? { text: question.text, at: question.at.toISOString() } : null,
     answerFrom: back?.sender ?? '',

@@ -15,7 +15,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
   at.server().call(method, path, { token: church.token, ...(body === undefined ? {} : { body }) });
 const reach = async (id: string) => (await call('GET', `/api/people/${id}/reach`)).body;
 
-test('[DE-07] a person who stopped is told as such, and so is everyone with that phone; a new number starts clean', async () => {
+test('[DE-07] a person who opted out is shown as such, and so is everyone with that phone; a new number is not', async () => {
   const ada = await church.person({ first: 'Ada', phone, email: 'ada@example.org' });
   const bola = await church.person({ first: 'Bola', phone });
   expect(await reach(ada)).toEqual({ against: [], conversation: null });
@@ -41,7 +41,7 @@ test('[DE-07] a person who stopped is told as such, and so is everyone with that
   expect(await reach(ada)).toMatchObject({ against: [{ channel: 'email' }], conversation: null });
 });
 
-test('[DE-07] an opt-out that outlived its erased address is told of whoever comes with it again', async () => {
+test('[DE-07] an opt-out that survived erasing is shown for whoever has that address again', async () => {
   const ada = await church.person({ first: 'Ada', phone });
   await at.receives('STOP');
   expect((await call('POST', `/api/people/${ada}/erase`, { name: 'Ada' })).status).toBe(200);

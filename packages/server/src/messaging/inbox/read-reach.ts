@@ -5,9 +5,12 @@ import { findCurrent } from '../../people/person/get-person.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { suppressionsOf } from '../suppressions/store.ts';
-import { hasWritten } from './list-store.ts';
+import { hasConversation } from './list-store.ts';
 
-/** By their addresses as they are now. Throws notFound where there is no such person; of one who was merged, the keeper's. */
+/**
+ * Reads the reach of a person's current addresses. Throws notFound for an unknown person; for a merged one, it is that
+ * of the person they were merged into.
+ */
 export async function readReach(
   tx: Tx,
   tenantId: string,
@@ -19,13 +22,13 @@ export async function readReach(
     ...(phone === null ? [] : [{ channel: 'sms' as const, address: phone }]),
     ...(email === null ? [] : [{ channel: 'email' as const, address: email }]),
   ];
-  const against = await suppressionsOf(tx, tenantId, addresses, hide);
+  const suppressions = await suppressionsOf(tx, tenantId, addresses, hide);
   return {
-    // One address may have been erased and be here again: an opt-out stands before what else is known of it.
+    // An address may have been erased and used again; then the opt-out comes first.
     against: addresses.flatMap(({ channel }) => {
-      const row = against.find((one) => one.channel === channel);
+      const row = suppressions.find((one) => one.channel === channel);
       return row ? [{ channel, reason: row.reason, source: row.source, at: row.at.toISOString() }] : [];
     }),
-    conversation: phone !== null && (await hasWritten(tx, tenantId, phone)) ? phone : null,
+    conversation: phone !== null && (await hasConversation(tx, tenantId, phone)) ? phone : null,
   };
 }

@@ -33,15 +33,15 @@ const write = (text: string) =>
     dest_addr_ton: 1,
     short_message: Buffer.from(text),
   });
-/** What the SMSC got last: from, to, text. */
+/** What the SMSC received last: from, to, text. */
 const submitted = () =>
   smsc.submits().map((pdu) => [pdu.source_addr, pdu.destination_addr, String(pdu.short_message?.message)]);
-/** Resolves once it is kept when each of ours left: a reply comes later than that. */
+/** Resolves once the sending time of each of our messages is stored, so that a reply comes later. */
 const settled = async () => {
   await expect.poll(() => server.query('select 1 from recipient where sent_at is null')).toEqual([]);
 };
 
-it('[DE-04] reaches whoever wrote to that phone; STOP is confirmed from the number that they wrote to', async () => {
+it('[DE-04] a reply reaches the tenant that wrote to that phone, and STOP is confirmed from the number it was sent to', async () => {
   await call('POST', '/api/Messaging/sendSms', {
     subject: 'GRACE',
     message: 'Come',

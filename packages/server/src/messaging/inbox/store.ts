@@ -5,31 +5,31 @@ import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 
-/** A reply as it is taken in. */
+/** A reply to be processed. */
 export interface Reply {
-  /** Of the raw row that it was stored as. */
+  /** The id of its raw row. */
   inboundId: string;
-  /** Its provider's lane. */
+  /** The lane of its provider. */
   lane: string;
-  /** E.164 where it is a number, else as the provider wrote it. */
+  /** E.164 if it is a number, else as the provider wrote it. */
   phone: string;
-  /** The number that they wrote to, as the provider wrote it. */
+  /** The number it was sent to, as the provider wrote it. */
   to: string;
   text: string;
-  /** The provider's own id of it; '' where it gives none. */
+  /** The provider's id of the reply; '' if it gives none. */
   replyId: string;
-  /** The keyword that the provider itself took it for, and has answered; null where it has not. */
+  /** The keyword that the provider recognised and answered itself; null if it did not. */
   answeredAs: Keyword | null;
   at: Date;
 }
 
-/** What a reply was read as: an order; or it may ask to opt out, so that a colleague must decide. */
+/** How a reply was read: as a keyword, or as a possible opt-out that a colleague must decide. */
 export interface Reading {
   keyword: Keyword | null;
   asks: boolean;
 }
 
-/** Those of the replies that were taken in before: themselves, or with the same id of their provider. */
+/** Returns which replies were processed before: the same ones, or others with the same provider id. */
 export async function knownReplies(
   tx: Tx,
   tenantId: string,
@@ -46,7 +46,7 @@ export async function knownReplies(
   return new Set(rows.map((row) => row.inboundId));
 }
 
-/** Phone -> when its last STOP or START came, as far as they were taken in. */
+/** Returns phone -> when its last processed STOP or START came. */
 export async function lastKeywords(
   tx: Tx,
   tenantId: string,
@@ -59,13 +59,12 @@ export async function lastKeywords(
   return new Map(rows.map(({ phone, at }) => [phone, at]));
 }
 
-/** How much of a text stands in the list. */
-const beginning = 200;
+/** The characters of a text shown in the list. */
+const excerptLength = 200;
 
 /**
- * Keeps replies, those that are not there yet, and counts them as unread; not those that only stop or ask for help, which
- * is obeyed and answered without anybody. A STOP answers what was asked about its phone. They are given in the order
- * they came.
+ * Stores new replies, given in the order they came, and counts them as unread, except STOP and HELP, which need nobody.
+ * A STOP closes open questions about its phone.
  */
 export async function keepReplies(
   tx: Tx,
@@ -86,7 +85,7 @@ export async function keepReplies(
         returning id, phone, text, keyword, opt_out, at
     )
     insert into conversation as c (tenant_id, phone, last_at, last_text, unread, asks_opt_out)
-      select ${tenantId}, phone, max(at), left((array_agg(text order by at desc, id desc))[1], ${beginning}),
+      select ${tenantId}, phone, max(at), left((array_agg(text order by at desc, id desc))[1], ${excerptLength}),
           count(*) filter (where keyword is null or keyword = 'start'), bool_or(opt_out is not null)
         from kept group by phone order by phone
       on conflict (tenant_id, phone) do update set unread = c.unread + excluded.unread,
@@ -98,17 +97,17 @@ export async function keepReplies(
   if (stopped.length > 0) await closeQuestions(tx, tenantId, stopped, { optOut: true, by: null });
 }
 
-/** An order that was taken in. */
+/** A keyword reply that was stored. */
 export interface KeywordReply extends Omit<Reply, 'text' | 'replyId' | 'answeredAs'> {
   keyword: Keyword;
-  /** By its provider. */
+  /** Whether its provider answered it. */
   answered: boolean;
-  /** How many orders came from this phone in the 24 hours before; and whether one of them was the same. */
+  /** How many keywords came from this phone in the 24 hours before, and whether one was the same. */
   before: number;
   repeated: boolean;
 }
 
-/** The orders among these replies. */
+/** Returns the keyword replies among these. */
 export async function keywordRepliesOf(
   tx: Tx,
   tenantId: string,
@@ -128,7 +127,7 @@ export async function keywordRepliesOf(
   return rows;
 }
 
-/** Marks a conversation as read, or as unread again; says whether there is one. */
+/** Marks a conversation as read or unread; returns whether there is one. */
 export async function setRead(tx: Tx, tenantId: string, phone: string, read: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('conversation')
@@ -139,13 +138,13 @@ export async function setRead(tx: Tx, tenantId: string, phone: string, read: boo
   return numUpdatedRows > 0n;
 }
 
-/** Puts our answer under a conversation, which is read thereby. */
+/** Records our answer in a conversation, which marks it as read. */
 export async function noteAnswer(tx: Tx, tenantId: string, phone: string, text: string): Promise<void> {
   await tx
     .updateTable('conversation')
     .set({
       last_at: sql<Date>`engine.now()`,
-      last_text: text.slice(0, beginning).toWellFormed(),
+      last_text: text.slice(0, excerptLength).toWellFormed(),
       last_ours: true,
       unread: 0,
     })
@@ -154,7 +153,7 @@ export async function noteAnswer(tx: Tx, tenantId: string, phone: string, text: 
     .execute();
 }
 
-/** Says of these phones' open questions what was decided; `by` nobody where they wrote STOP themselves. */
+/** Records the decision on these phones' open questions; `by` is null if they wrote STOP themselves. */
 export async function closeQuestions(
   tx: Tx,
   tenantId: string,
@@ -168,7 +167,7 @@ export async function closeQuestions(
   await sql`update conversation set asks_opt_out = false where ${those} and asks_opt_out`.execute(tx);
 }
 
-/** The last reply of a phone that may ask to opt out; undefined where there is none. `open`: only one not decided. */
+/** Returns the last reply of a phone that may ask to opt out. `open`: only an undecided one. */
 export async function findQuestion(
   tx: Tx,
   tenantId: string,
@@ -188,7 +187,7 @@ export async function findQuestion(
     .executeTakeFirst();
 }
 
-/** Phone -> when we last asked it for a YES by an answer that went out within two days. */
+/** Returns phone -> when we last asked it for a YES, by an answer sent within two days. */
 export async function askedForYes(
   tx: Tx,
   tenantId: string,
@@ -204,7 +203,7 @@ export async function askedForYes(
   return new Map(rows.map(({ phone, at }) => [phone, at]));
 }
 
-/** Forgets what phones wrote, and the raw rows behind it. */
+/** Deletes everything that phones wrote, including the raw rows. */
 export async function forgetInInbox(tx: Tx, tenantId: string, phones: readonly string[]): Promise<void> {
   if (phones.length === 0) return;
   await sql`select engine.forget_replies(${phones}::text[])`.execute(tx);
@@ -216,7 +215,7 @@ export async function forgetInInbox(tx: Tx, tenantId: string, phones: readonly s
       .execute();
 }
 
-/** All that a phone wrote, the oldest first. */
+/** Returns everything that a phone wrote, oldest first. */
 export async function textsOf(
   tx: Tx,
   tenantId: string,

@@ -4,12 +4,12 @@ import { sendAutoReply } from './auto-reply.ts';
 import { applyKeywords } from './apply-keywords.ts';
 import { keepReplies, keywordRepliesOf, type Reply } from './store.ts';
 
-/** Of machines, and of what was taken in before. */
+/** The reading of machines and of replies processed before. */
 const noReading = { keyword: null, asks: false };
 
 /**
- * Takes them in, given in the order they came. Called again, after a crash at any point, it goes on where it ended: a
- * reply is kept once, and an order answered once. Rejects where something could not be done: what was is not undone.
+ * Processes replies in the order they came. Called again after a crash at any point, it continues: a reply is stored
+ * once, and a keyword answered once. Rejects if something failed; what was done stays done.
  */
 export async function takeReplies(
   composing: Composing,
@@ -30,5 +30,5 @@ export async function takeReplies(
       replies.map(({ inboundId }) => inboundId),
     );
   });
-  for (const order of kept) await sendAutoReply(composing, tenantId, order);
+  for (const reply of kept) await sendAutoReply(composing, tenantId, reply);
 }

@@ -3,7 +3,7 @@ import { isSharedPhone } from '../../people/search/address-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { textsOf } from './store.ts';
 
-/** What came from their phone, where nobody else has it: of a shared one nobody knows who wrote. */
+/** Exports what came from a person's phone, unless others have it too, since nobody knows who wrote. */
 export async function tellInbox(
   tx: Tx,
   tenantId: string,

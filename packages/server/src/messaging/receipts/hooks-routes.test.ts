@@ -1,4 +1,4 @@
-// The webhooks as gateways and strangers call them: what is kept, what is refused, and that nothing makes them fail.
+// Tests webhooks: what is stored, what is refused, and that no input causes a fault.
 import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -13,7 +13,7 @@ const site = 'https://tidings.example.org';
 const lines: string[] = [];
 let server: TestServer;
 let token: string;
-/** The webhooks of accounts, by kind. */
+/** The webhook addresses of accounts, by kind. */
 const hooks: Record<string, string> = {};
 const ids: Record<string, string> = {};
 
@@ -46,7 +46,7 @@ const kept = () =>
     'select provider, kind, body, raw from engine.inbound order by id',
   );
 
-/** A call as gateways make it: a form, or what `type` says. */
+/** A call as gateways make it: a form, or the content type in `type`. */
 const post = (url: string, payload: string | Buffer, type?: string, headers: Record<string, string> = {}) =>
   server.app.inject({
     method: 'POST',
@@ -57,8 +57,8 @@ const post = (url: string, payload: string | Buffer, type?: string, headers: Rec
 const form = 'application/x-www-form-urlencoded';
 const delivered = 'id=ATXid_1&status=Success&phoneNumber=%2B2348031234567';
 
-describe('what a gateway reports', () => {
-  it('[DE-04] is kept as it came, and answered then', async () => {
+describe("a gateway's report", () => {
+  it('[DE-04] is stored unchanged before it is answered', async () => {
     const { statusCode, body } = await post(hook('africastalking'), delivered, form);
     expect([statusCode, body]).toEqual([200, '']);
     expect(await kept()).toEqual([
@@ -86,7 +86,7 @@ describe('what a gateway reports', () => {
     expect(await kept()).toMatchObject([{ body: { references: ['ATXid_1'], state: 'delivered' } }]);
   });
 
-  it('[DE-04] of an id longer than a number can hold names the same id as where it is a text', async () => {
+  it('[DE-04] with an id too large for a number names the same id as one with text', async () => {
     for (const id of ['9122821270554876574', '"9122821270554876574"', '5964'])
       await post(hook('africastalking'), `{"id":${id},"status":"Success"}`, 'application/json');
     expect((await kept()).map(({ body }) => body['references'])).toEqual([
@@ -96,7 +96,7 @@ describe('what a gateway reports', () => {
     ]);
   });
 
-  it('[DE-04] of a reply is kept, with the provider’s own id', async () => {
+  it('[DE-04] of a reply is stored with the provider’s own id', async () => {
     const reply = 'id=r1&from=%2B2348031234567&to=32811&text=STOP+%00+%ED%A0%BD';
     expect((await post(hook('africastalking'), reply, form)).statusCode).toBe(200);
     expect(await kept()).toMatchObject([
@@ -104,7 +104,7 @@ describe('what a gateway reports', () => {
     ]);
   });
 
-  it('[DE-04] is signed over the address that people reach us by, whatever the proxy calls', async () => {
+  it('[DE-04] is signed over the public address, whatever the proxy calls', async () => {
     const payload = 'MessageSid=SM1&MessageStatus=delivered';
     const sign = (address: string) =>
       createHmac('sha1', 'tw').update(`${address}MessageSidSM1MessageStatusdelivered`).digest('base64');
@@ -121,7 +121,7 @@ describe('what a gateway reports', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('[DE-04] is signed over the body, byte for byte', async () => {
+  it('[DE-04] is signed over the exact bytes of the body', async () => {
     const body = '{"message_id": "5964",  "status":"DELIVERED"}';
     const signature = (text: string) => createHmac('sha512', 'ts').update(text).digest('hex');
     const given = (headers: Record<string, string>) =>
@@ -134,7 +134,7 @@ describe('what a gateway reports', () => {
 });
 
 describe('a stranger', () => {
-  it('learns nothing: whatever is wrong, nothing is here, and nothing is kept', async () => {
+  it('gets the same 404 whatever is wrong, and nothing is stored', async () => {
     const right = hook('africastalking');
     const [, , account = '', secret = ''] = right.split('/');
     const changed = `${secret.slice(0, -2)}${secret.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -164,7 +164,7 @@ describe('a stranger', () => {
   });
 });
 
-describe('whatever comes', () => {
+describe('any input', () => {
   const garbage: [string, string | Buffer, string?][] = [
     ['nothing', ''],
     ['bytes', Buffer.from([0, 255, 254, 1, 128]), 'application/octet-stream'],
@@ -186,7 +186,7 @@ describe('whatever comes', () => {
     ],
     ['too much', 'x'.repeat(65_537), form],
   ];
-  it.each(garbage)('%s is no fault of ours', async (_, payload, type) => {
+  it.each(garbage)('%s causes no server error', async (_, payload, type) => {
     for (const kind of ['africastalking', 'http', 'smpp']) {
       const { statusCode } = await post(hook(kind), payload, type);
       expect([200, 400, 413]).toContain(statusCode);
@@ -196,7 +196,7 @@ describe('whatever comes', () => {
     for (const { raw } of await kept()) expect(raw).toContain('id=');
   });
 
-  it('is taken at most so often, for each account and for each stranger', async () => {
+  it('is limited per account and per unknown caller', async () => {
     const app = await buildHttpServer({ log: openLog('silent'), secure: false, version: '0' });
     const accounts = openProviderAccounts(server.context);
     const keeping = openKeeping(server.context.db);
@@ -214,7 +214,7 @@ describe('whatever comes', () => {
   });
 });
 
-it('[DE-04] a database that is away is told as such, so that the gateway comes again', async () => {
+it('[DE-04] answers 503 while the database is unavailable, so that the gateway tries again', async () => {
   const app = await buildHttpServer({ log: openLog('silent'), secure: false, version: '0' });
   const accounts = openProviderAccounts(server.context);
   const away = async () => {
@@ -236,7 +236,7 @@ it('[DE-04] a database that is away is told as such, so that the gateway comes a
   await other.close();
 });
 
-it('leaves neither the secret of its address nor what came in the log', async () => {
+it('logs neither the secret of the address nor what came', async () => {
   await post(hook('africastalking'), 'id=1&from=%2B2348031234567&to=1&text=Blessed', form);
   await post(hook('africastalking'), 'Blessed', form);
   await post(`${hook('africastalking')}x?text=Blessed`, 'Blessed', form);
@@ -247,7 +247,7 @@ it('leaves neither the secret of its address nor what came in the log', async ()
   expect(log).toContain('/hooks/:account/:secret');
 });
 
-it('[AP-41] stands in the document of the API', async () => {
+it('[AP-41] is part of the API document', async () => {
   const { body } = await server.call('GET', '/api/openapi.json');
   const { get, post: posted } = body.paths['/hooks/{account}/{secret}'];
   for (const call of [get, posted]) expect(call).toMatchObject({ tags: ['Webhooks'], security: [] });

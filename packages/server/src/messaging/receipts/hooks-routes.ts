@@ -1,4 +1,4 @@
-// The webhooks of provider accounts: what comes is kept as it came before it is answered, and matched by a worker.
+// Serves the webhooks of provider accounts: stores what arrives before it answers.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account, HookReading, HookRequest, ReadHook } from '../../providers/account.ts';
@@ -13,9 +13,9 @@ interface Hooks {
   limits?: HookLimits;
 }
 
-/** A minute. */
+/** The most calls in a minute. */
 export interface HookLimits {
-  /** Calls at one account's webhook: no gateway has so much to say. */
+  /** Calls to one account's webhook; no gateway sends as many. */
   perAccount: number;
   /** Calls from one IP address with a wrong account or secret. */
   perStranger: number;
@@ -25,17 +25,20 @@ const defaultLimits: HookLimits = { perAccount: 60_000, perStranger: 120 };
 
 const largestBody = 64 * 1024;
 
-/** One address does for all; a provider that wants one for receipts and one for replies is given these. */
+/** One path serves everything; the others are for providers that want one path for receipts and one for replies. */
 const paths = [
   '/hooks/:account/:secret',
   '/hooks/:account/:secret/receipts',
   '/hooks/:account/:secret/replies',
 ];
 
-/** GET and POST of every account's webhook. Its address is its secret, and stands in no log: the log has the route. */
+/**
+ * Mounts GET and POST of every account's webhook. The path is a secret and is not logged: the log has the route
+ * pattern.
+ */
 export function hookRoutes(app: FastifyInstance, hooks: Hooks): void {
   void app.register(async (scope) => {
-    // The body is read by us, once its bytes are there for the signature; what it says it is does not matter.
+    // The body is parsed here, after its bytes were used for the signature; its content type is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     const limit = openLimits(scope, hooks.limits ?? defaultLimits);
@@ -50,7 +53,7 @@ export function hookRoutes(app: FastifyInstance, hooks: Hooks): void {
           tags: ['Webhooks'],
           security: [],
         },
-        // Before the body is read.
+        // This runs before the body is read.
         onRequest: async (request, reply) => {
           const { account, secret } = request.params;
           const known = hooks.accounts.hooks.isRight(account, secret);
@@ -69,11 +72,11 @@ async function take(
   { accounts, readHook, keeping }: Hooks,
   request: FastifyRequest<{ Params: { account: string } }>,
 ): Promise<HookReading['answer']> {
-  const account = await orAway(request, accounts.readAccount(request.params.account));
+  const account = await orUnavailable(request, accounts.readAccount(request.params.account));
   if (!account) throw nothingHere();
   const reading = readHook(account, hookRequest(account, request));
   if (reading === 'forged') throw new AppError('forbidden', 'The signature of this call is not right.');
-  await orAway(
+  await orUnavailable(
     request,
     Promise.all([
       ...reading.receipts.map((receipt) => keeping.receipt(account.id, receipt)),
@@ -85,8 +88,8 @@ async function take(
 
 const nothingHere = () => new AppError('notFound', 'There is nothing at this address.');
 
-/** A fault of the database is no fault of the call: with 503 the provider comes again. */
-async function orAway<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
+/** Turns a database failure into a 503, so that the provider tries again. */
+async function orUnavailable<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -95,7 +98,7 @@ async function orAway<T>(request: FastifyRequest, work: Promise<T>): Promise<T> 
   }
 }
 
-/** The call as its provider made it: at the address that it was given, whatever a proxy has made of that. */
+/** Rebuilds the call as the provider made it: at the address it was given, whatever a proxy made of that. */
 function hookRequest(account: Account, request: FastifyRequest): HookRequest {
   const [, behind = ''] = /^\/hooks\/[^/?]+\/[^/?]+(.*)$/i.exec(request.raw.url ?? '') ?? [];
   const address = account.hookAddress + behind;
@@ -111,13 +114,16 @@ function hookRequest(account: Account, request: FastifyRequest): HookRequest {
   };
 }
 
-/** The fields of query and form, or of a JSON object; the body is what it looks like, for gateways name it wrongly. */
+/**
+ * Returns the fields of query and form, or of a JSON object. The format is guessed from the body, since gateways name
+ * it wrongly.
+ */
 function fieldsOf(query: URLSearchParams, body: string): Record<string, unknown> {
   if (!body.trimStart().startsWith('{')) return Object.fromEntries([...query, ...new URLSearchParams(body)]);
   return (readJson(body) ?? {}) as Record<string, unknown>;
 }
 
-/** Counts calls by key, in this process's memory; throws 'tooMany' where it is one too many. */
+/** Counts calls by key in the memory of this process; throws 'tooMany' above the limit. */
 function openLimits(app: FastifyInstance, { perAccount, perStranger }: HookLimits) {
   const keys = new WeakMap<FastifyRequest, string>();
   const open = (max: number) =>
@@ -126,10 +132,10 @@ function openLimits(app: FastifyInstance, { perAccount, perStranger }: HookLimit
       timeWindow: 60_000,
       keyGenerator: (request) => keys.get(request) ?? request.ip,
     });
-  const [ofAccounts, ofStrangers] = [open(perAccount), open(perStranger)];
+  const [byAccounts, byStrangers] = [open(perAccount), open(perStranger)];
   return async (request: FastifyRequest, reply: FastifyReply, key: string, known: boolean): Promise<void> => {
     keys.set(request, key);
-    const tries = await (known ? ofAccounts : ofStrangers)(request);
+    const tries = await (known ? byAccounts : byStrangers)(request);
     if (tries.isAllowed || !tries.isExceeded) return;
     reply.header('retry-after', tries.ttlInSeconds);
     throw new AppError('tooMany', 'Too many calls. Please come again in a minute.');

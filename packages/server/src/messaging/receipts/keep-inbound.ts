@@ -1,4 +1,4 @@
-// Keeps what comes back as it came, before it is acknowledged; whose it is is found out afterwards, by a worker.
+// Stores receipts and replies as they arrive, before they are acknowledged.
 import type { Database } from '../../platform/db/database.ts';
 import type { Inbound as InboundPort } from '../../providers/provider.ts';
 import { announceInbound } from './announce-store.ts';
@@ -10,10 +10,13 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
-/** How long what comes in is gathered, to be kept by one statement. */
+/** How long arrivals are gathered for one insert, in milliseconds. */
 const gatherMs = 10;
 
-/** Opens the keeping; it needs no worker in this process. Rejects where the database could not keep it. */
+/**
+ * Returns the port that providers call. It needs no worker in this process; its promises reject if the database could
+ * not store the arrival.
+ */
 export function openKeeping(db: Database): InboundPort {
   let gathered: Waiting[] = [];
 

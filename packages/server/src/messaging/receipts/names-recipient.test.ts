@@ -1,4 +1,4 @@
-// Which phones a receipt may name and still be of a recipient, and which make it another's.
+// Tests which phones in a receipt agree with its recipient and which contradict it.
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { mayBeOf } from './names-recipient.ts';
@@ -25,7 +25,7 @@ describe('[DE-04] a receipt with the right id', () => {
     ['32811', 'GRACE'],
     ['234803*****67', 'GRACE'],
     ['', '+2348090000001'],
-  ])('is of the recipient where it names %j and %j', (address, otherAddress) => {
+  ])('fits the recipient when it names %j and %j', (address, otherAddress) => {
     expect(mayBeOf({ address, otherAddress }, ada)).toBe(true);
   });
 
@@ -33,15 +33,15 @@ describe('[DE-04] a receipt with the right id', () => {
     ['+2348031234568', 'GRACE'],
     ['08031234568', 'GRACE'],
     ['8031234568', '32811'],
-    // South Carolina has the same digits behind another country's code.
+    // A number in South Carolina has the same digits after another country code.
     ['+18031234567', 'GRACE'],
     ['GRACE', '08031234568'],
     ['+2348090000001', '08031234568'],
-  ])('is of another where it names %j and %j', (address, otherAddress) => {
+  ])('is for another phone when it names %j and %j', (address, otherAddress) => {
     expect(mayBeOf({ address, otherAddress }, ada)).toBe(false);
   });
 
-  it('is found for phones of every country that we know well, however the number is dialled', () => {
+  it('fits phones of every country we know well, however the number is dialled', () => {
     const phones = ['+447911123456', '+2348031234567', '+33612345678', '+79161234567', '+12025550143'];
     fc.assert(
       fc.property(

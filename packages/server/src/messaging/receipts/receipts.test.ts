@@ -1,4 +1,4 @@
-// Receipts in every order and spelling: before the submit is recorded, of short ids, of several pages; only forward.
+// Tests receipts in every order and spelling, early, duplicate and for several pages.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openLanes, poll } from '../../../testing/providers/lanes.ts';
 import {
@@ -31,7 +31,7 @@ const comes = (references: string[], state: Receipt['state'] = 'delivered', over
     ...over,
   });
 const open = () => lanes.server().query('select 1 from engine.inbound where matched_at is null');
-/** Sends to so many, each page accepted as `name-n-page`. */
+/** Sends to this many people, each page accepted as `name-n-page`. */
 let names = 0;
 async function sent(people: number, message = 'Rehearsal') {
   const name = `m${(names += 1)}`;
@@ -43,7 +43,7 @@ async function sent(people: number, message = 'Rehearsal') {
 const states = async (id: string) => (await lanes.rows(id)).map(({ state }) => state);
 
 describe('a receipt', () => {
-  it('[DE-04] moves its recipient forward, and never back', async () => {
+  it('[DE-04] moves its recipient forward and never back', async () => {
     const { id, name } = await sent(4);
     await comes([`${name}-1-1`]);
     await comes([`${name}-2-1`], 'undelivered', { code: '0D' });
@@ -63,7 +63,7 @@ describe('a receipt', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('[DE-04] is matched at once though another round was at its end', async () => {
+  it('[DE-04] is matched at once even while another round is ending', async () => {
     const people = 40;
     const { id, name } = await sent(people);
     let over = false;
@@ -82,7 +82,7 @@ describe('a receipt', () => {
     }
   });
 
-  it('[DE-04] is not lost to what came with it and holds a character that cannot be kept', async () => {
+  it('[DE-04] is not lost when another in its batch holds a character that cannot be stored', async () => {
     const { id, name } = await sent(1);
     const reply = (text: string) =>
       receipts.port.reply('outbox', { from: '+2348031234567', to: '32811', text, raw: text });
@@ -118,7 +118,7 @@ describe('a receipt', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('[DE-04] of a short id goes to the phone that it names', async () => {
+  it('[DE-04] with a short id goes to the phone that it names', async () => {
     const id = await lanes.send(3);
     const provider = scriptedSms(() => accepted('7'));
     lanes.open(provider);
@@ -143,7 +143,7 @@ describe('a receipt', () => {
     ['behind a short code', (digits: string) => ({ address: '32811', otherAddress: digits })],
     ['not at all', () => ({ address: '', otherAddress: '' })],
     ['with stars', (digits: string) => ({ address: `${digits.slice(0, 6)}*****`, otherAddress: 'GRACE' })],
-  ])('[DE-04] is matched by its id where its phone is written %s', async (_, named) => {
+  ])('[DE-04] is matched by its id when its phone is written %s', async (_, named) => {
     const { id, name } = await sent(1);
     const [row] = await lanes
       .server()
@@ -153,7 +153,7 @@ describe('a receipt', () => {
     expect([await states(id), await open()]).toEqual([['delivered'], []]);
   });
 
-  it('[DE-04] of a short id that was given twice to one phone is of the message handed over last', async () => {
+  it('[DE-04] with a short id given twice to one phone belongs to the latest message', async () => {
     const first = await lanes.send(1);
     const lane = lanes.open(scriptedSms(() => accepted('9')));
     await lanes.reaches(first, 'done');
@@ -168,14 +168,14 @@ describe('a receipt', () => {
     expect([await states(first), await states(second)]).toEqual([['accepted'], ['delivered']]);
   });
 
-  it('[DE-04] is found by any spelling of its id, the likeliest first', async () => {
+  it('[DE-04] is matched by any spelling of its id, the likeliest first', async () => {
     const { id, name } = await sent(2);
     await comes(['1A2B', `${name}-2-1`, `${name}-1-1`]);
     await receipts.match();
     expect(await states(id)).toEqual(['accepted', 'delivered']);
   });
 
-  it('[DE-04] of another tenant’s account, or older than 72 hours, is not taken', async () => {
+  it('[DE-04] of another tenant’s account, or older than 72 hours, is ignored', async () => {
     const { id, name } = await sent(2);
     await receipts.port.receipt(newId(), {
       references: [`${name}-1-1`],
@@ -195,8 +195,8 @@ describe('a receipt', () => {
   });
 });
 
-describe('what a receipt says', () => {
-  it('[SC-20] of the cause, the code and the time is kept', async () => {
+describe('the content of a receipt', () => {
+  it('[SC-20] cause, code and time are stored', async () => {
     const { id, name } = await sent(4);
     await comes([`${name}-1-1`], 'undelivered', { code: '06', cause: 'switched-off' });
     await comes([`${name}-2-1`], 'rejected', { code: '11' });
@@ -217,7 +217,7 @@ describe('what a receipt says', () => {
     ]);
   });
 
-  it('[DE-07] of the number stands against it from then on, with its proof', async () => {
+  it('[DE-07] a report about the number suppresses it, with its proof', async () => {
     const { id, name } = await sent(2);
     await comes([`${name}-1-1`], 'undelivered', { code: 'DND', cause: 'dnd', suppress: 'dnd' });
     await comes([`${name}-2-1`], 'undelivered', { code: '0D' });
@@ -256,7 +256,7 @@ describe('the receipts of a long SMS', () => {
     expect(await states(id)).toEqual(['delivered', 'delivered', 'undelivered']);
   });
 
-  it('[DE-04] that come while another page waits for its next try are kept for it', async () => {
+  it('[DE-04] are kept while another page waits for its next attempt', async () => {
     const id = await lanes.send(1, { message: long });
     const lane = lanes.open(
       scriptedSms(({ key }, nth) =>
@@ -277,8 +277,8 @@ describe('the receipts of a long SMS', () => {
   });
 });
 
-describe('doubt', () => {
-  it('[DE-02, DE-04] is ended by a receipt that names our key, after silence and after a crash', async () => {
+describe('an uncertain recipient', () => {
+  it('[DE-02, DE-04] is settled by a receipt that names our key, after silence and after a crash', async () => {
     const id = await lanes.send(2, { message: 'a'.repeat(161) });
     const never = gate<Outcome>();
     const provider = scriptedSms(({ key }) => (key.split('/')[2] === '1' ? uncertain : never.passed));
@@ -295,7 +295,7 @@ describe('doubt', () => {
     expect(provider.submits).toHaveLength(4);
   });
 
-  it('[DE-02, DE-04] is ended by a receipt; what was refused stays refused', async () => {
+  it('[DE-02, DE-04] is settled by a receipt; what was refused stays refused', async () => {
     const id = await lanes.send(2, { message: 'a'.repeat(161) });
     lanes.open(
       scriptedSms(({ key }) => {

@@ -1,4 +1,4 @@
-// Receipts: stored raw before they are acknowledged, matched to their recipients afterwards, for 72 hours.
+// Matches stored receipts to recipients, for 72 hours.
 import type { SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
@@ -14,17 +14,20 @@ import { openRounds } from './rounds.ts';
 import { findMatches, forgetOld, hasOpen, markMatched, type Match, type StoredReceipt } from './store.ts';
 
 export interface Receipts {
-  /** What providers call. */
+  /** The port that providers call. */
   port: InboundPort;
-  /** Matches what is open now; resolves when nothing more fits. */
+  /** Matches open receipts; resolves when nothing more fits. */
   match(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How long open receipts wait where nothing new comes in: one may have overtaken the record of its submit. */
+/**
+ * How often open receipts are tried without a notification, in milliseconds: one may have overtaken the record of its
+ * submit.
+ */
 const againMs = 2000;
 
-/** Opens the stage. Who keeps something tells every worker of it, so that it is matched at once. */
+/** Starts matching. Every stored receipt notifies all workers, so that it is matched at once. */
 export function openReceipts(db: Database, log: Log): Receipts {
   let stopped = false;
   const work = async (): Promise<void> => {
@@ -49,7 +52,7 @@ export function openReceipts(db: Database, log: Log): Receipts {
   };
 }
 
-/** Tries each open receipt against the likeliest page it may mean, and, where the phone is another, the next. */
+/** Tries each open receipt with the likeliest page and, if the phone differs, with the next. */
 async function matchOnce(db: Database): Promise<void> {
   const matches = await db.inSystem(findMatches);
   let candidates = [...Map.groupBy(matches, ({ inboundId }) => inboundId).values()];
@@ -69,8 +72,8 @@ async function matchOnce(db: Database): Promise<void> {
 }
 
 /**
- * Applies the receipts of one message and marks them, in one transaction of its tenant; returns those that speak of
- * another phone. What is not settled yet stays open.
+ * Applies the receipts of one message and marks them, in one transaction of its tenant; returns those for another
+ * phone. Receipts of recipients that are not settled yet stay open.
  */
 async function applyTo(db: Database, group: Match[]): Promise<string[]> {
   const { tenantId, messageId, channel } = group[0] as Match;
@@ -96,24 +99,26 @@ async function applyTo(db: Database, group: Match[]): Promise<string[]> {
   });
 }
 
-// The id decides; of a short one that fits several pages, the phones that the receipt names say which it is not. A mail's
-// token fits one recipient alone, and the address that failed is another where the mail was passed on.
+// The id decides. For a short id that fits several pages, the phones in the receipt exclude some. An e-mail's token
+// fits one recipient only, and a forwarded e-mail may fail at another address.
 const fits = ({ channel, receipt }: Match, recipient: Addressee | undefined): boolean =>
   recipient !== undefined && (channel === 'email' || mayBeOf(receipt, recipient.address));
 
-/** What a receipt says of its page; nothing where it only waits with the network. */
+/** Returns the page's new state; nothing while the network still holds the message. */
 function pageReceipt(match: Match, address: string): PageReceipt[] {
   const { receipt, n, page } = match;
   const { state, code, cause } = receipt;
   if (state === 'buffered') return [];
   if (state === 'delivered') return [{ n, page, state, reason: null, cause: null, code }];
-  const told = { n, page, state: 'undelivered', code } as const;
+  const failed = { n, page, state: 'undelivered', code } as const;
   if (isOfOther(match, address))
-    return [{ ...told, reason: `Passed on to another address: ${reasonOf(receipt)}`, cause: 'provider' }];
-  return [{ ...told, reason: reasonOf(receipt), cause: cause ?? (state === 'rejected' ? 'provider' : null) }];
+    return [{ ...failed, reason: `Passed on to another address: ${reasonOf(receipt)}`, cause: 'provider' }];
+  return [
+    { ...failed, reason: reasonOf(receipt), cause: cause ?? (state === 'rejected' ? 'provider' : null) },
+  ];
 }
 
-/** Counts what came back hard, and forgets the count of an address that proves to be alive. */
+/** Counts hard bounces, and resets the count of an address that accepted an e-mail. */
 async function countBounces(
   tx: Tx,
   ready: readonly Match[],
@@ -140,7 +145,7 @@ async function countBounces(
   );
 }
 
-/** What it proves of the address. */
+/** Returns the suppression that a receipt proves. */
 function suppressedBy(match: Match, address: string): Suppressing[] {
   const { suppress: reason } = match.receipt;
   if (!reason || isErased(address) || isOfOther(match, address)) return [];
@@ -153,7 +158,10 @@ const sources: Partial<Record<SuppressionReason, string>> = {
   complained: 'A spam report',
 };
 
-/** Whether a mail failed behind its address, which was passed on: several may stand behind it, and the others have it. */
+/**
+ * Whether a forwarded e-mail failed at another address. The recipient's address may forward to several, and the others
+ * received it.
+ */
 const isOfOther = ({ channel, receipt }: Match, address: string): boolean =>
   channel === 'email' && Boolean(receipt.address) && receipt.address !== address && !isErased(address);
 

@@ -1,5 +1,6 @@
-// What comes back to the balance by a receipt: what was in doubt and did not arrive, and, where the account says so,
-// all that did not; each page once, in whatever order and however often its receipts come.
+// Tests refunds by receipts.
+//
+// Uncertain pages that did not arrive are refunded, and undelivered ones where the account says so, each page once.
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { numberOf, openLanes, pageOf } from '../../../testing/providers/lanes.ts';
@@ -28,12 +29,12 @@ const long = 'a'.repeat(153 * 2 + 10);
 interface Sent {
   id: string;
   lane: Lane;
-  /** A receipt of recipient n's page. */
+  /** A receipt for a page of recipient n. */
   comes: (n: number, page: number, state: Receipt['state']) => Promise<void>;
   balance: () => Promise<number>;
 }
 
-/** Hands over by an account that gives back what is not delivered, or does not; a page's reference is `n/page`. */
+/** Sends by an account that does or does not refund what is not delivered; a page's reference is `n/page`. */
 async function handedOverBy(
   refunds: boolean,
   people: number,
@@ -71,7 +72,7 @@ async function handedOverBy(
     balance: async () => (await server.call('GET', '/api/units', { token: church.token })).body.balance,
   };
 }
-/** The same, once the message is done. */
+/** The same, after the message is done. */
 async function sentBy(...by: Parameters<typeof handedOverBy>): Promise<Sent> {
   const sent = await handedOverBy(...by);
   await lanes.reaches(sent.id, 'done');
@@ -79,7 +80,7 @@ async function sentBy(...by: Parameters<typeof handedOverBy>): Promise<Sent> {
 }
 const paid = async (id: string) =>
   (await lanes.rows(id)).map(({ state, captured, released }) => [state, captured, released]);
-/** Notes an uncertain page's reference, as a provider may whose answer came too late. */
+/** Stores the reference of an uncertain page, as if the provider's answer came too late. */
 const late = (id: string, reference: string, n: number, page: number) =>
   lanes.server().query(
     `insert into engine.reference (provider, reference, tenant_id, message_id, n, page)
@@ -87,8 +88,8 @@ const late = (id: string, reference: string, n: number, page: number) =>
     [id, reference, n, page],
   );
 
-describe('what is not delivered', () => {
-  it('[UN-02] comes back once where the account says so, however often it is told', async () => {
+describe('an undelivered page', () => {
+  it('[UN-02] is refunded once if the account says so, however often it is reported', async () => {
     const { id, comes, balance } = await sentBy(true, 2, 'Rehearsal');
     for (let time = 1; time <= 10; time += 1) await comes(1, 1, 'undelivered');
     await receipts.match();
@@ -106,7 +107,7 @@ describe('what is not delivered', () => {
     expect(row).toMatchObject({ note: 'Not delivered' });
   });
 
-  it('[UN-02] stays paid elsewhere', async () => {
+  it('[UN-02] stays paid otherwise', async () => {
     const { id, comes, balance } = await sentBy(false, 1, long);
     for (const page of [1, 2, 3]) await comes(1, page, 'undelivered');
     await receipts.match();
@@ -114,7 +115,7 @@ describe('what is not delivered', () => {
     expect(await balance()).toBe(9997);
   });
 
-  it('[UN-02] of a long SMS comes back page by page, also after it has failed as a whole', async () => {
+  it('[UN-02] of a long SMS is refunded by page, even after the message failed as a whole', async () => {
     const { id, comes } = await sentBy(true, 1, long);
     await comes(1, 2, 'undelivered');
     await receipts.match();
@@ -127,7 +128,7 @@ describe('what is not delivered', () => {
     expect(await paid(id)).toEqual([['undelivered', 1000, 2000]]);
   });
 
-  it('[UN-02] of pages that went before another was refused comes back, and of no others', async () => {
+  it('[UN-02] sent before another page was refused is refunded, and no other is', async () => {
     const { id, comes } = await sentBy(true, 1, long, (_, page) => (page === 3 ? rejected() : null));
     expect(await paid(id)).toEqual([['rejected', 2000, 1000]]);
     for (const page of [1, 3]) await comes(1, page, 'undelivered');
@@ -135,7 +136,7 @@ describe('what is not delivered', () => {
     expect(await paid(id)).toEqual([['rejected', 1000, 2000]]);
   });
 
-  it('[DE-04, UN-02] is told before another page’s next try: nothing of it is lost', async () => {
+  it('[DE-04, UN-02] reported before another page’s next attempt is not lost', async () => {
     const { id, lane, comes } = await handedOverBy(true, 1, long, (_, page, nth) =>
       page === 2 && nth === 1 ? retry() : null,
     );
@@ -151,8 +152,8 @@ describe('what is not delivered', () => {
   });
 });
 
-describe('what was in doubt', () => {
-  it('[UN-02] comes back by the proof that it did not arrive, whatever the account says', async () => {
+describe('an uncertain page', () => {
+  it('[UN-02] is refunded when a receipt proves that it did not arrive, whatever the account says', async () => {
     const { id, comes } = await sentBy(false, 3, 'Rehearsal', () => uncertain);
     expect(await paid(id)).toEqual([1, 2, 3].map(() => ['uncertain', 1000, 0]));
     for (const n of [1, 2]) await late(id, `${n}/1`, n, 1);
@@ -170,7 +171,7 @@ describe('what was in doubt', () => {
     expect(notes).toEqual([{ note: 'In doubt, and did not arrive' }]);
   });
 
-  it('[UN-02] of a page stays paid where another page was refused, until a receipt proves that it did not go', async () => {
+  it('[UN-02] stays paid where another page was refused, until a receipt proves that it was not delivered', async () => {
     const { id, comes } = await sentBy(false, 2, long, (_, page) =>
       page === 2 ? uncertain : page === 3 ? rejected() : null,
     );
@@ -184,7 +185,7 @@ describe('what was in doubt', () => {
     ]);
   });
 
-  it('[UN-02] and was settled by a person does not come back a second time', async () => {
+  it('[UN-02] settled by a user is not refunded a second time', async () => {
     const { id, comes } = await sentBy(true, 1, 'Rehearsal', () => uncertain);
     await late(id, '1/1', 1, 1);
     await lanes.server().query("update recipient set state = 'rejected' where message_id = $1", [id]);
@@ -194,9 +195,9 @@ describe('what was in doubt', () => {
   });
 });
 
-it('[DE-04, UN-02] receipts in any order, any number of times, leave the same rows and keep the books', async () => {
+it('[DE-04, UN-02] receipts in any order and number leave the same rows and balanced units', async () => {
   const { id, comes } = await sentBy(true, 12, long);
-  // One word a page: of two that contradict each other the first counts, and then the order would matter.
+  // One state per page: of two contradicting receipts the first counts, so the order would matter.
   const state = (n: number, page: number) => ((n + page) % 3 === 0 ? 'undelivered' : 'delivered');
   const all = Array.from({ length: 36 }, (_, i) => ({ n: 1 + Math.floor(i / 3), page: 1 + (i % 3) }));
   const several = [...all, ...all, ...all.slice(0, 18)];

@@ -1,4 +1,4 @@
-// Whose a reply is, that it is taken in once and never lost, and what becomes of one that is nobody's.
+// Tests who gets a reply, that each is processed once, and what happens to unassigned ones.
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Church } from '../../../testing/data/church.ts';
@@ -20,7 +20,7 @@ const texts = async (of: Church): Promise<string[]> =>
       .server()
       .query('select text from inbox_message where tenant_id = $1 order by at, id', [of.tenantId])
   ).map((row) => row['text']);
-/** Writes to the phone by SQL, so many days ago. */
+/** Inserts a message to the phone by SQL, this many days ago. */
 async function wrote(of: Church, to = phone, provider = 'sms:outbox', days = 1): Promise<void> {
   const id = newId();
   const server = at.server();
@@ -46,7 +46,7 @@ const account = async (tenantId: string | null) => {
 };
 
 describe('[DE-04] a reply', () => {
-  it('goes to the tenant whose own account it came by, whatever number it was written to', async () => {
+  it('goes to the tenant whose own account received it, whatever number it was sent to', async () => {
     const other = await at.church();
     await at.ours(other);
     await wrote(other);
@@ -55,7 +55,7 @@ describe('[DE-04] a reply', () => {
     expect(await at.waiting()).toEqual([]);
   });
 
-  it('goes to the tenant whose number was written to, in any spelling of it', async () => {
+  it('goes to the tenant whose number it was sent to, in any spelling', async () => {
     const other = await at.church();
     await at.ours(church);
     await at.ours(other, '32811');
@@ -67,7 +67,7 @@ describe('[DE-04] a reply', () => {
     expect([(await texts(church)).length, await texts(other)]).toEqual([3, ['short']]);
   });
 
-  it('to a number that several share goes to each that wrote to that phone by it in 30 days, and to no other', async () => {
+  it('to a shared number goes to each tenant that wrote to that phone by it in 30 days, and to no other', async () => {
     const [second, late, elsewhere, never] = await Promise.all([
       at.church(),
       at.church(),
@@ -90,13 +90,13 @@ describe('[DE-04] a reply', () => {
       ]);
   });
 
-  it('has line feeds alone, and nothing that cannot be seen', async () => {
+  it('is cleaned of carriage returns and invisible characters', async () => {
     await at.ours(church);
     await at.receives('one\rtwo\r\nthree\u0007\u0000');
     expect(await texts(church)).toEqual(['one\ntwo\nthree']);
   });
 
-  it('is of the phone that its writer has in each country, however the provider writes it', async () => {
+  it("is assigned to its writer's phone in each country, however the provider writes it", async () => {
     const ghana = await at.church({ country: 'GH', timeZone: 'Africa/Accra' });
     await wrote(ghana, '+233241234567');
     await wrote(church, '+2348031234567');
@@ -109,7 +109,7 @@ describe('[DE-04] a reply', () => {
     expect(await texts(church)).toEqual(Array(3).fill('Ẹ káàbọ̀'));
   });
 
-  it('of nobody waits, is found once somebody is known to have written, and is forgotten after 72 hours', async () => {
+  it('without a tenant waits, is assigned once one is known to have written, and is deleted after 72 hours', async () => {
     const replies = at.open();
     await at.comes('Who are you?', { from: '2348039999998' });
     await at.comes('Another', { from: '2348039999999' });
@@ -127,7 +127,7 @@ describe('[DE-04] a reply', () => {
     expect(await texts(church)).toEqual(['Who are you?']);
   });
 
-  it('that comes ten times with one id is one; of two without an id both are kept', async () => {
+  it('that comes ten times with one id is stored once; two without an id are both stored', async () => {
     await at.ours(church);
     for (let i = 0; i < 5; i += 1) await at.comes('Amen', { id: 'SM1' });
     await at.open().match();
@@ -140,14 +140,14 @@ describe('[DE-04] a reply', () => {
     expect(await at.inbox(church)).toMatchObject({ items: [{ unread: 4, lastText: 'Yes' }], unread: 1 });
   });
 
-  it('with an id that is too long to be looked up is kept, and its order obeyed', async () => {
+  it('with an id too long to look up is stored, and its keyword applied', async () => {
     await at.ours(church);
     await at.receives('STOP', { id: randomBytes(6000).toString('hex') });
     expect(await texts(church)).toEqual(['STOP']);
     expect(await at.waiting()).toEqual([]);
   });
 
-  it('of which the phone cut an emoji in half, or that holds what cannot be kept, is kept as far as it can be', async () => {
+  it('with half an emoji or characters that cannot be stored is kept as far as possible', async () => {
     await at.ours(church);
     await at.receives('Amen 🙏'.slice(0, -1));
     await at.receives('nul \0 and more');
@@ -158,7 +158,7 @@ describe('[DE-04] a reply', () => {
     expect(items.at(-1).text).toBe('Amen \ufffd');
   });
 
-  it('from a word, a short code or nobody at all stands in the inbox as it came', async () => {
+  it('from a word, a short code or nobody appears in the inbox as it came', async () => {
     await at.ours(church);
     await at.receives('Your balance is low', { from: 'MTN NG' });
     await at.receives('Win!', { from: '32811' });
@@ -176,15 +176,15 @@ describe('[DE-04] a reply', () => {
   });
 });
 
-describe('[DE-04] nothing is lost', () => {
-  it('where the process dies at any step: it goes on where it ended, once', async () => {
+describe('[DE-04] no reply is lost', () => {
+  it('when the process dies at any step: it continues where it stopped, once', async () => {
     await at.ours(church);
     await at.comes('STOP');
     const again = async () => {
       await at.server().query("update engine.inbound set at = at - interval '1 hour'");
       await at.server().query("update message set created_at = created_at - interval '1 hour'");
     };
-    // Before anything; after each transaction of taking it in; and before it is marked.
+    // Before anything; after each transaction of processing it; and before it is marked.
     for (const after of [0, 1, 2, 3]) {
       let left = after;
       const { db } = at.server();
@@ -212,7 +212,7 @@ describe('[DE-04] nothing is lost', () => {
     expect(await at.answers(church)).toHaveLength(1);
   });
 
-  it('where one of a batch cannot be taken in: the others are, and it is tried again', async () => {
+  it('when one of a batch fails: the others are processed, and it is tried again', async () => {
     await at.ours(church);
     for (const text of ['one', 'poison', 'three']) await at.comes(text);
     let spoilt = true;
@@ -230,7 +230,7 @@ describe('[DE-04] nothing is lost', () => {
     expect([(await texts(church)).toSorted(), await at.waiting()]).toEqual([['one', 'poison', 'three'], []]);
   });
 
-  it('of a thousand that come at once, taken in by three workers', async () => {
+  it('of a thousand that come at once, processed by three workers', async () => {
     const count = 1000;
     await at.ours(church);
     const numberOf = (i: number) => `+23480${31_000_000 + i}`;
@@ -244,7 +244,7 @@ describe('[DE-04] nothing is lost', () => {
     expect((await texts(church)).length).toBe(count);
     expect((await at.suppressed(church)).length).toBe(count / 10);
     expect((await at.answers(church)).length).toBe(count / 10);
-    // Who only stops is not unread.
+    // A conversation with only STOP is not unread.
     expect(await at.inbox(church)).toMatchObject({ unread: count - count / 10 });
   }, 120_000);
 });

@@ -1,4 +1,4 @@
-// Replies: stored raw first, then given to the tenants that they are for; one of nobody's waits 72 hours.
+// Assigns stored replies to their tenants; unassigned ones wait up to 72 hours.
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { isId } from '../../platform/id.ts';
@@ -10,7 +10,7 @@ import {
   countriesOfTenants,
   type OpenReply,
   readOpenReplies,
-  takeTurn,
+  lockReplies,
   tenantsOfAccounts,
   tenantsOfNumbers,
   writersTo,
@@ -18,10 +18,10 @@ import {
 import { openRounds } from './rounds.ts';
 import { markMatched } from './store.ts';
 
-/** How many are taken in together. */
+/** The number of replies processed together. */
 const batchSize = 200;
 
-/** A reply with a tenant that it is for. */
+/** A reply and a tenant that it is for. */
 interface Addressed {
   tenantId: string;
   reply: Reply;
@@ -30,22 +30,24 @@ interface Addressed {
 export interface Matching {
   db: Database;
   log: Log;
-  /** Takes replies in for one tenant, given in the order they came; called again with the same, it does nothing twice. */
+  /** Processes replies of one tenant in the order they came. Processing the same replies again changes nothing. */
   take(tenantId: string, replies: readonly Reply[]): Promise<void>;
-  /** How often is looked for replies that another process has stored; a second unless told. */
+  /** How often replies stored by other processes are looked for, in milliseconds; 1000 by default. */
   everyMs?: number;
 }
 
-/** Takes in what is open; resolves when nothing more is to be looked at now, or another worker is at it. */
+/** Processes open replies; resolves when none is left, or another worker is doing it. */
 async function matchReplies(matching: Matching): Promise<void> {
   const { db } = matching;
   for (;;) {
-    const seen = await db.inSystem(async (turn) => ((await takeTurn(turn)) ? matchBatch(matching) : 0));
+    const seen = await db.inSystem(async (turn) => ((await lockReplies(turn)) ? matchBatch(matching) : 0));
     if (seen < batchSize) return;
   }
 }
 
-/** Takes in a batch of replies; says how many it saw. A reply is marked last, once all its tenants have it. */
+/**
+ * Processes a batch of replies and returns its size. A reply is marked as matched last, after all its tenants have it.
+ */
 async function matchBatch(matching: Matching): Promise<number> {
   const { db } = matching;
   const open = await db.inSystem((tx) => readOpenReplies(tx, batchSize));
@@ -54,15 +56,15 @@ async function matchBatch(matching: Matching): Promise<number> {
   const failed = new Set<string>();
   for (const [tenantId, ofTenant] of Map.groupBy(addressed, (one) => one.tenantId)) {
     const replies = ofTenant.map(({ reply }) => reply);
-    for (const id of await takeOrTell(matching, tenantId, replies)) failed.add(id);
+    for (const id of await takeOrLog(matching, tenantId, replies)) failed.add(id);
   }
   const done = new Set(addressed.map(({ reply }) => reply.inboundId).filter((id) => !failed.has(id)));
   await db.inSystem((tx) => markMatched(tx, [...done]));
   return open.length;
 }
 
-/** Gives the ids of those that could not be taken in. What spoils a batch is found by taking each alone. */
-async function takeOrTell(matching: Matching, tenantId: string, replies: Reply[]): Promise<string[]> {
+/** Returns the ids of replies that could not be processed. If a batch fails, each reply is tried alone. */
+async function takeOrLog(matching: Matching, tenantId: string, replies: Reply[]): Promise<string[]> {
   try {
     await matching.take(tenantId, replies);
     return [];
@@ -76,15 +78,15 @@ async function takeOrTell(matching: Matching, tenantId: string, replies: Reply[]
       return [inboundId];
     }
     const failed: string[] = [];
-    for (const reply of replies) failed.push(...(await takeOrTell(matching, tenantId, [reply])));
+    for (const reply of replies) failed.push(...(await takeOrLog(matching, tenantId, [reply])));
     return failed;
   }
 }
 
 /**
- * Whose they are: the account's own tenant, else the one whose number they wrote to, else every tenant that wrote to
- * that phone by that provider in the last 30 days. A phone is read as each tenant's country writes it: providers leave
- * the plus out, and some the country. None where it is nobody's. (DE-04)
+ * Finds the tenants of each reply: the owner of the account, else the owner of the number it was sent to, else every
+ * tenant that wrote to that phone by that provider in the last 30 days. Phones are read in each tenant's country, since
+ * providers omit the plus and sometimes the country code. A reply may have no tenant. (DE-04)
  */
 async function addressAll(tx: Tx, open: readonly OpenReply[]): Promise<Addressed[]> {
   const byAccount = await tenantsOfAccounts(tx, [...new Set(open.map((one) => one.provider))].filter(isId));
@@ -114,12 +116,12 @@ async function addressAll(tx: Tx, open: readonly OpenReply[]): Promise<Addressed
   return addressed;
 }
 
-/** What is longer cannot be looked up. */
+/** The longest id that can be looked up. */
 const longestReplyId = 255;
 
 const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
-/** E.164 where it is a number; else as it came, as far as it can be seen. */
+/** Returns the phone as E.164, or the visible part of what came. */
 function phoneOf(from: string, country: string): string {
   const reading = readPhone(from, country);
   if ('e164' in reading) return reading.e164;
@@ -139,12 +141,12 @@ const replyOf = ({ id, provider, body, at }: OpenReply, phone: string): Reply =>
 });
 
 export interface Replies {
-  /** Takes in what is open now. */
+  /** Processes the replies that are open now. */
   match(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Opens the stage. */
+/** Starts processing replies. */
 export function openReplies(matching: Matching): Replies {
   const work = () => matchReplies(matching);
   const rounds = openRounds(work, { name: 'replies', everyMs: matching.everyMs ?? 1000, log: matching.log });

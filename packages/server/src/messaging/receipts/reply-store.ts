@@ -1,29 +1,29 @@
-// The SQL of replies that wait to be matched, and of whose they may be. Runs in inSystem.
+// SQL for unmatched replies and their possible tenants. Runs in inSystem.
 import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface OpenReply {
   id: string;
-  /** The provider that it came by: an account's id, or 'smpp'. */
+  /** The provider it came from: an account's id, or 'smpp'. */
   provider: string;
   body: { from: string; to: string; text: string; id?: string; keyword?: Keyword };
   at: Date;
 }
 
 /**
- * Takes the turn to match replies until the transaction ends; false where another worker has it. By turns, so that of a
- * STOP and a START the later one counts.
+ * Takes the lock for matching replies until the transaction ends; returns false if another worker has it. Only one
+ * worker matches at a time, so that of a STOP and a START the later one counts.
  */
-export async function takeTurn(tx: Tx): Promise<boolean> {
+export async function lockReplies(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('replies', 0)) as mine`.execute(tx);
   return rows[0]?.mine ?? false;
 }
 
 /**
- * At most so many replies that are to be looked at, in the order they came. One that was nobody's, or could not be taken
- * in, is looked at again after a minute, then 4, 9, 16 …, until it is forgotten.
+ * Reads at most `most` replies that are due, in the order they came. One that has no tenant or failed is due again
+ * after 1 minute, then 4, 9, 16 …, until it is deleted.
  */
 export async function readOpenReplies(tx: Tx, most: number): Promise<OpenReply[]> {
   const { rows } = await sql<OpenReply>`
@@ -38,7 +38,7 @@ export async function readOpenReplies(tx: Tx, most: number): Promise<OpenReply[]
   return rows.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** Account -> the tenant whose own it is; those of the installation are not among them. */
+/** Returns account id -> owning tenant; accounts of the installation are left out. */
 export async function tenantsOfAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; tenantId: string }>`
     select id, tenant_id as "tenantId" from engine.provider_account
@@ -46,7 +46,7 @@ export async function tenantsOfAccounts(tx: Tx, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, tenantId }) => [id, tenantId]));
 }
 
-/** Number, digits alone -> the tenant whose replies come in by it. */
+/** Returns number (digits only) -> the tenant that receives its replies. */
 export async function tenantsOfNumbers(tx: Tx, numbers: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ number: string; tenantId: string }>`
     select number, tenant_id as "tenantId" from engine.reply_number where number = any(${numbers}::text[])`.execute(
@@ -55,14 +55,14 @@ export async function tenantsOfNumbers(tx: Tx, numbers: readonly string[]): Prom
   return new Map(rows.map(({ number, tenantId }) => [number, tenantId]));
 }
 
-/** Tenant -> its country, which reads local numbers. */
+/** Returns tenant -> country, which is needed to read local numbers. */
 export async function countriesOf(tx: Tx, tenantIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; country: string }>`
     select id, country from tenant where id = any(${tenantIds}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, country }) => [id, country]));
 }
 
-/** The countries that there are tenants of. */
+/** Returns the countries of all tenants. */
 export async function countriesOfTenants(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{
     country: string;
@@ -70,7 +70,7 @@ export async function countriesOfTenants(tx: Tx): Promise<string[]> {
   return rows.map(({ country }) => country);
 }
 
-/** The tenants of a country that wrote to a phone by a lane in the last 30 days. */
+/** Returns the tenants of a country that wrote to a phone by a lane in the last 30 days. */
 export async function writersTo(
   tx: Tx,
   { lane, phone, country }: { lane: string; phone: string; country: string },

@@ -1,14 +1,14 @@
-// Rounds of one piece of work, never two at a time: when somebody asks, and every so often by itself.
+// Runs one piece of work in rounds, periodically and on request, never twice at once.
 import type { Log } from '../../platform/log.ts';
 
 export interface Rounds {
-  /** Resolves at the end of a round that began no earlier than now. A round that fails is logged, and over. */
+  /** Resolves at the end of a round that begins now or later. A failed round is logged. */
   run: () => Promise<void>;
-  /** No round comes by itself any more; resolves when the last one is over. */
+  /** Ends the periodic rounds; resolves when the last round is over. */
   stop: () => Promise<void>;
 }
 
-/** Opens rounds of `work`, called `name` in the log. */
+/** Starts rounds of `work`, named `name` in the log. */
 export function openRounds(
   work: () => Promise<void>,
   { name, everyMs, log }: { name: string; everyMs: number; log: Log },
@@ -27,7 +27,7 @@ export function openRounds(
 
   const run = (): Promise<void> => {
     if (!underWay) return begin();
-    // The round under way may have looked already: what was stored since is for one that begins after it.
+    // The running round may have read already, so what was stored since needs the next one.
     next ??= underWay.then(() => {
       next = null;
       return underWay ?? begin();
@@ -42,7 +42,7 @@ export function openRounds(
     run,
     stop: async () => {
       clearInterval(timer);
-      // The round that waits its turn too: none may begin on a database that is being closed.
+      // Waits for the queued round too, since none may begin while the database is being closed.
       await (next ?? underWay);
     },
   };

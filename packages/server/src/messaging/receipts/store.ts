@@ -1,4 +1,4 @@
-// Stores what comes back before it is acknowledged, and finds whose it is. Runs in inSystem.
+// Stores arrivals and finds the recipients of receipts. Runs in inSystem.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import { cleanLines } from '../../platform/text/clean-text.ts';
@@ -14,7 +14,7 @@ export interface StoredReceipt {
   at: string | null;
   address: string | null;
   otherAddress?: string | undefined;
-  /** Of receipts that came before this was kept there is none. */
+  /** Missing in receipts stored by earlier versions. */
   cause?: Cause | undefined;
   reason?: string | undefined;
   suppress?: Receipt['suppress'] | undefined;
@@ -28,7 +28,7 @@ export interface Inbound {
   raw: string;
 }
 
-/** Keeps receipts and replies as they came. */
+/** Stores receipts and replies. */
 export async function insertInbound(tx: Tx, rows: Inbound[]): Promise<void> {
   await tx
     .insertInto('engine.inbound')
@@ -37,20 +37,24 @@ export async function insertInbound(tx: Tx, rows: Inbound[]): Promise<void> {
         id: newId(),
         ...row,
         body: JSON.stringify(body, (name, value: unknown) =>
-          typeof value !== 'string' ? value : read.has(name) ? cleanLines(keepable(value)) : keepable(value),
+          typeof value !== 'string'
+            ? value
+            : readByPeople.has(name)
+              ? cleanLines(storable(value))
+              : storable(value),
         ),
-        raw: keepable(raw),
+        raw: storable(raw),
       })),
     )
     .execute();
 }
 
-/** What people read of it: on a screen, in a file. The raw text stays as it came. */
-const read = new Set(['text', 'reason']);
+/** The fields that people read, so line ends are cleaned; the raw text is stored unchanged. */
+const readByPeople = new Set(['text', 'reason']);
 
-// PostgreSQL keeps neither the null character nor half a character, and one such text would spoil all that came with
-// it. A phone may cut a long reply within an emoji.
-const keepable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+// PostgreSQL can store neither null characters nor lone surrogates, and one of them would fail the whole batch. A phone
+// may split a long reply within an emoji.
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 export interface Match {
   inboundId: string;
@@ -63,9 +67,9 @@ export interface Match {
 }
 
 /**
- * The open receipts that name a page we have handed over, at most 500, oldest first; several where a short id fits
- * several pages, the one handed over last first. What fits nothing yet stays for the next time: a receipt can overtake the record of its submit. What came back by mail names its
- * message by number, and that is there before the message leaves.
+ * Finds at most 500 open receipts that name a page we handed over, oldest first. A short id may fit several pages; the
+ * latest comes first. A receipt that fits nothing yet stays open, since it can overtake the record of its submit.
+ * Bounces name their message by number, which is stored before the message is sent.
  */
 export async function findMatches(tx: Tx): Promise<Match[]> {
   const { rows } = await sql<Match>`
@@ -73,7 +77,7 @@ export async function findMatches(tx: Tx): Promise<Match[]> {
       select id, provider, body, at from engine.inbound
         where matched_at is null and kind = 'receipt' and at > engine.now() - interval '72 hours'
         order by tried, at limit 500
-    ), looked as (
+    ), counted as (
       update engine.inbound i set tried = i.tried + 1 from open where i.id = open.id
     )
     select o.id as "inboundId", o.body as receipt, r.*
@@ -90,13 +94,13 @@ export async function findMatches(tx: Tx): Promise<Match[]> {
   return rows;
 }
 
-/** Marks receipts as done with. */
+/** Marks receipts or replies as matched. */
 export async function markMatched(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update engine.inbound set matched_at = engine.now() where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Whether a receipt waits that was not looked at yet. */
+/** Whether a receipt is open that was never tried. */
 export async function hasOpen(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select exists (select 1 from engine.inbound where matched_at is null and kind = 'receipt' and tried = 0
@@ -104,7 +108,7 @@ export async function hasOpen(tx: Tx): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** Forgets what came in more than 72 hours ago; returns how many receipts and replies went. */
+/** Deletes receipts and replies older than 72 hours; returns how many. */
 export async function forgetOld(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from engine.inbound where at < engine.now() - interval '72 hours'`.execute(tx);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /**
- * How many e-mails hold this text, an image's random part: sent ones or on their way, and drafts and what waits; and how
- * many of the tenant's own templates. Every text is read: 0.4 s for 5,000 e-mails of 50 KB.
+ * Counts the e-mails that contain an image's random token (`sent`: sent or being sent, `unsent`: drafts and waiting
+ * ones) and the tenant's templates. Every text is read: 0.4 s for 5,000 e-mails of 50 KB.
  */
 export async function countImageUses(
   tx: Tx,

@@ -13,15 +13,15 @@ import { readLeftOut, readRecipients, type RecipientLine, type Wanted } from './
 
 const pageSize = 50;
 
-/** A page of them, with their providers' own codes. */
+/** A page of recipients, with the providers' codes. */
 interface Page {
   items: (ReplyOf<typeof call>['items'][number] & { code: string })[];
   nextCursor: string | null;
 }
 
 /**
- * One page. The cursor is `n<number>` within the recipients and `s<number>` within those left out; both are skipped
- * where the state is asked for.
+ * Returns one page. The cursor is `n<number>` within the recipients and `s<number>` within those left out, who are
+ * listed only without a state filter or with 'skipped'.
  */
 export async function listRecipients(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function listRecipients(
   const rows = kind === 'n' ? await readRecipients(tx, tenantId, id, wanted, Number(number)) : [];
   if (rows.length > pageSize) return answer(rows.slice(0, pageSize), `n${rows[pageSize - 1]?.n}`);
   if (states.length > 0 && !states.includes('skipped')) return answer(rows, null);
-  // The page is filled up with those left out; one more than it holds tells whether there is another page.
+  // The page is filled with those left out; one extra row tells whether there is another page.
   const room = pageSize - rows.length;
   const left = await readLeftOut(tx, tenantId, id, wanted, kind === 's' ? Number(number) : -1, room + 1);
   const last = left.length > room ? (left[room - 1]?.seq ?? -1) : null;
@@ -56,7 +56,7 @@ function present(line: RecipientLine, channel: string): Page['items'][number] {
     address: isErased(address) ? 'Erased' : address,
     state: state as RecipientState,
     reason,
-    // Of somebody who gets it anyhow, by another choice, there is nothing to ask.
+    // A duplicate is reached by another entry, so it has no cause.
     cause: reason === 'duplicate' ? null : causeIfFailed({ ...line, channel }),
     code,
     pages,

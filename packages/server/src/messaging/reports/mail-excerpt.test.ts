@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { mailExcerpt } from './mail-excerpt.ts';
 
-it('[EC-11] tells an e-mail by its words, without where its links lead, wherever its HTML was cut', () => {
+it('[EC-11] shows the words of an e-mail without link addresses, wherever its HTML was cut', () => {
   const html =
     '<h2>News [1]</h2><p>Please <a href="https://grace.example/give?to=roof">give</a> &amp; <a href="/media/x">see</a></p>';
   expect(mailExcerpt(html)).toBe('News [1] Please give & see');

@@ -20,7 +20,7 @@ interface Kept {
   at: Date;
 }
 
-/** Fifty kept messages, of one message or of all; the cursor is `messageId~n~page`. */
+/** Returns a page of fifty outbox entries, of one message or of all; the cursor is `messageId~n~page`. */
 export async function readOutbox(
   tx: Tx,
   tenantId: string,
@@ -61,7 +61,7 @@ export async function readOutbox(
   };
 }
 
-/** The HTML of the e-mail to recipient `n`; undefined where none was kept. */
+/** Returns the HTML of the e-mail to recipient `n`; undefined if none was kept. */
 export async function readOutboxMail(
   tx: Tx,
   tenantId: string,

@@ -13,23 +13,23 @@ export interface PersonMessage {
   state: string;
   reason: string;
   at: Date;
-  /** When it was to go, in microseconds since 1970 as the database keeps it: they are in this order. */
+  /** The planned time in microseconds since 1970, the precision of the database; messages are sorted by it. */
   micros: number;
 }
 
-/** Behind which one a page begins. */
+/** The message after which a page begins. */
 export interface After {
   micros: number;
   messageId: string;
   seq: number;
 }
 
-/** The most of a text that is read for its beginning: a mail's markup is long. */
+/** The characters of a text that are read for an excerpt; the markup of an e-mail is long. */
 const beginning = 4000;
 
 /**
- * At most `most` of them, the newest first, with the beginnings of their texts or with the whole of them. Where
- * somebody stands twice in one message, chosen by a group and by a number say, it counts once.
+ * Reads at most `most` messages of a person, newest first, with the beginnings of their texts or, with `whole`, all of
+ * them. A person who is twice in one message counts once.
  */
 export async function readPersonMessages(
   tx: Tx,

@@ -22,7 +22,7 @@ const messagesOf = async (id: string, query = '') =>
 const sms = (body: Record<string, unknown>) =>
   post('/api/Messaging/sendSms', { subject: 'GRACE', message: 'Come', groupedContacts: '', ...body });
 
-test('[PL-06] every message that was meant for a person is there, the newest first, with its fate in words', async () => {
+test('[PL-06] every message meant for a person is listed, newest first, with its state in words', async () => {
   const ada = await church.person({ first: 'Ada', phone: '+2348031110001', email: 'ada@example.org' });
   const bola = await church.person({ first: 'Bola', phone: '+2348031110002' });
   const { messageId } = await sms({ ToContacts: `${ada},${bola}`, toOthers: '08031110001' });
@@ -74,12 +74,12 @@ test('[PL-06] every message that was meant for a person is there, the newest fir
   });
 });
 
-test('[PL-06] they come in pages that miss and repeat nothing', async () => {
+test('[PL-06] the messages come in pages that miss and repeat nothing', async () => {
   const ada = await church.person({ first: 'Ada', phone: '+2348031110001' });
   const sent: string[] = [];
   for (let n = 0; n < 5; n++)
     sent.unshift((await sms({ ToContacts: ada, message: `Number ${n}` })).messageId);
-  // Two at the very same moment, too.
+  // Including two at the very same moment.
   await server.query("update message set accepted_at = '2026-11-01T10:00Z' where tenant_id = $1", [
     church.tenantId,
   ]);
@@ -97,7 +97,7 @@ test('[PL-06] they come in pages that miss and repeat nothing', async () => {
   expect((await messagesOf(ada, '?cursor=nonsense')).status).toBe(400);
 });
 
-test('[PL-06] [PL-07] who was merged brings their messages along, and is written to as who they have become', async () => {
+test("[PL-06] [PL-07] a merged person's messages move along, and later ones go to the person they became", async () => {
   const ada = await church.person({ first: 'Ada', phone: '+2348031110001' });
   const twin = await church.person({ first: 'Ada', phone: '+2348031110002' });
   await sms({ ToContacts: ada, message: 'To the first' });

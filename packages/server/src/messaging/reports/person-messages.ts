@@ -13,7 +13,10 @@ import { textsOfHtml } from '../../email/html/mail-text.ts';
 import { mailExcerpt } from './mail-excerpt.ts';
 import { type After, type PersonMessage, readPersonMessages } from './person-messages-store.ts';
 
-/** A page of them. Throws notFound where there is no such person; of one who was merged, the keeper's. */
+/**
+ * Returns a page of a person's messages. Throws notFound for an unknown person; for a merged one, it is that of the
+ * person they were merged into.
+ */
 export async function listPersonMessages(
   tx: Tx,
   tenantId: string,
@@ -45,7 +48,10 @@ export async function listPersonMessages(
 
 const mailTextUrl = new URL('../../email/html/mail-text.ts', import.meta.url).href;
 
-/** All of them in words, with their whole texts: those of years, so they are read in a thread of their own. */
+/**
+ * Exports all messages of a person with their texts; HTML is converted in a worker thread, since there may be years of
+ * it.
+ */
 export async function tellMessages(
   runInWorker: RunInWorker,
   tx: Tx,

@@ -29,7 +29,7 @@ type Listed = Pick<
   | 'body'
 > & { state: string };
 
-/** A line of the lists. */
+/** Formats a row of the message lists. */
 export function presentRow(
   message: Listed,
   counts: Record<string, number>,
@@ -53,7 +53,7 @@ export function presentRow(
 
 type Chosen = Pick<ReplyOf<typeof getMessage>, 'groupedContacts' | 'toOthers' | 'ToContacts' | 'contacts'>;
 
-/** A stored audience in the spelling of the sending payload, so that a draft loads into the screen as it was. */
+/** Formats a stored audience like a sending payload, so that a draft loads unchanged. */
 export function presentAudience(audience: Partial<Audience>): Chosen {
   return {
     groupedContacts: [

@@ -38,7 +38,7 @@ function listener() {
   return stream;
 }
 
-it('[SC-15] reads a message once a beat, however many watch it, and tells who comes later at once', async () => {
+it('[SC-15] reads a message once per interval, however many watch it, and informs later watchers at once', async () => {
   const many = Array.from({ length: 50 }, listener);
   await vi.advanceTimersByTimeAsync(1000);
   expect(reads).toBe(3);
@@ -70,7 +70,7 @@ it('[SC-15] reads nothing more once all have left, and ends with the message or 
   expect(fourth.ended).toBe(true);
 });
 
-it('[SC-15, AU-01] ends for whoever has signed out or may not look any more, and for nobody else', async () => {
+it('[SC-15, AU-01] ends for a watcher who signed out or lost the permission, and for nobody else', async () => {
   const [one, other] = [listener(), listener()];
   await vi.advanceTimersByTimeAsync(10);
   one.isAdmitted = false;

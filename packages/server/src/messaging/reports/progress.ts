@@ -3,19 +3,20 @@ import type { ServerResponse } from 'node:http';
 import type { Database } from '../../platform/db/database.ts';
 import { countStates, readState } from './store.ts';
 
-const atRest = new Set(['done', 'cancelled', 'refused', 'draft']);
+const ended = new Set(['done', 'cancelled', 'refused', 'draft']);
 
-/** Beat while it moves, and once it is at rest (receipts still come in). */
-const beatMs = 400;
-const restBeatMs = 3000;
+/** How often a message is read, in milliseconds, while it moves and after it ended (receipts still come in). */
+const activeMs = 400;
+const endedMs = 3000;
 
-/** To count a large message takes a while: at least so many times as long nothing is counted. */
+/** Counting a large message takes time, so the pause is at least this many times as long. */
 const restShare = 15;
 
 export interface Progress {
   /**
-   * Writes `progress` events ({state, counts, total}) to the stream until the listener leaves, the message is gone, or
-   * the server stops; a comment keeps proxies awake. It ends, too, once `isAdmitted` says no: a listener may sign out.
+   * Writes `progress` events ({state, counts, total}) to the stream until the listener leaves, the message is gone or
+   * the server stops; comments keep proxies awake. It also ends when `isAdmitted` returns false, for instance after
+   * signing out.
    */
   follow(tenantId: string, id: string, stream: ServerResponse, isAdmitted: () => Promise<boolean>): void;
   /** Ends all streams. */
@@ -26,14 +27,14 @@ interface Watched {
   tenantId: string;
   id: string;
   streams: Map<ServerResponse, () => Promise<boolean>>;
-  /** What was told last. */
+  /** The last data sent. */
   last: string;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Opens it. However many watch a message, counting its recipients is one short transaction a beat. `now` gives
- * milliseconds of a clock that never jumps.
+ * Starts live progress. Any number of watchers of a message share one short transaction per interval. `now` returns
+ * milliseconds of a monotonic clock.
  */
 export function openProgress(db: Database, now: () => number = () => performance.now()): Progress {
   const watched = new Map<string, Watched>();
@@ -47,7 +48,7 @@ export function openProgress(db: Database, now: () => number = () => performance
     for (const stream of one.streams.keys()) stream.end();
     one.streams.clear();
   };
-  const beat = async (one: Watched): Promise<void> => {
+  const readAndSend = async (one: Watched): Promise<void> => {
     const began = now();
     const progress = await read(db, one);
     const rest = (now() - began) * restShare;
@@ -58,21 +59,18 @@ export function openProgress(db: Database, now: () => number = () => performance
       stream.end();
     }
     const data = JSON.stringify(progress);
-    const said = data === one.last ? ': still here\n\n' : eventOf(data);
+    const event = data === one.last ? ': still here\n\n' : eventOf(data);
     one.last = data;
-    for (const stream of one.streams.keys()) stream.write(said);
+    for (const stream of one.streams.keys()) stream.write(event);
     if (one.streams.size === 0) forget(one);
     else
-      one.timer = setTimeout(
-        () => next(one),
-        Math.max(rest, atRest.has(progress.state) ? restBeatMs : beatMs),
-      );
+      one.timer = setTimeout(() => next(one), Math.max(rest, ended.has(progress.state) ? endedMs : activeMs));
   };
-  const next = (one: Watched): void => void beat(one).catch(() => end(one));
+  const next = (one: Watched): void => void readAndSend(one).catch(() => end(one));
 
   return {
     follow: (tenantId, id, stream, isAdmitted) => {
-      // Who has left already tells nobody of it any more.
+      // A listener that left already emits no further event.
       if (stream.destroyed) return;
       stream.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',

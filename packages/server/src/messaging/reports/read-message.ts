@@ -23,8 +23,8 @@ import { presentAudience, presentRow } from './present.ts';
 import { chosenNames, readAccountFrom, readTotals, userName } from './store.ts';
 
 /**
- * Reads a message whole; an unknown one, or another tenant's, is 'notFound'. `mailFrom` is the address of e-mail that goes by
- * no account.
+ * Reads a message with its report; throws notFound for an unknown one. `mailFrom` is the address of e-mail sent without
+ * an account.
  */
 export async function readMessage(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function readMessage(
   };
 }
 
-/** The address that an e-mail comes from; '' where that is not decided yet, and of an SMS. */
+/** Returns the From address of an e-mail; '' for an SMS, or if it is not decided yet. */
 async function comesFrom(
   tx: Tx,
   { channel, from_address: chosen, provider }: MessageRow,
@@ -78,13 +78,13 @@ async function comesFrom(
   return (await readAccountFrom(tx, provider)) ?? mailFrom;
 }
 
-/** Null where nothing is counted. */
+/** Returns opens and clicks; null if neither is tracked. */
 async function engagementOf(tx: Tx, message: MessageRow): Promise<ReplyOf<typeof getMessage>['engagement']> {
   const { tenant_id: tenantId, id, track_opens: opens, track_clicks: clicks } = message;
   return opens || clicks ? { opens, clicks, ...(await readEngagement(tx, tenantId, id)) } : null;
 }
 
-// Only what has not left yet waits, and only what nobody sent in spite of the quiet hours.
+// Only messages that are not sent yet wait, unless their sender ignored the quiet hours.
 async function waitsUntil(tx: Tx, message: MessageRow): Promise<Date | null> {
   const { tenant_id: tenantId, channel, state, quiet, purpose, execute_at: at } = message;
   if (channel !== 'sms' || quiet !== 'wait' || purpose !== 'bulk') return null;
@@ -94,14 +94,14 @@ async function waitsUntil(tx: Tx, message: MessageRow): Promise<Date | null> {
     : null;
 }
 
-/** The later of two moments. */
+/** Returns the later of two moments. */
 const later = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one > other ? one : other) : (one ?? other);
 
 const followed = ({ follows, follow_kind }: MessageRow) =>
   follows && follow_kind ? { id: follows, kind: follow_kind as 'retry' | 'hosted' | 'email' } : null;
 
-/** More people than these, chosen one by one or because nothing reached them before, stand in one chip. */
+/** Above this number, people or phones are shown as one chip. */
 const maxChips = 20;
 
 async function chips(

@@ -20,42 +20,42 @@ export interface RecipientLine {
   pages: number;
   units: number;
   at: Date | null;
-  /** When a person first opened the mail, and first followed one of its links. */
+  /** When a person first opened the e-mail, and first followed one of its links. */
   openedAt: Date | null;
   clickedAt: Date | null;
 }
 
 export interface Wanted {
-  /** Empty: all. */
+  /** Empty for all states. */
   states: string[];
-  /** What was typed to find them: names, or a number. */
+  /** The search text: names, or a number. */
   search: string;
 }
 
-// Marks and case of a name do not matter, nor do the hooks of Hausa. It is not the key that people are searched by: a
-// manifest keeps the names as they were when it was sent.
+// Names match without diacritics, case and the hooks of Hausa letters. The search key of people does not serve here,
+// since the audience snapshot keeps names as they were when sent.
 const plainName = (name: RawBuilder<unknown>) => sql`
   case when octet_length(${name}) = char_length(${name}) then lower(${name})
        else translate(lower(regexp_replace(normalize(${name}, NFKD), '[\u0300-\u036f]', '', 'g')), 'ɓɗƙƴ', 'bdky') end`;
 
-const holdsAll = (text: RawBuilder<unknown>, needles: string[]) =>
+const containsAll = (text: RawBuilder<unknown>, needles: string[]) =>
   sql.join(
     needles.map((needle) => sql`${text} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`),
     sql` and `,
   );
 
-/** Whether somebody's name, or their number or e-mail, holds all that was typed; null where that is nothing. */
+/** Returns conditions that a name or address contains everything typed; null without a search. */
 function fitting(search: string, name: RawBuilder<unknown>, address: RawBuilder<unknown>) {
   const needles = needlesOf(search);
   if (needles.length === 0) return null;
-  // A number as dialled at home stands behind its country's code, without the 0.
+  // A number typed with a leading 0 is stored with its country code instead.
   const parts = needles.map((needle) => (/^\d+$/.test(needle) ? needle.replace(/^0/, '') : needle));
-  return { name: holdsAll(plainName(name), needles), address: holdsAll(address, parts) };
+  return { name: containsAll(plainName(name), needles), address: containsAll(address, parts) };
 }
 
 /**
- * Fifty-one recipients in the order of their numbers, behind `after`, with the people they reach. Whoever is sought by
- * name is looked up, not joined: a planner that knows nothing yet of fresh rows compares everybody with everybody.
+ * Reads at most 51 recipients after number `after`, with the people they reach. People are searched in a subquery, not
+ * a join: a planner without statistics on fresh rows compares everybody with everybody.
  */
 export async function readRecipients(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function readRecipients(
   return rows;
 }
 
-/** When a person first opened recipient r's mail, and first followed a link of it. */
+/** When a person first opened recipient r's e-mail, and first followed one of its links. */
 const whenSeen = sql`lateral (
   select min(e.first_at) as "openedAt", min(e.first_at) filter (where e.link > 0) as "clickedAt" from mail_event e
     where e.tenant_id = r.tenant_id and e.message_id = r.message_id and e.n = r.n) seen`;
@@ -94,8 +94,8 @@ const peopleBehind = sql`coalesce((
     where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n and p.reason is null), '[]')`;
 
 /**
- * Those who were left out, behind `after` (their place in the manifest), at most `most`. Where somebody is reached by another
- * choice is asked for all at once: joined, each might read the whole message.
+ * Reads at most `most` people left out, after the snapshot row `after`. The addresses that reach duplicates are read in
+ * one query, since a join might read the whole message for each.
  */
 export async function readLeftOut(
   tx: Tx,
@@ -157,7 +157,7 @@ export interface RecipientRow {
   clickedAt: Date | null;
 }
 
-/** One recipient whole. */
+/** Reads one recipient with all details. */
 export async function readRecipient(
   tx: Tx,
   tenantId: string,
@@ -183,7 +183,7 @@ export interface PageRow {
   receiptAt: Date | null;
 }
 
-/** The pages of a recipient that went one by one, in order; none of what went as one. */
+/** Reads the pages of a recipient that were sent one by one; empty for a message that went as one. */
 export async function readPages(tx: Tx, tenantId: string, id: string, n: number): Promise<PageRow[]> {
   return tx
     .selectFrom('recipient_page')

@@ -35,7 +35,7 @@ const file = (id: string, token = church.token) =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-it('[SC-15] holds everybody once over all pages, those left out with the reason, and no formula', async () => {
+it('[SC-15] contains everybody once over all pages, those left out with the reason, and no formula', async () => {
   await church.crowd(120);
   await church.person({ first: '=HYPERLINK("x")', last: 'Obi', phone: '+2348039990001', choir: true });
   await church.person({ first: 'Phoneless', choir: true });
@@ -55,7 +55,7 @@ it('[SC-15] holds everybody once over all pages, those left out with the reason,
   expect(body).toContain(`"'=HYPERLINK(""x"") Obi",'+2348039990001,Sent`);
 });
 
-it('is there for nobody else, and not for who may not take people out', async () => {
+it('is available neither to other tenants nor to users who may not export people', async () => {
   const id = await send();
   const other = await makeChurch(server, { organisation: 'Other' });
   expect((await file(id, other.token)).statusCode).toBe(404);

@@ -7,20 +7,20 @@ import { listRecipients } from './list-recipients.ts';
 interface Report {
   id: string;
   channel: 'sms' | 'email';
-  /** Whether its opens or clicks are counted. */
+  /** Whether opens or clicks are tracked. */
   counted: boolean;
-  /** The organisation's: times are written in it. */
+  /** The organisation's time zone, used for all times. */
   timeZone: string;
 }
 
-/** Yields the file piece by piece, as fast as it is read. */
+/** Yields the file piece by piece. */
 export async function* reportCsv(
   db: Database,
   tenantId: string,
   { id, channel, counted, timeZone }: Report,
 ): AsyncGenerator<string> {
   const sms = channel === 'sms';
-  // The mark tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   const columns = ['Name', sms ? 'Phone' : 'Email', 'State', 'Reason', 'Cause', 'Code'];
   yield `\ufeff${csvLine([...columns, ...(sms ? ['Pages', 'Units', 'Time'] : ['Time', ...(counted ? ['Opened', 'Clicked'] : [])])])}`;
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

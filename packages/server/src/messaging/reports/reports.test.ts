@@ -30,7 +30,7 @@ const done = async (id: string, of = church) => {
     .poll(async () => (await get(`/api/messages/${id}`, of)).body.state, { timeout: 20_000, interval: 30 })
     .toBe('done');
 };
-/** Every page of a list, until there is none. */
+/** Every page of a list, to its end. */
 async function all(path: string) {
   const items: Record<string, never>[] = [];
   const sizes: number[] = [];
@@ -47,21 +47,21 @@ async function all(path: string) {
 }
 
 describe('the list of messages', () => {
-  it('[SC-14, EC-11] has each once over its pages, newest first, by channel and state', async () => {
+  it('[SC-14, EC-11] has each message once over its pages, newest first, by channel and state', async () => {
     const of = church;
     for (let i = 0; i < 45; i++)
       await server.call('POST', '/api/messaging/PostSmsDraft', {
         token: of.token,
         body: { body: `Draft ${i}` },
       });
-    // Several of one moment: the cursor must tell them apart.
+    // Several with the same time, which the cursor must tell apart.
     await server.query(
       "update message set created_at = '2026-01-01T00:00:00.123456Z' where tenant_id = $1 and body like 'Draft 1%'",
       [of.tenantId],
     );
     await server.call('POST', '/api/messaging/saveEmaillDraft', {
       token: of.token,
-      // The list reads 2,000 characters of it: they end within a tag.
+      // The list reads 2,000 characters of it, which end within a tag.
       body: { subject: 'Mail', body: `<p>x${'<br />'.repeat(332)}<strong>y</strong></p>` },
     });
     const { items, sizes } = await all('/api/messages?channel=sms&state=draft');
@@ -75,7 +75,7 @@ describe('the list of messages', () => {
     ]);
   });
 
-  it('[SC-14] refuses a state or a cursor that is none', async () => {
+  it('[SC-14] refuses an invalid state or cursor', async () => {
     for (const state of ['nonsense', '__proto__', 'constructor'])
       expect((await get(`/api/messages?state=${state}`)).status).toBe(400);
     for (const cursor of ['x', '1767225600123456~x', '~', `2026-01-01T00:00:00Z~${newId()}`, `1~${newId()}~`])
@@ -84,7 +84,7 @@ describe('the list of messages', () => {
 });
 
 describe('the report of a message', () => {
-  it('[SC-15, SC-16] lists every recipient and everybody left out, once, over its pages and by state', async () => {
+  it('[SC-15, SC-16] lists every recipient and everybody left out once, over its pages and by state', async () => {
     const group = await church.group('With trouble');
     const nobody = await Promise.all(
       Array.from({ length: 60 }, (_, i) => church.person({ first: `Nobody${i}` })),
@@ -115,7 +115,7 @@ describe('the report of a message', () => {
     expect((await get(`/api/messages/${newId()}`)).status).toBe(404);
   });
 
-  it('[SC-19] says until when a schedule waits whose hour is within the quiet hours', async () => {
+  it('[SC-19] says until when a schedule waits if its time is within the quiet hours', async () => {
     const quiet = await makeChurch(server);
     await server.query(
       "update tenant_setting set quiet_from = '22:00', quiet_to = '06:00' where tenant_id = $1",
@@ -133,7 +133,7 @@ describe('the report of a message', () => {
     expect(await waits('2035-01-01T12:00')).toBeNull();
   });
 
-  it('[AP-25] answers by the old address too', async () => {
+  it('[AP-25] answers at the old address too', async () => {
     const id = await send({ message: 'Old address' });
     expect((await get(`/api/messaging/getSentSMSbyId?CommReportId=${id}`)).body).toEqual({
       message: 'Old address',
@@ -141,7 +141,7 @@ describe('the report of a message', () => {
     });
   });
 
-  it('[AP-25] answers so of a draft too, in whatever case it is asked', async () => {
+  it('[AP-25] answers for a draft too, in any case of the path', async () => {
     const { body } = await server.call('POST', '/api/Messaging/PostSmsDraft', {
       token: church.token,
       body: { body: 'Not sent yet', isDefaultBirthDayMessage: false },
@@ -154,7 +154,7 @@ describe('the report of a message', () => {
 });
 
 describe('live progress', () => {
-  it('[SC-15] comes as events over the wire until the message is done, and ends when the server does', async () => {
+  it('[SC-15] comes as server-sent events until the message is done, and ends when the server does', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as { port: number };
     await church.holdSeconds(1);
@@ -191,7 +191,7 @@ describe('live progress', () => {
     const headers = { authorization: `Bearer ${watcher.token}` };
     const response = await fetch(`http://127.0.0.1:${port}/api/messages/${id}/events`, { headers });
     await server.call('POST', '/api/accounts/sign-out', { token: watcher.token });
-    // Reads on until the server has ended it.
+    // Reads until the server ends it.
     expect(await response.text()).toContain('event: progress');
   });
 });

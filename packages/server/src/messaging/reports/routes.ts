@@ -26,7 +26,7 @@ import { readTimeline } from './timeline-store.ts';
 
 const sent = ['resolving', 'ready', 'sending', 'paused', 'cancelling', 'cancelled', 'done', 'refused'];
 
-/** Mounts the calls that read messages. `mailFrom` is the address of e-mail that goes by no account. */
+/** Mounts the calls that read messages. `mailFrom` is the address of e-mail sent without an account. */
 export function reportRoutes(server: HttpServer, { db, mailFrom }: { db: Database; mailFrom: string }): void {
   messageRoutes(server, db, mailFrom);
   recipientRoutes(server, db);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** The counts of recipients by state, by message. */
+/** Returns message id -> state -> number of recipients. */
 export async function countStates(
   tx: Tx,
   tenantId: string,
@@ -17,7 +17,7 @@ export async function countStates(
   return counts;
 }
 
-/** How far a message is; undefined where there is none. Its text, which may be long, is not read. */
+/** Reads the state and size of a message, without its text, which may be long. */
 export async function readState(
   tx: Tx,
   tenantId: string,
@@ -34,19 +34,22 @@ export async function readState(
 export interface MessageFilter {
   channel: 'sms' | 'email' | undefined;
   states: string[];
-  /** Words that its text, its subject or its sender id holds, in whatever case; empty: any. */
+  /** Words in its text, subject or sender id, in any case; empty: any. */
   search: string;
-  /** The created time, in microseconds since 1970 as the database keeps it, and id after which the page begins. */
+  /**
+   * The creation time in microseconds since 1970, the precision of the database, and the id after which the page
+   * begins.
+   */
   after: { at: number; id: string } | null;
 }
 
-// Of an e-mail the words, not its markup.
+// For an e-mail, the text without markup.
 const wordsOfMessage = sql`case channel when 'sms' then sender || ' ' || body
   else subject || ' ' || regexp_replace(body, '<[^>]*>', ' ', 'g') end`;
 
 /**
- * Twenty messages (and one more, where there are), newest first: those to many, and tests; what was answered or written
- * to one phone stands in the inbox.
+ * Reads at most 21 bulk and test messages, newest first; the 21st means that there are more. Answers and replies to one
+ * phone are in the inbox.
  */
 export async function readMessages(
   tx: Tx,
@@ -82,7 +85,7 @@ export async function readMessages(
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  // All at once: the markup of a long mail is to be taken away once, not for each word.
+  // All words in one condition, so that the markup of a long e-mail is removed once, not for each word.
   if (patterns.length > 0)
     query = query.where(sql<boolean>`(${wordsOfMessage}) ilike all (${patterns}::text[])`);
   if (after)
@@ -92,7 +95,7 @@ export async function readMessages(
   return query.execute();
 }
 
-/** The recipients of a message by state, their pages, what they cost so far, and who was left out, by reason. */
+/** Reads a message's recipients by state, their pages and costs so far, and those left out by reason. */
 export async function readTotals(tx: Tx, tenantId: string, id: string) {
   const { rows } = await sql<{
     state: string;
@@ -118,7 +121,7 @@ export async function readTotals(tx: Tx, tenantId: string, id: string) {
   };
 }
 
-/** The address that mail in the lane of an account comes from, a retired one too; undefined where the lane is no account's. */
+/** Returns the From address of an account's lane, also of a removed account; undefined for another lane. */
 export async function readAccountFrom(tx: Tx, lane: string): Promise<string | undefined> {
   const { rows } = await sql<{ from: string | null }>`
     select settings ->> 'from' as "from" from engine.provider_account where 'email:' || id = ${lane}`.execute(
@@ -127,14 +130,14 @@ export async function readAccountFrom(tx: Tx, lane: string): Promise<string | un
   return rows[0]?.from ?? undefined;
 }
 
-/** The name of a user of the tenant. */
+/** Returns the name of a user; '' for null or an unknown one. */
 export async function userName(tx: Tx, id: string | null): Promise<string> {
   if (!id) return '';
   const row = await tx.selectFrom('user').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name ?? '';
 }
 
-/** Names and counts of what was chosen, for chips. */
+/** Returns names and sizes of the chosen groups, classifications and people. */
 export async function chosenNames(
   tx: Tx,
   tenantId: string,

@@ -16,14 +16,14 @@ const get = (path: string, token = lanes.church().token) => lanes.server().call(
 const detail = async (id: string, n: number) => (await get(`/api/messages/${id}/recipients/${n}`)).body;
 const long = `Dear #name#, ${'sing with us '.repeat(24)}`;
 
-/** A message whose recipients a test has written itself: it has cost nothing. */
+/** A message whose recipients a test inserted itself, so it cost nothing. */
 async function atRest(id: string): Promise<void> {
   await lanes.server().query('update recipient set units = 0 where message_id = $1', [id]);
   await lanes.server().query("update message set state = 'done', reserved = 0 where id = $1", [id]);
 }
 
 describe('one recipient', () => {
-  it('[SC-15] shows the text as they got it, and its pages with their references', async () => {
+  it('[SC-15] shows the text as they received it, and its pages with their references', async () => {
     await lanes.newChurch();
     await lanes.church().person({ first: 'Bola', phone: '+2348031112222', choir: true });
     await lanes.church().person({ first: 'Tunde', phone: '+2348031112222', choir: true });
@@ -55,7 +55,7 @@ describe('one recipient', () => {
     expect(one.sentAt).not.toBeNull();
   });
 
-  it('[SC-15] shows the pages of what went as one with the one fate that it had', async () => {
+  it('[SC-15] shows the pages of a message that went as one with its single state', async () => {
     const id = await lanes.send(1, { message: 'a'.repeat(200) });
     await lanes
       .server()
@@ -89,7 +89,7 @@ describe('one recipient', () => {
     expect(await detail(body.mail.id, 1)).toMatchObject({ text: 'Dear Bola,\n\ncome', pages: [], units: 0 });
   });
 
-  it('[AU-06] is nobody else’s, and there is none behind the last', async () => {
+  it('[AU-06] is hidden from other tenants, and unknown numbers are not found', async () => {
     const id = await lanes.send(1);
     expect((await get(`/api/messages/${id}/recipients/2`)).status).toBe(404);
     expect((await get(`/api/messages/${id}/recipients/0`)).status).toBe(400);
@@ -106,10 +106,11 @@ describe('the timeline', () => {
   const total = (points: Point[], what: 'sent' | 'delivered' | 'failed') =>
     points.reduce((sum, point) => sum + point[what], 0);
 
-  it('[SC-15] counts every event once, in steps that people reckon in, 60 at the most', async () => {
+  it('[SC-15] counts every event once, in at most 60 steps of a usual length', async () => {
     const id = await lanes.send(300);
     expect(await timeline(id)).toEqual({ step: 1, points: [] });
-    // Handed over one a second from 10:00 on; of each ten, eight delivered a minute later and one refused at once.
+    // One is handed over each second from 10:00; of each ten, eight are delivered a minute later and one is refused at
+    // once.
     await lanes.server().query(
       `update recipient set
          state = case n % 10 when 0 then 'rejected' when 1 then 'accepted' else 'delivered' end,
@@ -131,7 +132,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('[SC-15] stretches over months where a doubt is settled late', async () => {
+  it('[SC-15] spans months when an uncertain recipient is settled late', async () => {
     const id = await lanes.send(2);
     await lanes.server().query(
       `update recipient set state = 'rejected', sent_at = timestamptz '2026-01-01T10:00Z',
@@ -147,8 +148,8 @@ describe('the timeline', () => {
   });
 });
 
-describe('finding', () => {
-  it('[SC-15] a recipient by name without marks, or by number as it is dialled, the reached and those left out', async () => {
+describe('search', () => {
+  it('[SC-15] finds a recipient by name without diacritics or by number as dialled, reached and left out', async () => {
     await lanes.newChurch();
     const church = lanes.church();
     await church.person({ first: 'Bọ́lá', last: 'Adéṣìyàn', phone: '+2348031112222', choir: true });
@@ -177,7 +178,7 @@ describe('finding', () => {
     expect(await found('()')).toHaveLength(4);
   });
 
-  it('[SC-14] a message by words of its text, its subject or its sender id; answers and replies are not in the lists', async () => {
+  it('[SC-14] finds a message by words of its text, subject or sender id; answers and replies are not listed', async () => {
     await lanes.send(1, { message: 'Rehearsal on Sunday at 4' });
     await lanes.sendAgain({ message: 'Bring 100% of the sheets' });
     const answer = await lanes.sendAgain({ message: 'You will get no more on Sunday' });
@@ -198,7 +199,7 @@ describe('finding', () => {
     expect(await found('')).toHaveLength(3);
   });
 
-  it('[SC-15] a doubtful recipient has the cause unknown', async () => {
+  it('[SC-15] shows the cause unknown for an uncertain recipient', async () => {
     const id = await lanes.send(1);
     lanes.open(scriptedSms(() => uncertain));
     await lanes.reaches(id, 'done');

@@ -13,7 +13,7 @@ import { smsRenderer } from '../../sms/render-sms.ts';
 import { inUnits } from '../units/units.ts';
 import { type PageRow, readPages, readRecipient, type RecipientRow } from './recipients-store.ts';
 
-/** Recipient `n` of a message. An unknown message, and an unknown recipient, is 'notFound'. */
+/** Returns recipient `n` of a message. Throws notFound for an unknown message or recipient. */
 export async function tellRecipient(
   tx: Tx,
   tenantId: string,
@@ -25,7 +25,7 @@ export async function tellRecipient(
   const row = await readRecipient(tx, tenantId, id, n);
   if (!row) throw new AppError('notFound', 'This message has no such recipient.');
   const { text, pages } = textsOf(message, row);
-  const ways = await readPages(tx, tenantId, id, n);
+  const sentPages = await readPages(tx, tenantId, id, n);
   return {
     n,
     people: row.people,
@@ -43,12 +43,12 @@ export async function tellRecipient(
     receiptAt: timeOf(row.receiptAt),
     openedAt: timeOf(row.openedAt),
     clickedAt: timeOf(row.clickedAt),
-    // What went as one has one fate, whatever pages the network made of it.
-    pages: pages.map((page, i) => presentPage(page, { page: i + 1, ...(ways[i] ?? row) })),
+    // A message that went as one has one state for all its pages.
+    pages: pages.map((page, i) => presentPage(page, { page: i + 1, ...(sentPages[i] ?? row) })),
   };
 }
 
-/** The text as this recipient reads it, and of an SMS its pages. */
+/** Returns the text as this recipient reads it and, for an SMS, its pages. */
 function textsOf(
   { channel, body, personalized, page_rule }: MessageRow,
   { fields }: RecipientRow,

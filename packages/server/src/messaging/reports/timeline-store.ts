@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface Moment {
-  /** Seconds from one moment to the next. */
+  /** Seconds from one point to the next. */
   step: number;
   at: Date;
   sent: number;
@@ -11,17 +11,17 @@ export interface Moment {
   failed: number;
 }
 
-/** Steps that people reckon in, from a second to a day, in seconds. */
+/** The possible steps in seconds, from a second to a day. */
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400];
 
-/** The most moments of a timeline. */
-const most = 60;
+/** The most points of a timeline. */
+const maxPoints = 60;
 
 /**
- * What was refused, or is in doubt, was given to the provider too, and does not count as handed over.
+ * Reads the points from the first event to the last, including empty ones, with the finest step that needs at most 60;
+ * if days are too fine, with several days. It begins on a whole step in UTC, and is empty without events.
  *
- * The moments from the first event to the last, empty ones too, the finest step of those above by which they are at most
- * 60; where even days are more, several days. Begins on a whole step, as clocks show it at Greenwich. None: no event yet.
+ * Refused and uncertain recipients do not count as handed over.
  */
 export async function readTimeline(tx: Tx, tenantId: string, messageId: string): Promise<Moment[]> {
   const { rows } = await sql<Moment>`
@@ -38,8 +38,8 @@ export async function readTimeline(tx: Tx, tenantId: string, messageId: string):
       select min(at) as first, max(at) as last from second
     ), chosen as (
       select first, last, coalesce(
-          (select min(s) from unnest(${steps}::bigint[]) s where last / s - first / s < ${most}),
-          86400 * ceil((last / 86400 - first / 86400 + 2) / ${most}::numeric)::bigint) as step
+          (select min(s) from unnest(${steps}::bigint[]) s where last / s - first / s < ${maxPoints}),
+          86400 * ceil((last / 86400 - first / 86400 + 2) / ${maxPoints}::numeric)::bigint) as step
         from span where first is not null
     )
     select step, to_timestamp(place * step) as at, coalesce(sum(sent), 0)::integer as sent,

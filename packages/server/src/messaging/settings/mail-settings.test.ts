@@ -12,7 +12,7 @@ beforeAll(async () => {
 const path = '/api/settings/mail';
 const put = (body: Record<string, unknown>) => server.call('PUT', path, { token: church.token, body });
 
-it('[EC-15] counts neither opens nor clicks until somebody says so', async () => {
+it('[EC-15] tracks neither opens nor clicks by default', async () => {
   const { body } = await server.call('GET', path, { token: church.token });
   expect(body).toEqual({
     fromName: '',
@@ -24,7 +24,7 @@ it('[EC-15] counts neither opens nor clicks until somebody says so', async () =>
   });
 });
 
-it('keeps what is set, on lines of its own', async () => {
+it('stores the settings with their line breaks', async () => {
   const given = {
     fromName: 'Grace  Office',
     footer: 'Grace Chapel\r\n12 Allen Avenue, Ikeja',
@@ -42,7 +42,7 @@ it('keeps what is set, on lines of its own', async () => {
   expect((await server.call('GET', path, { token: church.token })).body).toEqual(body);
 });
 
-it('refuses an address that is none, with the field', async () => {
+it('refuses an invalid address, with the field', async () => {
   expect(await put({ replyTo: 'office' })).toMatchObject({
     status: 400,
     body: {

@@ -8,13 +8,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import { readTenantRules } from './tenant-rules-store.ts';
 import { readMailSettings, updateMailSettings } from './mail-store.ts';
 
-/** The settings, and the name that stands where none is given. */
+/** Returns the settings, and the organisation's name as the default sender. */
 export async function getMailSettings(tx: Tx, tenantId: string): Promise<ReplyOf<typeof mailSettings>> {
   const { organisation } = await readTenantRules(tx, tenantId);
   return { ...(await readMailSettings(tx, tenantId)), organisation };
 }
 
-/** Changes all of them. Throws badInput for an address that is none. */
+/** Changes all e-mail settings. Throws badInput for an invalid address. */
 export async function changeMailSettings(
   tx: Tx,
   tenantId: string,

@@ -9,7 +9,7 @@ export interface MailSettings {
   trackClicks: boolean;
 }
 
-/** They, as they were set. */
+/** Reads the e-mail settings. */
 export async function readMailSettings(tx: Tx, tenantId: string): Promise<MailSettings> {
   return tx
     .selectFrom('tenant_setting')
@@ -24,7 +24,7 @@ export async function readMailSettings(tx: Tx, tenantId: string): Promise<MailSe
     .executeTakeFirstOrThrow();
 }
 
-/** Changes all of them. */
+/** Changes all e-mail settings. */
 export async function updateMailSettings(tx: Tx, tenantId: string, to: MailSettings): Promise<void> {
   await tx
     .updateTable('tenant_setting')

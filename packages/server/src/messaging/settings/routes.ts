@@ -6,7 +6,7 @@ import { type HttpServer, mount } from '../../platform/http/mount.ts';
 import { changeMailSettings, getMailSettings } from './mail-settings.ts';
 import { changeSendingSettings, getSendingSettings } from './sending-settings.ts';
 
-/** Mounts the calls. */
+/** Mounts the calls of settings. */
 export function sendingSettingsRoutes(server: HttpServer, { db }: { db: Database }): void {
   mount(server, calls.sendingSettings, ({ session: { tenantId } }) =>
     db.inTenant(tenantId, (tx) => getSendingSettings(tx, tenantId)),

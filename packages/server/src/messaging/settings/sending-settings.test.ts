@@ -15,7 +15,7 @@ const usual = { holdSeconds: 10, shareAddress: true, lateMinutes: 60 };
 const put = (body: Record<string, unknown>, token = church.token) =>
   server.call('PUT', path, { token, body: { ...usual, ...body } });
 
-it('begins with what is usual, and says what is always obeyed', async () => {
+it('begins with the defaults, and lists the built-in keywords', async () => {
   expect(await read()).toEqual({
     ...usual,
     quietFrom: null,
@@ -49,7 +49,7 @@ it('begins with what is usual, and says what is always obeyed', async () => {
   });
 });
 
-it('[SC-17, SC-18, SC-19] keeps everything, each word once', async () => {
+it('[SC-17, SC-18, SC-19] stores everything, each keyword once', async () => {
   const kept = {
     holdSeconds: 0,
     shareAddress: false,
@@ -66,7 +66,7 @@ it('[SC-17, SC-18, SC-19] keeps everything, each word once', async () => {
   const { status, body } = await put({ ...kept, stopWords: ['Dáina', ' DAINA ', 'Dẹ́kun'] });
   expect([status, body]).toEqual([200, expect.objectContaining(kept)]);
   expect(await read()).toMatchObject(kept);
-  // Nobody else's.
+  // Other tenants are unaffected.
   expect(await read((await server.signUp()).token)).toMatchObject({ ...usual, stopWords: [] });
   expect((await put({ quietFrom: '', quietTo: null })).body).toMatchObject({
     quietFrom: null,
@@ -89,14 +89,14 @@ test.each([
   [{ stopAnswer: 'Stop!' }, 'stopAnswer'],
   [{ holdSeconds: 601 }, 'holdSeconds'],
   [{ lateMinutes: 0 }, 'lateMinutes'],
-])('[SC-19] %j is refused, and nothing is changed', async (wrong, field) => {
+])('[SC-19] refuses %j, and changes nothing', async (wrong, field) => {
   const before = await read();
   const { status, body } = await put({ holdSeconds: 33, ...wrong });
   expect([status, Object.keys(body.errors)]).toEqual([400, expect.arrayContaining([field])]);
   expect(await read()).toEqual(before);
 });
 
-it('[AU-05] is changed by administrators alone', async () => {
+it('[AU-05] can be changed by administrators only', async () => {
   const { token, tenantId } = await server.signUp();
   await server.query("update member set role = 'staff' where tenant_id = $1", [tenantId]);
   expect([

@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { readTenantRules } from './tenant-rules-store.ts';
 import { readSendingSettings, type SendingSettings, updateSendingSettings } from './store.ts';
 
-/** The settings, with what is always obeyed and what is answered where the organisation says nothing. */
+/** Returns the settings, the built-in keywords and the default answers. */
 export async function getSendingSettings(tx: Tx, tenantId: string): Promise<ReplyOf<typeof sendingSettings>> {
   const { words, answers, ...rest } = await readSendingSettings(tx, tenantId);
   const { organisation, timeZone } = await readTenantRules(tx, tenantId);
@@ -38,7 +38,7 @@ export async function getSendingSettings(tx: Tx, tenantId: string): Promise<Repl
   };
 }
 
-/** Changes all of them. Throws badInput, field by field, for hours and words that cannot stand. */
+/** Changes all sending settings. Throws badInput by field for invalid hours and keywords. */
 export async function changeSendingSettings(
   tx: Tx,
   tenantId: string,
@@ -67,7 +67,7 @@ function refuseHours({ quietFrom, quietTo }: SendingSettings): Record<string, st
   return {};
 }
 
-/** Each word once, whatever its marks. */
+/** Returns each word once, ignoring diacritics. */
 const once = (words: readonly string[]): string[] => [
   ...new Map(words.map((word) => [wordKey(word), word.normalize('NFC')])).values(),
 ];

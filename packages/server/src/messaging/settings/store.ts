@@ -10,17 +10,17 @@ export interface SendingSettings {
   /** '21:00', in the tenant's own time zone; both or neither. */
   quietFrom: string | null;
   quietTo: string | null;
-  /** The words that are obeyed besides the usual ones, and what is answered: '' for the usual answer. */
+  /** The keywords besides the built-in ones, and the answers; '' for the default answer. */
   words: Record<Keyword, string[]>;
   answers: Record<Keyword, string>;
 }
 
-/** Gives a new tenant its settings, as the schema's defaults have them. */
+/** Inserts a new tenant's settings with the defaults of the schema. */
 export async function insertSettings(tx: Tx, tenantId: string): Promise<void> {
   await tx.insertInto('tenant_setting').values({ tenant_id: tenantId }).execute();
 }
 
-/** How a tenant sends. */
+/** Reads the sending settings. */
 export async function readSendingSettings(tx: Tx, tenantId: string): Promise<SendingSettings> {
   return tx
     .selectFrom('tenant_setting')
@@ -39,7 +39,7 @@ export async function readSendingSettings(tx: Tx, tenantId: string): Promise<Sen
     .executeTakeFirstOrThrow();
 }
 
-/** Changes all of it. */
+/** Changes all sending settings. */
 export async function updateSendingSettings(
   tx: Tx,
   tenantId: string,

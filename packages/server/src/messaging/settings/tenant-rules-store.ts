@@ -11,13 +11,13 @@ export interface TenantRules {
   lateMinutes: number;
   mailFromName: string;
   mailReplyTo: string;
-  /** Lines at the foot of every e-mail. */
+  /** The footer of every e-mail. */
   mailFooter: string;
   trackOpens: boolean;
   trackClicks: boolean;
 }
 
-/** The tenant's own settings, with the defaults where it has none. */
+/** Reads the tenant's settings, with defaults where it has none. */
 export async function readTenantRules(tx: Tx, tenantId: string): Promise<TenantRules> {
   const { rows } = await sql<TenantRules>`
     select t.name as organisation, t.country, t.time_zone as "timeZone", coalesce(s.hold_seconds, 10) as "holdSeconds",
@@ -31,7 +31,7 @@ export async function readTenantRules(tx: Tx, tenantId: string): Promise<TenantR
   return rules;
 }
 
-/** Until when the tenant's quiet hours last, where `moment`, now unless told, is within them. */
+/** Returns the end of the quiet hours if `moment` (now by default) is within them. */
 export async function readQuietUntil(
   tx: Tx,
   tenantId: string,

@@ -9,11 +9,11 @@ const document =
   '<a href="mailto:office@a.example">C</a> <a href="https://a.example/?x=1&amp;y=2">A again</a> <a href="http://d.example/">D</a> <a href="http://no.example:99999/">E</a> ' +
   '<a href="https://church.example/u/TokenMark">Unsubscribe</a></p></body></html>';
 
-it('[EC-15] finds each link once, and none that differs for each reader, leads nowhere, writes a mail or leaves the list', () => {
+it('[EC-15] finds each link once, without those that differ per reader, lead nowhere, write e-mail or unsubscribe', () => {
   expect(linksIn(document, site)).toEqual(['https://a.example/?x=1&y=2', 'http://d.example/']);
 });
 
-it('[EC-15] leads those by way of us, and puts the image last', () => {
+it('[EC-15] redirects these links through us, and puts the pixel last', () => {
   const links = new Map([['https://a.example/?x=1&y=2', 7]]);
   const counted = countIn(document, site, mark, { links, opens: true });
   expect(counted.match(/href="[^"]*"/g)).toEqual([

@@ -1,10 +1,13 @@
 // Adds tracked links and the tracking pixel to a mail.
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 
-/** Every link of a document that can be counted, each once, in order. One with a merge field differs for each reader. */
+/**
+ * Returns the links of a document that can be tracked, each once, in order. A link with a merge field differs for each
+ * reader and cannot.
+ */
 export function linksIn(document: string, site: string): string[] {
   const found = [...document.matchAll(anchor)].flatMap(([, , href]) => {
-    const url = plain(href as string);
+    const url = decoded(href as string);
     return /^https?:/i.test(url) &&
       URL.canParse(url) &&
       !url.startsWith(`${site}/u/`) &&
@@ -16,8 +19,8 @@ export function linksIn(document: string, site: string): string[] {
 }
 
 /**
- * The document with these links by way of us, and `opens`: with the image. Other links stay as they are. `countMark` stands
- * for the recipient's token of counting.
+ * Replaces these links by tracked ones and, with `opens`, adds the tracking pixel. Other links stay. `countMark` is the
+ * placeholder of the recipient's tracking token.
  */
 export function countIn(
   document: string,
@@ -26,7 +29,7 @@ export function countIn(
   { links, opens }: { links: ReadonlyMap<string, number>; opens: boolean },
 ): string {
   const counted = document.replace(anchor, (all: string, before: string, href: string) => {
-    const no = links.get(plain(href));
+    const no = links.get(decoded(href));
     return no === undefined ? all : `${before}${site}/c/${countMark}/${no}"`;
   });
   if (!opens) return counted;
@@ -35,17 +38,17 @@ export function countIn(
   return `${counted.slice(0, end)}${image}${counted.slice(end)}`;
 }
 
-/** A number of a link is kept in two bytes, and a mail of more links is a page of links. */
+/** The most tracked links: their numbers are stored in two bytes. */
 const maxLinks = 1000;
 
 const anchor = /(<a\b[^>]*?\shref=")([^"]*)"/gi;
 
-const signs: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
+const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
 
-/** An attribute's value as it is meant. */
-const plain = (value: string): string =>
+/** Decodes the entities of an attribute's value. */
+const decoded = (value: string): string =>
   value.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(amp|quot|lt|gt|apos));/gi, (all, decimal, hex, name) => {
-    if (name) return signs[String(name).toLowerCase()] ?? all;
+    if (name) return entities[String(name).toLowerCase()] ?? all;
     const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
     return code > 0 && code < 0x11_0000 ? String.fromCodePoint(code) : all;
   });

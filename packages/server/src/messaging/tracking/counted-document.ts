@@ -4,7 +4,10 @@ import type { MessageRow } from '../queue/messages.ts';
 import { countIn, linksIn } from './count-links.ts';
 import { numberLinks } from './store.ts';
 
-/** Writes the links down by their numbers: a link that has one keeps it, whoever prepares the message again. */
+/**
+ * Adds tracking to a document. Links are numbered in the database, so that they keep their numbers when the message is
+ * prepared again.
+ */
 export async function countedDocument(
   tx: Tx,
   { tenant_id: tenantId, id, track_opens: opens, track_clicks: clicks }: MessageRow,

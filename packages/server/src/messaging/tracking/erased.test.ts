@@ -17,7 +17,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0
 const link = 'https://church.example/zebedee';
 const get = (url: string) => server.app.inject({ url, headers: { 'user-agent': phone } });
 
-/** An e-mail to these people that left an hour ago; and the token of a recipient. */
+/** An e-mail to these people, sent an hour ago; returns its id and a function for recipients' tokens. */
 async function sent(subject: string, to: string) {
   const { body } = await at.call('POST', '/api/Messaging/sendEmail', {
     subject,
@@ -37,7 +37,7 @@ async function sent(subject: string, to: string) {
   return { id, token: (n: number) => openMailTokens(server.context.secret).make({ number, n }).count };
 }
 
-it('[EC-15, PL-07] stay as numbers without a time, and are counted no more; a link of the mail still leads', async () => {
+it('[EC-15, PL-07] opens and clicks stay as counts without time and no longer grow; links in the e-mail still work', async () => {
   await at.call('PUT', '/api/settings/mail', { trackOpens: true, trackClicks: true });
   const zebedee = await at.make();
   const ada = await at.church.person({ first: 'Ada', email: 'ada@example.org' });
@@ -71,7 +71,7 @@ it('[EC-15, PL-07] stay as numbers without a time, and are counted no more; a li
   expect(await counted()).toEqual(left);
   expect((await lines()).find((one) => one.n === n)).toMatchObject({ address: 'Erased', openedAt: null });
 
-  // What was for them alone was about them, its links too.
+  // A message for them only was about them, and so were its links.
   expect((await get(`/c/${alone.token(1)}/1`)).statusCode).toBe(404);
   expect(await server.query('select 1 from mail_link where message_id = $1', [alone.id])).toEqual([]);
 });

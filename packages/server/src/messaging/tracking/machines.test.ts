@@ -1,10 +1,10 @@
 // Tests telling people from machines in opens and clicks.
 import { expect, it } from 'vitest';
-import { isMachine, type Look } from './machines.ts';
+import { isMachine, type TrackedRequest } from './machines.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; TECNO KI5k) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
-const look = (over: Partial<Look> = {}): Look => ({
+const look = (over: Partial<TrackedRequest> = {}): TrackedRequest => ({
   method: 'GET',
   userAgent: phone,
   purpose: '',

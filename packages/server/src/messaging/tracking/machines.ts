@@ -1,29 +1,29 @@
 // Decides whether an open or click came from a machine.
 import { isbot } from 'isbot';
 
-export interface Look {
+export interface TrackedRequest {
   method: string;
   userAgent: string;
-  /** What the caller says it wants it for: browsers fetch ahead. */
+  /** The purpose header of the request; browsers fetch ahead. */
   purpose: string;
-  /** Milliseconds since it was handed to the mail server; null where it was not yet. */
+  /** Milliseconds since the hand-over to the mail server; null before it. */
   sinceSent: number | null;
 }
 
-/** They fetch an image when the reader opens the mail, for the reader. */
+/** Proxies that fetch an image for a reader who opens the e-mail. */
 const forReaders = /GoogleImageProxy|YahooMailProxy/i;
 
-/** Apple Mail fetches every image of every mail by itself, and says no more of itself than this. */
+/** Apple Mail fetches every image of every e-mail by itself, with only this as its user agent. */
 const nothingButMozilla = /^Mozilla\/5\.0$/;
 
-/** Filters look at a mail, and follow its links, before they let it through. */
+/** How long after sending filters may fetch links before they let an e-mail through. */
 const filterMs = 10_000;
 
 /**
- * Says whether it was a machine. What scanners do is not written down anywhere: this errs on their side, so that a
- * number of ours is never too high.
+ * Whether a request came from a machine. Scanners are undocumented, so doubtful requests count as machines and our
+ * numbers are never too high.
  */
-export function isMachine({ method, userAgent, purpose, sinceSent }: Look): boolean {
+export function isMachine({ method, userAgent, purpose, sinceSent }: TrackedRequest): boolean {
   if (method !== 'GET' || /prefetch|preview/i.test(purpose)) return true;
   if (sinceSent === null || sinceSent < filterMs) return true;
   const agent = userAgent.trim();

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Mailed } from '../../email/tokens/find-mailed.ts';
 import { forgetHardBounces } from '../suppressions/hard-bounce-store.ts';
 
-/** The links of a message by their numbers; those that are new get the next ones. */
+/** Numbers the new links of a message, and returns url -> number of all its links. */
 export async function numberLinks(
   tx: Tx,
   tenantId: string,
@@ -30,7 +30,7 @@ export async function numberLinks(
   return new Map(rows.map(({ no, url }) => [url, no]));
 }
 
-/** Where a link of a message leads. */
+/** Returns the target of a link. */
 export async function findLink(
   tx: Tx,
   tenantId: string,
@@ -47,7 +47,9 @@ export async function findLink(
   return row?.url;
 }
 
-/** When a mail was handed over, by the database's clock, in milliseconds before now; null where it was not, or is gone. */
+/**
+ * Returns the milliseconds since an e-mail was handed over, by the database's clock; null if it was not, or is gone.
+ */
 export async function sinceSent(tx: Tx, { tenantId, messageId, n }: Mailed): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from engine.now() - sent_at) * 1000)::float8 as ms from recipient
@@ -55,10 +57,10 @@ export async function sinceSent(tx: Tx, { tenantId, messageId, n }: Mailed): Pro
   return rows[0]?.ms ?? null;
 }
 
-/** More than so often is nobody's doing. */
+/** The highest count stored for a link. */
 const maxOften = 10_000;
 
-/** Counts an open (link 0) or a click; nothing where the recipient is gone, or was erased: nobody may know of them any more. */
+/** Counts an open (link 0) or a click, unless the recipient is gone or was erased. */
 export async function countEvent(
   tx: Tx,
   { tenantId, messageId, n }: Mailed,
@@ -78,7 +80,7 @@ export async function countEvent(
   );
 }
 
-/** A person who opened or clicked is there: what their address failed before counts no more. */
+/** Resets the hard bounces of an address whose owner opened or clicked. */
 export async function forgetBouncesOf(tx: Tx, { tenantId, messageId, n }: Mailed): Promise<void> {
   const { rows } = await sql<{ address: string }>`
     select address from recipient where tenant_id = ${tenantId} and message_id = ${messageId} and n = ${n}`.execute(
@@ -92,8 +94,8 @@ export async function forgetBouncesOf(tx: Tx, { tenantId, messageId, n }: Mailed
 }
 
 /**
- * Forgets when these recipients opened and clicked, where they have no address any more: that somebody did stays, a number
- * among others. Of a message that has lost its text, the links go with it.
+ * Deletes the times of opens and clicks of erased recipients; the anonymous counts stay. If a message lost its text,
+ * its links are deleted too.
  */
 export async function forgetInTracking(
   tx: Tx,
@@ -119,7 +121,7 @@ export interface Engagement {
   links: { url: string; recipients: number }[];
 }
 
-/** Of how many recipients a person opened and clicked, of how many only machines did; and each link's own number. */
+/** Returns how many recipients opened and clicked, how many had only machine requests, and the recipients per link. */
 export async function readEngagement(tx: Tx, tenantId: string, messageId: string): Promise<Engagement> {
   const of = sql`tenant_id = ${tenantId} and message_id = ${messageId}`;
   const { rows } = await sql<Omit<Engagement, 'links'>>`

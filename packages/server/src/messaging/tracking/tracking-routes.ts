@@ -3,34 +3,34 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { sendPage, wholePage } from '../../platform/http/plain-page.ts';
 import { openMailTokens } from '../../email/tokens/mail-token.ts';
-import { countClick, counted, countOpen, findClicked, type Seen } from './tracking.ts';
+import { countClick, counted, countOpen, findClicked, type RequestSeen } from './tracking.ts';
 
-/** A minute. */
+/** The most requests in a minute. */
 export interface CountingLimits {
-  /** Of one mail, opens and clicks each: no reader opens more often, and more would say nothing more. */
+  /** For one e-mail, opens and clicks each; no reader opens it more often. */
   perMail: number;
-  /** From one IP address: mail providers fetch for all their readers from few, a hundred a second at most. */
+  /** From one IP address; mail providers fetch for all their readers from a few addresses, up to a hundred a second. */
   perAddress: number;
 }
 
 interface Needed {
   db: Database;
-  /** The installation's. */
+  /** The installation's secret. */
   secret: string;
   limits?: CountingLimits;
 }
 
 const defaultLimits: CountingLimits = { perMail: 30, perAddress: 6000 };
 
-/** One transparent pixel. */
+/** One transparent pixel, as a GIF. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-// For readers of mail, not for programs: they answer with an image and with pages.
+// These routes are for readers of e-mail, so they are not in the API document.
 const schema = { schema: { hide: true } };
 
 /**
- * Mounts them. The reader has image and way whether or not it is counted; of a token that is none, nothing is looked up or
- * counted.
+ * Mounts the tracking routes. The reader gets the image or redirect whether or not it is counted; for an invalid token
+ * nothing is looked up or counted.
  */
 export function trackingRoutes(app: FastifyInstance, { db, secret, limits = defaultLimits }: Needed): void {
   const needed = { db, tokens: openMailTokens(secret) };
@@ -39,7 +39,7 @@ export function trackingRoutes(app: FastifyInstance, { db, secret, limits = defa
   app.get<{ Params: { token: string } }>('/o/:token', schema, async (request, reply) => {
     const token = request.params.token.replace(/\.gif$/i, '');
     if (needed.tokens.read(token, ...counted) && (await mayCount(request)))
-      await countOpen(needed, token, seenOf(request)).catch(told(request));
+      await countOpen(needed, token, trackedRequestOf(request)).catch(logFailure(request));
     return reply
       .header('cache-control', 'no-store')
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -50,10 +50,12 @@ export function trackingRoutes(app: FastifyInstance, { db, secret, limits = defa
   app.get<{ Params: { token: string; no: string } }>('/c/:token/:no', schema, async (request, reply) => {
     const { token, no } = request.params;
     const clicked = /^\d{1,4}$/.test(no) ? await findClicked(needed, token, Number(no)) : null;
-    if (!clicked) return sendPage(reply, nowhere);
+    if (!clicked) return sendPage(reply, damagedLinkPage);
     if (await mayCount(request))
-      await countClick(needed, clicked.mailed, Number(no), seenOf(request)).catch(told(request));
-    // As a browser writes it: a header takes ASCII alone.
+      await countClick(needed, clicked.mailed, Number(no), trackedRequestOf(request)).catch(
+        logFailure(request),
+      );
+    // Normalised like in a browser, since a header may contain ASCII only.
     const { href } = new URL(clicked.url);
     return reply
       .header('cache-control', 'no-store')
@@ -63,7 +65,7 @@ export function trackingRoutes(app: FastifyInstance, { db, secret, limits = defa
   });
 }
 
-/** Counts, in this process's memory, and says whether this one is still within the limits. */
+/** Counts requests in the memory of this process, and returns whether one is within the limits. */
 function openCountingLimits(
   app: FastifyInstance,
   { perMail, perAddress }: CountingLimits,
@@ -83,8 +85,8 @@ function openCountingLimits(
   return async (request) => (await ofMail(request)) && fromAddress(request);
 }
 
-/** For a person with a mail in which a part of the address was lost. */
-const nowhere = {
+/** The page for a damaged link. */
+const damagedLinkPage = {
   status: 404,
   html: wholePage(
     'This link leads nowhere',
@@ -92,12 +94,12 @@ const nowhere = {
   ),
 };
 
-const told =
+const logFailure =
   ({ log }: FastifyRequest) =>
   (error: unknown): void =>
     log.error({ error: String(error) }, 'an open or a click could not be counted');
 
-const seenOf = ({ method, headers }: FastifyRequest): Seen => ({
+const trackedRequestOf = ({ method, headers }: FastifyRequest): RequestSeen => ({
   method,
   userAgent: headers['user-agent'] ?? '',
   purpose: [headers['purpose'], headers['sec-purpose'], headers['x-purpose']].join(' '),

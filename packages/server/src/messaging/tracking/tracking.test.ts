@@ -21,7 +21,7 @@ beforeAll(async () => {
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0.0 Mobile Safari/537.36';
 const link = 'https://church.example/give?for=roof&who=choir';
 
-/** A mail that is counted, as if it had left an hour ago; and the tokens of its recipients. */
+/** A tracked e-mail, as if sent an hour ago, and the tokens of its recipients. */
 async function sent(counted: boolean) {
   await server.call('PUT', '/api/settings/mail', {
     token: church.token,
@@ -57,7 +57,7 @@ const report = async (id: string) =>
   (await server.call('GET', `/api/messages/${id}`, { token: church.token })).body;
 
 describe('opens and clicks', () => {
-  it('[EC-15] are counted by recipient and link, a person once however often, a machine apart', async () => {
+  it('[EC-15] are counted by recipient and link, a person once, machines separately', async () => {
     const { id, tokenOf } = await sent(true);
     const image = await get(`/o/${tokenOf(1)}.gif`);
     expect([image.statusCode, image.headers['content-type'], image.headers['cache-control']]).toEqual([
@@ -96,12 +96,12 @@ describe('opens and clicks', () => {
     expect(String(csv.body)).toContain('Opened,Clicked');
   });
 
-  it('[EC-15] are not counted, nor asked for, where the organisation does not want it', async () => {
+  it('[EC-15] are neither counted nor tracked if the organisation does not want it', async () => {
     const { id } = await sent(false);
     expect((await report(id)).engagement).toBeNull();
   });
 
-  it('[EC-15] are counted by their own token, by that of mails that had one for everything, and by no other', async () => {
+  it('[EC-15] are counted by their own token and by the single token of older e-mails, and by no other', async () => {
     const { id, tokensOf } = await sent(true);
     await server.query('delete from mail_event where message_id = $1', [id]);
     const { leave, count, id: messageId } = tokensOf(3);
@@ -117,7 +117,7 @@ describe('opens and clicks', () => {
     expect(await opens()).toEqual([0, 1].map((no) => ({ n: 3, link: no, people: 2 })));
   });
 
-  it('lead nowhere and count nothing for who made a token up', async () => {
+  it('lead nowhere and count nothing for a made-up token', async () => {
     const { id, tokenOf } = await sent(true);
     const before = (await report(id)).engagement;
     const forged = `${tokenOf(1).slice(0, -1)}x`;
@@ -129,7 +129,7 @@ describe('opens and clicks', () => {
     expect((await report(id)).engagement).toEqual(before);
   });
 
-  it('[EC-15] lead to names and words in any script', async () => {
+  it('[EC-15] lead to addresses in any script', async () => {
     const { id, tokenOf } = await sent(true);
     await server.db.inTenant(church.tenantId, (tx) =>
       numberLinks(tx, church.tenantId, id, ['https://ìjọ.example/ẹ?q=ж']),
@@ -141,7 +141,7 @@ describe('opens and clicks', () => {
     ]);
   });
 
-  it('lead on where they cannot be counted', async () => {
+  it('still lead to their target when they cannot be counted', async () => {
     const { tokenOf } = await sent(true);
     await server.query('alter table mail_event rename to mail_event_away');
     const click = await get(`/c/${tokenOf(1)}/1`).finally(() =>
@@ -150,9 +150,9 @@ describe('opens and clicks', () => {
     expect([click.statusCode, click.headers['location']]).toEqual([302, link]);
   });
 
-  it('[EC-15] beyond what a reader or a provider’s proxy does have their image and their way, uncounted', async () => {
+  it('[EC-15] above the limits still work, uncounted', async () => {
     const { id, tokenOf } = await sent(true);
-    // The same words within a minute are the same message.
+    // Identical text within a minute would be the same message.
     await server.query('delete from mail_event where message_id = $1', [id]);
     const [mails, addresses] = await Promise.all(
       [

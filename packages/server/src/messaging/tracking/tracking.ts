@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { MailTokens, TokenKind } from '../../email/tokens/mail-token.ts';
 import { findMailed, type Mailed } from '../../email/tokens/find-mailed.ts';
-import { isMachine, type Look } from './machines.ts';
+import { isMachine, type TrackedRequest } from './machines.ts';
 import { countEvent, forgetBouncesOf, findLink, sinceSent } from './store.ts';
 
 interface Needed {
@@ -10,18 +10,18 @@ interface Needed {
   tokens: Pick<MailTokens, 'read'>;
 }
 
-/** Whose tokens are counted: mails had one token for everything once, and are opened for years. */
+/** The kinds of tokens that are counted. Older e-mails have one token for everything, and are opened for years. */
 export const counted: [TokenKind, TokenKind] = ['count', 'leave'];
 
-export type Seen = Omit<Look, 'sinceSent'>;
+export type RequestSeen = Omit<TrackedRequest, 'sinceSent'>;
 
-/** Counts that a mail was opened; nothing for a token of nobody's. */
-export async function countOpen(needed: Needed, token: string, seen: Seen): Promise<void> {
+/** Counts an open; does nothing for an unknown token. */
+export async function countOpen(needed: Needed, token: string, seen: RequestSeen): Promise<void> {
   const mailed = await findMailed(needed, token, ...counted);
   if (mailed) await count(needed.db, mailed, 0, seen);
 }
 
-/** Where a link leads, and in whose mail it is; null for a token of nobody's and a link that the mail does not have. */
+/** Returns the target and recipient of a link; null for an unknown token or link. */
 export async function findClicked(
   needed: Needed,
   token: string,
@@ -35,10 +35,10 @@ export async function findClicked(
 }
 
 /** Counts a click. */
-export const countClick = ({ db }: Needed, mailed: Mailed, no: number, seen: Seen): Promise<void> =>
+export const countClick = ({ db }: Needed, mailed: Mailed, no: number, seen: RequestSeen): Promise<void> =>
   count(db, mailed, no, seen);
 
-const count = (db: Database, mailed: Mailed, link: number, seen: Seen): Promise<void> =>
+const count = (db: Database, mailed: Mailed, link: number, seen: RequestSeen): Promise<void> =>
   db.inTenant(mailed.tenantId, async (tx) => {
     const machine = isMachine({ ...seen, sinceSent: await sinceSent(tx, mailed) });
     await countEvent(tx, mailed, link, machine);

@@ -7,13 +7,13 @@ export interface MailRow {
   timeZone: string;
   purpose: string;
   subject: string;
-  /** When the message began to go out. */
+  /** When sending began. */
   at: Date;
-  /** The recipient's; of an erased one there is none any more (queue/erasing/forget-people.ts). */
+  /** The recipient's address; for an erased one, a placeholder (queue/erasing/forget-people.ts). */
   address: string;
 }
 
-/** Recipient `n` of an e-mail; undefined where there is none. */
+/** Returns recipient `n` of an e-mail; undefined if there is none. */
 export async function findMail(
   tx: Tx,
   tenantId: string,

@@ -2,10 +2,10 @@
 import { escaped, type Page, wholeAddress, wholePage } from '../../platform/http/plain-page.ts';
 import type { UnsubscribeStatus } from './unsubscribe.ts';
 
-/** What is said where no mail is meant, or nothing can be done now. */
+/** Why no e-mail is found, or nothing can be done now. */
 export type Trouble = 'unknown' | 'unreadable' | 'tooMany' | 'unavailable';
 
-/** The page of a mail, as it stands; `returned`: the reader has just come back. */
+/** Returns the page for an e-mail; `returned`: the reader has just resubscribed. */
 export const unsubscribePage = (unsubscribe: UnsubscribeStatus, returned = false): Page =>
   returned && unsubscribe.state === 'reached'
     ? returnedPage(shown(unsubscribe))
@@ -76,7 +76,7 @@ const troubles: Record<Trouble, [status: number, title: string, text: string]> =
   ],
 };
 
-/** A page that says what is wrong. */
+/** Returns a page that says what is wrong. */
 export function troublePage(trouble: Trouble): Page {
   const [status, title, text] = troubles[trouble];
   return { status, html: wholePage(title, `<p>${text}</p>`) };

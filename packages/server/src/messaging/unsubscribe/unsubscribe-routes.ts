@@ -4,29 +4,35 @@ import { type Page, sendPage } from '../../platform/http/plain-page.ts';
 import { type UnsubscribePort, sources } from './unsubscribe.ts';
 import { unsubscribePage, type Trouble, troublePage } from './unsubscribe-page.ts';
 
-/** A minute. */
+/** The most calls in a minute. */
 export interface UnsubscribeLimits {
-  /** Calls with one token. Mail providers press for all their readers from few addresses, so that these do not count. */
+  /**
+   * Calls with one token. Valid calls are not counted by IP address, since mail providers make them for all their
+   * readers from a few addresses.
+   */
   perToken: number;
-  /** Calls from one IP address with a token that is none. */
+  /** Calls from one IP address with an invalid token. */
   perStranger: number;
 }
 
 interface Ways {
   port: UnsubscribePort;
-  /** Whether a token is one to leave by, of this installation; nothing is looked up for others. */
+  /** Whether a token is an unsubscribe token of this installation; nothing is looked up for others. */
   isToken: (token: string) => boolean;
   limits?: UnsubscribeLimits;
 }
 
 const defaultLimits: UnsubscribeLimits = { perToken: 30, perStranger: 120 };
 
-/** A form of two words; some readers send a few parts more. */
+/** The form is tiny, but some mail readers send a few parts more. */
 const largestBody = 16 * 1024;
 
 type Named = FastifyRequest<{ Params: { token: string } }>;
 
-/** GET, HEAD and POST of /u/:token, without a session or a cookie, in HTML whatever happens. The log has the route alone. */
+/**
+ * Mounts GET, HEAD and POST of /u/:token, without session or cookie, always answered in HTML. The log has the route
+ * pattern only.
+ */
 export function unsubscribeRoutes(
   app: FastifyInstance,
   { port, isToken, limits = defaultLimits }: Ways,
@@ -41,7 +47,7 @@ export function unsubscribeRoutes(
     });
 
     const limit = openLimits(scope, limits);
-    // A page for people is no call of the API.
+    // A page for people is not part of the API document.
     const schema = { hide: true };
     const onRequest = async (request: Named) => limit(request, isToken(request.params.token));
 
@@ -65,12 +71,12 @@ export function unsubscribeRoutes(
 const pageOf = (unsubscribe: Awaited<ReturnType<UnsubscribePort['look']>>, returned = false): Page =>
   unsubscribe ? unsubscribePage(unsubscribe, returned) : troublePage('unknown');
 
-/** Thrown for a body that says nothing we know. */
+/** Thrown for an unknown form of body. */
 class Unreadable extends Error {
   readonly statusCode = 400;
 }
 
-/** The fields of a form of either kind. Empty where nothing was sent: who posts here wants to leave. */
+/** Returns the fields of a form of either encoding. They are empty for an empty body, which means unsubscribe. */
 async function readForm({ body, headers }: FastifyRequest): Promise<FormData> {
   if (!Buffer.isBuffer(body) || body.length === 0) return new FormData();
   const type = headers['content-type'] ?? 'application/x-www-form-urlencoded';
@@ -92,7 +98,7 @@ class TooMany extends Error {
   readonly statusCode = 429;
 }
 
-/** Counts calls in this process's memory; throws where it is one too many. */
+/** Counts calls in the memory of this process; throws above the limit. */
 function openLimits(app: FastifyInstance, { perToken, perStranger }: UnsubscribeLimits) {
   const open = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });

@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 
 let groups = 0;
-/** A group of one person with this address. */
+/** Creates a group of one person with this address. */
 async function groupOf(of: Church, email: string): Promise<string> {
   const group = await of.group(`${email} ${(groups += 1)}`);
   await of.join(group, [await of.person({ first: 'Ada', email })]);
   return `group_${group}`;
 }
 
-/** Sends an e-mail to an address; gives its tokens. */
+/** Sends an e-mail to an address; returns its tokens. */
 async function tokensTo(email: string, subject: string) {
   const { body } = await server.call('POST', '/api/Messaging/sendEmail', {
     token: church.token,
@@ -37,7 +37,7 @@ async function tokensTo(email: string, subject: string) {
   return openMailTokens(server.context.secret).make({ number, n: 1 });
 }
 
-/** The same; gives the path of its link. */
+/** Like sendTo, but returns the path of its unsubscribe link. */
 const linkTo = async (email: string, subject = "Sunday's news"): Promise<string> =>
   `/u/${(await tokensTo(email, subject)).leave}`;
 
@@ -53,8 +53,8 @@ const buttons = (html: string) =>
   [...html.matchAll(/<button[^>]*value="(\w+)"[^>]*>/g)].map(([, one]) => one);
 const name = 'Grace &lt;b&gt; &amp; Sons';
 
-describe('the page to leave by', () => {
-  it('[EC-15, AU-01] shows who writes to whom, and looking changes nothing', async () => {
+describe('the unsubscribe page', () => {
+  it('[EC-15, AU-01] shows who writes to whom, and opening it changes nothing', async () => {
     const link = await linkTo('ada@example.org');
     const { status, body, headers } = await see(link);
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('the page to leave by', () => {
     expect(await against()).toEqual([]);
   });
 
-  it('[EC-15, DE-07] takes the address off by its button, once, with its proof', async () => {
+  it('[EC-15, DE-07] unsubscribes the address by its button, once, with its proof', async () => {
     const link = await linkTo('ada@example.org');
     for (const again of [false, true]) {
       const { status, body, headers } = await press(again ? link.toUpperCase() : link);
@@ -96,7 +96,7 @@ describe('the page to leave by', () => {
     expect(title((await see(link)).body)).toBe(`You get no more e-mails from ${name}`);
   });
 
-  it('[EC-15] leaves this organisation only, and stops what waits', async () => {
+  it('[EC-15] unsubscribes from this organisation only, and skips waiting e-mails', async () => {
     const link = await linkTo('ada@example.org');
     const other = await makeChurch(server);
     await press(link);
@@ -109,20 +109,20 @@ describe('the page to leave by', () => {
   });
 });
 
-describe('one click of the mail reader', () => {
+describe('one-click in the mail reader', () => {
   const boundary = 'f0rm';
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`;
 
   it.each([
     ['a form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded; charset=UTF-8'],
     ['a form of parts', part, `multipart/form-data; boundary=${boundary}`],
-  ])('[EC-15] leaves by %s, without a redirect', async (_, payload, type) => {
+  ])('[EC-15] unsubscribes by %s, without a redirect', async (_, payload, type) => {
     const link = await linkTo('ada@example.org');
     expect((await press(link, payload, type)).status).toBe(200);
     expect(await against()).toMatchObject([{ reason: 'opted-out', source: 'One-click in the mail reader' }]);
   });
 
-  it('[EC-15] leaves with an empty body too, and not by what is no form or too large', async () => {
+  it('[EC-15] unsubscribes with an empty body too, but not with an invalid or too large one', async () => {
     const link = await linkTo('ada@example.org');
     for (const [payload, type] of [
       ['{}', 'application/json'],
@@ -140,8 +140,8 @@ describe('one click of the mail reader', () => {
   });
 });
 
-describe('taking it back', () => {
-  it('[EC-15, DE-07] is one press, at once', async () => {
+describe('reverting it', () => {
+  it('[EC-15, DE-07] takes one press', async () => {
     const link = await linkTo('ada@example.org');
     now = new Date(now.getTime() + 3_600_000);
     await press(link, 'List-Unsubscribe=One-Click');
@@ -152,7 +152,7 @@ describe('taking it back', () => {
     expect(title((await press(link, 'wish=back')).body)).toBe(`You get e-mails from ${name} again`);
   });
 
-  it('[DE-07] lifts nothing that another mail, a person or time has settled', async () => {
+  it('[DE-07] lifts nothing that was set by another e-mail, a colleague or long ago', async () => {
     const link = await linkTo('ada@example.org');
     const later = await linkTo('ada@example.org', 'Later news');
     await press(later);
@@ -175,7 +175,7 @@ describe('taking it back', () => {
     await told();
   });
 
-  it('[DE-07] gives back what a mail server had said before', async () => {
+  it('[DE-07] restores what a mail server had reported before', async () => {
     const link = await linkTo('ada@example.org');
     await server.query(
       "insert into suppression (tenant_id, channel, address, reason) values ($1, 'email', 'ada@example.org', 'bounced')",
@@ -189,7 +189,7 @@ describe('taking it back', () => {
 });
 
 describe('a link', () => {
-  it('[EC-15] that nobody made, whose message is gone or whose organisation is, leads nowhere in a friendly way', async () => {
+  it('[EC-15] that is invalid, or whose message or organisation is gone, shows a friendly page', async () => {
     const link = await linkTo('ada@example.org');
     const forged = `${link.slice(0, -4)}0000`;
     const unknown = `/u/${openMailTokens(server.context.secret).make({ number: 1, n: 1 }).leave}`;
@@ -201,7 +201,7 @@ describe('a link', () => {
     expect(await against()).toEqual([]);
   });
 
-  it('[EC-15] is not the address of an image or of a link in the mail, nor its Message-ID', async () => {
+  it("[EC-15] is none of the e-mail's tracking addresses, nor its Message-ID", async () => {
     const { count, id } = await tokensTo('ada@example.org', 'News');
     for (const one of [count, id])
       for (const answer of [await see(`/u/${one}`), await press(`/u/${one}`)])
@@ -209,7 +209,7 @@ describe('a link', () => {
     expect(await against()).toEqual([]);
   });
 
-  it('[EC-15] of a test, and of an address that was erased, says so and changes nothing', async () => {
+  it('[EC-15] of a test or an erased address says so and changes nothing', async () => {
     const test = await linkTo('ada@example.org');
     await server.query("update message set purpose = 'test' where tenant_id = $1", [church.tenantId]);
     const erased = await linkTo('bola@example.org');
@@ -219,7 +219,7 @@ describe('a link', () => {
     expect(await against()).toEqual([]);
   });
 
-  it('is held back where it is pressed without end, in words; other links are not', async () => {
+  it('is rate-limited with a page that says so; other links are not', async () => {
     const link = await linkTo('ada@example.org');
     const other = await linkTo('bola@example.org');
     const statuses: number[] = [];

@@ -7,33 +7,33 @@ import { findMailed } from '../../email/tokens/find-mailed.ts';
 import { isErased } from '../queue/erasing/forget-people.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { maskAddress } from '../suppressions/mask-address.ts';
-import { lift, type Standing as Against, suppress, suppressionsOf } from '../suppressions/store.ts';
+import { lift, type Standing as StoredSuppression, suppress, suppressionsOf } from '../suppressions/store.ts';
 import { findMail, type MailRow } from './store.ts';
 
-/** How it was asked for; kept as the source of the opt-out. */
+/** How it was requested; stored as the source of the opt-out. */
 export const sources = { page: 'Unsubscribe link', oneClick: 'One-click in the mail reader' } as const;
 
 /**
- * What the link can do, and what it says.
- * - reached: e-mails come; they can be left.
- * - left: none comes; `mayReturn` where this link did that, not long ago.
- * - erased: the address is gone from here, so that the link leads to none.
- * - test: a mail that somebody sent to try it out.
+ * The status that the link shows.
+ * - reached: e-mails are sent, and the reader can unsubscribe.
+ * - left: unsubscribed; `mayReturn` if this link did it recently.
+ * - erased: the address was erased, so there is nothing to change.
+ * - test: the e-mail was a test.
  */
 export interface UnsubscribeStatus {
   organisation: string;
-  /** Masked: the mail may have been passed on. Empty where it was erased. */
+  /** Masked, since the e-mail may have been forwarded. Empty if it was erased. */
   address: string;
   state: 'reached' | 'left' | 'erased' | 'test';
   mayReturn: boolean;
 }
 
-/** Each gives how it stands afterwards; null for a token that names no mail of anybody here. */
+/** Each returns the status afterwards; null for a token that names no e-mail here. */
 export interface UnsubscribePort {
   look(token: string): Promise<UnsubscribeStatus | null>;
-  /** No more e-mails, from now on. Done again it changes nothing. */
+  /** Unsubscribes the address. Repeating it changes nothing. */
   leave(token: string, source: (typeof sources)[keyof typeof sources]): Promise<UnsubscribeStatus | null>;
-  /** Takes back what this very link did; anything else that stands against the address stays. */
+  /** Reverts what this link did; other suppressions of the address stay. */
   comeBack(token: string): Promise<UnsubscribeStatus | null>;
 }
 
@@ -44,10 +44,10 @@ interface Ports {
   clock: Clock;
 }
 
-/** A mail that was passed on must not undo, later, what its reader has decided. */
+/** How long unsubscribing can be reverted, so that a forwarded e-mail cannot undo the reader's decision later. */
 const returnableMs = 24 * 3_600_000;
 
-/** Opens the door that every mail has. */
+/** Creates the port behind the unsubscribe links. */
 export function openUnsubscribe({ db, tokens, hide, clock }: Ports): UnsubscribePort {
   async function at(
     token: string,
@@ -59,25 +59,25 @@ export function openUnsubscribe({ db, tokens, hide, clock }: Ports): Unsubscribe
     return db.inTenant(tenantId, async (tx) => {
       const row = await findMail(tx, tenantId, messageId, n);
       if (!row) return null;
-      const told = { organisation: row.organisation, address: '', mayReturn: false };
-      if (row.purpose === 'test') return { ...told, state: 'test' };
-      if (isErased(row.address)) return { ...told, state: 'erased' };
+      const common = { organisation: row.organisation, address: '', mayReturn: false };
+      if (row.purpose === 'test') return { ...common, state: 'test' };
+      if (isErased(row.address)) return { ...common, state: 'erased' };
       const mail = { ...row, tenantId, channel: 'email' as const };
       await act(tx, mail);
-      const against = await suppressionsOf(tx, tenantId, [mail], hide);
+      const suppressions = await suppressionsOf(tx, tenantId, [mail], hide);
       return {
-        ...told,
+        ...common,
         address: maskAddress(row.address),
-        state: against.some(isWish) ? 'left' : 'reached',
-        mayReturn: mayReturn(mail, against),
+        state: suppressions.some(isWish) ? 'left' : 'reached',
+        mayReturn: mayReturn(mail, suppressions),
       };
     });
   }
 
-  /** Whether all that stands against the address, as its reader's wish, was done by this link, and lately. */
-  const mayReturn = (mail: Mail, against: Against[]): boolean =>
-    against.some(isWish) &&
-    against
+  /** Whether every wish stored for the address was made by this link, and recently. */
+  const mayReturn = (mail: Mail, suppressions: StoredSuppression[]): boolean =>
+    suppressions.some(isWish) &&
+    suppressions
       .filter(isWish)
       .every(
         ({ reason, source, proof, at: since }) =>
@@ -97,8 +97,8 @@ export function openUnsubscribe({ db, tokens, hide, clock }: Ports): Unsubscribe
       }),
     comeBack: (token) =>
       at(token, async (tx, mail) => {
-        const against = await suppressionsOf(tx, mail.tenantId, [mail], hide);
-        if (!mayReturn(mail, against)) return;
+        const suppressions = await suppressionsOf(tx, mail.tenantId, [mail], hide);
+        if (!mayReturn(mail, suppressions)) return;
         const { tenantId, channel, address } = mail;
         await lift(tx, tenantId, [{ channel, address }], hide, 'opted-out');
       }),
@@ -110,8 +110,8 @@ interface Mail extends MailRow {
   channel: 'email';
 }
 
-/** What the reader wants, and not what a mail server said. */
-const isWish = ({ reason }: Against): boolean => reason === 'opted-out' || reason === 'complained';
+/** Whether it is the reader's wish rather than a mail server's report. */
+const isWish = ({ reason }: StoredSuppression): boolean => reason === 'opted-out' || reason === 'complained';
 
 const proofOf = ({ subject, at, timeZone }: Mail): string =>
   `In the e-mail '${subject}' of ${writeTime(at, timeZone)}`;

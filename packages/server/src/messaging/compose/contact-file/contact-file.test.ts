@@ -39,7 +39,7 @@ it.each([
       },
     ]),
   ],
-])('[SC-12] %s: each with its row', async (_name, content) => {
+])('[SC-12] reads %s, each contact with its row', async (_name, content) => {
   expect(await read(content)).toEqual({
     contacts: [
       { row: 2, ...ada },
@@ -61,14 +61,14 @@ it.each([
   'tel',
   'Mobile Phone Number',
   'WhatsApp Number',
-])('[SC-12] a column of numbers alone is known by its header %s', async (header) =>
+])('[SC-12] recognises a column of numbers by its header %s', async (header) =>
   expect(await read(`${header}\n08031234567\n`)).toEqual({
     contacts: [{ row: 2, name: '', phone: ada.phone }],
     rejected: [],
   }),
 );
 
-it('[SC-12] rows without a header are all read, numbers alone or with names', async () => {
+it('[SC-12] reads all rows of a file without a header, numbers alone or with names', async () => {
   const numbers = await read('08031234567\n08051234567\n08031234568\n');
   expect(numbers.contacts.map(({ row, phone }) => [row, phone])).toEqual([
     [1, '+2348031234567'],
@@ -82,7 +82,7 @@ it('[SC-12] rows without a header are all read, numbers alone or with names', as
   ]);
 });
 
-it('[SC-12] titles above the header, empty rows and a strange header keep the rows as a spreadsheet counts them', async () => {
+it('[SC-12] counts rows as a spreadsheet does, with titles above the header, empty rows and an unusual header', async () => {
   const { contacts } = await read('Members of Zion\n\nphone\n08031234567\n\n08051234567\n');
   expect(contacts.map(({ row }) => row)).toEqual([4, 6]);
   const strange = await read('Member,Line\nAda Obi,08031234567\n,,\nBola,08051234567\n');
@@ -92,7 +92,7 @@ it('[SC-12] titles above the header, empty rows and a strange header keep the ro
   ]);
 });
 
-it('[SC-12] bad rows are told with their row, what stands there, and why', async () => {
+it('[SC-12] reports bad rows with their number, content and reason', async () => {
   const { contacts, rejected } = await read(
     'Name,Phone\nAda Obi,08031234567\nBola,0803123\nChidi,\n,8.03E+12\nDupe,call me\nEmeka,#N/A\nBola,08051234567\n',
   );
@@ -133,7 +133,7 @@ it('[SC-12] bad rows are told with their row, what stands there, and why', async
   ]);
 });
 
-it('[SC-12] local numbers are those of the country', async () => {
+it('[SC-12] reads local numbers as those of the country', async () => {
   expect((await read('Phone\n0241234567\n', 'GH')).contacts).toMatchObject([{ phone: '+233241234567' }]);
 });
 
@@ -146,17 +146,17 @@ it.each([
     `Phone\n${'08031234567\n'.repeat(100_001)}`,
     'This file has more than 100,000 rows. Send it in several files.',
   ],
-])('[SC-12, AP-42] a file that cannot be sent to is refused in a sentence', async (content, sentence) => {
+])('[SC-12, AP-42] refuses an unusable file with a sentence', async (content, sentence) => {
   await expect(read(content)).rejects.toThrow(sentence);
 });
 
-it('[SC-12] 100,000 rows are taken', async () => {
+it('[SC-12] accepts 100,000 rows', async () => {
   const rows = Array.from({ length: 100_000 }, (_, i) => `Singer ${i},0803${String(1_000_000 + i)}`);
   const { contacts, rejected } = await read(`Name,Phone\n${rows.join('\n')}`);
   expect([contacts.length, rejected.length, contacts.at(-1)?.row]).toEqual([100_000, 0, 100_001]);
 });
 
-it('[SC-12] no file is refused', async () => {
+it('[SC-12] refuses a request without a file', async () => {
   const noThread = () => Promise.reject(new Error('nothing is to be read'));
   await expect(readUploadedContacts(noThread, [], 'NG')).rejects.toThrow(
     'Choose the file with the phone numbers.',

@@ -14,15 +14,15 @@ import type { RunInWorker } from '../../../platform/worker-pool/worker-pool.ts';
 import type { UploadedFile } from '../../../platform/http/form.ts';
 
 export interface ContactRow {
-  /** As a spreadsheet counts its rows, from 1. */
+  /** The row number as in a spreadsheet, from 1. */
   row: number;
   name: string;
-  /** E.164; of a row that is rejected, as it stands in the file. */
+  /** The phone as E.164; in a rejected row, as it stands in the file. */
   phone: string;
 }
 
 export interface RejectedRow extends ContactRow {
-  /** What stands in the row. */
+  /** The text of the row. */
   text: string;
   reason: string;
 }
@@ -34,9 +34,9 @@ export interface ContactFile {
 
 const maxRows = 100_000;
 
-/** Rows by which the columns are told. */
+/** Rows that are used to recognise the columns. */
 const headRows = 200;
-/** Rows among which the one that names the columns is looked for. */
+/** Rows among which the header is searched. */
 const titleRows = 10;
 
 interface Line {
@@ -45,8 +45,8 @@ interface Line {
 }
 
 /**
- * The rows with a number that can be read, as of `country`, and the others with the reason; empty rows are passed over.
- * Throws badInput, with a sentence, for a file without numbers, with too many, or that is none.
+ * Reads the rows with a valid number, as dialled in `country`, and the rejected ones with reasons; empty rows are
+ * skipped. Throws badInput, with a sentence, for a file without numbers, with too many rows, or of another kind.
  */
 export async function readContactFile(path: string, country: string): Promise<ContactFile> {
   const read: ContactFile = { contacts: [], rejected: [] };
@@ -63,12 +63,12 @@ export async function readContactFile(path: string, country: string): Promise<Co
   return read;
 }
 
-/** The same as JSON in bytes, which are copied from thread to thread in no time. */
+/** Like readContactFile, as JSON bytes, which are cheap to pass between threads. */
 export async function contactFileJson(path: string, country: string): Promise<Uint8Array> {
   return new TextEncoder().encode(JSON.stringify(await readContactFile(path, country)));
 }
 
-/** Reads an uploaded contact file in a worker thread; gives what contactFileJson gives. */
+/** Reads an uploaded contact file in a worker thread; returns the bytes of contactFileJson. */
 export async function readUploadedContacts(
   fileThreads: RunInWorker,
   [upload]: readonly UploadedFile[],
@@ -99,7 +99,7 @@ function readLine({ row, cells }: Line, reader: RowReader, { contacts, rejected 
   });
 }
 
-/** The rows of a file below its titles, with what reads them. */
+/** Yields the rows of a file below its header, with their reader. */
 async function* tableOf(file: PeopleFile, country: string): AsyncGenerator<Line & { reader: RowReader }> {
   const head: Line[] = [];
   let reader: RowReader | null = null;
@@ -110,7 +110,7 @@ async function* tableOf(file: PeopleFile, country: string): AsyncGenerator<Line 
   };
   let row = -1;
   for await (const cells of file.records()) {
-    // Which row the header is in is known with the first record.
+    // The header row is known once the first record was read.
     row = row < 0 ? file.headerRow : row + 1;
     if (reader) yield { row, cells, reader };
     else if (head.push({ row, cells }) === headRows) yield* begin();
@@ -119,8 +119,8 @@ async function* tableOf(file: PeopleFile, country: string): AsyncGenerator<Line 
 }
 
 /**
- * What reads the rows, and which of the first ones lie below the titles. A list of people has its header found by the
- * names in it; one of numbers alone has it where a column is called by a word for a phone, or has none at all.
+ * Returns the reader of the rows, and those of the first rows that are below the header. A list of people is recognised
+ * by its column names; a list of numbers only has a column named for a phone, or no header.
  */
 function openTable(head: readonly Line[], country: string): { reader: RowReader; below: readonly Line[] } {
   const at = head.slice(0, titleRows).findIndex(({ cells }) => namesPhones(cells));
@@ -137,7 +137,7 @@ function openTable(head: readonly Line[], country: string): { reader: RowReader;
       'badInput',
       'This file has no column of phone numbers. Call the column with the numbers Phone.',
     );
-  // No day is read, so the time does not matter.
+  // No dates are read, so the time does not matter.
   return { reader: rowReader({ header, columns, country, now: new Date(0) }), below };
 }
 

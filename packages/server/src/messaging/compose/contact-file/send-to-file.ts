@@ -9,21 +9,21 @@ import { type ContactFile, readUploadedContacts } from './contact-file.ts';
 
 type Input = Omit<AcceptInput, 'channel' | 'scheduled' | 'payload'> & {
   payload: Omit<AcceptInput['payload'], 'contacts'>;
-  /** Reads local numbers. */
+  /** The country in which local numbers are read. */
   country: string;
 };
 
 export interface FileAnswer {
-  /** Rows with a number that can be read, those too that are duplicates of each other; 0 where nothing was accepted. */
+  /** Rows with a valid number, including duplicates; 0 where nothing was accepted. */
   accepted: number;
   rejected: { row: number; reason: string }[];
   messageId: string | null;
 }
 
 /**
- * Accepts the message: now, or at its hour where the payload has one. Rows without a good number are told, and stand in
- * the message's list as left out. Without a sender id it goes from the tenant's only approved one, for this call may be
- * made without any. A refusal carries the rows too, as `response`.
+ * Accepts the message, now or for its scheduled time. Rows without a valid number are returned and appear in the
+ * message's list as left out. Without a sender id, the tenant's only approved one is used. A refusal carries the rows
+ * too, as `response`.
  */
 export async function sendToFile(
   composing: Composing,
@@ -32,9 +32,9 @@ export async function sendToFile(
 ): Promise<Accepted & { scheduled: boolean; response: FileAnswer }> {
   const json = await readUploadedContacts(composing.fileThreads, files, country);
   const { contacts, rejected } = JSON.parse(json.toString()) as ContactFile;
-  // A hundred thousand rows are parsed in 50 ms, and more is done with them next.
+  // Parsing 100,000 rows takes 50 ms and more work follows, so other requests get a turn here.
   await setImmediate();
-  const told = rejected.map(({ row, reason }) => ({ row, reason }));
+  const rejectedRows = rejected.map(({ row, reason }) => ({ row, reason }));
   const scheduled = [payload.executionDate, payload.date, payload.time].some((text) => text !== '');
   const rows = [...contacts, ...rejected].map(({ name, phone }) => ({ name, phone }));
   const subject = payload.subject || (await onlySenderId(composing, input.tenantId));
@@ -46,15 +46,19 @@ export async function sendToFile(
       payload: { ...payload, subject, contacts: rows },
     });
     const messageId = accepted.message.id;
-    return { ...accepted, scheduled, response: { accepted: contacts.length, rejected: told, messageId } };
+    return {
+      ...accepted,
+      scheduled,
+      response: { accepted: contacts.length, rejected: rejectedRows, messageId },
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const response: FileAnswer = { accepted: 0, rejected: told, messageId: null };
+    const response: FileAnswer = { accepted: 0, rejected: rejectedRows, messageId: null };
     throw new AppError(error.code, error.message, error.errors, { ...error.more, response });
   }
 }
 
-/** The approved sender id where there is exactly one; else ''. */
+/** Returns the approved sender id if there is exactly one; else ''. */
 async function onlySenderId({ db }: Pick<Composing, 'db'>, tenantId: string): Promise<string> {
   const ids = await db.inTenant(tenantId, (tx) => listSenderIds(tx, tenantId));
   const [only, another] = ids.filter(({ status }) => status === 2);

@@ -53,7 +53,7 @@ const csv =
   'Name,Phone\nGuest,08051234567\nNobody,0805\nBola again,0803 123 4568\n,\nOther,+234 805 123 4560\n';
 
 describe('the preview', () => {
-  it('[SC-12] shows numbers and bad rows by their row, and sends nothing', async () => {
+  it('[SC-12] shows numbers and bad rows with their row numbers, and sends nothing', async () => {
     const before = (await messages()).length;
     expect((await preview(csv)).body).toEqual({
       contacts: [
@@ -74,7 +74,7 @@ describe('the preview', () => {
     expect(await messages()).toHaveLength(before);
   });
 
-  it('[SC-12, AP-42] refuses what holds no numbers in a sentence', async () => {
+  it('[SC-12, AP-42] refuses a file without numbers with a sentence', async () => {
     for (const [file, status, message] of [
       ['', 400, 'This file is empty.'],
       [
@@ -91,7 +91,7 @@ describe('the preview', () => {
 });
 
 describe('the upload', () => {
-  it('[AP-18, SC-12] sends to a file with exactly the fields of old, their names in any case', async () => {
+  it('[AP-18, SC-12] sends to a file with exactly the fields of the old API, in any case', async () => {
     const { status, body } = await post(
       'upload',
       workbook([{ name: 'Numbers', rows: [['Phone'], [8051230001], ['0805 123 0002']] }]),
@@ -110,7 +110,7 @@ describe('the upload', () => {
     expect(await addresses(body.response.messageId)).toEqual(['+2348051230001', '+2348051230002']);
   });
 
-  it('[AP-18, SC-12, UN-01] a file, groups, members and numbers are one message without doubles, paid once', async () => {
+  it('[AP-18, SC-12, UN-01] makes one message of a file, groups, members and numbers, without duplicates, paid once', async () => {
     const before = (await get('/api/units')).balance;
     const { body } = await upload(csv, {
       message: 'Dear #name#',
@@ -144,7 +144,7 @@ describe('the upload', () => {
     await checkInvariants(server);
   });
 
-  it('[SC-16] has the fingerprint of the estimate of what the preview showed, however the numbers are spelt', async () => {
+  it('[SC-16] has the same fingerprint as the estimate of the preview, however the numbers are spelt', async () => {
     const { contacts } = (await preview(csv)).body;
     const payload = { subject: 'GRACE', message: 'Confirmed', groupedContacts: `group_${church.choir}` };
     const estimate = async (list: unknown) =>
@@ -170,7 +170,7 @@ describe('the upload', () => {
     });
   });
 
-  it('[SC-09] binds its key: sent once more it is the first message, another file is a 409', async () => {
+  it('[SC-09] is bound to its key: a repetition returns the first message, another file is a 409', async () => {
     const first = await upload('Phone\n08051237001\n', { message: 'keyed' }, { key: 'file' });
     const again = await upload('Phone\n08051237001\n', { message: 'keyed' }, { key: 'file' });
     expect(again.body).toEqual(first.body);
@@ -182,7 +182,7 @@ describe('the upload', () => {
     expect(new Set(clicks.map(({ body }) => body.response.messageId)).size).toBe(1);
   });
 
-  it('[AP-18, SC-11] with a time is a schedule, and its numbers are kept for its hour', async () => {
+  it('[AP-18, SC-11] with a time is a schedule, and its numbers are stored until then', async () => {
     const { body } = await upload(csv, { message: 'later', executionDate: '2031-12-07T09:00' });
     expect(body).toMatchObject({
       status: true,
@@ -204,7 +204,7 @@ describe('the upload', () => {
     expect((await upload(csv, { executionDate: '2020-01-01T09:00' })).status).toBe(400);
   });
 
-  it('[AP-18, UN-01] a refusal of business accepts nothing, and tells the rows all the same', async () => {
+  it('[AP-18, UN-01] that is refused accepts nothing, and still reports the rows', async () => {
     const poor = await makeChurch(server);
     await poor.leaveUnits(1);
     expect(await upload(csv, {}, { of: poor })).toMatchObject({
@@ -231,7 +231,7 @@ describe('the upload', () => {
     });
   });
 
-  it('[SC-05, AP-42] what is missing, and another tenant’s group, is told', async () => {
+  it('[SC-05, AP-42] reports missing input and another tenant’s group', async () => {
     const { tenantId, token } = church;
     const without = await upload(csv, { subject: '', message: 'From the only one' });
     expect(without.body).toMatchObject({ status: true });
@@ -265,7 +265,7 @@ describe('the upload', () => {
     });
   });
 
-  it('[AU-05] a viewer may neither send nor read a file', async () => {
+  it('[AU-05] is forbidden to a viewer, like the preview', async () => {
     const of = await makeChurch(server);
     await server.query("update member set role = 'viewer' where tenant_id = $1", [of.tenantId]);
     expect((await upload(csv, {}, { of })).status).toBe(403);

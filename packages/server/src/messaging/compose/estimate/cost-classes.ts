@@ -2,24 +2,24 @@
 import { inUnits } from '../../units/units.ts';
 import type { Portion } from '../prepare.ts';
 
-interface Alike {
+interface CostClass {
   country: string;
   pages: number;
   units: number;
   count: number;
 }
 
-/** Counts portion by portion; what it has counted is there at any time. */
-export class Classes {
-  /** Addresses that several people share, and how many people those are. */
+/** Counts portions; the counts can be read at any time. */
+export class CostClasses {
+  /** Addresses that several people share, and the number of those people. */
   readonly shared = { addresses: 0, people: 0 };
-  /** Typed numbers that are none, as typed. */
+  /** Invalid numbers, as typed. */
   readonly badNumbers: string[] = [];
   private readonly byPages = new Map<number, number>();
-  private readonly alike = new Map<string, Alike>();
+  private readonly alike = new Map<string, CostClass>();
   private readonly countryOf: (address: string) => string | null;
 
-  /** `countryOf` an address: null where that makes no difference. */
+  /** `countryOf` returns the country of an address; null where it makes no difference. */
   constructor(countryOf: (address: string) => string | null) {
     this.countryOf = countryOf;
   }
@@ -42,12 +42,12 @@ export class Classes {
       if (entry.typed !== null && reason === 'bad-phone') this.badNumbers.push(entry.typed);
   }
 
-  /** How many get so many pages each, the fewest pages first. */
+  /** Returns how many recipients get how many pages, the fewest pages first. */
   pagesOfRecipients(): { pages: number; count: number }[] {
     return [...this.byPages].map(([pages, count]) => ({ pages, count })).sort((a, b) => a.pages - b.pages);
   }
 
-  /** Recipients alike in country, pages and price, the most first. */
+  /** Returns recipients by country, pages and price, the largest class first. */
   list() {
     return [...this.alike.values()]
       .map(({ country, pages, units, count }) => ({

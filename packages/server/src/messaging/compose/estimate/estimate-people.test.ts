@@ -28,7 +28,7 @@ const people = async (over: Record<string, unknown>) => {
   return body as { total: number; items: { text: string; html?: string }[]; sample?: string };
 };
 
-it('[SC-06] shows subject and e-mail as the chosen recipient reads them, names and markup made harmless', async () => {
+it('[SC-06] shows subject and e-mail as the chosen recipient reads them, with names and markup made safe', async () => {
   const pages = [await people({ limit: 1 }), await people({ limit: 1, offset: 1 })];
   const html = pages.map(({ items }) => items[0]?.html ?? '').join('\n');
   expect(html).toContain('Dear Bola &lt;b&gt;');
@@ -37,19 +37,19 @@ it('[SC-06] shows subject and e-mail as the chosen recipient reads them, names a
   expect(new Set(pages.map(({ items }) => items[0]?.text))).toEqual(new Set(['For Bola <b>', 'For Tunde']));
 });
 
-it('shows fields as they are written where the message is no personal one', async () => {
+it('shows fields literally where the message is not personal', async () => {
   const { items } = await people({ limit: 1, isPersonalized: false });
   expect(items[0]?.html).toContain('Dear #name#');
   expect(items[0]?.text).toBe('For #name#');
 });
 
-it('keeps whole e-mails out of longer lists', async () => {
+it('leaves whole e-mails out of longer lists', async () => {
   const { items, total } = await people({ limit: 50 });
   expect(total).toBe(2);
   expect(items.map(({ html }) => html)).toEqual([undefined, undefined]);
 });
 
-it('[EC-14] shows what nobody gets yet as somebody without a name would read it', async () => {
+it('[EC-14] shows an e-mail without recipients as somebody without a name would read it', async () => {
   const { total, sample } = await people({ limit: 1, groupedContacts: [] });
   expect(total).toBe(0);
   expect(sample).toContain('Dear Friend');

@@ -32,7 +32,7 @@ const list = async (over: Record<string, unknown>) => {
 };
 
 it.each([['bola'], ['Bọ́lá'], ['0803 111 0001'], ['+234 803 111 0001'], ['1110001']])(
-  '[SC-16] finds who gets it by %s, with what they read and their place in the order of sending',
+  '[SC-16] finds a recipient by %s, with their text and position in sending order',
   async (search) => {
     const whole = await list({});
     const { total, items } = await list({ search });
@@ -42,13 +42,13 @@ it.each([['bola'], ['Bọ́lá'], ['0803 111 0001'], ['+234 803 111 0001'], ['11
   },
 );
 
-it('[SC-17] lists the phones that several share', async () => {
+it('[SC-17] lists the phones that several people share', async () => {
   const { total, items } = await list({ shared: true });
   expect(total).toBe(1);
   expect(items[0]?.text).toMatch(/^Hello (Tunde & Kemi|Kemi & Tunde)$/);
 });
 
-it('[SC-16] lists whose message has so many pages, and finds who is left out', async () => {
+it('[SC-16] lists recipients by page count, and finds those left out', async () => {
   const message = `#name# ${'x'.repeat(150)}`;
   expect((await list({ message, pagesEach: 2 })).total).toBe(1);
   expect((await list({ message, pagesEach: 3 })).total).toBe(1);

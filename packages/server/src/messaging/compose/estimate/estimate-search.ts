@@ -11,11 +11,14 @@ type Left = Portion['leftOut'][number];
 interface Found {
   row: Portion['recipients'][number];
   entries: Portion['reached'][number]['entries'];
-  /** In the order of sending, from 0. */
+  /** The position in sending order, from 0. */
   place: number;
 }
 
-/** Finds the recipients of a portion that are wanted, in the order of sending; `home` reads numbers that several countries share. */
+/**
+ * Returns a function that finds matching recipients of a portion, in sending order; `home` is the country for numbers
+ * that several countries share.
+ */
 export function recipientFinder(wanted: Wanted, home: string): (portion: Portion) => Found[] {
   const matches = matcher(wanted.search);
   const countryOf = countryReader(home);
@@ -31,7 +34,7 @@ export function recipientFinder(wanted: Wanted, home: string): (portion: Portion
     });
 }
 
-/** Finds who of a portion is left out for the wanted reason. */
+/** Returns a function that finds those left out of a portion for the given reason. */
 export function leftOutFinder(wanted: Wanted): (portion: Portion) => Left[] {
   const matches = matcher(wanted.search);
   return ({ leftOut }) =>
@@ -42,7 +45,7 @@ export function leftOutFinder(wanted: Wanted): (portion: Portion) => Left[] {
     );
 }
 
-/** Every word stands in the name or the address, or the digits in the number, with or without its country's code. */
+/** Matches if every word is in the name or address, or the digits in the number, with or without country code. */
 function matcher(search: string): (name: string, address: string) => boolean {
   const words = searchKey(search).split(' ');
   const digits = search.replace(/\D/g, '').replace(/^0+/, '');

@@ -18,7 +18,7 @@ import { leftOutFinder, recipientFinder } from './estimate-search.ts';
 import { type Portion, prepare, type Preparing } from '../prepare.ts';
 import { type ReadText, readText } from '../read-text.ts';
 import { readQuietUntil, readTenantRules, type TenantRules } from '../../settings/tenant-rules-store.ts';
-import { Classes } from './cost-classes.ts';
+import { CostClasses } from './cost-classes.ts';
 import { warningsOf } from './warnings.ts';
 import { findProvider, type ProviderSelection } from '../provider-selection.ts';
 
@@ -29,7 +29,7 @@ interface Terms {
   by: Pick<Preparing, 'rules' | 'hide'> & { selection: typeof noProvider };
 }
 
-/** Where nobody takes the route: whom it would reach can be said nevertheless. */
+/** Used where no provider takes the route, so that the reach can still be shown. */
 const noProvider: Pick<ProviderSelection, 'pageRule' | 'accountId' | 'prices' | 'label' | 'keptFor'> = {
   pageRule: 'gsm',
   accountId: null,
@@ -38,8 +38,8 @@ const noProvider: Pick<ProviderSelection, 'pageRule' | 'accountId' | 'prices' | 
   keptFor: null,
 };
 
-/** Reads what would be sent, and by which way. */
-async function onTerms<T>(
+/** Reads the content and provider of an estimate, then runs `work` with them. */
+async function withTerms<T>(
   composing: Composing,
   tenantId: string,
   channel: Channel,
@@ -57,16 +57,18 @@ async function onTerms<T>(
   });
 }
 
-/** Reach, left out by reason, pages after merging, units and balance in whole units, and the fingerprint. */
+/**
+ * Estimates a message: reach, exclusions by reason, pages after merging, units, balance (whole units) and fingerprint.
+ */
 export function estimateMessage(
   composing: Composing,
   tenantId: string,
   payload: BodyOf<typeof estimate>,
 ): Promise<ReplyOf<typeof estimate>> {
   const sms = payload.channel === 'sms';
-  return onTerms(composing, tenantId, payload.channel, payload, async ({ tx, content, by }) => {
+  return withTerms(composing, tenantId, payload.channel, payload, async ({ tx, content, by }) => {
     const { rules, selection } = by;
-    const classes = new Classes(sms ? countryReader(rules.country) : () => null);
+    const classes = new CostClasses(sms ? countryReader(rules.country) : () => null);
     const totals = await prepare(tx, tenantId, content, by, (portion) => classes.add(portion));
     const quietUntil = sms ? await readQuietUntil(tx, tenantId) : null;
     return {
@@ -89,7 +91,7 @@ export function estimateMessage(
   });
 }
 
-/** One page of the list behind an estimate: the recipients with their text, or those left out for `reason`. */
+/** Returns one page of an estimate's list: recipients with their text, or those left out for `reason`. */
 export async function estimateList(
   composing: Composing,
   tenantId: string,
@@ -98,7 +100,7 @@ export async function estimateList(
   const { reason, limit } = payload;
   if (reason) return leftOutList(composing, tenantId, payload, reason);
   const { channel } = payload;
-  const { content, by, total, items } = await onTerms(
+  const { content, by, total, items } = await withTerms(
     composing,
     tenantId,
     channel,
@@ -111,7 +113,7 @@ export async function estimateList(
   const sms = smsRenderer(content.body, content.personalized, by.selection.pageRule);
   const subject = smsRenderer(content.subject, content.personalized);
   const mail =
-    channel === 'email' && limit === 1 ? await readingOf(composing.runInWorker, content, by.rules) : null;
+    channel === 'email' && limit === 1 ? await previewOf(composing.runInWorker, content, by.rules) : null;
   return {
     total,
     ...(mail && total === 0 && { sample: readAs(mail, {}).html }),
@@ -135,7 +137,7 @@ async function leftOutList(
   reason: string,
 ): Promise<ReplyOf<typeof estimatePeople>> {
   const { channel } = payload;
-  const { total, items } = await onTerms(composing, tenantId, channel, payload, (terms) =>
+  const { total, items } = await withTerms(composing, tenantId, channel, payload, (terms) =>
     onePage(terms, leftOutFinder(payload), payload),
   );
   return {
@@ -153,7 +155,7 @@ async function leftOutList(
   };
 }
 
-/** Of all that `find` gives, how many they are, and those of one page. */
+/** Counts everything that `find` returns, and collects one page of it. */
 async function onePage<T>(
   { tx, tenantId, content, by }: Terms,
   find: (portion: Portion) => T[],
@@ -170,8 +172,8 @@ async function onePage<T>(
   return { total, items };
 }
 
-/** The e-mail as its recipients read it. */
-const readingOf = (
+/** Renders the e-mail as its recipients read it. */
+const previewOf = (
   runInWorker: RunInWorker,
   { subject, preheader, body: html, personalized }: Content,
   { organisation, mailFooter: footer }: TenantRules,

@@ -12,7 +12,7 @@ let church: Church;
 let worker: Worker;
 beforeAll(async () => {
   server = await startTestServer({ WELCOME_UNITS: String(people) });
-  // PostgreSQL knows of another church alone, and expects one person of this.
+  // PostgreSQL has statistics of another church only, and expects one person here.
   await (await makeChurch(server)).crowd(300);
   await server.query('analyze');
   church = await makeChurch(server);
@@ -44,7 +44,7 @@ const reaches = async (id: string, state: string) => {
 const payload = () => ({ subject: 'GRACE', message: 'To all', groupedContacts: [`group_${church.choir}`] });
 
 describe('a message to 100,050', () => {
-  it('[DE-01, SC-16, UN-01] is accepted at once, resolved behind it, reserved in full, and can be undone', async () => {
+  it('[DE-01, SC-16, UN-01] is accepted at once, resolved in the background, reserved in full, and can be undone', async () => {
     const { body } = await call('POST', '/api/messaging/sendSms', payload());
     expect(body.status).toBe(true);
     const first = await read(body.messageId);
@@ -62,7 +62,7 @@ describe('a message to 100,050', () => {
     await checkInvariants(server);
   }, 120_000);
 
-  it('[DE-01, SC-15] begins to go out once it is resolved, and can be stopped', async () => {
+  it('[DE-01, SC-15] begins once it is resolved, and can be cancelled', async () => {
     await church.holdSeconds(0);
     const { body } = await call('POST', '/api/messaging/sendSms', { ...payload(), message: 'Once more' });
     expect(body.status).toBe(true);
@@ -72,7 +72,7 @@ describe('a message to 100,050', () => {
     await reaches(body.messageId, 'cancelled');
   }, 120_000);
 
-  it('[SC-16] is refused, and the owner told, where the list is not the confirmed one any more', async () => {
+  it('[SC-16] is refused, and the owner notified, when the list is no longer the confirmed one', async () => {
     const { body: estimate } = await call('POST', '/api/messages/estimate', { channel: 'sms', ...payload() });
     expect(estimate.recipients).toBe(people);
     await church.person({ first: 'New', phone: '+2348031234567', choir: true });

@@ -6,15 +6,15 @@ import { perUnit } from '../../units/units.ts';
 import type { ProviderSelection } from '../provider-selection.ts';
 
 export interface Pricing {
-  /** Thousandths for one page to an E.164 number; null where its country has no rate. */
+  /** Thousandths of a unit for one page to an E.164 number; null where its country has no rate. */
   perPage(address: string): number | null;
-  /** Country -> thousandths, as far as they were used: what is copied to the message. */
+  /** Country -> thousandths of a unit, for the countries used; copied to the message. */
   used: Record<string, number>;
 }
 
 /**
- * The prices of a way: those that are fixed already, those of its account, the installation's, and 1 unit at home.
- * E-mail costs nothing, nor does what is kept in the outbox until the operator approves.
+ * Reads the prices for a provider: fixed ones first, then the account's, the installation's, and 1 unit at home. E-mail
+ * costs nothing, nor does a message kept in the outbox.
  */
 export async function readPricing(
   tx: Tx,

@@ -26,11 +26,11 @@ const warnings = async (over: Record<string, unknown>, of = church) => {
   return body.warnings as string[];
 };
 
-it('[SC-16] of nothing where there is nothing', async () => {
+it('[SC-16] are empty where nothing is wrong', async () => {
   expect(await warnings({})).toEqual([]);
 });
 
-it('[SC-16] of groups that nobody is in, and of numbers that are none', async () => {
+it('[SC-16] name empty groups and invalid numbers', async () => {
   const empty = await church.group('Ushers');
   const left = await church.group('Left');
   const gone = await church.person({ first: 'Gone', phone: '+2348031234568' });
@@ -48,14 +48,14 @@ it('[SC-16] of groups that nobody is in, and of numbers that are none', async ()
   ]);
 });
 
-it('[SC-16] of many only a few are named', async () => {
+it('[SC-16] name only a few of many', async () => {
   expect(await warnings({ toOthers: '1,2,3,4' })).toHaveLength(4);
   expect((await warnings({ toOthers: '1,2,3,4,5,6' })).slice(3)).toEqual([
     '3 more numbers cannot be reached.',
   ]);
 });
 
-it('[SC-08] of what networks in Nigeria hold back; of the sender id not where the hosted route shows none', async () => {
+it('[SC-08] name what Nigerian networks block; the sender id only on routes that show one', async () => {
   const risky = { subject: 'INFO', message: 'Easter promo' };
   expect(await warnings(risky)).toEqual([
     "'INFO' could be anybody. Networks may refuse a sender id that names no organisation.",
@@ -67,7 +67,7 @@ it('[SC-08] of what networks in Nigeria hold back; of the sender id not where th
   expect(await warnings({ ...risky, channel: 'email' })).toEqual([]);
 });
 
-it('[EC-13] of an e-mail that Gmail would cut, before it is sent', async () => {
+it('[EC-13] name an e-mail that Gmail would clip', async () => {
   const letter = { channel: 'email', subject: 'News' };
   const line = `<p>${'Come and sing. '.repeat(20)}</p>`;
   expect(await warnings({ ...letter, message: line.repeat(20) })).toEqual([]);
@@ -76,7 +76,7 @@ it('[EC-13] of an e-mail that Gmail would cut, before it is sent', async () => {
   ]);
 });
 
-it('[EC-14] of a button of a template that leads nowhere yet', async () => {
+it('[EC-14] name a template button without a link', async () => {
   const letter = { channel: 'email', subject: 'News' };
   expect(await warnings({ ...letter, message: '<p><a href="https://example.org/">Read</a></p>' })).toEqual([
     expect.stringContaining('example.org'),

@@ -8,10 +8,12 @@ import type { Content } from '../content.ts';
 import type { ReadText } from '../read-text.ts';
 import { emptyGroups } from '../store.ts';
 
-/** So many of a kind are named; of the others it is said how many they are. */
+/** The most named in a warning; the rest are counted. */
 const named = 3;
 
-/** Sentences for the confirmation, `badNumbers` being the typed ones that are none; none keeps a message from being sent. */
+/**
+ * Returns warnings for the confirmation, none of which prevents sending. `badNumbers` are the invalid typed numbers.
+ */
 export async function warningsOf(
   tx: Tx,
   tenantId: string,
@@ -21,8 +23,8 @@ export async function warningsOf(
 ): Promise<string[]> {
   const { channel, route, body, sender, audience } = content;
   const groups = await emptyGroups(tx, tenantId, audience.groups);
-  // The hosted route shows no sender id.
-  const ofNetworks =
+  // The hosted route does not show the sender id.
+  const networkWarnings =
     channel === 'sms' && rules.country === 'NG'
       ? nigerianWarnings(body, route === 'hybrid' ? '' : sender)
       : [];
@@ -33,18 +35,18 @@ export async function warningsOf(
       (number) => `'${number}' is not a phone number that can be reached.`,
       'numbers cannot be reached',
     ),
-    ...ofNetworks.map(({ message }) => message),
-    ...ofReaders(content, rules),
+    ...networkWarnings.map(({ message }) => message),
+    ...emailWarnings(content, rules),
   ];
 }
 
-function ofReaders(content: Parameters<typeof warningsOf>[2], rules: TenantRules): string[] {
+function emailWarnings(content: Parameters<typeof warningsOf>[2], rules: TenantRules): string[] {
   if (content.channel !== 'email') return [];
   const nowhere = leadsNowhere(content.body) ? nowhereWarning : null;
   return [nowhere, cutBy(content.bytes, rules)].filter((warning) => warning !== null);
 }
 
-/** `bytes`: of the document without the organisation's own lines at its foot, the name of which is there twice. */
+/** `bytes` excludes the organisation's footer and its name, which appears twice. */
 const cutBy = (bytes: number, { organisation, mailFooter }: TenantRules): string | null =>
   clipWarning(bytes + 2 * Buffer.byteLength(organisation) + Buffer.byteLength(mailFooter));
 

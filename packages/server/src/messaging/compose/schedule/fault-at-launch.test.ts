@@ -7,7 +7,7 @@ import { faultWords, holdFaulty, stillFaulty } from '../../queue/recovery/faults
 import { openComposing } from '../../../open-composing.ts';
 import { launchMessage } from './launch.ts';
 
-it('[SC-11, SC-15] says no more of the fault once it is launched, though it has not begun', async () => {
+it('[SC-11, SC-15] a message no longer shows the fault once it is launched, even before it begins', async () => {
   const server = await startTestServer();
   const church = await makeChurch(server);
   const { token, tenantId, choir } = church;

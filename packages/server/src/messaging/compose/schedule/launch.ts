@@ -15,21 +15,21 @@ import { readNow } from '../../../platform/db/now.ts';
 import { readTenantRules } from '../../settings/tenant-rules-store.ts';
 import { keepToQuota } from '../../../accounts/sending-rights/keep-to-quota.ts';
 import { keptWords } from '../../../accounts/sending-rights/kept-words.ts';
-import { byWay } from '../provider-selection.ts';
-import { wayAtLaunch } from './provider-at-launch.ts';
+import { providerColumns } from '../provider-selection.ts';
+import { providerAtLaunch } from './provider-at-launch.ts';
 
 type Launching = Pick<Composing, 'hide' | 'chooseProvider' | 'readRight'>;
 
-/** What the owner is told when a message could not be launched; null where all went well. */
+/** The notice to the owner when a launch did not go as planned; null otherwise. */
 export interface LaunchNotice {
   title: string;
   body: string;
 }
 
 /**
- * Resolves a scheduled or resolving message afresh and puts it in its lane; the difference to the reserved units is
- * reserved or released. Found later than the tenant allows, it waits for a person. Short of units, or reaching
- * nobody, it is refused whole. Runs once however often it is called: the row's state says whether there is work.
+ * Resolves a scheduled or resolving message and puts it in its lane; the difference to the reserved units is reserved
+ * or released. Found later than the tenant allows, it waits for a person. Short of units, or reaching nobody, it is
+ * refused as a whole. It can be called again: the row's state says whether there is work.
  */
 export async function launchMessage(
   composing: Launching & Pick<Composing, 'db'>,
@@ -51,7 +51,7 @@ async function launch(
   tenantId: string,
   id: string,
 ): Promise<LaunchNotice | null> {
-  // Before the message's row: whoever merges or erases people has them in this order too.
+  // Locked before the message's row, in the same order as merging and erasing people.
   await lockAudiencesShared(tx, tenantId);
   const message = await findMessage(tx, tenantId, id, true);
   await removeDue(tx, tenantId, id, launchLane);
@@ -59,7 +59,7 @@ async function launch(
   const rules = await readTenantRules(tx, tenantId);
   const now = await readNow(tx);
   if (message.state === 'scheduled' && message.execute_at && message.execute_at > now) {
-    // Its time was changed a moment ago.
+    // Its time was changed in the meantime.
     await addDue(tx, tenantId, id, launchLane, message.execute_at);
     return null;
   }
@@ -71,9 +71,9 @@ async function launch(
     };
   }
   if (message.channel === 'sms') await approvedSender(tx, tenantId, message.sender);
-  // A schedule is resolved afresh; what is only resolved in the background is the list that was confirmed.
-  const selection = await wayAtLaunch(tx, composing, tenantId, message);
-  // What is kept in the outbox now costs nothing, so that it cannot be what was confirmed.
+  // A schedule is resolved anew, whereas a message resolved in the background must match the confirmed list.
+  const selection = await providerAtLaunch(tx, composing, tenantId, message);
+  // A message now kept in the outbox costs nothing, so it cannot match what was confirmed.
   const isAsConfirmed = message.state === 'resolving' && selection.keptFor === message.kept_for;
   const confirmed = isAsConfirmed ? message.fingerprint : null;
   const { fromAddress, notice } = await senderAtLaunch(tx, tenantId, message);
@@ -93,13 +93,13 @@ async function launch(
   else await settle(tx, tenantId, id, [{ captured: 0, released: -difference }]);
   await moveMessage(tx, tenantId, id, ['scheduled', 'resolving'], 'ready', {
     from_address: fromAddress,
-    ...byWay(selection),
+    ...providerColumns(selection),
     ...(selection.keptFor && { second_step_cap: null }),
-    // It may say that a fault kept it from being launched.
+    // It may still show a fault that delayed its launch.
     refusal: '',
     ...fixedBy(totals),
     ...sizeOf(totals),
-    // A schedule was held long enough; a message that was sent now still has its hold.
+    // A schedule needs no hold; a message sent now still has its hold.
     not_before: message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000),
   });
   await addDue(

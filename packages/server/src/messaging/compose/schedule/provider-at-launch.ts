@@ -7,11 +7,11 @@ import type { Content } from '../content.ts';
 import { selectProvider, findProvider, type ProviderSelection, selectionOf } from '../provider-selection.ts';
 
 /**
- * The way that was fixed at acceptance, with two exceptions. What would go to a provider is kept in the outbox where the
- * organisation may not send any more. A schedule that would have been kept goes to a provider where it may send by now: its
- * hour was chosen for that. Throws refused where nobody takes it then.
+ * Returns the provider fixed at acceptance, with two exceptions. If the organisation may no longer send, the outbox
+ * keeps the message. If a schedule was to be kept and the organisation may send now, it goes to a provider. Throws
+ * refused where no provider takes it.
  */
-export async function wayAtLaunch(
+export async function providerAtLaunch(
   tx: Tx,
   composing: Pick<Composing, 'chooseProvider' | 'readRight'>,
   tenantId: string,

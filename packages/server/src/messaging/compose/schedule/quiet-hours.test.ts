@@ -14,7 +14,7 @@ beforeAll(async () => {
   await church.crowd(3);
   await church.holdSeconds(60);
   await quiet(church, '21:00', '07:00');
-  // It is 22:40 in Lagos, in the evening that comes next.
+  // It is 22:40 in Lagos on the next evening.
   const evening = new Date();
   evening.setUTCHours(21, 40, 5, 0);
   if (evening.getTime() <= Date.now()) evening.setUTCDate(evening.getUTCDate() + 1);
@@ -48,7 +48,7 @@ const made = async (text: string) =>
     .length;
 
 describe('within quiet hours', () => {
-  it('[SC-19] a send without a word is not accepted, and asks whether to wait', async () => {
+  it('[SC-19] a send without a choice is refused, and asks whether to wait', async () => {
     const { status, body } = await send({ message: 'asked' });
     expect([status, body]).toEqual([
       200,
@@ -62,7 +62,7 @@ describe('within quiet hours', () => {
     expect(await made('asked')).toBe(0);
   });
 
-  it('[SC-19] one that is to wait is accepted, and says until when', async () => {
+  it('[SC-19] a send that waits is accepted, and says until when', async () => {
     const { body } = await send({ message: 'waits', quiet: 'wait' });
     expect(body).toEqual({
       status: true,
@@ -71,19 +71,19 @@ describe('within quiet hours', () => {
       waitsUntil: morning.toISOString(),
     });
     expect(await rowOf(body.messageId)).toMatchObject({ quiet: 'wait', state: 'ready' });
-    // As long as it waits it can be taken back.
+    // It can be undone while it waits.
     expect(
       (await server.call('GET', `/api/messages/${body.messageId}`, { token: church.token })).body,
     ).toMatchObject({ waitsUntil: morning.toISOString(), undoUntil: morning.toISOString() });
   });
 
-  it('[SC-19] one that is sent in spite of them waits for nothing', async () => {
+  it('[SC-19] a send that ignores them does not wait', async () => {
     const { body } = await send({ message: 'ignores', quiet: 'ignore' });
     expect(body).toMatchObject({ status: true, waitsUntil: null });
     expect(await rowOf(body.messageId)).toMatchObject({ quiet: 'ignore' });
   });
 
-  it('[SC-09, SC-19] the same key sends once the question is answered; another answer later makes no second message', async () => {
+  it('[SC-09, SC-19] the same key sends once the question is answered; another choice later makes no second message', async () => {
     const text = { message: 'keyed' };
     expect((await send(text, { key: 'k' })).body).toMatchObject({ status: false });
     const first = await send({ ...text, quiet: 'wait' }, { key: 'k' });
@@ -93,7 +93,7 @@ describe('within quiet hours', () => {
     expect(await made('keyed')).toBe(1);
   });
 
-  it('[SC-19] a schedule is not asked about, and says until when it will wait where its hour is within them', async () => {
+  it('[SC-19] a schedule is accepted without asking, and says until when it waits if its time is within them', async () => {
     const night = { executionDate: '2031-12-07T23:30' };
     const { body } = await send({ message: 'at night', ...night }, { path: 'saveSmsSchedule' });
     expect(body).toMatchObject({
@@ -108,12 +108,12 @@ describe('within quiet hours', () => {
       });
   });
 
-  it('[SC-19] an e-mail knows none', async () => {
+  it('[SC-19] an e-mail is not affected', async () => {
     const { body } = await send({ message: '<p>Come</p>' }, { path: 'sendEmail' });
     expect(body.status).toBe(true);
   });
 
-  it('[SC-19] the estimate tells of them before anything is sent', async () => {
+  it('[SC-19] the estimate shows them before anything is sent', async () => {
     const { body } = await server.call('POST', '/api/messages/estimate', {
       token: church.token,
       body: { channel: 'sms', message: 'x', groupedContacts: [`group_${church.choir}`] },
@@ -121,14 +121,14 @@ describe('within quiet hours', () => {
     expect(body).toMatchObject({ quietUntil: morning.toISOString(), timeZone: 'Africa/Lagos' });
   });
 
-  it('[AP-15] another word is a 400', async () => {
+  it('[AP-15] an unknown choice is a 400', async () => {
     expect(await send({ message: 'x', quiet: 'later' })).toMatchObject({
       status: 400,
       body: { message: 'Choose wait or ignore' },
     });
   });
 
-  it('[SC-19] a tenant without them, and one whose are in its own zone over, is not asked', async () => {
+  it('[SC-19] a tenant without them, or with theirs over in its own time zone, is not asked', async () => {
     const berlin = await makeChurch(server, { country: 'DE', timeZone: 'Europe/Berlin' });
     await berlin.person({ first: 'Ada', phone: '+4915112345678', choir: true });
     expect((await send({ message: 'none' }, { of: berlin })).body).toMatchObject({
@@ -140,17 +140,17 @@ describe('within quiet hours', () => {
   });
 });
 
-describe('a second step', () => {
+describe('the fallback route', () => {
   const ignore = { quiet: 'ignore' };
 
-  it('[SC-19] keeps the units that were agreed to', async () => {
+  it('[SC-19] stores the units that were agreed to', async () => {
     const { body } = await send({ message: 'with a second step', secondStepUnits: 12.5, ...ignore });
     expect(await rowOf(body.messageId)).toMatchObject({ second_step_cap: 12_500 });
     const without = await send({ message: 'without one', secondStepUnits: '0', ...ignore });
     expect(await rowOf(without.body.messageId)).toMatchObject({ second_step_cap: null });
   });
 
-  it('[SC-19] is refused where none can follow: the hosted route, another country, an e-mail', async () => {
+  it('[SC-19] is refused for the hosted route, another country or an e-mail', async () => {
     const berlin = await makeChurch(server, { country: 'DE', timeZone: 'Europe/Berlin' });
     await berlin.person({ first: 'Ada', phone: '+4915112345678', choir: true });
     const units = { message: 'x', secondStepUnits: 5, ...ignore };

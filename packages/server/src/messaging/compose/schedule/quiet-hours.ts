@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { MessageRow } from '../../queue/messages.ts';
 import { readQuietUntil } from '../../settings/tenant-rules-store.ts';
 
-/** Throws 'refused', with the end of the quiet hours, where it is within them now: whether to wait has to be said first. */
+/** Throws refused, with the end of the quiet hours, if it is within them now, so that the sender can choose. */
 export async function askInQuietHours(tx: Tx, tenantId: string, timeZone: string, now: Date): Promise<void> {
   const until = await readQuietUntil(tx, tenantId);
   if (!until) return;
@@ -18,7 +18,10 @@ export async function askInQuietHours(tx: Tx, tenantId: string, timeZone: string
   );
 }
 
-/** Until when an accepted message will wait for the end of quiet hours, now or at its hour; null where it will not. */
+/**
+ * Returns until when an accepted message waits for the end of quiet hours, now or at its scheduled time; null if it
+ * does not.
+ */
 export async function quietEndFor(
   tx: Tx,
   message: Pick<MessageRow, 'tenant_id' | 'channel' | 'quiet' | 'state' | 'execute_at'>,

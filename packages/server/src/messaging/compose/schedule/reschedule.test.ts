@@ -34,7 +34,7 @@ const dueAt = async (id: string) =>
   );
 const launch = (id: string) => launchMessage(openComposing(server.context), church.tenantId, id);
 
-it('[SC-14, DE-06] is given another time; its list and its units stay', async () => {
+it('[SC-14, DE-06] can be given another time; its list and units stay', async () => {
   const id = await schedule('moved');
   const before = await balance();
   expect(
@@ -58,7 +58,7 @@ it('[SC-14, DE-06] is given another time; its list and its units stay', async ()
   expect(await balance()).toBe(before);
 });
 
-it('[DE-06] is not sent at its old hour by a worker that had it in hand already', async () => {
+it('[DE-06] is not sent at its old time by a worker that was already processing it', async () => {
   const id = await schedule('in hand');
   await call('PUT', `/api/messages/${id}/schedule`, { date: '2032-01-04', time: '10:30' });
   await launch(id);
@@ -66,7 +66,7 @@ it('[DE-06] is not sent at its old hour by a worker that had it in hand already'
   expect(await dueAt(id)).toEqual(['2032-01-04T09:30:00.000Z']);
 });
 
-it('[SC-14] found late can be given another time; what has started, and another’s, cannot', async () => {
+it('[SC-14] found late can be given another time; a started one, and another tenant’s, cannot', async () => {
   const late = await schedule('late');
   await server.query("update message set state = 'late' where id = $1", [late]);
   expect(
@@ -91,7 +91,7 @@ it('[SC-14] found late can be given another time; what has started, and another�
     expect((await call('PUT', `/api/messages/${late}/schedule`, wrong)).status).toBe(400);
 });
 
-it('[SC-14, UN-01] makes room for the message that was written from it: either both happen or neither', async () => {
+it('[SC-14, UN-01] is replaced by the message written from it, or neither changes', async () => {
   const before = await balance();
   const old = await schedule('as it was');
   expect(await balance()).toBe(before - 5);
@@ -107,11 +107,11 @@ it('[SC-14, UN-01] makes room for the message that was written from it: either b
   expect(await dueAt(old)).toEqual([]);
   expect(await read(body.messageId)).toMatchObject({ state: 'scheduled', message: 'as it is now' });
   expect(await balance()).toBe(before - 5);
-  // Sent once more, it is the same message still.
+  // A repeated request still returns the same message.
   expect((await call('POST', '/api/messaging/saveSmsSchedule', changed)).body.messageId).toBe(body.messageId);
 });
 
-it('[SC-14, UN-01] may be changed by who has no more units than it holds', async () => {
+it('[SC-14, UN-01] can be changed with only the units that it holds', async () => {
   const of = await makeChurch(server);
   await of.crowd(3);
   const send = (path: string, over: object) =>
@@ -128,7 +128,7 @@ it('[SC-14, UN-01] may be changed by who has no more units than it holds', async
   expect((await call('GET', '/api/units', undefined, of)).body.balance).toBe(0);
 });
 
-it('[SC-14] that has started is not sent beside the message written from it', async () => {
+it('[SC-14] that has started cannot be replaced', async () => {
   const old = await schedule('started');
   await server.query("update message set execute_at = engine.now() - interval '1 minute' where id = $1", [
     old,

@@ -11,7 +11,7 @@ import type { Composing } from '../composing.ts';
 import { quietEndFor } from './quiet-hours.ts';
 import { readWhen } from './scheduled-time.ts';
 
-/** Gives a scheduled or late message another time, in one step; its list and its units stay as they are. */
+/** Gives a scheduled or late message another time in one step; its list and units stay as they are. */
 export async function reschedule(
   { db }: Pick<Composing, 'db'>,
   tenantId: string,
@@ -33,10 +33,10 @@ export async function reschedule(
 }
 
 /**
- * Takes away the draft or the schedule that a message being accepted was written from: the one stands in the other's
- * place, or neither happens. A schedule that has started is a 'conflict', or both would go out.
+ * Deletes the draft or schedule that a message replaces, in the transaction that accepts the message. Throws conflict
+ * if that schedule has started, or both would be sent.
  */
-export async function takePlaceOf(tx: Tx, tenantId: string, id: string): Promise<void> {
+export async function deleteReplaced(tx: Tx, tenantId: string, id: string): Promise<void> {
   const message = await findMessage(tx, tenantId, id, true);
   if (!message) return;
   if (['resolving', 'ready', 'sending', 'paused', 'cancelling'].includes(message.state))

@@ -20,7 +20,7 @@ afterAll(async () => {
   await checkInvariants(server);
 });
 
-/** The product's clock, in seconds from the machine's; it only goes forward. */
+/** The product's clock, in seconds ahead of the machine's; it only moves forward. */
 let shifted = 0;
 const jump = (seconds: number) => server.shiftClock((shifted += seconds));
 const inSeconds = (seconds: number) => new Date(Date.now() + (shifted + seconds) * 1000).toISOString();
@@ -44,7 +44,7 @@ const told = async (of: Church, notice: Record<string, string>) => {
 const balance = async (of = church) => (await call('GET', '/api/units', of)).body.balance;
 
 describe('the time of a schedule', () => {
-  it('[SC-11, AP-16] is read in the tenant’s zone, and said in the answer', async () => {
+  it('[SC-11, AP-16] is read in the tenant’s time zone and confirmed in the answer', async () => {
     await church.person({ first: 'Ada', phone: '+2348031234567', choir: true });
     const { body } = await schedule({ executionDate: '2031-12-07T09:00', message: 'far away' });
     expect(body).toMatchObject({ status: true, message: 'Message scheduled for Sun 7 Dec 2031, 09:00' });
@@ -60,7 +60,7 @@ describe('the time of a schedule', () => {
     expect(offset.body.message).toBe('Message scheduled for Sun 7 Dec 2031, 10:00');
   });
 
-  it('[SC-11, AP-23] is that of an e-mail too', async () => {
+  it('[SC-11, AP-23] applies to e-mail too', async () => {
     const of = await makeChurch(server);
     await of.person({ first: 'Obi', email: 'obi@example.org', choir: true });
     const { body } = await server.call('POST', '/api/Messaging/saveEmailSchedule', {
@@ -80,7 +80,7 @@ describe('the time of a schedule', () => {
     });
   });
 
-  it('[SC-11] missing, past, unreadable or told twice otherwise is a 400', async () => {
+  it('[SC-11] missing, past, unreadable or given twice differently is a 400', async () => {
     for (const [fields, words] of [
       [{}, 'Choose the date and the time'],
       [{ executionDate: '2020-01-01T09:00' }, 'has passed: choose a later time'],
@@ -104,8 +104,8 @@ describe('the time of a schedule', () => {
   });
 });
 
-describe('at its hour', () => {
-  it('[DE-06, SC-11, UN-01] it goes once to the people of that moment; units are reserved or released to match', async () => {
+describe('a schedule at its time', () => {
+  it('[DE-06, SC-11, UN-01] goes once to the people of that moment; units are reserved or released to match', async () => {
     const of = await makeChurch(server);
     await of.crowd(10);
     const { body } = await schedule({ executionDate: inSeconds(600) }, of);
@@ -129,7 +129,7 @@ describe('at its hour', () => {
     expect(await read(body.messageId, of)).toMatchObject({ state: 'done', total: 14 });
   });
 
-  it('[DE-06] fewer people give units back', async () => {
+  it('[DE-06] releases units for fewer people', async () => {
     const of = await makeChurch(server);
     await of.crowd(10);
     const { body } = await schedule({ executionDate: inSeconds(600) }, of);
@@ -140,7 +140,7 @@ describe('at its hour', () => {
     expect(await balance(of)).toBe(10_000 - 3);
   });
 
-  it('[DE-06, UN-01] short of units it is refused whole, nothing is lost, and the owner is told', async () => {
+  it('[DE-06, UN-01] short of units is refused as a whole, nothing is lost, and the owner is notified', async () => {
     const of = await makeChurch(server);
     await of.crowd(2);
     const { body } = await schedule({ executionDate: inSeconds(600) }, of);
@@ -159,7 +159,7 @@ describe('at its hour', () => {
     await told(of, { title: 'A message was not sent', link: `/tenant/sent/${body.messageId}` });
   });
 
-  it('[SI-02] a sender id that was withdrawn meanwhile sends nothing', async () => {
+  it('[SI-02] sends nothing from a sender id withdrawn in the meantime', async () => {
     const of = await makeChurch(server);
     await of.crowd(2);
     const { body } = await schedule({ executionDate: inSeconds(600) }, of);
@@ -171,12 +171,12 @@ describe('at its hour', () => {
   });
 });
 
-describe('found late', () => {
+describe('a schedule found late', () => {
   const late = async () => {
     const of = await makeChurch(server);
     await of.crowd(4);
     const { body } = await schedule({ executionDate: inSeconds(600) }, of);
-    // The worker is away at the hour: it finds the message more than sixty minutes later.
+    // The worker is down at that time and finds the message more than sixty minutes later.
     await worker.stop();
     await jump(600 + 61 * 60);
     worker = await startWorker(server.context, { directUrl: server.url, alone: true });
@@ -184,7 +184,7 @@ describe('found late', () => {
     return { of, id: body.messageId as string };
   };
 
-  it('[DE-06] it waits for a person, who is told, and who may send it', async () => {
+  it('[DE-06] waits for a person, who is notified and can send it', async () => {
     const { of, id } = await late();
     await told(of, { title: 'A scheduled message is late' });
     expect((await call('POST', `/api/messages/${id}/send-now`, of)).body).toMatchObject({
@@ -195,7 +195,7 @@ describe('found late', () => {
     expect(await read(id, of)).toMatchObject({ counts: { accepted: 4 } });
   });
 
-  it('[DE-06] or cancel it, which gives the units back', async () => {
+  it('[DE-06] can be cancelled, which releases the units', async () => {
     const { of, id } = await late();
     expect((await call('POST', `/api/messages/${id}/cancel`, of)).body.state).toBe('cancelled');
     expect(await balance(of)).toBe(10_000);
@@ -203,8 +203,8 @@ describe('found late', () => {
   });
 });
 
-describe('until it starts', () => {
-  it('[SC-14] a schedule can be sent now, cancelled, or brought back and changed; another’s cannot', async () => {
+describe('a schedule that has not started', () => {
+  it('[SC-14] can be sent now, cancelled, or brought back and changed; another tenant’s cannot', async () => {
     const of = await makeChurch(server);
     await of.crowd(3);
     const far = { executionDate: '2031-12-07T09:00' };

@@ -3,7 +3,10 @@ import type { SendingPayload } from '@tidings/contract/calls/messages/sending-pa
 import { AppError } from '@tidings/contract/errors.ts';
 import { readExecution } from '@tidings/contract/rules/dates.ts';
 
-/** The instant. A time that is missing, unreadable, past, skipped by a clock change, or told twice otherwise is refused. (SC-11) */
+/**
+ * Returns the time. Throws badInput if it is missing, unreadable, past, skipped by a clock change, or given twice
+ * differently. (SC-11)
+ */
 export function readWhen(
   { executionDate, date, time }: Pick<SendingPayload, 'executionDate' | 'date' | 'time'>,
   timeZone: string,

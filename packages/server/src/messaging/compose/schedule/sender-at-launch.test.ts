@@ -18,7 +18,7 @@ beforeEach(async () => {
   await church.person({ first: 'Ada', email: 'ada@example.org', choir: true });
 });
 
-/** A sender, proved, and an e-mail from it in a minute. */
+/** A verified sender, and an e-mail from it in a minute. */
 async function scheduled(): Promise<{ id: string; sender: string }> {
   const sender = newId();
   await server.query(
@@ -43,14 +43,14 @@ const launch = (id: string) => launchMessage(openComposing(server.context), chur
 const read = async (id: string) =>
   (await server.query('select state, from_address, reply_to from message where id = $1', [id]))[0];
 
-it('[EC-15] an address that still stands among the proved ones stands in From', async () => {
+it('[EC-15] an address that is still verified stays in From', async () => {
   const { id } = await scheduled();
   await hour();
   expect(await launch(id)).toBeNull();
   expect(await read(id)).toEqual({ state: 'ready', from_address: address, reply_to: address });
 });
 
-it('[EC-15] one that was removed does not, answers still go there, and the owner is told', async () => {
+it('[EC-15] a removed address is replaced in From, replies still go there, and the owner is notified', async () => {
   const { id, sender } = await scheduled();
   await server.call('DELETE', `/api/mail-senders/${sender}`, { token: church.token });
   await hour();
@@ -61,7 +61,7 @@ it('[EC-15] one that was removed does not, answers still go there, and the owner
   expect(await read(id)).toEqual({ state: 'ready', from_address: '', reply_to: address });
 });
 
-it('[EC-15] one that was added anew has to be proved anew', async () => {
+it('[EC-15] an address added again has to be verified again', async () => {
   const { id, sender } = await scheduled();
   await server.query('update mail_sender set verified_at = null where id = $1', [sender]);
   await hour();

@@ -3,15 +3,15 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { isProved } from '../../../email/senders/from-rule.ts';
 import type { MessageRow } from '../../queue/messages.ts';
 
-/** What stands in From, and what its owner is told where that is another than was chosen. */
+/** The From address, and the notice to the owner if it differs from the chosen one. */
 export interface SenderAtLaunch {
   fromAddress: string;
   notice: { title: string; body: string } | null;
 }
 
 /**
- * The address that was chosen, as long as it stands among the proved ones; else the usual one, answers going where they
- * would have gone. Of what is sent at once it is as it was chosen a moment ago.
+ * Returns the chosen address while it is verified; else the default one, with replies going to the same address as
+ * before. A message sent at once keeps its address without a check.
  */
 export async function senderAtLaunch(
   tx: Tx,

@@ -26,8 +26,8 @@ const rowOf = (id: string) =>
     [id],
   );
 
-describe('a test by e-mail', () => {
-  it('[EC-14] goes to who is signed in, in their own name, at once, and costs nothing', async () => {
+describe('a test e-mail', () => {
+  it('[EC-14] goes at once to the signed-in user, in their own name, and costs nothing', async () => {
     const { status, body } = await test({ preheader: 'In short' });
     expect([status, body.message]).toEqual([200, 'Email sent successfully']);
     const [row] = await rowOf(body.mail.id);
@@ -42,14 +42,14 @@ describe('a test by e-mail', () => {
     });
   });
 
-  it('[EC-14] goes to another address where one is given, once however often it is asked for', async () => {
+  it('[EC-14] goes to another address if one is given, once however often it is requested', async () => {
     const first = await test({ to: 'Tablet <TABLET@example.org>' });
     const again = await test({ to: 'Tablet <TABLET@example.org>' });
     expect(again.body.mail.id).toBe(first.body.mail.id);
     expect(await rowOf(first.body.mail.id)).toMatchObject([{ address: 'tablet@example.org' }]);
   });
 
-  it('needs words, and an address that may be written to', async () => {
+  it('needs text, and an address that may be written to', async () => {
     expect(await test({ message: '<p> </p>' })).toMatchObject({
       status: 400,
       body: { message: 'Enter your message' },

@@ -28,7 +28,7 @@ interface Tester {
   idempotencyKey: string | null;
 }
 
-const nobody = {
+const emptyAudience = {
   all: false,
   groups: [],
   classifications: [],
@@ -38,7 +38,10 @@ const nobody = {
   contacts: [],
 };
 
-/** Accepts it, in the user's own name, to the given address or the user's own; the message. Throws as any sending does. */
+/**
+ * Accepts a test e-mail in the user's own name, to the given address or the user's own; returns the message. Throws
+ * like any sending.
+ */
 export async function sendTestEmail(
   composing: Composing,
   { tenantId, userId, idempotencyKey }: Tester,
@@ -47,7 +50,7 @@ export async function sendTestEmail(
   const { body } = await readText(composing.runInWorker, 'email', payload);
   return composing.db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
-    const read = readContent('email', { ...payload, gateWayToUse: 'regular' }, body, nobody, rules);
+    const read = readContent('email', { ...payload, gateWayToUse: 'regular' }, body, emptyAudience, rules);
     const content = await chooseFrom(tx, composing, tenantId, read, payload);
     refuseIncomplete(content, true);
     const user = await readUser(tx, userId);
@@ -56,8 +59,8 @@ export async function sendTestEmail(
     const hash = createHash('sha256')
       .update(JSON.stringify([userId, 'test', address, payload]))
       .digest('base64url');
-    const before = await findEarlier(tx, tenantId, { userId, key: idempotencyKey, hash });
-    if (before) return { message: before, again: true };
+    const earlier = await findEarlier(tx, tenantId, { userId, key: idempotencyKey, hash });
+    if (earlier) return { message: earlier, again: true };
     const selection = await selectProvider(tx, composing, tenantId, content);
     const now = await readNow(tx);
     const id = newId();
@@ -76,7 +79,7 @@ export async function sendTestEmail(
     const fields: Record<string, string> = content.personalized
       ? { name: first, lastname: last, fullname: fullName(first, last), email }
       : {};
-    const whole = toOne(content, address, fullName(first, last), fields);
+    const whole = preparedFor(content, address, fullName(first, last), fields);
     await keepRows(tx, tenantId, id)(whole);
     await putInLane(tx, row, selection, whole.totals, 0);
     return {
@@ -105,8 +108,8 @@ async function refuseSuppressed(
     });
 }
 
-/** What preparing gives for an audience, of one address that is nobody's in particular. */
-function toOne(content: Content, address: string, name: string, fields: Record<string, string>): Whole {
+/** The prepared message for one address without a person. */
+function preparedFor(content: Content, address: string, name: string, fields: Record<string, string>): Whole {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([content, address, fields]))
     .digest('base64url');

@@ -28,8 +28,8 @@ const test = (over: Record<string, unknown> = {}, of = church) =>
 const balance = async () =>
   (await server.call('GET', '/api/units', { token: church.token })).body.balance as number;
 
-describe('a test', () => {
-  it('[SC-19] goes to one phone at once, within quiet hours too, in the name of who sends it, and is paid', async () => {
+describe('a test SMS', () => {
+  it("[SC-19] goes to one phone at once, even in quiet hours, in the sender's own name, and is paid", async () => {
     const before = await balance();
     const { status, body } = await test({
       message: 'Dear #name#, that is #fullname# of the #lastname#s, #occupation|reader#',
@@ -64,7 +64,7 @@ describe('a test', () => {
     await checkInvariants(server);
   });
 
-  it('[SC-06] leaves fields as they are where it is no personal message', async () => {
+  it('[SC-06] leaves fields literal where it is not personal', async () => {
     const { body } = await test({ isPersonalized: false });
     const [row] = await server.query(
       'select m.personalized, r.fields from message m join recipient r on r.message_id = m.id where m.id = $1',
@@ -79,12 +79,12 @@ describe('a test', () => {
     expect(rows).toEqual([{ address: '+2348031234567' }]);
   });
 
-  it('[SC-09] a double click is one message', async () => {
+  it('[SC-09] is one message after a double click', async () => {
     const answers = await Promise.all([test({ message: 'Twice' }), test({ message: 'Twice' })]);
     expect(new Set(answers.map(({ body }) => body.messageId)).size).toBe(1);
   });
 
-  it('[SC-05, AP-42] what is missing or wrong is told', async () => {
+  it('[SC-05, AP-42] reports missing or wrong input', async () => {
     for (const [over, message] of [
       [{ subject: '' }, 'No sender id selected'],
       [{ message: ' ' }, 'Enter your message'],
@@ -103,7 +103,7 @@ describe('a test', () => {
     });
   });
 
-  it('[UN-01] that cannot be paid is not sent', async () => {
+  it('[UN-01] is not sent without enough units', async () => {
     const poor = await makeChurch(server);
     await server.query('update unit_balance set balance = 0 where tenant_id = $1', [poor.tenantId]);
     await server.query('delete from unit_ledger where tenant_id = $1', [poor.tenantId]);
@@ -117,7 +117,7 @@ describe('a test', () => {
     });
   });
 
-  it('[SC-19] to a phone that asked not to be written to is refused', async () => {
+  it('[SC-19] to a phone that opted out is refused', async () => {
     await server.query(
       "insert into suppression (tenant_id, channel, address, reason) values ($1, 'sms', '+2348031234599', 'opted-out')",
       [church.tenantId],
@@ -128,7 +128,7 @@ describe('a test', () => {
     });
   });
 
-  it('[SC-19] is sent twenty times an hour at most by one user, whatever became of each', async () => {
+  it('[SC-19] is limited to twenty attempts an hour per user, whatever their results', async () => {
     const other = await makeChurch(server);
     const statuses = [];
     for (let i = 0; i < 21; i++) statuses.push((await test({ phone: '0803' }, other)).status);

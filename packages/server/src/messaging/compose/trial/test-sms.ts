@@ -18,7 +18,7 @@ interface Tester {
   idempotencyKey: string | null;
 }
 
-/** Accepts it, in the user's own name; the message's id. Throws as any sending does. */
+/** Accepts a test SMS in the user's own name; returns the message's id. Throws like any sending. */
 export async function sendTest(
   composing: Composing,
   { tenantId, userId, idempotencyKey }: Tester,
@@ -41,7 +41,7 @@ export async function sendTest(
       phone,
       text: message,
       fields: isPersonalized ? fields : undefined,
-      back: { selection, route, sender },
+      replyProvider: { selection, route, sender },
       idempotencyKey,
     });
   });
