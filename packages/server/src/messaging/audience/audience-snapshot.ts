@@ -1,21 +1,24 @@
-// Who is meant, as the manifest has them; and what comes of them: an address that is written to, or why none is.
+// The entries of an audience: everybody meant, with a recipient or the reason for none.
 import type { SkipReason } from '@tidings/contract/rules/delivery-states.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import type { AudiencePerson } from './people-store.ts';
 
-/** One line of the manifest: a person, a typed number or a row of a file. */
+/** A person, a typed number or a row of a file. */
 export interface Entry {
   personId: string | null;
-  /** As it was typed, where it is nobody's in particular. */
+  /** As typed; null for a chosen person. */
   typed: string | null;
   name: string;
-  /** The person's values of the fields that the text uses, and what is wrong of one who is left out; a bare number has none. */
+  /**
+   * The person's values of the merge fields that the text uses, or the invalid address of someone left out; a bare
+   * number has none.
+   */
   fields: Record<string, string>;
 }
 
 /** One address that gets one message, with the people behind it. */
 export interface Reached {
-  /** Its place in the order of sending, from 1. */
+  /** The number in sending order, from 1. */
   n: number;
   address: string;
   copy: number;
@@ -25,33 +28,35 @@ export interface Reached {
 export interface LeftOut {
   entry: Entry;
   reason: SkipReason;
-  /** What they cannot be written at; of a duplicate, the address that reaches them anyway. */
+  /** The address that cannot be written to or, for a duplicate, the address that reaches them anyway. */
   address: string | null;
-  /** Of a duplicate, the recipient that reaches them anyway. */
+  /** For a duplicate, the recipient that reaches them anyway. */
   n: number | null;
 }
 
-/** Some of those who are meant, resolved. */
+/** A batch of resolved entries. */
 export interface Resolved {
   reached: Reached[];
   leftOut: LeftOut[];
 }
 
-/** An address with those who are written to at it, before it is known what stands against it. */
+/** An address and its entries, before suppressions are checked. */
 export interface Addressed {
   address: string;
   entries: Entry[];
 }
 
-/** Somebody who is left out already. */
+/** An entry that is left out before addresses are settled. */
 export type Unaddressed = Omit<LeftOut, 'n'>;
 
-/** A person's line; `used`: the merge fields of the text, in small letters, for of many people no other is kept. */
+/**
+ * Returns a person's entry. `used`: the merge fields of the text, in lower case; no others are kept, to save memory.
+ */
 export function entryOf(person: AudiencePerson, used: readonly string[]): Entry {
   const fields: Record<string, string> = {};
   for (const name of used) {
     const value = valueOf[name]?.(person);
-    // One name stands for both.
+    // Both field names share one value.
     if (value) fields[name === 'firstname' ? 'name' : name] = value;
   }
   return { personId: person.id, typed: null, name: fullName(person.firstName, person.lastName), fields };
@@ -68,7 +73,7 @@ const valueOf: Record<string, (person: AudiencePerson) => string> = {
   membership: (person) => person.membership,
 };
 
-/** Somebody of the people who has no address to write to: why, and what stands in its place. */
+/** Returns a person without a valid address, with the reason and what was typed instead. */
 export function withoutAddress(person: AudiencePerson, channel: 'sms' | 'email'): Unaddressed {
   const sms = channel === 'sms';
   const typed = sms ? person.typedPhone : person.typedEmail;

@@ -1,19 +1,19 @@
-// What was chosen to be written to, in one form, as it is kept with the message.
+// The chosen destinations of a message, as stored with it.
 
-/** Destinations as they are stored: groups by id, so that a rename breaks nothing. */
+/** The stored destinations. Groups are stored by id, so that renaming them changes nothing. */
 export interface Audience {
   all: boolean;
   groups: string[];
   classifications: string[];
   selections: string[];
   persons: string[];
-  /** Typed numbers, as typed. */
+  /** Typed numbers, unchanged. */
   phones: string[];
-  /** Rows of a file. */
+  /** Rows of a contact file. */
   contacts: { name: string; phone: string }[];
 }
 
-/** Whether anybody at all was chosen. */
+/** Whether nothing was chosen. */
 export function isEmpty(audience: Audience): boolean {
   const { all, ...lists } = audience;
   return !all && Object.values(lists).every((list) => list.length === 0);

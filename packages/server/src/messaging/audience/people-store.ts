@@ -1,11 +1,11 @@
-// Reads the people behind an audience: who is chosen is told in SQL, so that however many they are, few are held at a time.
+// Reads the people of an audience in batches, chosen by SQL to save memory.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JsonValue } from '../../platform/db/schema.generated.ts';
 import { keptFilter, whereChosen } from '../../people/list/filter-store.ts';
 import type { Audience } from './audience.ts';
 
-/** A person as the audience needs them. */
+/** The columns of a person that an audience needs. */
 export interface AudiencePerson {
   id: string;
   firstName: string;
@@ -18,10 +18,10 @@ export interface AudiencePerson {
   membership: string;
 }
 
-/** A query of the ids of everybody chosen, each once, whatever their state; null means all. */
+/** A query for the distinct ids of everybody chosen, whatever their state; null means all. */
 export type Chosen = RawBuilder<unknown> | null;
 
-/** Who is chosen, besides whoever stands in `also`. */
+/** Returns the query for an audience, with the additional ids `also`. */
 export async function chosenOf(
   tx: Tx,
   tenantId: string,
@@ -41,7 +41,7 @@ export async function chosenOf(
   return sql`${sql.join(parts, sql` union `)}`;
 }
 
-/** The filters behind an audience: those of its selections, and of the smart ones among its groups. */
+/** Reads the filters of an audience's selections and smart groups. */
 async function filtersOf(tx: Tx, tenantId: string, { selections, groups }: Audience): Promise<JsonValue[]> {
   if (selections.length + groups.length === 0) return [];
   const { rows } = await sql<{ filter: JsonValue }>`
@@ -52,7 +52,7 @@ async function filtersOf(tx: Tx, tenantId: string, { selections, groups }: Audie
   return rows.map((row) => row.filter);
 }
 
-/** How many people are chosen, at most, before anything is resolved. */
+/** Returns an upper limit for the people chosen, before anything is resolved. */
 export async function chosenCount(tx: Tx, tenantId: string, audience: Audience): Promise<number> {
   const chosen = await chosenOf(tx, tenantId, audience);
   const { rows } = await sql<{ n: number }>`
@@ -63,7 +63,7 @@ export async function chosenCount(tx: Tx, tenantId: string, audience: Audience):
 const everybody = (tenantId: string) =>
   sql`select id from person where tenant_id = ${tenantId} and state = 'active'`;
 
-/** Which of the active people `ids` are chosen. */
+/** Returns which of the active people `ids` are chosen. */
 export async function chosenAmong(
   tx: Tx,
   tenantId: string,
@@ -82,12 +82,12 @@ const columns = sql`
   p.email_typed as "typedEmail", p.email, p.occupation, coalesce((select c.name from classification c
     where c.tenant_id = p.tenant_id and c.id = p.classification_id), '') as membership`;
 
-/** So many are read by their ids; of more, it takes no longer to go through everybody. */
+/** Up to this many people are read by id; for more, a scan of all people takes no longer. */
 const maxById = 20_000;
 
 /**
- * The active ones among the chosen, as they were at one moment, in the order of their ids; those who share an address,
- * though, all follow the first of them. So many at a time. The transaction reads one such list at a time.
+ * Yields the active people among the chosen from one snapshot, `batchSize` at a time, in the order of their ids; people
+ * who share an address follow the first of them. Only one such list can be read in a transaction at a time.
  */
 export async function* readChosen(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function* readChosen(
 ): AsyncGenerator<AudiencePerson[]> {
   const address = channel === 'sms' ? sql`p.phone` : sql`p.email`;
   const isChosen = chosen ? await idCondition(tx, chosen) : sql`true`;
-  // A planner that knows nothing yet of people who came a moment ago would compare everybody with everybody.
+  // A planner without statistics on newly added people would compare everybody with everybody.
   await sql`set local enable_nestloop = off`.execute(tx);
   await sql`
     declare chosen_people no scroll cursor for
@@ -111,34 +111,35 @@ export async function* readChosen(
     const { rows } = await sql<AudiencePerson>`fetch ${sql.lit(batchSize)} from chosen_people`.execute(tx);
     read = rows.length;
     if (read > 0) yield rows;
-    // The driver's promises hold on to their results, each until the last full collection of garbage: all would be held.
+    // The driver's promises keep their results until the next full garbage collection, so without this all batches
+    // would stay in memory.
     rows.length = 0;
   }
   await sql`close chosen_people`.execute(tx);
 }
 
-/** That a person p is among the chosen. */
+/** Returns the condition that person p is chosen. */
 async function idCondition(tx: Tx, chosen: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ id: string }>`select id from (${chosen}) c limit ${maxById + 1}`.execute(tx);
   const ids = rows.map((row) => row.id);
   return ids.length <= maxById ? sql`p.id = any(${ids}::uuid[])` : sql`p.id in (${chosen})`;
 }
 
-/** So many numbers are asked for at once. */
-const most = 5000;
+/** The most numbers in one query. */
+const numbersAtOnce = 5000;
 
-/** Active people by their number, for typed numbers and rows of files: E.164 -> people. */
+/** Returns E.164 -> active people with that number, for typed numbers and rows of files. */
 export async function peopleByPhone(
   tx: Tx,
   tenantId: string,
   phones: readonly string[],
 ): Promise<Map<string, AudiencePerson[]>> {
   const found = new Map<string, AudiencePerson[]>();
-  for (let from = 0; from < phones.length; from += most) {
+  for (let from = 0; from < phones.length; from += numbersAtOnce) {
     const { rows } = await sql<AudiencePerson>`
       select ${columns} from person p
         where p.tenant_id = ${tenantId} and p.state = 'active'
-          and p.phone = any(${phones.slice(from, from + most)}::text[])
+          and p.phone = any(${phones.slice(from, from + numbersAtOnce)}::text[])
         order by p.id`.execute(tx);
     for (const person of rows) {
       const phone = person.phone as string;

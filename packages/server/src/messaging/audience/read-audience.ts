@@ -1,4 +1,4 @@
-// Reads destinations from the payload's many spellings, and refuses what the tenant does not have.
+// Reads the destinations of a payload, and refuses those the tenant does not have.
 import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import {
@@ -13,12 +13,12 @@ import { findGroupsByPath, unknownOf } from './store.ts';
 
 type Chosen = Pick<SendingPayload, 'groupedContacts' | 'toOthers' | 'ToContacts' | 'contacts'>;
 
-/** To read one takes up to 50 microseconds, in which nobody else is served. */
+/** The most typed numbers. Reading one takes up to 50 microseconds, during which no other request is served. */
 const maxTyped = 100_000;
 
 /**
- * Reads the destinations of a payload (SC-13, EC-17). An unknown group, classification, selection or person is
- * 'notFound'; a group name that fits two groups, what is no destination at all, and too many numbers 'badInput'.
+ * Reads the destinations of a payload (SC-13, EC-17). Throws notFound for an unknown group, classification, selection
+ * or person; badInput for a group name that fits two groups, an invalid destination, or too many numbers.
  */
 export async function readAudience(tx: Tx, tenantId: string, chosen: Chosen): Promise<Audience> {
   const audience: Audience = {

@@ -1,4 +1,4 @@
-// Everybody who is meant stands in the manifest exactly once, whatever was chosen and typed.
+// Tests that everybody in an audience appears exactly once, whatever was chosen and typed.
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
@@ -20,7 +20,7 @@ const phones = Array.from({ length: 8 }, (_, i) => `+234803123450${i}`);
 beforeAll(async () => {
   server = await startTestServer();
   church = await makeChurch(server);
-  // Forty people who share eight phones and five addresses, some of them with none, some with what is none.
+  // Forty people share eight phones and five addresses; some have none, some an invalid one.
   for (let i = 0; i < 40; i++) {
     const phone = i % 4 === 0 ? undefined : phones[(i * 7) % 8];
     const email = i % 3 === 0 ? undefined : `home${i % 5}@example.org`;
@@ -81,13 +81,13 @@ const resolved = (of: Content, share = true) =>
     });
   });
 
-/** The active people who have a number, as it was typed. */
+/** Returns the active people who have a number, as it was typed. */
 const owners = (typed: string): string[] => {
   const phone = typed.replace(/^0/, '+234').replaceAll(' ', '');
   return people.filter((id, i) => i % 4 !== 0 && phones[(i * 7) % 8] === phone && !archived.includes(id));
 };
 
-/** Any choice of destinations, numbers and rows of a file, with doubles and nonsense. */
+/** Any choice of destinations, numbers and rows of a file, with duplicates and invalid ones. */
 const choices = fc.record({
   all: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   groups: fc
@@ -113,8 +113,8 @@ const choices = fc.record({
   ),
 });
 
-describe.each(['sms', 'email'] as const)('an audience by %s', (channel) => {
-  it('[SC-12, SC-16, SC-17] reaches each address once, and everybody who is meant stands in its manifest once', async () => {
+describe.each(['sms', 'email'] as const)('an audience for %s', (channel) => {
+  it('[SC-12, SC-16, SC-17] reaches each address once, and has everybody in its snapshot once', async () => {
     await fc.assert(
       fc.asyncProperty(choices, fc.boolean(), async (chosen, share) => {
         const of = content(
@@ -122,7 +122,7 @@ describe.each(['sms', 'email'] as const)('an audience by %s', (channel) => {
           { channel },
         );
         const prepared = await resolved(of, share);
-        const manifest = snapshotOf(prepared);
+        const snapshot = snapshotOf(prepared);
 
         const addresses = prepared.recipients.map((row) => `${row.address} ${row.copy}`);
         expect(new Set(addresses).size).toBe(addresses.length);
@@ -135,24 +135,24 @@ describe.each(['sms', 'email'] as const)('an audience by %s', (channel) => {
           ...chosen.groups.flatMap((group) => members.get(group) ?? []),
         ]);
         for (const id of archived) meant.delete(id);
-        const standing = manifest.flatMap(({ personId }) => (personId ? [personId] : []));
+        const standing = snapshot.flatMap(({ personId }) => (personId ? [personId] : []));
         expect(new Set(standing).size, 'nobody stands twice').toBe(standing.length);
         for (const id of meant) expect(standing, 'everybody who was chosen stands').toContain(id);
 
-        // A typed line stands itself, or as the people who have its number.
+        // A typed line appears itself, or as the people who have its number.
         const lines = [...chosen.phones, ...of.audience.contacts.map((row) => row.phone || row.name)];
-        const typed = manifest.flatMap((row) => (row.typed === null ? [] : [row.typed]));
+        const typed = snapshot.flatMap((row) => (row.typed === null ? [] : [row.typed]));
         const stands = (line: string) =>
           typed.includes(line) || owners(line).some((id) => standing.includes(id));
         expect(lines.filter((line) => !stands(line))).toEqual([]);
         expect(typed.length).toBeLessThanOrEqual(lines.length);
 
-        // Who is reached has a recipient and no reason; who is not has a reason, and a recipient only as a double.
-        for (const row of manifest) {
+        // A reached entry has a recipient and no reason; others have a reason, and a recipient only as a duplicate.
+        for (const row of snapshot) {
           if (row.reason === null) expect(row.n).not.toBeNull();
           else if (row.reason !== 'duplicate') expect(row.n).toBeNull();
         }
-        expect(prepared.totals.people).toBe(manifest.filter((row) => row.reason === null).length);
+        expect(prepared.totals.people).toBe(snapshot.filter((row) => row.reason === null).length);
         expect(prepared.recipients.map((row) => row.address)).not.toContain(
           channel === 'sms' ? phones[2] : 'home1@example.org',
         );
@@ -164,7 +164,7 @@ describe.each(['sms', 'email'] as const)('an audience by %s', (channel) => {
 });
 
 describe('the fingerprint', () => {
-  it('[SC-16] is the same for the same, and another for whatever was confirmed', async () => {
+  it('[SC-16] is equal for equal messages, and differs for any confirmed part', async () => {
     const of = () => content(audience({ groups: [groups[0] as string], phones: ['08031234599'] }));
     const { fingerprint } = (await resolved(of())).totals;
     expect((await resolved(of())).totals.fingerprint).toBe(fingerprint);
@@ -190,7 +190,7 @@ describe('the fingerprint', () => {
 });
 
 describe('an address that several share', () => {
-  it('[SC-17] gets one message with their names; where the tenant wants it, one each', async () => {
+  it('[SC-17] gets one message with their names or, if the tenant wants it, one each', async () => {
     const family = await church.group('Family');
     const ids = [
       await church.person({ first: 'Bola', phone: '+2348039999991' }),
@@ -207,11 +207,11 @@ describe('an address that several share', () => {
     ]);
   });
 
-  it('[SC-06] a typed number of one person gets their name; of a family, the fallback is for nobody to guess', async () => {
+  it('[SC-06] typed as a number gets the name of its only owner; for a family, the fallback value', async () => {
     const alone = await church.person({ first: 'Ada', phone: '+2348039999992' });
     const { recipients } = await resolved(content(audience({ phones: ['08039999992', '08039999991'] })));
     expect(recipients).toMatchObject([{ fields: { name: 'Ada' } }, { fields: {} }]);
-    const manifest = snapshotOf(await resolved(content(audience({ phones: ['08039999992'] }))));
-    expect(manifest).toMatchObject([{ personId: alone, typed: null }]);
+    const snapshot = snapshotOf(await resolved(content(audience({ phones: ['08039999992'] }))));
+    expect(snapshot).toMatchObject([{ personId: alone, typed: null }]);
   });
 });

@@ -1,4 +1,4 @@
-// From what was chosen to distinct, reachable addresses, some at a time: everybody who was meant comes out exactly once.
+// Resolves an audience to distinct, reachable addresses in batches, with everybody accounted for once.
 import type { Tx } from '../../platform/db/database.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { suppressionReader } from '../suppressions/store.ts';
@@ -12,16 +12,16 @@ import {
 } from './audience-snapshot.ts';
 import { type AudiencePerson, chosenAmong, chosenOf, peopleByPhone, readChosen } from './people-store.ts';
 import { Settling, type SettlingOptions } from './settling.ts';
-import { gatherNumbers, type Line, readLines, standIns } from './typed.ts';
+import { gatherNumbers, type Line, readLines, findOwners } from './typed.ts';
 
 export interface ResolveOptions extends SettlingOptions {
   channel: 'sms' | 'email';
-  /** Reads local numbers. */
+  /** The country in which local numbers are read. */
   country: string;
   hide: HideAddress;
-  /** The merge fields of the text, in small letters: of many people, only what is used of them is kept. */
+  /** The merge fields of the text, in lower case; only their values are kept, to save memory. */
   used: readonly string[];
-  /** So many people are held at a time. */
+  /** The number of people held in memory at a time. */
   batchSize: number;
 }
 
@@ -32,13 +32,13 @@ interface Work {
   options: ResolveOptions;
   settling: Settling;
   lines: Line[];
-  /** The numbers of the lines, each once. */
+  /** The distinct numbers of the lines. */
   phones: string[];
 }
 
 /**
- * Resolves an audience. The order is that of the people's ids, then that of the typed numbers: the same every time.
- * Whoever shares an address comes with the first who has it.
+ * Resolves an audience. The order is always the same: people by id, then typed numbers. People who share an address
+ * come with the first of them.
  */
 export async function* resolveAudience(
   tx: Tx,
@@ -71,13 +71,13 @@ async function* byEmail(work: Work): AsyncGenerator<Resolved> {
   const { tx, tenantId, audience, settling, lines, phones } = work;
   const owners = await peopleByPhone(tx, tenantId, phones);
   const ids = [...owners.values()].flatMap((people) => people.map(({ id }) => id));
-  const { also, leftOut } = standIns(lines, owners, await chosenAmong(tx, tenantId, audience, ids));
+  const { also, leftOut } = findOwners(lines, owners, await chosenAmong(tx, tenantId, audience, ids));
   settling.watch(leftOut.flatMap(({ address }) => address ?? []));
   yield* settlePeople(work, also);
   yield settling.settle([], leftOut);
 }
 
-/** The people who were chosen, and those of the ids `also`. */
+/** Settles the people who were chosen, and those with the ids `also`. */
 async function* settlePeople(
   { tx, tenantId, audience, options, settling }: Work,
   also: readonly string[],
@@ -85,7 +85,7 @@ async function* settlePeople(
   const { channel, used } = options;
   const addressOf = (person: AudiencePerson) => (channel === 'sms' ? person.phone : person.email);
   const chosen = await chosenOf(tx, tenantId, audience, also);
-  // Those who share the last address of a batch may go on in the next.
+  // People who share the last address of a batch may continue in the next batch.
   let last = null as Addressed | null;
   for await (const batch of readChosen(tx, tenantId, chosen, options)) {
     const addressed: Addressed[] = [];

@@ -1,17 +1,17 @@
-// Settles address by address who is written to and who is left out, and gives every recipient its place.
+// Decides address by address who is reached or left out, and numbers the recipients.
 import type { SkipReason, SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import type { Addressed, LeftOut, Reached, Resolved, Unaddressed } from './audience-snapshot.ts';
 
 export interface SettlingOptions {
-  /** One message an address, or one a person. (SC-17) */
+  /** Whether people who share an address get one message, or one each. (SC-17) */
   shareAddress: boolean;
-  /** Whether a number can be sent to at all: a country without a rate cannot. */
+  /** Whether a number can be sent to; one in a country without a rate cannot. */
   hasPrice(address: string): boolean;
-  /** Whether this message goes out although that stands against an address. */
+  /** Whether this message is sent despite a suppression for this reason. */
   passes(reason: SuppressionReason): boolean;
 }
 
-/** Counts recipients from one call to the next. */
+/** Numbers recipients across calls. */
 export class Settling {
   private readonly options: SettlingOptions;
   private readonly suppressed: (addresses: readonly string[]) => Promise<Map<string, SuppressionReason>>;
@@ -24,23 +24,23 @@ export class Settling {
     this.suppressed = suppressed;
   }
 
-  /** Remembers of these addresses alone where they are written to. */
+  /** Remembers the recipients of these addresses only. */
   watch(addresses: readonly string[]): void {
     for (const address of addresses) this.watched.add(address);
   }
 
-  /** Whether a watched address has been settled, be it that nobody is written to there. */
+  /** Whether a watched address has been settled, reached or not. */
   isSettled(address: string): boolean {
     return this.places.has(address);
   }
 
-  /** Settles addresses, none of which has been there before; and who is left out already. */
+  /** Settles new addresses, and entries that are already left out. */
   async settle(addressed: readonly Addressed[], unaddressed: readonly Unaddressed[] = []): Promise<Resolved> {
     const suppressed = await this.suppressed(addressed.map(({ address }) => address));
     const reached: Reached[] = [];
     const leftOut: LeftOut[] = [];
     for (const { address, entries } of addressed) {
-      const reason = this.against(address, suppressed.get(address));
+      const reason = this.exclusionOf(address, suppressed.get(address));
       if (reason) for (const entry of entries) leftOut.push({ entry, reason, address, n: null });
       else if (this.options.shareAddress) reached.push({ n: ++this.count, address, copy: 0, entries });
       else
@@ -52,7 +52,7 @@ export class Settling {
     return { reached, leftOut };
   }
 
-  private against(address: string, known: SuppressionReason | undefined): SkipReason | null {
+  private exclusionOf(address: string, known: SuppressionReason | undefined): SkipReason | null {
     if (known && !this.options.passes(known)) return known;
     return this.options.hasPrice(address) ? null : 'no-rate';
   }

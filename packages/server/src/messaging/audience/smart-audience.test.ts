@@ -1,4 +1,4 @@
-// Smart groups as destinations: by key, by name, in estimates, drafts and schedules; and groups that are gone by then.
+// Tests smart groups as destinations, and groups deleted before a schedule.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -44,7 +44,7 @@ const schedule = async (...groupedContacts: string[]): Promise<string> => {
   ]);
   return body.messageId;
 };
-/** The numbers that a message goes to. */
+/** Returns the numbers that a message goes to. */
 const numbers = async (id: string) =>
   (
     await server.query<{ address: string }>(
@@ -53,8 +53,8 @@ const numbers = async (id: string) =>
     )
   ).map(({ address }) => address.slice(-2));
 
-describe('[GL-06] a smart group that is written to', () => {
-  it('reaches whoever fits, each once, beside what else was chosen', async () => {
+describe('[GL-06] a smart group as destination', () => {
+  it('reaches everyone who matches, once, besides what else was chosen', async () => {
     expect(await estimated(`group_${smart}`)).toBe(2);
     expect(await estimated('group_~With e-mail')).toBe(2);
     expect(await estimated('group_~Lists/With e-mail', `group_${church.choir}`)).toBe(3);
@@ -65,7 +65,7 @@ describe('[GL-06] a smart group that is written to', () => {
     expect(await numbers(body.messageId)).toEqual(['01', '02']);
   });
 
-  it('reaches who fits within a selection that names it too', async () => {
+  it('reaches everyone who matches within a selection that names it too', async () => {
     const { body } = await call('POST', '/api/people/selections', {
       filter: { groups: [smart, church.choir], groupsMatch: 'all' },
     });
@@ -73,7 +73,7 @@ describe('[GL-06] a smart group that is written to', () => {
     expect(await estimated(body.key)).toBe(1);
   });
 
-  it('stands on a draft and on a report with its path and how many it holds now', async () => {
+  it('appears in a draft and a report with its path and current size', async () => {
     const { body } = await call('POST', '/api/Messaging/PostSmsDraft', {
       subject: 'GRACE',
       body: 'Hello',
@@ -88,7 +88,7 @@ describe('[GL-06] a smart group that is written to', () => {
     expect(chosen).toEqual(expect.arrayContaining(chips));
   });
 
-  it('is resolved afresh at the hour of a schedule', async () => {
+  it('is resolved anew when a schedule is launched', async () => {
     const id = await schedule(`group_${smart}`);
     await server.query("update person set state = 'archived' where tenant_id = $1 and first_name = 'Ada'", [
       church.tenantId,
@@ -99,15 +99,15 @@ describe('[GL-06] a smart group that is written to', () => {
   });
 });
 
-describe('[GL-03] a group that was deleted before the hour of a schedule', () => {
-  it('leaves what else was chosen', async () => {
+describe('[GL-03] a group deleted before a schedule is launched', () => {
+  it('leaves the other destinations', async () => {
     const id = await schedule(`group_${smart}`, `group_${church.choir}`);
     await call('DELETE', `/api/DeleteGroup/${church.choir}`);
     expect(await launch(id)).toBeNull();
     expect(await numbers(id)).toEqual(['01', '02']);
   });
 
-  it('leaves nobody where it was all that was chosen: nothing is sent, and the owner is told why', async () => {
+  it('leaves nobody if it was the only destination: nothing is sent, and the owner is notified', async () => {
     const id = await schedule(`group_${church.choir}`);
     await call('DELETE', `/api/DeleteGroup/${church.choir}`);
     const why = 'Nobody of those you chose has a phone number that can be written to.';
@@ -115,7 +115,7 @@ describe('[GL-03] a group that was deleted before the hour of a schedule', () =>
     expect(await read(id)).toMatchObject({ state: 'refused', refusal: why });
   });
 
-  it('leaves nobody of a smart group that was to leave its members out', async () => {
+  it('leaves nobody in a smart group that was to exclude its members', async () => {
     const { body } = await call('POST', '/api/CreateGroup', {
       name: 'Not in the choir',
       filter: { groups: [church.choir], groupsMatch: 'none' },

@@ -1,29 +1,29 @@
-// Reads what destinations are meant: groups by their path, and ids that are nobody's.
+// SQL that finds groups by path, and unknown ids.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /**
- * The ids of the groups that a path of names fits, from any depth on: a single name fits a group anywhere. A group's
- * own name may hold the sign that parts a path, so the whole path is tried as one name too.
+ * Returns the groups that match a path of names, starting at any depth, so that a single name matches a group anywhere.
+ * A group's own name may contain the separator, so the whole path is also tried as one name.
  */
 export async function findGroupsByPath(tx: Tx, tenantId: string, path: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with recursive walk as (
+    with recursive ancestors as (
       select g.id, g.parent_id, 1 as depth from people_group g
         where g.tenant_id = ${tenantId} and lower(g.name) = lower(${path.at(-1)})
       union all
-      select w.id, p.parent_id, w.depth + 1 from walk w
+      select w.id, p.parent_id, w.depth + 1 from ancestors w
         join people_group p on p.tenant_id = ${tenantId} and p.id = w.parent_id
         where lower(p.name) = lower((${path}::text[])[${path.length} - w.depth])
     )
-    select id from walk where depth = ${path.length}
+    select id from ancestors where depth = ${path.length}
     union
     select id from people_group where tenant_id = ${tenantId} and ${path.length > 1}
       and regexp_replace(lower(name), ' */ *', '/', 'g') = lower(${path.join('/')})`.execute(tx);
   return rows.map((row) => row.id);
 }
 
-/** Those of the ids that the tenant does not have; who was merged into somebody is no one any more. */
+/** Returns those ids that the tenant does not have; merged people count as unknown. */
 export async function unknownOf(
   tx: Tx,
   tenantId: string,

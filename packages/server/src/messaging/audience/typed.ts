@@ -1,4 +1,4 @@
-// Typed numbers and rows of files: for whom each of them stands, and which of them are there twice.
+// Reads typed numbers and file rows, and finds their people and duplicates.
 import type { SkipReason } from '@tidings/contract/rules/delivery-states.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import { openGiveWay } from '../../platform/worker-pool/give-way.ts';
@@ -9,12 +9,14 @@ import type { AudiencePerson } from './people-store.ts';
 /** A typed number, or a row of a file. */
 export interface Line {
   entry: Entry;
-  /** E.164; or why it is none. */
+  /** The number as E.164; null where `problem` says what is wrong. */
   phone: string | null;
   problem: SkipReason | null;
 }
 
-/** Reads them, local numbers as of `country`: the typed ones first, then the rows. A hundred thousand take seconds. */
+/**
+ * Reads typed numbers, then rows, with local numbers in `country`. It yields to other work, since 100,000 take seconds.
+ */
 export async function readLines({ phones, contacts }: Audience, country: string): Promise<Line[]> {
   const giveWay = openGiveWay();
   const lines: Line[] = [];
@@ -40,11 +42,14 @@ export async function readLines({ phones, contacts }: Audience, country: string)
   return lines;
 }
 
-/** Active people by their number. */
+/** Active people by their E.164 number. */
 type Owners = ReadonlyMap<string, AudiencePerson[]>;
 
-/** By e-mail a number stands for the people who have it: who is written to for that besides the `chosen`, by their ids. */
-export function standIns(
+/**
+ * For e-mail, a number stands for the people who have it. Returns the ids of those not among `chosen`, and the lines
+ * left out.
+ */
+export function findOwners(
   lines: readonly Line[],
   owners: Owners,
   chosen: ReadonlySet<string>,
@@ -62,7 +67,7 @@ export function standIns(
   return { also: [...also], leftOut };
 }
 
-/** By SMS a number is written to, whoever has it; unless it is `taken`, being that of somebody who was chosen. */
+/** For SMS, a number is an address of its own, unless it is `taken` by somebody who was chosen. */
 export function gatherNumbers(
   lines: readonly Line[],
   owners: Owners,
@@ -83,9 +88,9 @@ export function gatherNumbers(
       leftOut.push({ entry, reason: 'duplicate', address: phone });
     else if (there) {
       const bare = there.findIndex((other) => other.name === '');
-      // The row says whose number it was that was typed without a name.
+      // A row with a name replaces a number typed without one.
       if (bare >= 0) leftOut.push({ entry: there[bare] as Entry, reason: 'duplicate', address: phone });
-      // Of two rows of a file with one number, only the first can be the person who has it.
+      // Of two rows with one number, only the first can be the person who has it.
       there.splice(bare >= 0 ? bare : there.length, 1, entry);
     } else if (only && !entry.name) byPhone.set(phone, [entryOf(only, used)]);
     else byPhone.set(phone, [{ ...entry, personId: only?.id ?? null }]);
@@ -93,6 +98,6 @@ export function gatherNumbers(
   return { addressed: [...byPhone].map(([address, entries]) => ({ address, entries })), leftOut };
 }
 
-/** A row of a file with a name of its own, where no person stands already. */
+/** Whether a row adds a new name to a number that no known person has. */
 const isNew = (entry: Entry, there: readonly Entry[]): boolean =>
   entry.name !== '' && there.every((other) => other.typed !== null && other.name !== entry.name);

@@ -14,32 +14,32 @@ import { maskAddress } from './mask-address.ts';
 import { readAddress } from './read-address.ts';
 import { lift, suppress, suppressedOf } from './store.ts';
 
-type By = Pick<Session, 'tenantId' | 'userId' | 'country'>;
+type Author = Pick<Session, 'tenantId' | 'userId' | 'country'>;
 
 /**
- * What the audit log keeps of a change. The log is for ever, so the address stands in it as it does when it is erased,
- * and so that a colleague knows it again.
+ * The audit entry of a change. The log is kept for ever, so it has the address in its hidden form, and masked so that
+ * colleagues recognise it.
  */
-export interface Noted {
+export interface AuditEntry {
   subject: string;
   detail: Record<string, string>;
 }
 
-/** Reasons that only the other channel knows. */
-const foreign: Record<'sms' | 'email', readonly SuppressionReason[]> = {
+/** Reasons that exist only for the other channel. */
+const otherChannelReasons: Record<'sms' | 'email', readonly SuppressionReason[]> = {
   sms: ['bounced', 'complained'],
   email: ['dnd', 'wrong-number'],
 };
 
-/** Suppresses it; one that is suppressed already keeps its date, its reason and its proof. */
+/** Suppresses an address. One that is suppressed already keeps its date, reason and proof. */
 export async function addSuppression(
   tx: Tx,
-  { tenantId, userId, country }: By,
+  { tenantId, userId, country }: Author,
   { reason, note, ...typed }: BodyOf<typeof adding>,
   hide: HideAddress,
-): Promise<Noted> {
+): Promise<AuditEntry> {
   const { channel, address } = readAddress(typed, country);
-  if (foreign[channel].includes(reason)) {
+  if (otherChannelReasons[channel].includes(reason)) {
     const message = `'${reasonWords(reason)}' cannot be said of ${channel === 'sms' ? 'a phone number' : 'an e-mail address'}.`;
     throw new AppError('badInput', message, { reason: message });
   }
@@ -52,18 +52,21 @@ export async function addSuppression(
   };
 }
 
-/** Lifts it, erased ones too. Throws notFound where nothing stands against it. Gives what still does, in words. */
+/**
+ * Lifts a suppression, also of an erased address. Throws notFound if there is none. Returns the reason that still
+ * applies, in words.
+ */
 export async function liftSuppression(
   tx: Tx,
-  { tenantId, country }: By,
+  { tenantId, country }: Author,
   { note, ...typed }: BodyOf<typeof lifting>,
   hide: HideAddress,
-): Promise<Noted & { still: string | null }> {
+): Promise<AuditEntry & { still: string | null }> {
   const address = readAddress(typed, country);
   const [lifted] = await lift(tx, tenantId, [address], hide);
   if (!lifted) throw new AppError('notFound', 'Nothing stands against writing to this address.');
   const { channel } = address;
-  // Who is allowed again is counted from the beginning.
+  // Hard bounces of an address that is allowed again are counted from zero.
   if (channel === 'email') await forgetHardBounces(tx, tenantId, [address.address]);
   const still = (await suppressedOf(tx, tenantId, channel, [address.address], hide)).get(address.address);
   return {

@@ -25,11 +25,11 @@ const standing = () =>
   ]);
 
 describe('[DE-07] an opt-out', () => {
-  it('is not undone by an import, in whatever spelling, of new people or of known ones, nor by taking it back', async () => {
+  it('is not undone by an import, in any spelling, of new or known people, nor by undoing the import', async () => {
     await office.importFile('First Name,Phone\nAda,08031234567\nBola,08031234568\n');
     await optOut('08031234567');
     const before = await standing();
-    // The same person again, with more; another who has the number; and one whose name is new.
+    // The same person with more data, another person with the number, and a new name.
     const file =
       'First Name,Phone,Occupation\nAda,+234 803 123 4567,Nurse\nTunde,2348031234567,\nAda,8031234567,\n';
     const { state } = await office.importFile(file);
@@ -46,7 +46,7 @@ describe('[DE-07] an opt-out', () => {
     });
   });
 
-  it('is of the number: a new one starts clean, and the old one, when it comes back, is still opted out', async () => {
+  it('belongs to the number: a new one is not suppressed, and the old one still is when it comes back', async () => {
     const { personId: id } = await post('/api/people/createperson', {
       firstName: 'Ada',
       mobilePhone: '08031234567',
@@ -65,7 +65,7 @@ describe('[DE-07] an opt-out', () => {
     expect(await estimate(to)).toMatchObject({ recipients: 0, skipped: [{ reason: 'opted-out', count: 1 }] });
   });
 
-  it('of a number that two people share stands for both, and stays when one of them leaves', async () => {
+  it('of a number that two people share applies to both, and stays when one of them leaves', async () => {
     const make = async (firstName: string) =>
       (await post('/api/people/createperson', { firstName, mobilePhone: '08031234567' })).personId;
     const [ada, bola] = [await make('Ada'), await make('Bola')];
@@ -80,7 +80,7 @@ describe('[DE-07] an opt-out', () => {
     expect(await estimate({ ToContacts: await make('Another') })).toMatchObject({ recipients: 0 });
   });
 
-  it('outlives being erased twice, though something else was known the first time', async () => {
+  it('survives being erased twice, even if another reason was stored the first time', async () => {
     const round = async () => {
       const { personId } = await post('/api/people/createperson', {
         firstName: 'Ada',
@@ -105,7 +105,7 @@ describe('[DE-07] an opt-out', () => {
   });
 });
 
-it('[DE-07, SC-08] Do Not Disturb stands against the regular route, and not against the hosted one', async () => {
+it('[DE-07, SC-08] do-not-disturb applies to the regular route, and not to the hosted one', async () => {
   await optOut('08031234567', 'dnd');
   await optOut('08031234568', 'wrong-number');
   const to = { toOthers: '08031234567,08031234568' };

@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { suppress } from './store.ts';
 
-/** So many messages in a row, with no sign of life between them, prove an address dead. */
+/** The consecutive messages that must fail, without a delivery between them, before the address is suppressed. */
 const enough = 3;
 
 export interface HardBounce {
   address: string;
   /** The recipient's number in the message. */
   n: number;
-  /** The mail server's words. */
+  /** The mail server's answer. */
   proof: string;
 }
 
 /**
- * Keeps hard bounces of one message, each address once, and suppresses the addresses that have had enough of them. A
- * message that was accepted between them, and has not come back, is a sign of life; one that comes back later counts then.
+ * Stores the hard bounces of one message, once per address, and suppresses addresses with enough of them. A message
+ * accepted between them, and not bounced, restarts the count; if it bounces later, it counts then.
  */
 export async function countHardBounces(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function countHardBounces(
   );
 }
 
-/** Forgets what was counted of addresses: they were suppressed or allowed again, are alive, or were erased. */
+/** Deletes the bounce counts of addresses that were suppressed, allowed again, delivered to, or erased. */
 export async function forgetHardBounces(
   tx: Tx,
   tenantId: string,

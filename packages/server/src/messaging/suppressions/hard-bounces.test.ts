@@ -30,7 +30,7 @@ const nobody: Outcome = {
   hard: true,
 };
 let mails = 0;
-/** Sends one more e-mail, with this outcome; gives the token of its bounces, and its address. */
+/** Sends one more e-mail with this outcome; returns its bounce token and address. */
 async function send(outcome: Outcome): Promise<{ token: string; to: string }> {
   const { token, choir } = lanes.church();
   const { body } = await lanes.server().call('POST', '/api/messaging/sendEmail', {
@@ -44,7 +44,7 @@ async function send(outcome: Outcome): Promise<{ token: string; to: string }> {
   const [{ to, data } = { to: '', data: '' }] = provider.submits;
   return { to, token: /^List-Unsubscribe: <.*\/u\/(.*)>/m.exec(data)?.[1] ?? '' };
 }
-/** A report of that mail (RFC 3464), as Postfix writes it of a server that gave no enhanced code. */
+/** A delivery report (RFC 3464), as Postfix writes it for a server that gave no enhanced code. */
 async function comesBack({ token, to }: { token: string; to: string }, words: string, status = '5.0.0') {
   const lines = [
     'Return-Path: <>',
@@ -78,7 +78,7 @@ const bounced = { reason: 'bounced', source: '3 hard bounces' };
 const yahoo = "554 delivery error: dd This user doesn't have a yahoo.com account (ada@yahoo.com) [0]";
 
 describe('[EC-15, DE-07] three hard bounces in a row', () => {
-  it('suppress by the answers of the mail server, and the screen says why', async () => {
+  it('suppress by answers of the mail server, and the screen says why', async () => {
     for (let i = 0; i < 2; i += 1) await send(nobody);
     expect(await against()).toEqual([]);
     await send(nobody);
@@ -97,7 +97,7 @@ describe('[EC-15, DE-07] three hard bounces in a row', () => {
     expect(await against()).toMatchObject([bounced]);
   });
 
-  it('count each message once, and begin again where one between them arrived', async () => {
+  it('count each message once, and restart after a delivery between them', async () => {
     const first = await send(accepted());
     for (let i = 0; i < 3; i += 1) await comesBack(first, yahoo);
     expect([await counted(), await against()]).toEqual([1, []]);
@@ -106,12 +106,12 @@ describe('[EC-15, DE-07] three hard bounces in a row', () => {
     await send(nobody);
     await send(nobody);
     expect(await against()).toEqual([]);
-    // It did not arrive after all.
+    // It bounced after all.
     await comesBack(arrived, yahoo);
     expect(await against()).toMatchObject([bounced]);
   });
 
-  it('never count what is temporary, full or refused by rules', async () => {
+  it('never include temporary failures, full mailboxes and policy refusals', async () => {
     for (let i = 0; i < 3; i += 1) {
       await comesBack(await send(accepted()), '550 5.7.1 blocked', '5.7.1');
       await comesBack(await send(accepted()), '450 No such user here', '4.2.0');
@@ -120,7 +120,7 @@ describe('[EC-15, DE-07] three hard bounces in a row', () => {
     expect([await counted(), await against()]).toEqual([0, []]);
   });
 
-  it('begin again where the address is allowed by hand, and go with an erased person', async () => {
+  it('restart when the address is allowed by hand, and are deleted with an erased person', async () => {
     for (let i = 0; i < 3; i += 1) await send(nobody);
     const [{ email, id, name } = { email: '', id: '', name: '' }] = await lanes
       .server()

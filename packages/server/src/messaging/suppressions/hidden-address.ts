@@ -7,13 +7,13 @@ export interface Address {
   address: string;
 }
 
-/** The hidden form of an address of one tenant. Nobody finds the address by it without the installation's secret. */
+/** Returns the hidden form of an address for one tenant. It cannot be reversed without the installation's secret. */
 export type HideAddress = (tenantId: string, address: Address) => string;
 
-/** What no phone number and no e-mail address begins with. */
+/** The prefix of hidden addresses; no phone number or e-mail address begins with it. */
 export const hiddenMark = '#';
 
-/** Hides addresses by a key derived from the installation's secret. */
+/** Returns a function that hides addresses, with a key derived from the installation's secret. */
 export function openHiding(secret: string): HideAddress {
   const key = deriveKey(secret, 'suppressed addresses');
   return (tenantId, { channel, address }) =>

@@ -12,25 +12,25 @@ export interface ListedSuppression {
   proof: string;
   at: Date;
   setBy: string;
-  /** Its time in microseconds since 1970, as the database keeps it: the list is in this order. */
+  /** The same in microseconds since 1970, the precision of the database; the list is sorted by it. */
   micros: number;
 }
 
 export interface SuppressionFilter {
   channel: 'sms' | 'email' | undefined;
   reason: SuppressionReason | undefined;
-  /** Addresses that are one of these, or that hold one of the parts; null: all of them. */
+  /** Addresses that equal one of `addresses` or contain one of `parts`; null: all. */
   among: { addresses: string[]; parts: string[] } | null;
 }
 
-/** Behind which one a page begins. */
+/** The suppression after which a page begins. */
 export interface AfterSuppression {
   micros: number;
   channel: string;
   address: string;
 }
 
-/** At most `most` of them, the newest first, and how many there are in all. */
+/** Reads at most `most` suppressions, newest first, and counts all that match. */
 export async function listSuppressed(
   tx: Tx,
   tenantId: string,

@@ -11,16 +11,16 @@ import { type AfterSuppression, listSuppressed, type SuppressionFilter } from '.
 
 const pageSize = 50;
 
-interface Seen {
+interface Viewer {
   tenantId: string;
-  /** Reads local numbers. */
+  /** The country in which local numbers are read. */
   country: string;
 }
 
-/** A page of them, the newest first. An erased address is found by whoever types the whole of it, and stays unseen. */
+/** Returns a page of suppressions, newest first. An erased address is found by typing all of it, and is not shown. */
 export async function listSuppressions(
   tx: Tx,
-  { tenantId, country }: Seen,
+  { tenantId, country }: Viewer,
   { channel, reason, search, cursor }: QueryOf<typeof call>,
   hide: HideAddress,
 ): Promise<ReplyOf<typeof call>> {
@@ -46,10 +46,10 @@ export async function listSuppressions(
   };
 }
 
-/** What a search may mean: people's addresses, a part of a number or of an e-mail, and one that was erased. */
+/** Returns what a search may mean: addresses of people by name, a part of a number or e-mail, or an erased address. */
 async function matchedBy(
   tx: Tx,
-  { tenantId, country }: Seen,
+  { tenantId, country }: Viewer,
   search: string,
   hide: HideAddress,
 ): Promise<SuppressionFilter['among']> {

@@ -4,7 +4,10 @@ import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import type { Address } from './hidden-address.ts';
 
-/** E.164 or an e-mail in lower case; local numbers as of `country`. Throws badInput with what is wrong with it. */
+/**
+ * Returns E.164 or an e-mail address in lower case, reading local numbers in `country`. Throws badInput for an invalid
+ * address.
+ */
 export function readAddress({ channel, address }: Address, country: string): Address {
   if (channel === 'sms') {
     const reading = readPhone(address, country);

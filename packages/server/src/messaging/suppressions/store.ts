@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type Address, hiddenMark, type HideAddress } from './hidden-address.ts';
 
 /**
- * The suppressed ones among `addresses`, each with its reason; those too whose address was erased since, and is here
- * again. An opt-out weighs more than what else is known.
+ * Returns which of `addresses` are suppressed, with the reason, including addresses that were erased and are used
+ * again. An opt-out takes precedence.
  */
 export async function suppressedOf(
   tx: Tx,
@@ -19,20 +19,20 @@ export async function suppressedOf(
   return (await suppressionReader(tx, tenantId, channel, hide))(addresses);
 }
 
-/** Whether the owner of an address asked a tenant not to write to it; `hide` finds the opt-outs of erased addresses. */
+/** Returns a function that tells whether an address opted out; `hide` finds opt-outs of erased addresses. */
 export const openOptOuts =
   (hide: HideAddress) =>
   async (tx: Tx, tenantId: string, channel: 'sms' | 'email', address: string): Promise<boolean> =>
     (await suppressedOf(tx, tenantId, channel, [address], hide)).get(address) === 'opted-out';
 
-/** The same for whoever asks again and again: what concerns all addresses is looked up once. */
+/** Like suppressedOf, for repeated calls: what applies to all addresses is read once. */
 export async function suppressionReader(
   tx: Tx,
   tenantId: string,
   channel: 'sms' | 'email',
   hide: HideAddress,
 ): Promise<(addresses: readonly string[]) => Promise<Map<string, SuppressionReason>>> {
-  const { there, hidden } = await lookFor(tx, tenantId, channel);
+  const { there, hidden } = await findKinds(tx, tenantId, channel);
   if (!there) return async () => new Map();
   return async (addresses) => {
     const byKey = new Map(addresses.map((address) => [address, address]));
@@ -49,8 +49,8 @@ export async function suppressionReader(
   };
 }
 
-// Few tenants ever erase somebody who opted out: the others' addresses need not be hashed.
-async function lookFor(tx: Tx, tenantId: string, channel: 'sms' | 'email') {
+// Few tenants ever erase somebody who opted out; for all others no address needs to be hashed.
+async function findKinds(tx: Tx, tenantId: string, channel: 'sms' | 'email') {
   const those = sql`select from suppression where tenant_id = ${tenantId} and channel = ${channel}`;
   const { rows } = await sql<{ there: boolean; hidden: boolean }>`
     select exists (${those}) as there, exists (${those} and starts_with(address, ${hiddenMark})) as hidden`.execute(
@@ -59,8 +59,8 @@ async function lookFor(tx: Tx, tenantId: string, channel: 'sms' | 'email') {
   return rows[0] ?? { there: true, hidden: true };
 }
 
-/** What stands against an address. */
-export interface Standing {
+/** A stored suppression. */
+export interface StoredSuppression {
   channel: string;
   reason: SuppressionReason;
   source: string;
@@ -68,15 +68,15 @@ export interface Standing {
   at: Date;
 }
 
-/** What stands against these addresses, with its source and since when; an opt-out before what else is known. */
+/** Returns the suppressions of these addresses, opt-outs first. */
 export async function suppressionsOf(
   tx: Tx,
   tenantId: string,
   addresses: readonly Address[],
   hide: HideAddress,
-): Promise<Standing[]> {
+): Promise<StoredSuppression[]> {
   const rows = JSON.stringify(addresses.map((one) => ({ ...one, hidden: hide(tenantId, one) })));
-  const found = await sql<Standing>`
+  const found = await sql<StoredSuppression>`
     select s.channel, s.reason, s.source, s.proof, s.at
       from jsonb_to_recordset(${rows}::jsonb) as w (channel text, address text, hidden text)
       join suppression s on s.tenant_id = ${tenantId} and s.channel = w.channel and s.address in (w.address, w.hidden)
@@ -87,17 +87,17 @@ export async function suppressionsOf(
 export interface Suppressing {
   address: string;
   reason: SuppressionReason;
-  /** How it is known, in a few words; and what proves it: the words of a reply, a colleague's note. */
+  /** How it is known, in a few words; `proof` is the text of a reply or a colleague's note. */
   source: string;
   proof?: string;
   setBy?: string;
-  /** Since when; now unless told. */
+  /** The start; now by default. */
   at?: Date;
 }
 
 /**
- * Suppresses addresses. One that is suppressed already keeps its first reason and date; only an opt-out comes before
- * what the network or the mail server said of it, which stands again once that is lifted.
+ * Suppresses addresses. One that is suppressed already keeps its first reason and date, except that an opt-out replaces
+ * what the network or mail server reported, which applies again once the opt-out is lifted.
  */
 export async function suppress(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function suppress(
 const asRow = sql`jsonb_build_object(
   'reason', s.reason, 'source', s.source, 'proof', s.proof, 'set_by', s.set_by, 'at', s.at)`;
 
-/** What was lifted of an address: as it stood. */
+/** A suppression that was lifted, as it was. */
 export interface Lifted {
   address: string;
   reason: SuppressionReason;
@@ -134,8 +134,8 @@ export interface Lifted {
 }
 
 /**
- * Lifts what stands against addresses, those too that were erased; gives it as it stood. `only`: this reason alone, and
- * only where it stood by the time that is given with the address. What an opt-out had come before stands again.
+ * Lifts suppressions, also of erased addresses, and returns them. `only`: lift this reason only, and only if it dates
+ * from the given time or before. What an opt-out had replaced applies again.
  */
 export async function lift(
   tx: Tx,
@@ -166,8 +166,8 @@ export async function lift(
 }
 
 /**
- * Takes the plain addresses away from what stands against them: it goes on standing against them, hidden. Of the proofs
- * only the word of a reply stays: what a colleague wrote may name them.
+ * Replaces plain addresses of suppressions by their hidden form. Only the text of a reply is kept as proof, since a
+ * colleague's note may name the person.
  */
 export async function hideSuppressed(
   tx: Tx,
@@ -185,11 +185,12 @@ export async function hideSuppressed(
           s.before - 'proof' - 'source' || '{"proof": "", "source": ""}' as before)
     insert into suppression (tenant_id, channel, address, reason, source, at, proof, set_by, before)
       select ${tenantId}, channel, hidden, reason, source, at, proof, set_by, before from gone
-      -- It may have been erased before, and be here again: an opt-out of since then is not lost to what stood first.
+      -- The address may have been erased before and used again; an opt-out made since then must replace the older
+      -- reason.
       on conflict (tenant_id, channel, address) do update set reason = excluded.reason, source = excluded.source,
           at = excluded.at, proof = excluded.proof, set_by = excluded.set_by, before = excluded.before
         where excluded.reason = 'opted-out' and suppression.reason <> 'opted-out'`.execute(tx);
 }
 
-/** The source of an opt-out that came as a reply. */
+/** The source of an opt-out by reply. */
 export const replySource = 'Reply by SMS';

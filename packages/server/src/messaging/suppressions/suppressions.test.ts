@@ -34,7 +34,7 @@ const known = (address: string, reason: string, channel = 'sms') =>
   );
 
 describe('an address', () => {
-  it('[DE-07] is suppressed by hand in any spelling, with who said so and how it is known', async () => {
+  it('[DE-07] is suppressed by hand in any spelling, with author and source', async () => {
     await church.person({ first: 'Ada', last: 'Obi', phone: '+2348031234567' });
     await church.person({ first: 'Bola', phone: '+2348031234567' });
     expect((await add({ channel: 'sms', address: ' 0803 123-4567 ', note: 'Told me' })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('an address', () => {
     expect((await list()).total).toBe(0);
   });
 
-  it('[DE-07] keeps its first date and proof; an opt-out alone comes before what the network says', async () => {
+  it('[DE-07] keeps its first date and proof; only an opt-out replaces what the network says', async () => {
     await known('+2348031234567', 'dnd');
     await known('+2348031234568', 'opted-out');
     await add({ channel: 'sms', address: '08031234567', reason: 'wrong-number', note: 'second' });
@@ -85,7 +85,7 @@ describe('an address', () => {
     expect((await list('?search=08031234567')).items).toMatchObject([
       { reason: 'opted-out', proof: 'Called us', setBy: 'Ada Obi' },
     ]);
-    // Lifted, what the network said stands again.
+    // Once lifted, what the network said applies again.
     const { body } = await lift({ channel: 'sms', address: '08031234567', note: 'Changed her mind' });
     expect(body.message).toBe('Lifted. What stood against it before stands again: On Do Not Disturb.');
     expect((await list('?search=08031234567')).items).toMatchObject([
@@ -95,7 +95,7 @@ describe('an address', () => {
     expect((await list()).total).toBe(1);
   });
 
-  it('[DE-07, AU-08] is lifted with a note; the audit log keeps that and what was lifted, but not the address', async () => {
+  it('[DE-07, AU-08] is lifted with a note; the audit log has the note and what was lifted, but not the address', async () => {
     await add({ channel: 'sms', address: '08031234567', note: 'Asked me after church' });
     expect((await lift({ channel: 'sms', address: '08031234567' })).status).toBe(400);
     expect(
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(JSON.stringify(lines)).not.toContain('8031234567');
   });
 
-  it('[DE-07] that was erased stands unseen, is found by the whole of it, and can be lifted', async () => {
+  it('[DE-07] that was erased is not shown, is found by typing all of it, and can be lifted', async () => {
     const id = await church.person({ first: 'Zeb', phone: '+2348039990009' });
     await add({ channel: 'sms', address: '08039990009', note: 'Zeb told me' });
     await server.call('POST', `/api/people/${id}/erase`, { token: church.token, body: { name: 'Zeb' } });
@@ -137,7 +137,7 @@ describe('an address', () => {
 });
 
 describe('the list', () => {
-  it('is searched by name, number and e-mail, and chosen by channel and reason', async () => {
+  it('is searched by name, number and e-mail, and filtered by channel and reason', async () => {
     await server.call('POST', '/api/people/createperson', {
       token: church.token,
       body: {
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect((await list('?search=%25')).items).toEqual([]);
   });
 
-  it('goes on where it ended, each once, though all came at one moment', async () => {
+  it('has pages without gaps or repetitions, even if all have the same time', async () => {
     await server.query(
       `insert into suppression (tenant_id, channel, address, reason)
          select $1, c, case c when 'sms' then '+23480300000' || i else 'a' || i || '@example.org' end, 'opted-out'
@@ -181,7 +181,7 @@ describe('the list', () => {
     );
   });
 
-  it('[AU-06] is of one organisation alone, and viewers change nothing', async () => {
+  it('[AU-06] contains one organisation only, and viewers change nothing', async () => {
     await known('+2348031110001', 'opted-out');
     const other = await server.signUp();
     expect((await list('', other.token)).total).toBe(0);

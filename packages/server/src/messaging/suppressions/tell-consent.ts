@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { HideAddress } from './hidden-address.ts';
 import { suppressionsOf } from './store.ts';
 
-/** Consent belongs to the address: what was said of it before the person had it stands too. */
+/**
+ * Exports the consent of a person's addresses. It belongs to the address, so what was recorded before the person had it
+ * counts too.
+ */
 export async function tellConsent(
   tx: Tx,
   tenantId: string,
@@ -15,10 +18,10 @@ export async function tellConsent(
     ...(phone === null ? [] : [{ channel: 'sms' as const, address: phone }]),
     ...(email === null ? [] : [{ channel: 'email' as const, address: email }]),
   ];
-  const against = await suppressionsOf(tx, tenantId, addresses, hide);
+  const suppressions = await suppressionsOf(tx, tenantId, addresses, hide);
   return {
     consent: addresses.map(({ channel, address }) => {
-      const row = against.find((one) => one.channel === channel);
+      const row = suppressions.find((one) => one.channel === channel);
       return {
         address,
         mayBeWrittenTo: row ? `No: ${reasonWords(row.reason)}` : 'Yes',

@@ -1,4 +1,4 @@
-// HTTP for rates: the operator reads what a page costs by country and provider, and replaces it.
+// HTTP routes with which the operator reads and replaces rates.
 import * as calls from '@tidings/contract/calls/providers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type HttpServer, mount } from '../../platform/http/mount.ts';

@@ -1,9 +1,9 @@
-// What a page costs by country: the installation's rates, and those of single accounts with providers.
+// SQL for page prices by country, of the installation and of single provider accounts.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface Rate {
-  /** Null: of every account that has none of its own for the country. */
+  /** Null for the installation's rate, which applies to accounts without their own for the country. */
   accountId: string | null;
   /** ISO 3166 alpha-2. */
   country: string;
@@ -11,13 +11,13 @@ export interface Rate {
   units: number;
 }
 
-/** What a page costs by country, where the installation has a rate for it. */
+/** Returns country -> page price of the installation. */
 export async function readRates(tx: Tx): Promise<Map<string, number>> {
   const rows = await tx.selectFrom('engine.unit_rate').selectAll().execute();
   return new Map(rows.map((row) => [row.country, row.units]));
 }
 
-/** What a page by one account costs by country, where it has rates of its own. */
+/** Returns country -> page price of one account, where it has its own. */
 export async function readAccountRates(tx: Tx, accountId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('engine.provider_rate')
@@ -27,7 +27,7 @@ export async function readAccountRates(tx: Tx, accountId: string): Promise<Map<s
   return new Map(rows.map((row) => [row.country, row.units]));
 }
 
-/** Every rate there is, those of the installation first. Runs in inSystem, like what follows. */
+/** Returns all rates, those of the installation first. Runs in inSystem, like the functions below. */
 export async function listRates(tx: Tx): Promise<Rate[]> {
   const { rows } = await sql<Rate>`
     select null as "accountId", country, units from engine.unit_rate
@@ -36,9 +36,9 @@ export async function listRates(tx: Tx): Promise<Rate[]> {
   return rows;
 }
 
-/** Replaces the rates by these, none twice. */
+/** Replaces all rates. No account and country may occur twice. */
 export async function replaceRates(tx: Tx, rates: Rate[]): Promise<void> {
-  // Two who replace them at a time take turns.
+  // Concurrent replacements are serialised.
   await sql`select pg_advisory_xact_lock(hashtextextended('rates', 0))`.execute(tx);
   await tx.deleteFrom('engine.unit_rate').execute();
   await tx.deleteFrom('engine.provider_rate').execute();
@@ -52,7 +52,7 @@ export async function replaceRates(tx: Tx, rates: Rate[]): Promise<void> {
   if (single.length > 0) await tx.insertInto('engine.provider_rate').values(single).execute();
 }
 
-/** Those of these accounts that there are. */
+/** Returns those account ids that exist. */
 export async function knownAccounts(tx: Tx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.selectFrom('engine.provider_account').select('id').where('id', 'in', ids).execute();

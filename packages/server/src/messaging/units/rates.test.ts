@@ -1,4 +1,4 @@
-// What the operator sets: rates by country and provider, reply numbers, limits; each fault told by its place.
+// Tests the operator's settings: rates, reply numbers and limits.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newId } from '../../platform/id.ts';
@@ -24,7 +24,7 @@ describe('rates', () => {
     units,
   });
 
-  test('[UN-01] are replaced whole, to a thousandth of a unit, for all accounts and for one', async () => {
+  test('[UN-01] are replaced as a whole, to a thousandth of a unit, for all accounts and for one', async () => {
     const id = newId();
     await server.query(
       "insert into engine.provider_account (id, tenant_id, kind, name) values ($1, null, 'http', 'Line')",
@@ -35,7 +35,7 @@ describe('rates', () => {
     expect(await get('rates')).toEqual(items);
     await put('rates', { items: [rate('gh', 1.001)] });
     expect(await get('rates')).toEqual([rate('GH', 1.001)]);
-    // Rounded without a word, a price would be another one, or none.
+    // Silent rounding would change a price, or make it zero.
     expect((await put('rates', { items: [rate('GH', 0.0001)] })).body.errors).toEqual({
       'items.0.units': 'Three digits after the point at most',
     });
@@ -44,7 +44,7 @@ describe('rates', () => {
     expect(await get('rates')).toEqual([]);
   });
 
-  test('[UN-01] that are wrong are all told, and change nothing', async () => {
+  test('[UN-01] that are wrong are all reported, and change nothing', async () => {
     await put('rates', { items: [rate('GH', 2)] });
     const { status, body } = await put('rates', {
       items: [rate('NG', 1), rate('XX', 1), rate('NG', 2), rate('GB', 1, newId())],
@@ -63,7 +63,7 @@ describe('rates', () => {
     expect(await get('rates')).toEqual([rate('GH', 2)]);
   });
 
-  test('[UN-01] set by many at a time are those of one of them', async () => {
+  test('[UN-01] set by many at a time are those of one request', async () => {
     const sets = [1, 2, 3, 4, 5, 6].map((n) => ['NG', 'GH', 'GB'].map((country) => rate(country, n)));
     const answers = await Promise.all(sets.map((items) => put('rates', { items })));
     expect(answers.map(({ status }) => status)).toEqual(sets.map(() => 200));
@@ -74,7 +74,7 @@ describe('rates', () => {
 });
 
 describe('reply numbers', () => {
-  test('[DE-04] are kept as digits, each once, each of an organisation', async () => {
+  test('[DE-04] are stored as digits, each once, for one organisation', async () => {
     const { tenantId } = church;
     const items = [
       { number: '+234 803 123-4567', tenantId },
@@ -110,7 +110,7 @@ describe('reply numbers', () => {
 });
 
 describe('limits', () => {
-  test('[DE-05] are set, changed and lifted for single organisations', async () => {
+  test('[DE-05] are set, changed and removed for single organisations', async () => {
     const { tenantId } = church;
     await put('limits', { tenantId, pagesPerSecond: 5 });
     await put('limits', { tenantId, pagesPerSecond: 7, mailsPerSecond: 20 });

@@ -1,4 +1,4 @@
-// Units over the API: what the operator gives stands in the organisation's ledger, which is read page by page.
+// Tests units over the API: top-ups, the ledger and its pages.
 import { beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newId } from '../../platform/id.ts';
@@ -16,7 +16,7 @@ const give = (units: number, { tenantId = church.tenantId, token = operator } = 
   server.call('POST', '/api/operator/units', { token, body: { tenantId, units, note: 'Paid in cash' } });
 const ledger = (query = '') => server.call('GET', `/api/units${query}`, { token: church.token });
 
-it('[UN-02] what the operator gives stands in the ledger', async () => {
+it('[UN-02] records a top-up by the operator in the ledger', async () => {
   expect((await give(250)).body).toEqual({ balance: 10_250 });
   expect((await ledger()).body).toMatchObject({
     balance: 10_250,
@@ -28,15 +28,15 @@ it('[UN-02] what the operator gives stands in the ledger', async () => {
   });
 });
 
-it('an organisation that is none is given nothing', async () => {
+it('refuses a top-up of an unknown organisation', async () => {
   expect((await give(250, { tenantId: newId() })).status).toBe(404);
 });
 
-it('[AU-05] nobody but the operator gives', async () => {
+it('[AU-05] allows only the operator to top up', async () => {
   expect((await give(5, { token: church.token })).status).toBe(403);
 });
 
-it('[UN-02] the ledger is read page by page, and explains the balance', async () => {
+it('[UN-02] returns the ledger in pages that explain the balance', async () => {
   for (let i = 1; i <= 59; i++) await give(i);
   const first = (await ledger()).body;
   const second = (await ledger(`?cursor=${first.nextCursor}`)).body;

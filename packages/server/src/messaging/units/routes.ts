@@ -1,4 +1,4 @@
-// HTTP for units: a tenant reads its balance, ledger and statement, the operator tops up.
+// HTTP routes for the balance, ledger and statement of units, and for top-ups.
 import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/units.ts';
 import { AppError } from '@tidings/contract/errors.ts';

@@ -1,4 +1,4 @@
-// Replaces the rates: each country once for all accounts, and once for each account that has its own.
+// Checks and replaces the rates.
 import type { BodyOf } from '@tidings/contract/call.ts';
 import type { setRates } from '@tidings/contract/calls/providers.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -7,7 +7,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { knownAccounts, type Rate, replaceRates } from './rates-store.ts';
 import { perUnit } from './units.ts';
 
-/** Replaces them. Throws 'badInput' with each fault by its path. Runs in inSystem. */
+/**
+ * Replaces all rates, at most one per country for all accounts and one per account. Throws badInput with each fault by
+ * its path. Runs in inSystem.
+ */
 export async function changeRates(tx: Tx, { items }: BodyOf<typeof setRates>): Promise<void> {
   const known = await knownAccounts(tx, [...new Set(items.flatMap(({ accountId }) => accountId ?? []))]);
   const errors: Record<string, string> = {};

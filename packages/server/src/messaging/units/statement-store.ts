@@ -1,9 +1,9 @@
-// Reads the ledger for people: fifty rows, a line a message and a line a top-up, and every row with the balance after it.
+// SQL that reads the ledger by row, and summed by message and top-up.
 import { type RawBuilder, sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Days in a zone, both included, as YYYY-MM-DD; empty: without end. */
+/** The first and last day in a time zone, as YYYY-MM-DD; empty means no limit. */
 export interface Period {
   from: string;
   to: string;
@@ -15,7 +15,7 @@ const began = ({ from, timeZone }: Period) =>
 const ended = ({ to, timeZone }: Period) =>
   to === '' ? sql`true` : sql`l.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
 
-// A text is read for its beginning only.
+// Only the beginning of a text is read.
 const title = sql`left(m.body, 500)`;
 
 export interface LedgerRow {
@@ -26,7 +26,7 @@ export interface LedgerRow {
   effect: number;
   messageId: string | null;
   note: string;
-  /** The beginning of the message; empty where there is none. */
+  /** The beginning of the message; empty if there is none. */
   title: string;
 }
 
@@ -44,7 +44,7 @@ async function readRows(
   return rows;
 }
 
-/** Fifty rows of the ledger and one more where there are, newest first, from before `cursor` (an id). */
+/** Reads at most 51 ledger rows, newest first, before the id `cursor`; the 51st means that there are more. */
 export const readLedger = (
   tx: Tx,
   tenantId: string,
@@ -57,8 +57,8 @@ export const readLedger = (
     most: 51,
   });
 
-/** So many rows from behind `after` (an id), oldest first: in the order in which they changed the balance. */
-export const readOn = (
+/** Reads at most `most` rows after the id `after`, oldest first, the order in which they changed the balance. */
+export const readLedgerOldestFirst = (
   tx: Tx,
   tenantId: string,
   period: Period,
@@ -71,7 +71,7 @@ export const readOn = (
     most,
   });
 
-/** The balance with which a period begins, in thousandths. */
+/** Returns the balance before a period, in thousandths of a unit. */
 export async function balanceBefore(tx: Tx, tenantId: string, period: Period): Promise<number> {
   if (period.from === '') return 0;
   const { rows } = await sql<{ balance: number }>`
@@ -81,13 +81,13 @@ export async function balanceBefore(tx: Tx, tenantId: string, period: Period): P
 }
 
 export interface StatementLine {
-  /** The message's id, or that of the row of a top-up. */
+  /** The id of the message, or of the ledger row of a top-up. */
   key: string;
   at: Date;
-  /** The same in microseconds since 1970, as the database keeps it: lines are in this order. */
+  /** The same in microseconds since 1970, the precision of the database; lines are sorted by it. */
   micros: number;
   messageId: string | null;
-  /** Of what is no message: welcome or topup. */
+  /** Null for a message. */
   kind: 'welcome' | 'topup' | null;
   note: string;
   title: string | null;
@@ -101,10 +101,13 @@ export interface StatementLine {
 const sum = (what: RawBuilder<unknown>, when: RawBuilder<unknown>) =>
   sql`coalesce(sum(${what}) filter (where ${when}), 0)::bigint`;
 const of = (...kinds: string[]) => sql`l.kind = any(${kinds}::text[])`;
-// What is given back after it was spent counts as never spent.
+// A refund counts as never spent.
 const spent = sql`${sum(sql`l.units`, of('capture'))} - ${sum(sql`l.units`, of('refund'))}`;
 
-/** Fifty lines and one more where there are, the newest first, from before `after`. Sums are of the period's rows, in thousandths. */
+/**
+ * Reads at most 51 lines, newest first, before `after`; the 51st means that there are more. Sums cover the rows of the
+ * period, in thousandths of a unit.
+ */
 export async function readStatement(
   tx: Tx,
   tenantId: string,
@@ -129,7 +132,7 @@ export async function readStatement(
   return rows;
 }
 
-/** What came in and was spent in the period, and what is reserved at present, in thousandths. */
+/** Returns what came in and was spent in the period, and what is reserved now, in thousandths of a unit. */
 export async function readStatementTotals(tx: Tx, tenantId: string, period: Period) {
   const { rows } = await sql<{ cameIn: number; spent: number; reservedNow: number }>`
     with counted as (select l.*, ${began(period)} and ${ended(period)} as within from unit_ledger l

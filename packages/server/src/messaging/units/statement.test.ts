@@ -1,4 +1,4 @@
-// The statement of units: whatever was sent, stopped and given back, its lines and its file explain the balance.
+// Tests that the statement's lines and file always explain the balance.
 import { describe, expect, it } from 'vitest';
 import { makeChurch } from '../../../testing/data/church.ts';
 import { openLanes, poll } from '../../../testing/providers/lanes.ts';
@@ -18,7 +18,7 @@ interface Line {
 }
 
 const get = (path: string, token = lanes.church().token) => lanes.server().call('GET', path, { token });
-/** Every line over all pages, and the first page's totals. */
+/** Returns every line over all pages, and the first page's totals. */
 async function statement(query = '') {
   const lines: Line[] = [];
   const sizes: number[] = [];
@@ -45,7 +45,7 @@ async function file(query = '') {
 }
 
 describe('the statement', () => {
-  it('[UN-02] explains the balance after a storm of sends, some refused, some in doubt, some stopped', async () => {
+  it('[UN-02] explains the balance after many sends, some refused, uncertain or cancelled', async () => {
     await lanes.send(30);
     lanes.open(
       scriptedSms(({ key }) => {
@@ -93,7 +93,7 @@ describe('the statement', () => {
     expect(rows.some((row) => row.includes(',Spent,,,') && row.endsWith(',Rehearsal 3'))).toBe(true);
   });
 
-  it('[UN-02] is read in pages that miss and repeat nothing, and has a line for every top-up', async () => {
+  it('[UN-02] comes in pages that miss and repeat nothing, with a line for every top-up', async () => {
     await lanes.newChurch();
     const { tenantId } = lanes.church();
     await lanes.server().query(
@@ -116,7 +116,7 @@ describe('the statement', () => {
   it("[UN-02] keeps to the days of the organisation's zone, in the lines, the ledger and the file", async () => {
     await lanes.newChurch();
     const { tenantId } = lanes.church();
-    // In Lagos, an hour before Greenwich, the second of these is on the 2nd of March.
+    // In Lagos, an hour ahead of UTC, the second of these is on 2 March.
     for (const [at, note] of [
       ['2026-03-01T22:59:59Z', 'First'],
       ['2026-03-01T23:00:00Z', 'Second'],
@@ -152,7 +152,7 @@ describe('the statement', () => {
     expect((await statement('&from=9999-12-31')).lines).toEqual([]);
   });
 
-  it('[AU-06] has nothing of another organisation', async () => {
+  it('[AU-06] contains nothing of another organisation', async () => {
     await lanes.send(3, { message: 'Ours alone' });
     const { token } = await makeChurch(lanes.server());
     const { body } = await get('/api/units/statement', token);

@@ -1,4 +1,4 @@
-// The statement of units: a line a message and a line a top-up for the screen, every row with its balance for a file.
+// Makes the statement of units for the screen and as a CSV file.
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { unitsStatement, unitsStatementFile } from '@tidings/contract/calls/units.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -12,7 +12,7 @@ import {
   balanceBefore,
   type LedgerRow,
   type Period,
-  readOn,
+  readLedgerOldestFirst,
   readStatement,
   readStatementTotals,
   type StatementLine,
@@ -22,7 +22,7 @@ import { inUnits } from './units.ts';
 
 type Days = QueryOf<typeof unitsStatementFile>;
 
-/** The days in the tenant's own zone. Throws badInput where they are the wrong way round. */
+/** Returns the period in the tenant's time zone. Throws badInput if the days are the wrong way round. */
 export async function periodOf(tx: Tx, tenantId: string, { from, to }: Days): Promise<Period> {
   if (from && to && from > to)
     throw new AppError('badInput', 'The last day is before the first one.', { to: 'Before the first day' });
@@ -30,7 +30,7 @@ export async function periodOf(tx: Tx, tenantId: string, { from, to }: Days): Pr
   return { from, to, timeZone };
 }
 
-/** A page of lines, the newest first, with the totals of the whole period, in units. */
+/** Returns a page of lines, newest first, with the totals of the whole period, in units. */
 export async function unitStatement(
   tx: Tx,
   tenantId: string,
@@ -66,7 +66,7 @@ function readCursor(cursor: string): { micros: number; key: string } {
   return micros && key && isId(key) ? { micros: Number(micros), key } : badCursor();
 }
 
-/** What a row of the ledger is called. */
+/** The names of ledger rows in the file. */
 const words: Record<string, string> = {
   welcome: 'Welcome',
   topup: 'Top-up',
@@ -79,11 +79,11 @@ const words: Record<string, string> = {
 const rowsAtATime = 1000;
 
 /**
- * Every row of the period as CSV, oldest first, with the balance after it, piece by piece. Reserved units leave the
- * balance; spending them changes it no more.
+ * Yields every row of the period as CSV, oldest first, with the balance after it. Reserved units leave the balance;
+ * spending them does not change it again.
  */
 export async function* statementCsv(db: Database, tenantId: string, period: Period): AsyncGenerator<string> {
-  // The mark tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   yield `\ufeff${csvLine(['Time', 'What', 'In', 'Out', 'Spent', 'Balance', 'Text'])}`;
   const { timeZone } = period;
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -101,7 +101,7 @@ export async function* statementCsv(db: Database, tenantId: string, period: Peri
   for (;;) {
     const behind: string | null = after;
     const rows: LedgerRow[] = await db.inTenant(tenantId, (tx) =>
-      readOn(tx, tenantId, period, behind, rowsAtATime),
+      readLedgerOldestFirst(tx, tenantId, period, behind, rowsAtATime),
     );
     if (rows.length > 0) yield rows.map(line).join('');
     if (rows.length < rowsAtATime) return;

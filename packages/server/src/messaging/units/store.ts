@@ -1,4 +1,4 @@
-// The unit balance and its ledger, in thousandths of a unit: the balance is always the sum of the ledger's effects.
+// SQL for the unit balance and ledger, in thousandths of a unit.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
@@ -14,8 +14,9 @@ interface Entry {
 }
 
 /**
- * Writes one ledger row and changes the balance by its effect, under the balance's row lock. Returns the new balance,
- * or null where it would have gone below zero: then nothing was written. A capture is written by `capture`.
+ * Writes one ledger row and changes the balance by its effect, under the balance's row lock; the balance is always the
+ * sum of the effects. Returns the new balance, or null if it would be negative; then nothing is written. Captures are
+ * written by `capture`.
  */
 export async function post(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function post(
   return balance;
 }
 
-/** Writes that reserved units are spent. The balance stays as it is, so its row is neither read nor locked. */
+/** Records that reserved units are spent. The balance does not change, so its row is neither read nor locked. */
 export async function capture(tx: Tx, tenantId: string, messageId: string, units: number): Promise<void> {
   await insertEntry(tx, tenantId, { kind: 'capture', units, messageId }, 0);
 }
@@ -49,7 +50,7 @@ async function insertEntry(tx: Tx, tenantId: string, entry: Entry, effect: numbe
     .execute();
 }
 
-// The row is made where there is none yet; a change that would overdraw it matches no row.
+// Creates the row if there is none; a change that would overdraw the balance matches no row.
 async function change(tx: Tx, tenantId: string, effect: number): Promise<number | null> {
   if (effect > 0) {
     const { rows } = await sql<{ balance: number }>`
@@ -68,7 +69,7 @@ async function change(tx: Tx, tenantId: string, effect: number): Promise<number 
   return row?.balance ?? null;
 }
 
-/** The balance, in thousandths. */
+/** Returns the balance in thousandths of a unit. */
 export async function readBalance(tx: Tx, tenantId: string): Promise<number> {
   const row = await tx
     .selectFrom('unit_balance')
@@ -78,7 +79,7 @@ export async function readBalance(tx: Tx, tenantId: string): Promise<number> {
   return row?.balance ?? 0;
 }
 
-/** Whether there is such an organisation. Runs in inSystem. */
+/** Whether an organisation exists. Runs in inSystem. */
 export async function isTenant(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('tenant').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

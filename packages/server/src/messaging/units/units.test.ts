@@ -1,4 +1,4 @@
-// Units under concurrency: no overdraft, every change in the ledger, the balance always its sum.
+// Tests units under concurrency: no overdraft, and a balance equal to the ledger's sum.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -38,7 +38,7 @@ describe('units', () => {
     await checkInvariants(server);
   });
 
-  it('[UN-02] come back, are spent and are topped up, each as a row, the balance being their sum', async () => {
+  it('[UN-02] released, spent and topped up are a row each, and the balance is their sum', async () => {
     const before = await balance();
     const message = newId();
     await inTenant((tx) => topUp(tx, church.tenantId, 12.5, 'A gift', newId()));
@@ -71,7 +71,7 @@ describe('units', () => {
     expect(await ledger()).toHaveLength(rows);
   });
 
-  it('[UN-01] too few: nothing is sent, and the sentence is the one the screens know', async () => {
+  it('[UN-01] too few send nothing, with the sentence that the screens know', async () => {
     await church.crowd(60);
     const { status, body } = await server.call('POST', '/api/messaging/sendSms', {
       token: church.token,
@@ -84,7 +84,7 @@ describe('units', () => {
     expect(await server.query('select 1 from recipient where tenant_id = $1', [church.tenantId])).toEqual([]);
   });
 
-  it('[UN-01] cost nothing by e-mail', async () => {
+  it('[UN-01] are not needed for e-mail', async () => {
     const before = await balance();
     const { body } = await server.call('POST', '/api/messaging/sendEmail', {
       token: church.token,

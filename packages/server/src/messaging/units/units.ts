@@ -1,20 +1,20 @@
-// What becomes of units: given, reserved before anything leaves, captured or released with each recipient's fate.
+// Gives, reserves, captures, releases and refunds units.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { capture, post, readBalance } from './store.ts';
 
-/** Thousandths of a unit in a unit. */
+/** The number of thousandths in a unit. */
 export const perUnit = 1000;
 
-/** Thousandths as the units people read: 1500 is 1.5. */
+/** Converts thousandths to units: 1500 is 1.5. */
 export const inUnits = (thousandths: number): number => thousandths / perUnit;
 
-/** The units a new tenant begins with, whole units. Nothing where it is 0. */
+/** Gives a new tenant its first units (whole units); nothing if 0. */
 export async function welcomeUnits(tx: Tx, tenantId: string, units: number): Promise<void> {
   if (units > 0) await post(tx, tenantId, { kind: 'welcome', units: units * perUnit, note: 'Welcome' });
 }
 
-/** Adds units (whole units, fractions to a thousandth); returns the new balance in units. */
+/** Adds units, with fractions to a thousandth; returns the new balance in units. */
 export async function topUp(
   tx: Tx,
   tenantId: string,
@@ -32,8 +32,8 @@ export async function topUp(
 }
 
 /**
- * Reserves thousandths for a message before anything leaves. Throws 'notEnoughUnits', whose sentence begins
- * 'You do not have enough units', and then nothing is reserved. (UN-01)
+ * Reserves thousandths of a unit for a message before anything is sent. Throws 'notEnoughUnits', whose sentence begins
+ * 'You do not have enough units', and then reserves nothing. (UN-01)
  */
 export async function reserve(tx: Tx, tenantId: string, messageId: string, units: number): Promise<void> {
   if (units === 0) return;
@@ -45,7 +45,7 @@ export async function reserve(tx: Tx, tenantId: string, messageId: string, units
   );
 }
 
-/** Gives back what was spent on what did not arrive, in thousandths; `note` says why. */
+/** Refunds thousandths of a unit for what did not arrive; `note` says why. */
 export async function refund(
   tx: Tx,
   tenantId: string,
@@ -56,7 +56,9 @@ export async function refund(
   if (units > 0) await post(tx, tenantId, { kind: 'refund', units, messageId, note });
 }
 
-/** Keeps the fate of a settled batch: what was spent, and what comes back to the balance. */
+/**
+ * Records the units of a settled batch, in thousandths: captured ones are spent, released ones return to the balance.
+ */
 export async function settle(
   tx: Tx,
   tenantId: string,

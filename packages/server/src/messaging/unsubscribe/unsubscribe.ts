@@ -7,7 +7,7 @@ import { findMailed } from '../../email/tokens/find-mailed.ts';
 import { isErased } from '../queue/erasing/forget-people.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { maskAddress } from '../suppressions/mask-address.ts';
-import { lift, type Standing as StoredSuppression, suppress, suppressionsOf } from '../suppressions/store.ts';
+import { lift, type StoredSuppression, suppress, suppressionsOf } from '../suppressions/store.ts';
 import { findMail, type MailRow } from './store.ts';
 
 /** How it was requested; stored as the source of the opt-out. */
