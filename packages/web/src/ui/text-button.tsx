@@ -1,4 +1,4 @@
-// A small button for use in or below text, with a touch target of full size.
+// A small button for use in or below text.
 import { Button, type ButtonProps, type ElementProps } from '@mantine/core';
 import classes from './text-button.module.css';
 
@@ -7,7 +7,7 @@ interface TextButtonProps extends ButtonProps, ElementProps<'button', keyof Butt
   flush?: boolean;
 }
 
-/** Looks like a link by default, and takes all props of a button. */
+/** Looks like a link by default, has a touch target of full size, and takes all props of a button. */
 export function TextButton({ flush = false, ...props }: TextButtonProps) {
   return (
     <Button

@@ -1,4 +1,4 @@
-// Stores a chosen file that is not sent yet in this browser, as the draft store does with texts.
+// Stores a chosen file in this browser until it is sent.
 import { type IDBPDatabase, openDB } from 'idb';
 
 // The names of the database and its store are frozen: browsers hold files under them.

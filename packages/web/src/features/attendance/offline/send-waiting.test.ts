@@ -1,4 +1,4 @@
-// Waiting lists and ticks are sent in order, and nothing is lost when the server cannot be reached.
+// Sending waiting lists and ticks: their order, and what a lost connection leaves.
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import type { StoredList, Trouble } from './database.ts';
