@@ -26,13 +26,13 @@ const text = (separator: string) =>
 describe('[PL-03] a file is read', () => {
   test.each([
     ['in UTF-8 with commas', text(','), 'utf8', false],
-    ['in UTF-8 with its mark', text(','), 'utf8', true],
+    ['in UTF-8 with a byte order mark', text(','), 'utf8', true],
     ['in UTF-8 with semicolons', text(';'), 'utf8', false],
     ['in Windows-1252 with semicolons, as spreadsheets save it', text(';'), 'win1252', false],
-    ['in UTF-16 with tabs and its mark', text('\t'), 'utf16le', true],
-    ['in UTF-16 without its mark', text('\t'), 'utf16le', false],
+    ['in UTF-16 with tabs and a byte order mark', text('\t'), 'utf16le', true],
+    ['in UTF-16 without a byte order mark', text('\t'), 'utf16le', false],
     ['in big-endian UTF-16', text(','), 'utf16be', true],
-    ['in big-endian UTF-16 without its mark', text(','), 'utf16be', false],
+    ['in big-endian UTF-16 without a byte order mark', text(','), 'utf16be', false],
     ['with line ends of old Macs', text(',').replaceAll('\r\n', '\r'), 'utf8', false],
     ['with line ends of Unix', text(',').replaceAll('\r\n', '\n'), 'utf8', false],
   ])('%s', async (_what, content, encoding, addBOM) => {

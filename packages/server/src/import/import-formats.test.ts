@@ -41,9 +41,9 @@ describe('[PL-03] importing the file twice changes nothing the second time:', ()
     ['an older ChurchCRM', files.oldChurchCrm, 'ChurchCRM', 2],
     ['Jethro', files.jethro, 'Jethro', 3],
     ['Google Contacts', files.googleContacts, 'Google Contacts', 2],
-    ['Google Contacts as it was', files.oldGoogleContacts, 'Google Contacts', 1],
+    ['the former format of Google Contacts', files.oldGoogleContacts, 'Google Contacts', 1],
     ['Outlook', files.outlook, 'Outlook', 1],
-    ['contact cards', card('Ada Obi', '08033331234') + card('Musa Bello', '08033331235'), 'vCard', 2],
+    ['vCards', card('Ada Obi', '08033331234') + card('Musa Bello', '08033331235'), 'vCard', 2],
     ['a plain list', 'Ada Obi,08033331234\nMusa Bello,08033331235\n', '', 2],
   ])('%s', async (_program, content, origin, people) => {
     const first = await imported(content);

@@ -1,4 +1,4 @@
-// Finds the header row of a file, or makes one up for a list without it.
+// Finds the header row of a file, or makes up a header.
 import { AppError } from '@tidings/contract/errors.ts';
 import { guessColumns, hasName } from '../columns.ts';
 import { maxColumns } from './limits.ts';

@@ -120,9 +120,9 @@ describe('[PL-03] a file of people', () => {
   test.each([
     ['a table', Buffer.from(files.planningCenter)],
     ['a table of Google', Buffer.from(files.googleContacts)],
-    ['contact cards', cards],
+    ['vCards', cards],
     ['a workbook', packFiles(book)],
-    ['a bundle', packFiles(files.b1)],
+    ['a zip file of CSV files', packFiles(files.b1)],
   ])('is read or refused, for mutations of %s', async (_what, content) => {
     await expect(
       fc.assert(

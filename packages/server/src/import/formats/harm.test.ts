@@ -71,27 +71,23 @@ describe('[PL-03] a zip bomb', () => {
 
 describe('[PL-03] a malicious sheet', () => {
   test.each([
-    ['with entities in entities', '<!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><x>&b;</x>', odd],
+    ['with nested entities', '<!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><x>&b;</x>', odd],
+    ['with an unknown entity', '<x>&b;</x>', "The sheet 'Members' is damaged and cannot be read to its end."],
+    ['with endlessly nested elements', '<a>'.repeat(10_000), odd],
+    ['with an endless text', `<x>${'lorem ipsum '.repeat(900_000)}</x>`, odd],
+    ['with an endless attribute', `<x a="${'lorem ipsum '.repeat(900_000)}"/>`, odd],
     [
-      'with an entity that is not known',
-      '<x>&b;</x>',
-      "The sheet 'Members' is damaged and cannot be read to its end.",
-    ],
-    ['with elements in elements without end', '<a>'.repeat(10_000), odd],
-    ['with a text without end', `<x>${'lorem ipsum '.repeat(900_000)}</x>`, odd],
-    ['with an attribute without end', `<x a="${'lorem ipsum '.repeat(900_000)}"/>`, odd],
-    [
-      'that breaks off',
+      'that is incomplete',
       '<worksheet><sheetData><row><c>',
       "The sheet 'Members' is damaged and cannot be read to its end.",
     ],
     [
-      'with a row beyond the last',
+      'with a row beyond the limit',
       '<x><row r="1048577"><c/></row></x>',
       "The sheet 'Members' has more rows than can be read. Part it in two, and import both.",
     ],
     [
-      'with a column beyond the last',
+      'with a column beyond the limit',
       '<x><row><c r="XFE1"/></row></x>',
       "The sheet 'Members' has more columns than can be read. Part it in two, and import both.",
     ],

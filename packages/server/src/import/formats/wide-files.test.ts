@@ -88,11 +88,11 @@ describe('[PL-03] a file of more than 1,000 columns', () => {
 
 describe('[PL-03] guessing columns', () => {
   const kinds: [string, (at: number) => string][] = [
-    ['that ask for a label', () => 'Event 1 - Value'],
+    ['that need a label', () => 'Event 1 - Value'],
     ['of addresses', () => 'Home Address'],
     ['that are all alike', () => 'Phone 1 - Value'],
     ['without a title', () => ''],
-    ['with titles that nobody knows', (at) => `Col${at}`],
+    ['with unknown titles', (at) => `Col${at}`],
   ];
   test.each(kinds)('takes time proportional to the columns: those %s', (_what, title) => {
     const workFor = (count: number) => {

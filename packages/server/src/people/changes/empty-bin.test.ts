@@ -25,7 +25,7 @@ const create = async (firstName: string): Promise<string> =>
 const remove = (ids: string[]) =>
   server.call('POST', '/api/people/changes', { token, body: { action: 'delete', ids } });
 
-/** Empties the bin some days from now; returns the names erased, batch by batch. */
+/** Empties the bin some days from now; returns the erased ids, batch by batch. */
 async function empty(daysLater: number, busy: string[] = [], stopping = new AbortController()) {
   const erased: (readonly string[])[] = [];
   const erase = async (tx: Tx, tenant: string, ids: readonly string[]) => {

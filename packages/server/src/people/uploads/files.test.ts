@@ -55,7 +55,7 @@ describe('[PF-07] a file', () => {
     ['an open document', zip('mimetype', 'content.xml', 'META-INF/manifest.xml'), 'a.odt', 'a.odt'],
     ['plain text', 'Ọlá was here\n', 'a\u202eb.txt', 'ab.txt'],
     ['a list', 'Name,Phone\n', 'a.csv', 'a.csv'],
-  ])('%s is kept, under the name it had', async (_what, content, name, expected) => {
+  ])('%s is accepted, and its name gets the right extension', async (_what, content, name, expected) => {
     const { status, body } = await send(content, name);
     expect([status, body.name]).toEqual([200, expected]);
     const { headers, status: read } = await server.call('GET', body.link);
@@ -68,9 +68,9 @@ describe('[PF-07] a file', () => {
   });
 
   test.each([
-    ['a page', '<!doctype html><p>', 'a.txt'],
-    ['a page further down', 'Dear all\n<SCRIPT>alert(1)</SCRIPT>', 'a.txt'],
-    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg">', 'a.csv'],
+    ['a web page', '<!doctype html><p>', 'a.txt'],
+    ['markup further down', 'Dear all\n<SCRIPT>alert(1)</SCRIPT>', 'a.txt'],
+    ['an SVG drawing', '<svg xmlns="http://www.w3.org/2000/svg">', 'a.csv'],
     ['a program', bytes('MZ\x90\x00\x03'), 'a.pdf'],
     ['a script', '#!/bin/sh\n', 'a.txt'],
     ['any zip', zip('a.exe'), 'a.docx'],
@@ -80,7 +80,7 @@ describe('[PF-07] a file', () => {
       'a.docx',
     ],
     ['a broken zip', bytes('PK\x03\x04 and nothing'), 'a.xlsx'],
-    ['noise', bytes('\x00\x01\x02'), 'a.txt'],
+    ['binary data', bytes('\x00\x01\x02'), 'a.txt'],
   ])('%s is refused with a sentence', async (_what, content, name) => {
     const { status, body } = await send(content, name);
     expect([status, body.message]).toEqual([

@@ -67,8 +67,8 @@ describe('[PF-12] a picture', () => {
 
   test.each<[string, Buffer]>([
     ['no image at all', Buffer.from('hello')],
-    ['a picture cut short', Buffer.from('BM')],
-    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')],
+    ['an incomplete picture', Buffer.from('BM')],
+    ['an SVG drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')],
     ['an empty file', Buffer.alloc(0)],
   ])('that is %s is refused with a sentence, and nothing is saved', async (_what, content) => {
     const { status, body } = await create(formWith({ firstName: 'Ada' }, content));

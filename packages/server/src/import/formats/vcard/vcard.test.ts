@@ -136,7 +136,7 @@ describe('[PL-03] vCards', () => {
     ['in UTF-16', iconv.encode(card('VERSION:3.0', 'FN:Zoë Sène'), 'utf16le', { addBOM: true })],
     ['with the line ends of old Macs', card('VERSION:3.0', 'FN:Zoë Sène').replaceAll('\r\n', '\r')],
     [
-      'behind empty lines and a mark',
+      'after empty lines and a byte order mark',
       `\ufeff\n\n${card('VERSION:3.0', 'FN:Zoë Sène').replaceAll('\r\n', '\n')}`,
     ],
   ])('%s', async (_how, content) => {
