@@ -31,7 +31,7 @@ interface Providing extends Trying {
 
 /** A call with the path of any owner. */
 type ForOwner<C extends Call> = Omit<C, 'path' | 'summary' | 'tag' | 'needs'> &
-  Pick<Call, 'path' | 'summary' | 'tag' | 'needs'>;
+  Pick<Call, 'path' | 'summary' | 'tag'> & { needs: Exclude<Call['needs'], 'nobody'> };
 
 interface AccountCalls {
   list: ForOwner<typeof calls.listProviders>;

@@ -6,7 +6,7 @@ import { type HttpServer, mount } from '../../src/platform/http/mount.ts';
 import type { Session, WriteAudit } from '../../src/platform/http/session.ts';
 import { openLog } from '../../src/platform/log.ts';
 
-const save = defineCall({
+export const save = defineCall({
   method: 'PUT',
   path: '/api/Things/SaveThing/:id',
   alsoAt: ['/api/things/:id'],
@@ -24,7 +24,8 @@ const save = defineCall({
   status: 201,
   response: z.object({ id, name: z.string(), mediaId: z.string().optional(), files: z.array(z.string()) }),
 });
-const look = defineCall({
+/** A public call. */
+export const look = defineCall({
   ...save,
   method: 'GET',
   needs: 'nobody',
@@ -33,7 +34,7 @@ const look = defineCall({
   form: undefined,
   response: z.object({ ok: z.boolean() }),
 });
-const rule = defineCall({
+export const rule = defineCall({
   method: 'POST',
   path: '/api/rule',
   summary: 'Rules',

@@ -1,7 +1,16 @@
 // The four beats of a route, on calls made for the purpose.
 import { AppError } from '@tidings/contract/errors.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openThings, thing, type Things } from '../../../testing/data/things.ts';
+import { beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import {
+  type look,
+  openThings,
+  type rule,
+  type save,
+  thing,
+  type Things,
+} from '../../../testing/data/things.ts';
+import type { Input } from './mount.ts';
+import type { OperatorSession, Session } from './session.ts';
 
 let things: Things;
 beforeAll(async () => {
@@ -122,3 +131,9 @@ test.each(['toString', 'valueOf', 'toJSON', 'then', 'hasOwnProperty', 'length'])
     expect(await sent({ isoCode: odd })).toBe(400);
   },
 );
+
+test('[AU-01] a handler’s session has the type that its call needs, and a public call has none', () => {
+  expectTypeOf<Input<typeof save>['session']>().toEqualTypeOf<Session>();
+  expectTypeOf<Input<typeof rule>['session']>().toEqualTypeOf<OperatorSession>();
+  expectTypeOf<Input<typeof look>>().not.toHaveProperty('session');
+});

@@ -1,4 +1,4 @@
-// Mounts a call of the contract: parse, may they, handle, audit, present. Every route of the product goes through here.
+// Mounts a call of the contract as a route: parse, authorise, handle, audit, present.
 import { setImmediate } from 'node:timers/promises';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { AppError, errorStatus } from '@tidings/contract/errors.ts';
@@ -11,44 +11,50 @@ import { type Form, readForm, type UploadedFile } from './form.ts';
 import { refuseForRoom } from './refusals.ts';
 import { requireOwnTenant } from './own-tenant.ts';
 import { parse } from './parse.ts';
-import type { Authenticate, Session, WriteAudit } from './session.ts';
+import type { Authenticate, OperatorSession, Session, WriteAudit } from './session.ts';
 
-/** Fastify with what every route needs of the rest of the house. */
+/** Fastify with what every route needs. */
 export interface HttpServer {
   app: FastifyInstance;
   authenticate: Authenticate;
   writeAudit: WriteAudit;
-  /** Lets a call with an Idempotency-Key create once. */
+  /** Runs a call with an Idempotency-Key once and repeats its answer. */
   answerOnce: AnswerOnce;
-  /** Every call that was mounted, for the tests that walk them. */
+  /** Every call that was mounted, for tests that go through all of them. */
   calls: Call[];
-  /** Whether there is no room left for files and messages to many; never where nothing is said. */
+  /** Whether the disk is too full for files and messages to many; absent means never. */
   isFull?: () => boolean;
 }
 
-export interface Input<C extends Call> {
+interface SharedInput<C extends Call> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
   files: UploadedFile[];
-  /** The caller; on calls that need nobody it is null at run time, and such handlers must not read it. */
-  session: Session;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Names what was changed, for the audit log; without it the log takes the id of the path or of the answer. */
   audit: (subject: string, detail?: Record<string, unknown>) => void;
 }
 
-/** What a handler gives back: the answer, or nothing where it has written to `reply` itself (a stream). */
+/** The session that a call with these `needs` always has; a public call has none. */
+type SessionInput<Needs extends Call['needs']> = 'nobody' extends Needs
+  ? unknown
+  : { session: [Needs] extends ['operator'] ? OperatorSession : Session };
+
+/** What a handler is given. */
+export type Input<C extends Call> = SharedInput<C> & SessionInput<C['needs']>;
+
+/** Returns the answer, or undefined where it has written to `reply` itself (a stream). */
 type Handler<C extends Call> = (input: Input<C>) => Promise<ReplyOf<C> | undefined>;
 
-/** Bytes of a body that is read in some milliseconds. */
+/** Bytes up to which a body is read within a few milliseconds. */
 const largeBody = 256 * 1024;
 
-/** The most bytes of a body from somebody who is not signed in. */
-const strangersLimit = 64 * 1024;
+/** Bytes that the body of a public call may have. */
+const publicBodyLimit = 64 * 1024;
 
-/** Mounts one call. A refusal is thrown by the handler as an AppError and presented by the one error table. */
+/** Mounts one call. The handler refuses by throwing an AppError, which the error table presents. */
 export function mount<const C extends Call>(server: HttpServer, call: C, handle: Handler<C>): void {
   server.calls.push(call);
   const sessions = new WeakMap<FastifyRequest, Session>();
@@ -58,50 +64,50 @@ export function mount<const C extends Call>(server: HttpServer, call: C, handle:
       url,
       schema: describe(call, i > 0),
       config: call.refused ? { refused: call.refused } : {},
-      // Before the body is read: whoever is not admitted makes us take in nothing large.
+      // Authentication runs before the body is read, so that a stranger cannot send a large one.
       onRequest: async (request) => {
-        if (call.needs !== 'nobody') sessions.set(request, await admit(server, call, request));
+        if (call.needs !== 'nobody') sessions.set(request, await admit(server, call.needs, request));
       },
-      ...(call.needs === 'nobody' ? { bodyLimit: strangersLimit } : {}),
+      ...(call.needs === 'nobody' ? { bodyLimit: publicBodyLimit } : {}),
       handler: (request, reply) =>
-        answer(server, call, handle, request, reply, sessions.get(request) ?? null),
+        answer(server, call, handle, { request, reply, session: sessions.get(request) ?? null }),
     });
+}
+
+/** A request on its way through a call; `session` is null where the call is public. */
+interface Caller {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: Session | null;
 }
 
 async function answer<C extends Call>(
   server: HttpServer,
   call: C,
   handle: Handler<C>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: Session | null,
+  caller: Caller,
 ): Promise<unknown> {
-  let form: Form | undefined;
+  const { request, reply, session } = caller;
+  if (server.isFull?.() && needsRoom(call)) {
+    // The rest of the body is read and dropped, so that the client gets to read the refusal.
+    request.raw.resume();
+    throw refuseForRoom();
+  }
+  const key = call.idempotencyKey === 'answer' && session ? idempotencyKeyOf(request) : null;
+  const form =
+    call.form && request.isMultipart()
+      ? await readForm(request, call.form, { digest: key !== null })
+      : undefined;
   try {
-    if (server.isFull?.() && needsRoom(call)) {
-      // What still comes is passed over, so that whoever sends it reads the refusal.
-      request.raw.resume();
-      throw refuseForRoom();
-    }
-    const key = call.idempotencyKey === 'answer' && session ? idempotencyKeyOf(request) : null;
-    if (call.form && request.isMultipart())
-      form = await readForm(request, call.form, { digest: key !== null });
-    const given = form?.fields ?? request.body ?? (call.form ? {} : undefined);
-    // To read a large body and to look through it takes about 100 ms each: others have their turn in between.
-    if (Number(request.headers['content-length'] ?? 0) > largeBody) await setImmediate();
-    const params = parse(call.params, request.params);
-    const query = parse(call.query, request.query);
-    const body = parse(call.body, given);
-    // The operator's calls are about other tenants.
-    if (session && call.needs !== 'operator') requireOwnTenant(session, request.query, given);
-    const input = { params, query, body, files: form?.files ?? [], session, request, reply };
-    const work = () => doAndAudit(server, call, handle, input as Omit<Input<C>, 'audit'>);
+    const parsed = await parseParts(call, caller, form);
+    const work = () =>
+      handleAndAudit(server, call, handle, { ...caller, ...parsed, files: form?.files ?? [] });
     if (key === null || !session) return present(reply, await work());
     const { tenantId, userId } = session;
-    const name = { tenantId, userId, call: `${call.method} ${call.path}`, key };
+    const { params, query, body } = parsed;
     const { again, ...answered } = await server.answerOnce(
-      name,
-      [params, query, body, printsOf(form)],
+      { tenantId, userId, call: `${call.method} ${call.path}`, key },
+      [params, query, body, fileDigests(form)],
       async () => {
         const done = await work();
         if (!done) throw new Error(`${call.path} keeps its answers, and must give one`);
@@ -115,21 +121,39 @@ async function answer<C extends Call>(
   }
 }
 
-/** What the handler answers, in the shape of the contract, with its line in the audit log; null where it has written itself. */
-async function doAndAudit<C extends Call>(
+type ParsedParts = Record<'params' | 'query' | 'body', unknown>;
+
+/** The path, query and body of a request as the call's schemas read them; refuses another tenant's id. */
+async function parseParts(
+  call: Call,
+  { request, session }: Caller,
+  form: Form | undefined,
+): Promise<ParsedParts> {
+  const given = form?.fields ?? request.body ?? (call.form ? {} : undefined);
+  // Reading and checking a large body takes about 100 ms each, so other requests run in between.
+  if (Number(request.headers['content-length'] ?? 0) > largeBody) await setImmediate();
+  const params = parse(call.params, request.params);
+  const query = parse(call.query, request.query);
+  const body = parse(call.body, given);
+  // The operator's calls are about other tenants.
+  if (session && call.needs !== 'operator') requireOwnTenant(session, request.query, given);
+  return { params, query, body };
+}
+
+/** Runs the handler and writes the audit log; null where the handler has written to `reply` itself. */
+async function handleAndAudit<C extends Call>(
   server: HttpServer,
   call: C,
   handle: Handler<C>,
-  input: Omit<Input<C>, 'audit'>,
+  given: Caller & ParsedParts & { files: UploadedFile[] },
 ): Promise<Answer | null> {
-  const { session, request } = input;
+  const { session, request } = given;
   let noted: { subject: string; detail: Record<string, unknown> } | undefined;
-  const result = await handle({
-    ...input,
-    audit: (subject: string, detail: Record<string, unknown> = {}) => {
-      noted = { subject, detail };
-    },
-  });
+  const audit: SharedInput<C>['audit'] = (subject, detail = {}) => {
+    noted = { subject, detail };
+  };
+  // The call's schemas and `admit` have proved what its types promise: parts, and a session unless it is public.
+  const result = await handle({ ...given, audit } as unknown as Input<C>);
   if (call.audit && session)
     await server
       .writeAudit(session, {
@@ -147,22 +171,27 @@ function present(reply: FastifyReply, answered: Answer | null): unknown {
   return answered.body;
 }
 
-/** What tells the files of a form from others. */
-const printsOf = (form: Form | undefined) =>
+/** Identifies the files of a form by field, name and digest. */
+const fileDigests = (form: Form | undefined) =>
   form?.files.map(({ field, fileName, sha256 }) => [field, fileName, sha256]) ?? [];
 
-/** Files, and messages to many, need room; small changes still find some. */
+/** Uploads and messages to many need disk space; small changes are still taken on a nearly full disk. */
 const needsRoom = ({ form, path }: Call): boolean =>
   form !== undefined || /\/(send\w+|save\w+Schedule|send-now)$/i.test(path);
 
-async function admit(server: HttpServer, call: Call, request: FastifyRequest): Promise<Session> {
+/** The caller's session; throws 'signedOut' or 'forbidden' where it does not meet the call's needs. */
+async function admit(
+  server: HttpServer,
+  needs: Exclude<Call['needs'], 'nobody'>,
+  request: FastifyRequest,
+): Promise<Session> {
   const session = await server.authenticate(request.headers.authorization);
   if (!session) throw new AppError('signedOut', 'Please sign in to go on.');
-  if (call.needs === 'operator') {
+  if (needs === 'operator') {
     if (!session.isOperator)
       throw new AppError('forbidden', 'Only the operator of this installation may do this');
-  } else if (call.needs !== 'session' && call.needs !== 'nobody' && !may(session.role, call.needs)) {
-    throw new AppError('forbidden', refusalOf[call.needs]);
+  } else if (needs !== 'session' && !may(session.role, needs)) {
+    throw new AppError('forbidden', refusalOf[needs]);
   }
   return session;
 }
@@ -188,7 +217,7 @@ function describe(call: Call, isAlias: boolean): Record<string, unknown> {
   };
 }
 
-/** What the body of a call holds, its file among the fields. */
+/** The schema of a call's body, with its file among the fields. */
 function withFile({ body, form }: Call): z.ZodType | undefined {
   return form && body instanceof z.ZodObject ? body.extend({ [form.file]: z.file().optional() }) : body;
 }
@@ -196,7 +225,7 @@ function withFile({ body, form }: Call): z.ZodType | undefined {
 const headerSaying = (words: string) =>
   z.object({ 'Idempotency-Key': z.string().max(200).optional().describe(words) });
 
-/** The header by call, for the API document: mount reads it. */
+/** The Idempotency-Key header as the API document describes it. */
 const keyHeader = {
   answer: headerSaying(
     'Made by the caller, once for what is to be created. The same key with the same content gives the first answer again, for a day at least; with other content it is refused with 409. Refusals are not kept. Letters, digits and signs of ASCII.',

@@ -1,24 +1,29 @@
-// Who is calling, as every route sees it; accounts finds it out and is passed in as a port.
+// The session behind a request, and the ports by which accounts provides it.
 
 export interface Session {
   userId: string;
   tenantId: string;
-  /** The session's own id and token: signing out ends it. */
+  /** The session's own id; signing out ends it. */
   sessionId: string;
   token: string;
   role: string;
   /** The operator runs the installation. */
   isOperator: boolean;
-  /** ISO 3166 alpha-2 of the tenant: reads local phone numbers. */
+  /** ISO 3166 alpha-2 code of the tenant, by which local phone numbers are read. */
   country: string;
-  /** IANA name of the tenant's zone: reads and writes its times. */
+  /** IANA name of the tenant's time zone. */
   timeZone: string;
 }
 
-/** Finds the session behind an Authorization header, or null where there is none that is good. */
+/** A session that was admitted to a call of the installation's operator. */
+export interface OperatorSession extends Session {
+  isOperator: true;
+}
+
+/** Finds the session behind an Authorization header; null where it has no valid token. */
 export type Authenticate = (authorization: string | undefined) => Promise<Session | null>;
 
-/** Keeps a line of the audit log. Errors are the caller's to log: what was done, was done. */
+/** Writes a line of the audit log. The caller logs its errors, since the change itself has been made. */
 export type WriteAudit = (
   session: Session,
   line: { action: string; subject: string; detail: Record<string, unknown>; requestId: string },
