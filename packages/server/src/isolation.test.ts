@@ -8,7 +8,7 @@ import {
   sampleOf,
   type TextFor,
 } from '../testing/api-calls.ts';
-import { fillCall, ownTexts, thingNamed } from '../testing/fill-call.ts';
+import { fillCall, ownTexts, recordNamed } from '../testing/fill-call.ts';
 import { type SeededData, seedData } from '../testing/data/furnish.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -45,7 +45,7 @@ interface Field {
 function idFieldsOf(route: Route): Field[] {
   const seen = new Map<string, Field>();
   const look: TextFor = (name, place) => {
-    if (name === 'groupedContacts' || thingNamed(name, place, route.path))
+    if (name === 'groupedContacts' || recordNamed(name, place, route.path))
       seen.set(`${place} ${name}`, { name, place });
     return '';
   };

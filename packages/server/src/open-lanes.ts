@@ -1,4 +1,4 @@
-// Opens every lane of this process: of the providers by configuration, and of the accounts, as they come and go.
+// Opens the lanes of this process: for configured providers and for provider accounts.
 import { availableParallelism } from 'node:os';
 import { addressOf } from './accounts/accounts.ts';
 import type { AppContext } from './app-context.ts';
@@ -27,49 +27,48 @@ import { type LeaseTerms, defaultLease } from './messaging/queue/lease.ts';
 import { openWorkerPool, usualWorkerPool } from './platform/worker-pool/worker-pool.ts';
 
 export interface Lanes {
-  /** There may be new work in a lane; in any of them where none is named. */
+  /** Tells a lane, or all of them where none is named, that there may be new work. */
   wake: (name?: string) => void;
-  /** The leases of what is out. */
+  /** The lease tokens of claimed batches. */
   held: () => string[];
-  /** Extends them all, so that what is out may go on; by connections that no lane waits for. */
+  /** Extends all these leases, by connections that no lane waits for. */
   extendLeases: (by: AppContext['db']) => Promise<void>;
-  /** Takes accounts and limits as they are now. */
+  /** Opens and closes lanes as the accounts are now, and takes over changed limits. */
   follow: () => Promise<void>;
-  /** Writes down how the accounts are doing. */
+  /** Records the state of each provider account. */
   tellStates: () => Promise<void>;
-  /** Says of messages why they wait, where their provider is in trouble. */
+  /** Records why messages wait whose provider is in trouble. */
   tellTrouble: () => Promise<void>;
-  /** Sees to messages whose provider nobody opens. */
+  /** Handles messages whose provider no worker has open. */
   watchStranded: () => Promise<void>;
-  /** Claims nothing more, waits until what is out is settled, closes the providers. */
+  /** Stops claiming, waits until claimed batches are settled, closes the providers. */
   stop: () => Promise<void>;
 }
 
 export interface LanesOptions {
-  /** This process, as leases name it. */
+  /** The id of this process in leases. */
   worker: string;
-  /** A number from 0 to 1 by chance, 1 left out. */
+  /** A random number from 0 up to, not including, 1. */
   chance: () => number;
   inbound: Inbound;
   openAccount: OpenAccount;
-  /** Of all leases; the usual ones where it is left out. */
+  /** The terms of all leases; `defaultLease` unless given. */
   lease?: LeaseTerms;
 }
 
-/** When we stop, an answer is awaited for so long, in milliseconds: a mail server may take ten minutes, an SMSC one. */
+/** Milliseconds to wait for answers when stopping; a mail server may take ten minutes, an SMSC one. */
 const patienceMs = 9_000;
 
-/** Opens the lanes of the configuration; those of accounts with the first `follow`. */
+/** Opens the lanes of configured providers; those of accounts open with the first `follow`. */
 export async function openLanes(
   context: AppContext,
   { worker, chance, inbound, openAccount, lease = defaultLease }: LanesOptions,
 ): Promise<Lanes> {
   const { config, db, log, clock, secret, accounts } = context;
-  // Not the one of requests: a flood of long texts from one organisation would hold back the mails of all, and with each the
-  // connection that its claim has open.
+  // Separate from the pool of requests: many long texts from one organisation would delay everybody's mail, and each
+  // delayed batch keeps its database connection.
   const runInWorker = openWorkerPool(usualWorkerPool);
   const duePoller = openDuePoller(db);
-  const rates = { sms: new TenantRates(clock), email: new TenantRates(clock) };
   const signing = openSigning({ ...openDomainKeys(db, secret), log, atOnce: availableParallelism() });
   await signing.follow();
   const origin = {
@@ -79,25 +78,23 @@ export async function openLanes(
     signerOf: signing.signerOf,
     runInWorker: runInWorker.run,
   };
-  const start = (provider: Provider, from: Partial<MailOrigin> = {}): Lane => {
-    const lane = laneOf(provider.channel, provider.name);
-    const whence = { ...origin, ...from };
-    return startLane({
+  const rates = { sms: new TenantRates(clock), email: new TenantRates(clock) };
+  const start = (provider: Provider, from: Partial<MailOrigin> = {}): Lane =>
+    startLane({
       db,
       log,
       clock,
       chance,
       duePoller,
-      lane,
+      lane: laneOf(provider.channel, provider.name),
       provider,
       worker,
       newMaySend: letsNewSend(config),
-      origin: whence,
+      origin: { ...origin, ...from },
       rates: rates[provider.channel],
       lease,
       isFull: () => context.room.isFull(),
     });
-  };
 
   const providers = openProviders(config, { db, clock, inbound });
   const fixed = providers.map((one) => start(one));
@@ -139,18 +136,29 @@ export async function openLanes(
         { db, notify: accounts.notify },
         all().map(({ name }) => name),
       ),
-    stop: async () => {
-      const late = setTimeout(() => {
-        for (const lane of all()) lane.hurry();
-        // A long text may be in the making, of a message that is then claimed by nobody.
-        void runInWorker.close();
-      }, patienceMs);
-      await Promise.all([...fixed.map((lane) => lane.stop()), ofAccounts.stop()]);
-      clearTimeout(late);
-      await Promise.all(providers.map((provider) => provider.close()));
-      await runInWorker.close();
-    },
+    stop: () =>
+      stopLanes(all, {
+        stop: () => Promise.all([...fixed.map((lane) => lane.stop()), ofAccounts.stop()]),
+        closeProviders: () => Promise.all(providers.map((provider) => provider.close())),
+        closeWorkerPool: runInWorker.close,
+      }),
   };
+}
+
+/** Stops the lanes, and hurries them when they take longer than `patienceMs`; then closes what they used. */
+async function stopLanes(
+  lanes: () => readonly Lane[],
+  ends: Record<'stop' | 'closeProviders' | 'closeWorkerPool', () => Promise<unknown>>,
+): Promise<void> {
+  const late = setTimeout(() => {
+    for (const lane of lanes()) lane.hurry();
+    // It may be rendering a long text, whose message then stays unclaimed.
+    void ends.closeWorkerPool();
+  }, patienceMs);
+  await ends.stop();
+  clearTimeout(late);
+  await ends.closeProviders();
+  await ends.closeWorkerPool();
 }
 
 function setRates(rates: Record<Provider['channel'], TenantRates>, limits: readonly TenantLimit[]): void {

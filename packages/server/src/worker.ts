@@ -1,4 +1,4 @@
-// The worker: due schedules are launched, due recipients delivered, dead leases reaped, receipts matched.
+// The worker: launches due messages, delivers recipients, reaps expired leases, matches receipts.
 import type { AppContext } from './app-context.ts';
 import { launchMessage } from './messaging/compose/schedule/launch.ts';
 import { mailKeysChannel } from './email/domains/domain-store.ts';
@@ -16,24 +16,25 @@ import { openReceipts } from './messaging/receipts/receipts.ts';
 import { openReplies } from './messaging/receipts/replies.ts';
 import type { Composing } from './messaging/compose/composing.ts';
 import { openComposing } from './open-composing.ts';
-import { openLanes } from './open-lanes.ts';
+import { type Lanes, openLanes } from './open-lanes.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { listen } from './platform/db/listen.ts';
 import { newId } from './platform/id.ts';
+import type { Log } from './platform/log.ts';
 
 export interface Worker {
-  /** Claims nothing more, lets what is out finish, settles it. */
+  /** Stops claiming, and waits until everything handed over is settled. */
   stop(): Promise<void>;
 }
 
 export interface WorkerOptions {
-  /** The database's address for notifications and for lanes: a direct one, past any transaction pooler. */
+  /** The database's direct address, past any transaction pooler, for notifications and lanes. */
   directUrl: string;
-  /** Nobody else can be working on this database: leases found at the start belong to the dead. */
+  /** No other worker uses this database, so leases found at the start belong to dead ones. */
   alone: boolean;
 }
 
-/** The most connections of all lanes together. */
+/** Database connections of all lanes together. */
 const laneConnections = 8;
 
 const heartbeatMs = 10_000;
@@ -48,14 +49,15 @@ const fallbackMs = 15_000;
 /** Starts working. Several workers on one database share the work by the rows they claim. */
 export async function startWorker(context: AppContext, { directUrl, alone }: WorkerOptions): Promise<Worker> {
   const { db, log } = context;
+  const beat = (ms: number, work: () => Promise<unknown>) => startBeat(log, ms, work);
   const doubtful = await reapLeases(db, [], { all: alone });
   if (doubtful > 0)
     log.warn({ doubtful }, 'recipients were in doubt when the last server stopped; they are not sent again');
 
   const receipts = openReceipts(db, log);
   const bounces = await openBounces({ ...context, inbound: receipts.port });
-  // Batch after batch runs the same few statements: to plan them anew each time costs as much as to run them, and so does
-  // to wait for each answer.
+  // Every batch runs the same few statements; planning them anew costs as much as running them, and so does waiting for
+  // each answer.
   const laneDb = openDatabase(directUrl, laneConnections, { forLanes: true });
   const lanes = await openLanes(
     { ...context, db: laneDb },
@@ -79,7 +81,7 @@ export async function startWorker(context: AppContext, { directUrl, alone }: Wor
   const following = beat(followMs, async () => {
     await lanes.follow();
     await lanes.tellStates();
-    // The operator may have set up the first provider, or an organisation its own.
+    // The operator is told of waiting organisations only once a provider is set up.
     await context.accounts.tellOperators();
   });
   const beats = [
@@ -93,62 +95,78 @@ export async function startWorker(context: AppContext, { directUrl, alone }: Wor
       if ((await reapLeases(db, lanes.held())) > 0) lanes.wake();
     }),
   ];
-  // A connection that was lost and is back is told without a name: anything may have happened meanwhile.
-  const listening = await Promise.all([
-    listen(directUrl, dueChannel, (lane) => {
-      if (lane === '' || lane === launchLane) launching.now();
-      if (lane !== launchLane) lanes.wake(lane);
-    }),
-    listen(directUrl, providersChannel, following.now),
-    listen(directUrl, mailKeysChannel, following.now),
-    listen(directUrl, inboundChannel, () => {
+  const listening = await listenForWork(directUrl, lanes, {
+    launching,
+    following,
+    onInbound: () => {
       void receipts.match();
       void replies.match();
-    }),
-  ]);
+    },
+  });
 
   return {
     stop: async () => {
       await Promise.all(listening.map((unlisten) => unlisten()));
       await Promise.all([launching.stop(), following.stop(), bounces.stop()]);
-      // The heart beats until the last batch is settled: a slow mail server may take longer than a lease.
+      // Leases are extended until the last batch is settled: a slow mail server may take longer than a lease.
       await lanes.stop();
       await Promise.all(beats.map((one) => one.stop()));
       await Promise.all([receipts.stop(), replies.stop()]);
       await laneDb.close();
     },
   };
+}
 
-  /**
-   * Calls `work` every so often, never twice at a time, and with `now` at once, or once more after the one under way.
-   * An error is logged, and the next beat tries again.
-   */
-  function beat(ms: number, work: () => Promise<unknown>) {
-    let running: Promise<unknown> | null = null;
-    let again = false;
-    let stopped = false;
-    const run = (): void => {
-      running ??= (async () => work())()
-        .catch((error: unknown) => log.error({ error: String(error) }, 'worker'))
-        .finally(() => {
-          running = null;
-          if (again && !stopped) run();
-          again = false;
-        });
-    };
-    const timer = setInterval(run, ms);
-    return {
-      now: () => {
-        again = running !== null;
-        run();
-      },
-      stop: async () => {
-        stopped = true;
-        clearInterval(timer);
-        await running;
-      },
-    };
-  }
+/** Wakes what waits for notifications of the database; returns the functions that end listening. */
+function listenForWork(
+  directUrl: string,
+  lanes: Lanes,
+  { launching, following, onInbound }: { launching: Beat; following: Beat; onInbound: () => void },
+): Promise<(() => Promise<void>)[]> {
+  // After a lost connection the name is empty: any notification may have been missed.
+  return Promise.all([
+    listen(directUrl, dueChannel, (lane) => {
+      if (lane === '' || lane === launchLane) launching.now();
+      if (lane !== launchLane) lanes.wake(lane);
+    }),
+    listen(directUrl, providersChannel, following.now),
+    listen(directUrl, mailKeysChannel, following.now),
+    listen(directUrl, inboundChannel, onInbound),
+  ]);
+}
+
+interface Beat {
+  /** Runs the work at once, or once more after the run under way. */
+  now: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Calls `work` every `ms` milliseconds, never twice at a time; an error is logged, and the next beat tries again. */
+function startBeat(log: Log, ms: number, work: () => Promise<unknown>): Beat {
+  let running: Promise<unknown> | null = null;
+  let again = false;
+  let stopped = false;
+  const run = (): void => {
+    running ??= (async () => work())()
+      .catch((error: unknown) => log.error({ error: String(error) }, 'worker'))
+      .finally(() => {
+        running = null;
+        if (again && !stopped) run();
+        again = false;
+      });
+  };
+  const timer = setInterval(run, ms);
+  return {
+    now: () => {
+      again = running !== null;
+      run();
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
 }
 
 async function launchDue({ db, log, accounts }: AppContext, composing: Composing): Promise<void> {

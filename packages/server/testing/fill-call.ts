@@ -1,48 +1,58 @@
-// Fills any call of the API with an organisation's own things, by the names of its fields.
+// Fills any call of the API with an organisation's own records, by the names of its fields.
 import { addressOf, type Place, type Route, sampleOf, type TextFor } from './api-calls.ts';
 import { type SeededData, goneOf, smallImage } from './data/furnish.ts';
 
-/** Which thing of an organisation a field names, by its name and, for a plain `id`, by the call. */
-export function thingNamed(name: string, place: Place, path: string): keyof SeededData | undefined {
-  if (/^tenantid$/i.test(name)) return 'tenant';
-  // Somebody is not merged with themselves.
-  if (name === 'twin' || (name === 'personIds' && path.endsWith('/merge'))) return 'twin';
-  if (name === 'noteId') return 'note';
-  if (/^(personids?|ids|followuppersonid|tocontacts)$/i.test(name)) return 'person';
-  // A group stands under another one, and its members go to another one.
-  if (name === 'toGroupId' || (name === 'parentId' && path.endsWith('/groups/{id}'))) return 'otherGroup';
-  if (/^(groupid|parentid|groups?)$/i.test(name)) return 'group';
-  if (name === 'owner') return 'person';
-  if (/^(messageid|commreportid)$/i.test(name)) return 'message';
-  if (/^draftid$/i.test(name)) return 'draft';
-  if (/^(people)?classificationid$|^(classifications|entryids)$/i.test(name)) return 'classification';
-  if (/^(customattributeid|fieldids)$/i.test(name)) return 'customField';
-  if (name === 'accountId') return 'provider';
-  if (name === 'selection') return 'selection';
-  if (/^mediaid$/i.test(name)) return 'media';
+/** Fields by name that mean one kind of record in every call. */
+const recordOfField: [RegExp, keyof SeededData][] = [
+  [/^tenantid$/i, 'tenant'],
+  [/^twin$/, 'twin'],
+  [/^noteId$/, 'note'],
+  [/^(personids?|ids|followuppersonid|tocontacts|owner)$/i, 'person'],
+  [/^toGroupId$/, 'otherGroup'],
+  [/^(groupid|parentid|groups?)$/i, 'group'],
+  [/^(messageid|commreportid)$/i, 'message'],
+  [/^draftid$/i, 'draft'],
+  [/^(people)?classificationid$|^(classifications|entryids)$/i, 'classification'],
+  [/^(customattributeid|fieldids)$/i, 'customField'],
+  [/^accountId$/, 'provider'],
+  [/^selection$/, 'selection'],
+  [/^mediaid$/i, 'media'],
+];
+
+/** Kinds of record that a plain `id` means, by the path of the call; the first match counts. */
+const recordOfPath: [RegExp, keyof SeededData][] = [
+  [/media/i, 'media'],
+  [/attendance/i, 'attendance'],
+  [/people\/changes/i, 'change'],
+  [/families/i, 'family'],
+  [/settings\/fields/i, 'customField'],
+  [/settings\/lists/i, 'classification'],
+  [/people\/\{id\}/i, 'person'],
+  [/messages|outbox/i, 'message'],
+  [/operator\/tenants/i, 'tenant'],
+  [/operator\/providers/i, 'installationProvider'],
+  [/providers/i, 'provider'],
+  [/mail-templates/i, 'mailTemplate'],
+  [/mail-senders/i, 'mailSender'],
+  [/mail-domains/i, 'mailDomain'],
+  [/sender/i, 'senderId'],
+  [/imports\/.*(preview|mapping|start)/i, 'waitingImport'],
+  [/imports/i, 'import'],
+  [/group/i, 'group'],
+];
+
+/** The kind of an organisation's record that a field names, by its name and, for a plain `id`, by the call. */
+export function recordNamed(name: string, place: Place, path: string): keyof SeededData | undefined {
+  // A merge needs two different people.
+  if (name === 'personIds' && path.endsWith('/merge')) return 'twin';
+  // A group must not become its own parent.
+  if (name === 'parentId' && path.endsWith('/groups/{id}')) return 'otherGroup';
   if (name === 'phone' && place === 'path') return 'phone';
-  if (name !== 'id') return undefined;
-  // A device makes the id of a list itself.
+  if (name !== 'id') return recordOfField.find(([pattern]) => pattern.test(name))?.[1];
+  // The device makes the id of an attendance list.
   if (place === 'body' && /attendance/i.test(path)) return undefined;
   if (place === 'body') return /draft/i.test(path) ? 'draft' : 'note';
-  if (/media/i.test(path)) return 'media';
-  if (/attendance/i.test(path)) return 'attendance';
-  if (/people\/changes/i.test(path)) return 'change';
-  if (/families/i.test(path)) return 'family';
-  if (/settings\/fields/i.test(path)) return 'customField';
-  if (/settings\/lists/i.test(path)) return 'classification';
-  if (/people\/\{id\}/i.test(path)) return 'person';
-  if (/messages|outbox/i.test(path)) return 'message';
-  if (/operator\/tenants/i.test(path)) return 'tenant';
-  if (/operator\/providers/i.test(path)) return 'installationProvider';
-  if (/providers/i.test(path)) return 'provider';
-  if (/mail-templates/i.test(path)) return 'mailTemplate';
-  if (/mail-senders/i.test(path)) return 'mailSender';
-  if (/mail-domains/i.test(path)) return 'mailDomain';
-  if (/sender/i.test(path)) return 'senderId';
-  if (/imports\/.*(preview|mapping|start)/i.test(path)) return 'waitingImport';
-  if (/imports/i.test(path)) return 'import';
-  return /group/i.test(path) ? 'group' : 'person';
+  return recordOfPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'person';
 }
 
 let nth = 0;
@@ -85,27 +95,39 @@ const words = [
   'position',
 ];
 
-/** The texts of a call that an organisation's own user may make; what may be left out is where it would contradict. */
+/** The texts of a valid call by a user of the organisation; fields that would contradict others stay empty. */
 export const ownTexts =
-  (mine: SeededData, { path, method }: Route): TextFor =>
+  (mine: SeededData, route: Route): TextFor =>
   (name, place) => {
-    if (/^(draftid|personingroupid|entityid)$/i.test(name)) return '';
-    // A new person has no note yet, an e-mail's draft is no SMS's, and an address that names a group suffices.
-    if (place === 'body' && name === 'id' && (method === 'POST' || /emaill?draft/i.test(path))) return '';
-    if (place === 'body' && name === 'groupId' && path.includes('{id}') && !/person/i.test(path)) return '';
-    if (name === 'executionDate' && /schedule/i.test(path)) return '2035-01-01T09:00';
-    if (name === 'to' && path.endsWith('/test')) return '+2348031112222';
-    if (/^(date|at)$/.test(name) && /attendance/i.test(path))
-      return name === 'at' ? '2026-12-06T09:00:00Z' : '2026-12-06';
-    // Who is erased is named, so that nobody is by a slip.
-    if (name === 'name' && path.endsWith('/erase')) return nameOf(mine);
-    // Of a filter: whether there is one.
-    if (place === 'query' && /^(phone|email)$/.test(name)) return 'yes';
-    const thing = thingNamed(name, place, path);
-    if (thing) return mine[thing];
-    const said = Object.hasOwn(plain, name) ? plain[name]?.(mine) : undefined;
-    return said ?? (words.includes(name) ? `${name}${(nth += 1)}` : '');
+    if (isLeftEmpty(name, place, route)) return '';
+    const special = textOfCall(name, place, route.path, mine);
+    if (special !== undefined) return special;
+    const record = recordNamed(name, place, route.path);
+    if (record) return mine[record];
+    const text = Object.hasOwn(plain, name) ? plain[name]?.(mine) : undefined;
+    return text ?? (words.includes(name) ? `${name}${(nth += 1)}` : '');
   };
+
+function isLeftEmpty(name: string, place: Place, { path, method }: Route): boolean {
+  if (/^(draftid|personingroupid|entityid)$/i.test(name)) return true;
+  if (place !== 'body') return false;
+  // A new person has no note yet, an e-mail draft is no SMS draft, and a path that names a group suffices.
+  if (name === 'id') return method === 'POST' || /emaill?draft/i.test(path);
+  return name === 'groupId' && path.includes('{id}') && !/person/i.test(path);
+}
+
+/** Texts that only certain calls need. */
+function textOfCall(name: string, place: Place, path: string, mine: SeededData): string | undefined {
+  if (name === 'executionDate' && /schedule/i.test(path)) return '2035-01-01T09:00';
+  if (name === 'to' && path.endsWith('/test')) return '+2348031112222';
+  if (/attendance/i.test(path) && name === 'at') return '2026-12-06T09:00:00Z';
+  if (/attendance/i.test(path) && name === 'date') return '2026-12-06';
+  // Erasing asks for the person's name, to prevent mistakes.
+  if (name === 'name' && path.endsWith('/erase')) return nameOf(mine);
+  // In a filter these say whether a person has one.
+  if (place === 'query' && /^(phone|email)$/.test(name)) return 'yes';
+  return undefined;
+}
 
 /** The name of the furnished person. */
 function nameOf({ mask }: SeededData): string {
@@ -113,38 +135,48 @@ function nameOf({ mask }: SeededData): string {
   return `${word} ${word}son`;
 }
 
-/** Address and body of a call, and what it is sent as. People are chosen `by` their ids or by a filter, never by both. */
+/** Address and body of a call, and the body as it is sent. People are chosen `by` their ids or by a filter, never both. */
 export function fillCall(route: Route, textFor: TextFor, by: 'ids' | 'filter' = 'ids') {
   const body = route.body && (sampleOf(route.body, textFor) as Record<string, unknown>);
-  if (body && route.path.endsWith('/dismiss')) (body['ids'] as string[]).push(textFor('twin', 'body'));
-  // The one column of the import that waits, which is then to start.
-  if (body && route.path.endsWith('/mapping')) body['columns'] = [{ field: 'name' }];
-  if (/\/(selections|people\/changes)$/.test(route.path)) delete body?.[by === 'ids' ? 'filter' : 'ids'];
-  // Nobody is deleted before the other calls have asked for them.
-  if (body && route.path.endsWith('/people/changes')) body['action'] = 'setClassification';
-  if (body && route.path.endsWith('/state'))
-    body['state'] = route.path.includes('/tenants/') ? 'approved' : 'active';
-  // An e-mail has no second step.
-  if (body && /email/i.test(route.path)) delete body['secondStepUnits'];
-  if (body && /\/providers(\/\{id\})?$/.test(route.path))
+  if (body) adjustBody(body, route.path, textFor, by);
+  return { url: addressOf(route, textFor), body, sent: payloadOf(body, route.path) };
+}
+
+/** Changes a sample so that its fields agree with each other and with the seeded records. */
+function adjustBody(
+  body: Record<string, unknown>,
+  path: string,
+  textFor: TextFor,
+  by: 'ids' | 'filter',
+): void {
+  if (path.endsWith('/dismiss')) (body['ids'] as string[]).push(textFor('twin', 'body'));
+  // The waiting import has one column, and can start once it is mapped.
+  if (path.endsWith('/mapping')) body['columns'] = [{ field: 'name' }];
+  if (/\/(selections|people\/changes)$/.test(path)) delete body[by === 'ids' ? 'filter' : 'ids'];
+  // Deleting people would take them from the calls that follow.
+  if (path.endsWith('/people/changes')) body['action'] = 'setClassification';
+  if (path.endsWith('/state')) body['state'] = path.includes('/tenants/') ? 'approved' : 'active';
+  // Only an SMS has a fallback route.
+  if (/email/i.test(path)) delete body['secondStepUnits'];
+  if (/\/providers(\/\{id\})?$/.test(path))
     Object.assign(body, {
       kind: 'smpp',
       settings: { host: 'smsc.example.org', systemId: 'x' },
       email: false,
     });
-  // Whatever the cause was.
-  if (body && /\/follow(\/estimate)?$/.test(route.path)) delete body['causes'];
-  // A group that has members of its own has no filter.
-  if (route.path.endsWith('/groups/{id}') && by === 'ids') delete body?.['filter'];
-  const sent = !body
-    ? {}
-    : /\/(upload|preview|import|UploadMedia|editor-upload)$/.test(route.path)
-      ? { payload: formOf(body, route.path) }
-      : { body };
-  return { url: addressOf(route, textFor), body, sent };
+  // Without causes the follow-up takes every cause.
+  if (/\/follow(\/estimate)?$/.test(path)) delete body['causes'];
+  // A group with members of its own has no filter.
+  if (path.endsWith('/groups/{id}') && by === 'ids') delete body['filter'];
 }
 
-/** The fields of a call that are filled, with a file of somebody who has a name and a number, or with an image. */
+function payloadOf(body: Record<string, unknown> | undefined, path: string) {
+  if (!body) return {};
+  const takesFile = /\/(upload|preview|import|UploadMedia|editor-upload)$/.test(path);
+  return takesFile ? { payload: formOf(body, path) } : { body };
+}
+
+/** The filled fields of a call as a form, with an image or a file of one person who has a name and a phone. */
 function formOf(body: Record<string, unknown>, path: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {

@@ -7,7 +7,7 @@ import type { Authenticate, Session, WriteAudit } from '../platform/http/session
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { openAuth } from './auth.ts';
-import { handleAccountJobs, noticeMailJob, proofMailChore, resetMailJob } from './jobs.ts';
+import { handleAccountJobs, noticeMailJob, proofMailJob, resetMailJob } from './jobs.ts';
 import { firstCodeOf } from './first-code.ts';
 import type { SendMail } from './mail.ts';
 import { tellOfWaiting } from './organisations/organisations.ts';
@@ -81,7 +81,6 @@ export interface AccountsOptions {
 /** Opens accounts. */
 export function openAccounts(options: AccountsOptions): Accounts {
   const { db, jobs, config, secret, clock, log, sendMail, onTenantCreated = [], sample } = options;
-  const { registrations: mostAnHour, hasProvider } = options;
   const address = addressOf(config);
   const sessions = openSessions({ db, clock });
   const auth = openAuth({
@@ -95,6 +94,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const anyUsers = () => db.inSystem(hasUsers);
   const hasSample = async () => (await sample?.isOffered()) ?? false;
   const resetLink = (email: string) => makeResetLink(auth, { address, clock }, email);
+  const { notify, askForProof, tellOperators } = openNotifying(options);
 
   return {
     authenticate: sessions.authenticate,
@@ -115,13 +115,18 @@ export function openAccounts(options: AccountsOptions): Accounts {
         throw new AppError(
           'badInput',
           'The sample church is only for trying things: this installation really sends.',
-          {
-            sample: 'Leave the sample church out.',
-          },
+          { sample: 'Leave the sample church out.' },
         );
       const { password } = await auth.$context;
       const { userId, tenantId } = await register(
-        { db, config, secret, onTenantCreated, hashPassword: password.hash, mostAnHour },
+        {
+          db,
+          config,
+          secret,
+          onTenantCreated,
+          hashPassword: password.hash,
+          mostAnHour: options.registrations,
+        },
         given,
         from.ip,
       );
@@ -143,6 +148,22 @@ export function openAccounts(options: AccountsOptions): Accounts {
     },
   };
 
+  async function fillWithSample(token: string, { load }: Sample): Promise<void> {
+    const session = await sessions.authenticate(`Bearer ${token}`);
+    if (!session) return;
+    // The organisation stands either way; without its samples it is merely empty.
+    await load(session).catch((error: unknown) =>
+      log.error({ error: String(error) }, 'the sample church could not be loaded'),
+    );
+  }
+}
+
+type Notifying = Pick<Accounts, 'notify' | 'askForProof' | 'tellOperators'>;
+
+/** What users and operators are told, by notice and by mail. */
+function openNotifying({ db, jobs, config, clock, log, sendMail, hasProvider }: AccountsOptions): Notifying {
+  return { notify, askForProof, tellOperators };
+
   async function notify(tenantId: string, notice: NewNotice): Promise<void> {
     const noticeId = await db.inTenant(tenantId, (tx) => insertNotice(tx, tenantId, notice, clock.now()));
     if (notice.mail && sendMail) await db.afterCommit(() => jobs.add(noticeMailJob, { tenantId, noticeId }));
@@ -153,24 +174,15 @@ export function openAccounts(options: AccountsOptions): Accounts {
     if (!sendMail || !user) return false;
     if (user.proved) return true;
     await allowProofMail(db, tenantId, user.email);
-    await jobs.add(proofMailChore, { userId });
+    await jobs.add(proofMailJob, { userId });
     return true;
   }
 
-  // Where registration was said to be open, nobody waits for the operator.
+  // With open registration no organisation waits for approval.
   async function tellOperators(): Promise<void> {
     if (config.REGISTRATION === 'open') return;
     await tellOfWaiting({ db, notify }, await hasProvider()).catch((error: unknown) =>
       log.error({ error: String(error) }, 'the operator could not be told of a new organisation'),
-    );
-  }
-
-  async function fillWithSample(token: string, { load }: Sample): Promise<void> {
-    const session = await sessions.authenticate(`Bearer ${token}`);
-    if (!session) return;
-    // The organisation stands either way; without its samples it is merely empty.
-    await load(session).catch((error: unknown) =>
-      log.error({ error: String(error) }, 'the sample church could not be loaded'),
     );
   }
 }

@@ -9,7 +9,7 @@ import { emailsToTell } from './store.ts';
 import { findNotice } from './tenant-store.ts';
 
 export const resetMailJob = 'accounts.reset-mail';
-export const proofMailChore = 'accounts.proof-mail';
+export const proofMailJob = 'accounts.proof-mail';
 export const noticeMailJob = 'accounts.notice-mail';
 
 interface Needed {
@@ -31,7 +31,7 @@ export async function handleAccountJobs(jobs: Jobs, needed: Needed): Promise<voi
     if (found) await sendMail({ to, subject: 'Set a new password', text: resetText(found) });
   });
 
-  await jobs.handle(proofMailChore, ({ userId }) => mailProofLink(needed, String(userId)));
+  await jobs.handle(proofMailJob, ({ userId }) => mailProofLink(needed, String(userId)));
 
   await jobs.handle(noticeMailJob, async ({ tenantId, noticeId }) => {
     const tenant = String(tenantId);

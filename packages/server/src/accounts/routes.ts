@@ -25,11 +25,13 @@ interface Needed {
   clock: Clock;
 }
 
-/** Mounts them. */
-export function accountsRoutes(
-  server: HttpServer,
-  { accounts, rateLimits, config, db, clock }: Needed,
-): void {
+/** Mounts the calls of accounts. */
+export function accountsRoutes(server: HttpServer, needed: Needed): void {
+  signInRoutes(server, needed);
+  signedInRoutes(server, needed);
+}
+
+function signInRoutes(server: HttpServer, { accounts, rateLimits, config }: Needed): void {
   const signInRateLimit = openRateLimit(server.app, rateLimits);
 
   mount(server, calls.welcome, async () => {
@@ -53,11 +55,6 @@ export function accountsRoutes(
     return accounts.signIn(body, callerOf(request));
   });
 
-  mount(server, calls.signOut, async ({ session }) => {
-    await accounts.signOut(session);
-    return { status: true as const };
-  });
-
   mount(server, calls.forgotPassword, async ({ body, request }) => {
     await signInRateLimit(request, body.email);
     await accounts.forgotPassword(body.email);
@@ -67,6 +64,13 @@ export function accountsRoutes(
   mount(server, calls.resetPassword, async ({ body, request }) => {
     await signInRateLimit(request);
     await accounts.resetPassword(body.token, body.password);
+    return { status: true as const };
+  });
+}
+
+function signedInRoutes(server: HttpServer, { accounts, db, clock }: Needed): void {
+  mount(server, calls.signOut, async ({ session }) => {
+    await accounts.signOut(session);
     return { status: true as const };
   });
 

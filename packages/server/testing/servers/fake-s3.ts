@@ -1,4 +1,4 @@
-// An S3 server in memory with one bucket that has Object Lock, which verifies every signature and fails on demand.
+// An S3 server in memory that verifies every signature and fails on demand.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,19 +6,19 @@ import { buffer } from 'node:stream/consumers';
 import { type S3Credentials, signatureFault } from './s3-signature.ts';
 
 /**
- * What it does instead of answering: refuses with a status and S3's code, hangs up at once, hangs up or falls silent in
- * the middle of its answer, is silent from the start, or does what it is asked and then hangs up without a word.
+ * A fault instead of the answer: a refusal with a status and S3's code; 'drop' closes the connection at once; 'half' closes
+ * and 'stall' stops in the middle of the answer; 'silence' never answers; 'deaf' does the work and closes unanswered.
  */
 export type S3Fault = [status: number, code: string] | 'drop' | 'half' | 'stall' | 'silence' | 'deaf';
 
 export interface FakeS3 {
   /** The S3_URL by which it is reached. */
   url: string;
-  /** The bucket: names with their content. */
+  /** The bucket, with Object Lock: content by name. */
   kept: Map<string, Buffer>;
-  /** Every request that it was asked: 'PUT name'. */
+  /** Every request, as 'PUT name'. */
   asked: string[];
-  /** Asked before each answer; undefined does the usual. */
+  /** Called before each answer; undefined means no fault. */
   fault: (method: string, name: string) => S3Fault | undefined;
   stop(): Promise<void>;
 }
@@ -29,10 +29,10 @@ const s3Credentials: S3Credentials = {
   region: 'eu-test-1',
 };
 const bucket = 'church-files';
-/** Names in one answer to a list. */
+/** Names in one page of a list. */
 const page = 3;
 
-/** Starts it on a free port of 127.0.0.1. `prefix` is what its S3_URL has behind the bucket. */
+/** Starts it on a free port of 127.0.0.1; `prefix` follows the bucket in its S3_URL. */
 export async function startFakeS3({ prefix = '' } = {}): Promise<FakeS3> {
   const fake: Omit<FakeS3, 'url' | 'stop'> = { kept: new Map(), asked: [], fault: () => undefined };
   const server = createServer((request, response) => {
@@ -74,25 +74,41 @@ async function answer(
   if (Array.isArray(fault)) return refuse(response, fault[0], fault[1], 'as it was told to');
   if (where !== bucket) return refuse(response, 404, 'NoSuchBucket', 'The bucket does not exist.');
 
-  const md5 = headers['content-md5'];
-  if (method === 'PUT' && !(md5 && /[=;]content-md5;/.test(headers['authorization'] ?? '')))
-    return refuse(response, 400, 'InvalidRequest', 'Content-MD5 is required with Object Lock, and signed.');
-  if (method === 'PUT' && md5 !== createHash('md5').update(body).digest('base64'))
-    return refuse(response, 400, 'BadDigest', 'The Content-MD5 is not that of what came.');
-  if (method === 'PUT') fake.kept.set(name, body);
-  else if (method === 'DELETE') fake.kept.delete(name);
+  if (method === 'PUT') {
+    const refusal = putFault(headers, body);
+    if (refusal) return refuse(response, 400, ...refusal);
+    fake.kept.set(name, body);
+  } else if (method === 'DELETE') fake.kept.delete(name);
   else if (name === '') return list(fake.kept, searchParams, response);
   else if (!fake.kept.has(name)) return refuse(response, 404, 'NoSuchKey', 'The key does not exist.');
   if (fault === 'deaf') return void request.socket.destroy();
   if (method !== 'GET') return void response.writeHead(method === 'PUT' ? 200 : 204).end();
+  sendContent(fake.kept.get(name) as Buffer, headers['range'] ?? '', fault, response);
+}
 
-  const whole = fake.kept.get(name) as Buffer;
-  const from = Number(/^bytes=(\d+)-$/.exec(headers['range'] ?? '')?.[1] ?? 0);
+/** S3's code and message where the MD5 of an upload is missing, unsigned or wrong. */
+function putFault(headers: Record<string, string>, body: Buffer): [code: string, message: string] | null {
+  const md5 = headers['content-md5'];
+  if (!(md5 && /[=;]content-md5;/.test(headers['authorization'] ?? '')))
+    return ['InvalidRequest', 'Content-MD5 is required with Object Lock, and signed.'];
+  if (md5 !== createHash('md5').update(body).digest('base64'))
+    return ['BadDigest', 'The Content-MD5 is not that of what came.'];
+  return null;
+}
+
+/** Sends an object from the start of `range` on; stops in the middle for 'half' and 'stall'. */
+function sendContent(
+  whole: Buffer,
+  range: string,
+  fault: S3Fault | undefined,
+  response: ServerResponse,
+): void {
+  const from = Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0);
   const content = whole.subarray(from);
   response.writeHead(from > 0 ? 206 : 200, { 'content-length': content.length });
   if (fault !== 'half' && fault !== 'stall') return void response.end(content);
   response.write(content.subarray(0, content.length / 2), () => {
-    if (fault === 'half') request.socket.destroy();
+    if (fault === 'half') response.socket?.destroy();
   });
 }
 

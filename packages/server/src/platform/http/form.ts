@@ -1,44 +1,45 @@
-// Reads a form with files: fields into one object, files into a temporary folder, each within its limit.
+// Reads a multipart form: its fields into one object, its files into a temporary folder.
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FormWithFile } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { makeTempFolder } from '../process/temp-folder.ts';
 import { setField } from './form-fields.ts';
 
-/** A file of a form, on disk until the request ends. */
+/** A file of a form, kept on disk until the request ends. */
 export interface UploadedFile {
   field: string;
   fileName: string;
   contentType: string;
   path: string;
   bytes: number;
-  /** Of its bytes, where it was asked for. */
+  /** SHA-256 of its bytes as base64url, where a digest was asked for. */
   sha256?: string;
 }
 
 export interface Form {
   fields: Record<string, unknown>;
   files: UploadedFile[];
-  /** Deletes the files; the mount calls it when the answer is out. */
+  /** Deletes the files; `mount` calls it after the handler. */
   discard(): Promise<void>;
 }
 
 const megabyte = 1024 * 1024;
-/** The longest content type of a form: its boundary has 70 characters at most (RFC 2046, 5.1.1). */
+/** Characters of a form's content type; its boundary has 70 at most (RFC 2046, 5.1.1). */
 const longestType = 200;
-/** The most characters that all fields together may hold besides the files. */
+/** Characters that all fields together may have, files not counted. */
 const fieldsLimit = 10 * 1024 * 1024;
 
 /**
- * Reads a multipart request: its fields into one object, as form-fields builds it, its files into a folder. Nothing is
- * written beyond what the call takes: a larger file throws tooLarge, one file more badInput. With `digest` each file has
- * its SHA-256, taken while it streams.
+ * Reads a multipart request: its fields into one object, as `setField` builds it, its files into a folder. Throws
+ * 'tooLarge' for a larger file and 'badInput' for one file too many, before more is written than the call takes. With
+ * `digest` each file carries its SHA-256, computed while it streams.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -56,7 +57,7 @@ export async function readForm(
     for await (const part of request.parts({
       limits: { fileSize: megabytes * megabyte, files: 10, fields: 1000, fieldSize: megabyte },
     })) {
-      // A part may come without a name, whatever its type says.
+      // The type says otherwise, but a part may come without a name.
       const name = (part.fieldname as string | undefined) ?? '';
       if (part.type === 'field') {
         const value = typeof part.value === 'string' ? part.value : '';
@@ -67,31 +68,43 @@ export async function readForm(
       }
       const isOneMore = files.length >= most;
       if (isOneMore && part.filename) throw oneMore();
-      const path = join(folder, String(files.length));
-      const hash = digest ? createHash('sha256') : null;
-      await pipeline(part.file, hashing(hash), createWriteStream(path));
-      if (part.file.truncated)
-        throw new AppError('tooLarge', `This file is too large: ${megabytes} MB is the most.`);
-      const bytes = (await stat(path)).size;
-      // A form without a chosen file sends an empty part without a name; some programs give none to any file.
-      if (isOneMore && bytes > 0) throw oneMore();
-      if (bytes > 0 || part.filename)
-        files.push({
-          field: name,
-          fileName: nameAsGiven(part.filename),
-          contentType: part.mimetype,
-          path,
-          bytes,
-          ...(hash && { sha256: hash.digest('base64url') }),
-        });
+      const file = await storeFile(part, {
+        name,
+        path: join(folder, String(files.length)),
+        megabytes,
+        digest,
+      });
+      // A form without a chosen file sends an empty part without a name; some programs name no file at all.
+      if (isOneMore && file.bytes > 0) throw oneMore();
+      if (file.bytes > 0 || part.filename) files.push(file);
     }
   } catch (error) {
-    // What still comes is passed over, so that whoever sends it reads the refusal.
+    // The rest of the body is read and dropped, so that the client gets to read the refusal.
     request.raw.unpipe().resume();
     await discard();
     throw error;
   }
   return { fields, files, discard };
+}
+
+/** Writes the file of a part to `path`; throws 'tooLarge' where it has more than `megabytes`. */
+async function storeFile(
+  part: MultipartFile,
+  given: { name: string; path: string; megabytes: number; digest: boolean },
+): Promise<UploadedFile> {
+  const { name, path, megabytes, digest } = given;
+  const hash = digest ? createHash('sha256') : null;
+  await pipeline(part.file, hashing(hash), createWriteStream(path));
+  if (part.file.truncated)
+    throw new AppError('tooLarge', `This file is too large: ${megabytes} MB is the most.`);
+  return {
+    field: name,
+    fileName: nameAsGiven(part.filename),
+    contentType: part.mimetype,
+    path,
+    bytes: (await stat(path)).size,
+    ...(hash && { sha256: hash.digest('base64url') }),
+  };
 }
 
 /** Passes bytes on, and into the hash where there is one. */
@@ -103,9 +116,6 @@ function hashing(hash: Hash | null): PassThrough {
 
 const oneMore = () => new AppError('badInput', 'Send one file at a time.');
 
-/**
- * A file's name before a browser escaped it, which is how forms have quotes and line ends in names (WHATWG HTML); empty
- * where somebody sent none.
- */
+/** A file's name with the escapes of quotes and line ends undone (WHATWG HTML); empty where none was sent. */
 const nameAsGiven = (name: string | undefined): string =>
   (name ?? '').replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');

@@ -1,7 +1,7 @@
-// Builds the HTTP edge: Fastify with its limits, security headers, compression, API document and health checks.
+// Builds the HTTP server: limits, security headers, compression and the API document.
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -12,14 +12,14 @@ import { refuse, refuseUnreadable } from './refusals.ts';
 
 export interface HttpServerOptions {
   log: FastifyBaseLogger;
-  /** Whether answers go over https: cookies and HSTS follow. */
+  /** Whether browsers reach it over https, so that HSTS is set. */
   secure: boolean;
   version: string;
-  /** Addresses and networks of proxies on other machines, which are believed about who is calling. */
+  /** Addresses and networks of proxies on other machines whose X-Forwarded headers are trusted. */
   proxies?: readonly string[];
 }
 
-/** Fastify, ready for routes. Nothing listens yet. */
+/** Builds Fastify, ready for routes; it does not listen yet. */
 export async function buildHttpServer({
   log,
   secure,
@@ -31,19 +31,31 @@ export async function buildHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 10 * 1024 * 1024,
-    // A slow line gets its time for a large file.
+    // Five minutes, so that a large file gets through a slow connection.
     requestTimeout: 300_000,
-    // A proxy on this machine says who is calling, and those that are named; nobody else is believed.
+    // Only a proxy on this machine and those in `proxies` may name the client's address.
     trustProxy: ['loopback', ...proxies],
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     frameworkErrors: refuse,
     clientErrorHandler: refuseUnreadable,
   });
-  // Calls are parsed by mount, with names folded; a route's schema only feeds the API document.
+  // `mount` parses calls, with names folded; a route's schema only feeds the API document.
   app.setValidatorCompiler(() => (data) => ({ value: data }));
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(refuse);
+  logRequests(app);
+  await app.register(helmet, securityHeaders(secure));
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(rateLimit, { global: false });
+  addBodyParsers(app);
+  await addApiDocument(app, version);
+  return app;
+}
+
+/** Gives every answer its request's id, and logs each request when it is answered. */
+function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -58,16 +70,19 @@ export async function buildHttpServer({
       'request',
     );
   });
-  await app.register(helmet, {
+}
+
+function securityHeaders(secure: boolean): FastifyHelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The editor and Mantine set styles on elements; scripts are ours alone.
+        // The editor and Mantine set styles on elements; scripts come from this server only.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // The still of a video stands in the preview of a mail as in the mail.
+        // The preview of a mail shows the thumbnails of its videos.
         imgSrc: ["'self'", 'data:', 'blob:', 'https://img.youtube.com'],
-        // An image that is pasted into the editor is read from its own address.
+        // The editor fetches a pasted image from its data or blob address.
         connectSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         frameSrc: [
@@ -86,11 +101,12 @@ export async function buildHttpServer({
     xFrameOptions: { action: 'deny' },
     hsts: secure ? { maxAge: 15_552_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
-  });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(multipart, { throwFileSizeLimit: false });
-  await app.register(rateLimit, { global: false });
-  // Old clients post forms without files too.
+  };
+}
+
+/** Reads URL-encoded forms and JSON; refuses plain text. */
+function addBodyParsers(app: FastifyInstance): void {
+  // Old clients also post forms without files.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -98,13 +114,16 @@ export async function buildHttpServer({
       parsed(null, Object.fromEntries(new URLSearchParams(String(body))));
     },
   );
-  // Fastify would read plain text too, which no call takes.
+  // Fastify reads plain text by default, which no call accepts.
   app.removeContentTypeParser('text/plain');
-  // A call without a body may still say that it is JSON.
+  // A request without a body may still declare JSON.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, parsed) => {
     if (body === '') return parsed(null, undefined);
     return app.getDefaultJsonParser('error', 'ignore')(request, String(body), parsed);
   });
+}
+
+async function addApiDocument(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -121,7 +140,7 @@ export async function buildHttpServer({
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The page shows our document alone, and tells nobody of it.
+    // Without this the page would send the document to a public validator.
     uiConfig: { validatorUrl: null },
   });
   app.get(
@@ -129,5 +148,4 @@ export async function buildHttpServer({
     { schema: { summary: 'This document', tags: ['Installation'], security: [] } },
     async () => app.swagger(),
   );
-  return app;
 }
