@@ -1,6 +1,6 @@
-// Work that goes on side by side, and of which nothing may be left going on when it is over.
+// Waits for two pieces of work, and leaves neither running when it returns.
 
-/** What both give, when both have ended; throws what the one that failed first threw. */
+/** Both results, once both have ended; throws the error of whichever failed first. */
 export async function allOf<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   const both = Promise.all([one, other]);
   await Promise.allSettled([both, one, other]);

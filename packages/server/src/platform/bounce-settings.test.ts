@@ -1,10 +1,10 @@
-// Which settings of bounces are taken, and what is said of the others.
+// Tests of the settings of bounces: what is accepted, and how the rest is refused.
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const read = (env: Record<string, string>) => readConfig(env, '/nowhere');
 
-test('bounces come by an address of their own, a listener, a mailbox', () => {
+test('reads a bounce address, a listener and a mailbox', () => {
   expect(
     read({
       BOUNCE_ADDRESS: 'B+*@Bounces.example.org',

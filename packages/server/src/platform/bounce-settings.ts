@@ -1,28 +1,31 @@
-// How the settings of bounces are read: what mails are sent from, where our listener stands, whose mailbox is read.
+// Reads the settings of bounces: the sender's address, the listener and the mailbox.
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 
-/** Where something listens. */
+/** A host and a port to listen on. */
 export interface ListenAddress {
   host: string;
   port: number;
 }
 
-/** A mailbox and how to get at it. */
+/** A mailbox and the login to it. */
 export interface MailboxAddress {
   host: string;
   port: number;
-  /** TLS from the first byte; without it STARTTLS, which only this machine's own server may lack. */
+  /** TLS from the first byte; otherwise STARTTLS, which only a server on this machine may lack. */
   implicitTls: boolean;
   user: string;
   password: string;
-  /** The folder that is read. */
+  /** The folder to read. */
   folder: string;
 }
 
-/** As long as a token may be (mail-token.ts): what stands for it must leave room before the @, which is 64 at most. */
+/** Characters of the longest token (mail-token.ts); the part before the @ has 64 at most. */
 const longestToken = 38;
 
-/** BOUNCE_ADDRESS: an e-mail address, in which one * before the @ stands for the token. Throws what it must be. */
+/**
+ * Reads BOUNCE_ADDRESS, an e-mail address in which one * before the @ stands for the token. Throws an Error whose
+ * message says what it must be.
+ */
 export function readBounceAddress(value: string): string {
   const filled = value.replace('*', '0'.repeat(longestToken)).toLowerCase();
   const read = readEmail(filled);
@@ -31,7 +34,9 @@ export function readBounceAddress(value: string): string {
   return value.toLowerCase();
 }
 
-/** BOUNCE_LISTEN: `host:port`, an IPv6 address in brackets. Throws what it must be. */
+/**
+ * Reads BOUNCE_LISTEN: `host:port`, an IPv6 address in brackets. Throws an Error whose message says what it must be.
+ */
 export function readBounceListen(value: string): ListenAddress {
   const [, bracketed, plain, port = ''] =
     /^(?:\[([0-9a-f:.]+)\]|([^\s:/@[\]]+)):(\d{1,5})$/i.exec(value) ?? [];
@@ -44,7 +49,10 @@ export function readBounceListen(value: string): ListenAddress {
   return { host, port: Number(port) };
 }
 
-/** BOUNCE_IMAP: `imaps://user:password@host/folder` or `imap://…`; INBOX unless told. Throws what it must be. */
+/**
+ * Reads BOUNCE_IMAP: `imaps://user:password@host/folder` or `imap://…`; the folder is INBOX by default. Throws an
+ * Error whose message says what it must be.
+ */
 export function readBounceMailbox(value: string): MailboxAddress {
   const url = URL.parse(value);
   const [user, password, folder] = [url?.username, url?.password, url?.pathname.slice(1)].map(decoded);

@@ -1,11 +1,8 @@
-// The only place that asks what time it is; a test passes a clock of its own.
+// The clock; only this file reads the machine's time, and tests pass their own.
 
 export interface Clock {
   now(): Date;
-  /**
-   * Milliseconds of a clock that never jumps, and that stands still while the machine sleeps; the machine's own where it
-   * is left out.
-   */
+  /** Milliseconds of a clock that never jumps and stops while the machine sleeps; by default the machine's. */
   steady?(): number;
 }
 
@@ -18,15 +15,15 @@ export interface Moment {
   steady: number;
 }
 
-/** The moment it is now. */
+/** The current moment. */
 export const momentOf = (clock: Clock): Moment => ({
   wall: clock.now().getTime(),
   steady: clock.steady?.() ?? performance.now(),
 });
 
 /**
- * Milliseconds since a moment, by whichever clock says more: the steady one misses the sleep of a machine, and the wall
- * clock may have been set back.
+ * Milliseconds since a moment, by whichever clock says more: the steady one stops while the machine sleeps, and the
+ * wall clock may have been set back.
  */
 export function elapsedSince(clock: Clock, { wall, steady }: Moment): number {
   const now = momentOf(clock);

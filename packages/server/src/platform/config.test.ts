@@ -1,4 +1,4 @@
-// Which configurations are taken, and what is said of the others.
+// Tests of configurations: which are accepted, and how the others are refused.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 const write = (text: string, name = 'tidings.env') => writeFileSync(join(folder, name), text);
 
-test('without any, the defaults hold, and the data lies below the working folder', () => {
+test('has defaults, and puts the data folder below the working folder', () => {
   expect(readConfig({}, folder)).toMatchObject({
     PORT: 8080,
     HOST: '127.0.0.1',
@@ -24,7 +24,7 @@ test('without any, the defaults hold, and the data lies below the working folder
   });
 });
 
-test('the environment wins over the file, and an empty value is none', () => {
+test('prefers the environment to the file, and takes an empty value for none', () => {
   write('PORT=9000\nHOST=::1\nREGISTRATION=closed\n');
   expect(readConfig({ PORT: '9001', HOST: '' }, folder)).toMatchObject({
     PORT: 9001,
@@ -33,7 +33,7 @@ test('the environment wins over the file, and an empty value is none', () => {
   });
 });
 
-test('the example file names every setting once, and is a valid configuration once a secret is filled in', () => {
+test('the example file names every setting once, and is valid once a secret is filled in', () => {
   const example = readFileSync(new URL('../../../../tidings.env.example', import.meta.url), 'utf8');
   const filled = example
     .replace(/^#([A-Z0-9_]+=)/gm, '$1')
@@ -44,7 +44,7 @@ test('the example file names every setting once, and is a valid configuration on
   expect(() => readConfig({}, folder)).not.toThrow();
 });
 
-test('another file can be named, and must then be there', () => {
+test('reads another file by name, which must then exist', () => {
   write('PORT=9002\n', 'other.env');
   expect(readConfig({ TIDINGS_CONFIG: join(folder, 'other.env') }, folder).PORT).toBe(9002);
   expect(() => readConfig({ TIDINGS_CONFIG: join(folder, 'none.env') }, folder)).toThrow(
@@ -52,7 +52,7 @@ test('another file can be named, and must then be there', () => {
   );
 });
 
-test('whatever is wrong is told at once, in words', () => {
+test('reports every fault at once, in words', () => {
   write('PROT=8080\n');
   const wrong = { PORT: '70000', LOG_LEVEL: 'loud', PUBLIC_URL: 'example.org', WELCOME_UNITS: '0.5' };
   expect(() => readConfig(wrong, folder)).toThrow(

@@ -1,4 +1,4 @@
-// Configuration: read once at start from the environment and a file of the same names, checked, and frozen.
+// Reads the configuration once from environment and file, checks it and freezes it.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -13,10 +13,10 @@ const url = (protocols: string[], example: string) =>
     error: `must be an address like ${example}`,
   });
 
-/** Whether it can stand in an address: a name, an IPv4 address, an IPv6 address without brackets. */
+/** Whether it can be the host of a URL: a name, an IPv4 address, or an IPv6 address without brackets. */
 const isHost = (host: string) => URL.canParse(`http://${host.includes(':') ? `[${host}]` : host}`);
 
-/** What `read` makes of it; what that throws says what it must be. */
+/** A schema of what `read` returns; the message that `read` throws becomes the refusal. */
 const readBy = <T>(read: (value: string) => T) =>
   z.string().transform((value, context): T => {
     try {
@@ -78,18 +78,18 @@ export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export type Config = Readonly<z.output<typeof schema>>;
 
-/** A configuration that cannot be started with; its message names every wrong setting, a sentence each. */
+/** A configuration that the server cannot start with; the message has one sentence for each wrong setting. */
 export class ConfigError extends Error {}
 
-/** The configuration of this process: its environment, and the file in its working folder. */
+/** The configuration of this process, from its environment and the file in its working folder. */
 export const readOwnConfig = (): Config => readConfig(process.env, process.cwd());
 
-/** Where the user stands, from where a file's name is meant; npm runs its scripts in the repository. */
+/** The user's working folder, which relative file names start from; npm runs scripts in the repository. */
 export const userFolder = (): string => process.env['INIT_CWD'] ?? process.cwd();
 
 /**
- * Reads the configuration. The file is `tidings.env` in the working folder or the one TIDINGS_CONFIG names; the
- * environment wins over it. An unknown name in the file, or a wrong value anywhere, throws a ConfigError.
+ * Reads the configuration. The file is `tidings.env` in the working folder, or the one that TIDINGS_CONFIG names; the
+ * environment wins over it. An unknown name in the file or a wrong value throws a ConfigError.
  */
 export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
   const fromFile = readFile(
@@ -109,10 +109,10 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
   ];
   if (parsed.data?.DATABASE_URL && !parsed.data.TIDINGS_SECRET)
     wrong.push('TIDINGS_SECRET is needed with DATABASE_URL');
-  // Nothing could be known again of what comes there.
+  // Without a token in the address, a bounce cannot be matched to its message.
   if (parsed.data?.BOUNCE_LISTEN && !parsed.data.BOUNCE_ADDRESS?.includes('*'))
     wrong.push('BOUNCE_LISTEN needs a BOUNCE_ADDRESS with a *, like b+*@bounces.example.org');
-  // Half of the work would be done in another database.
+  // With one alone, half of the work would be done in another database.
   if (parsed.data?.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
     wrong.push('DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set');
   if (!parsed.success || wrong.length > 0)

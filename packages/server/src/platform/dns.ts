@@ -2,15 +2,21 @@
 import { Resolver } from 'node:dns/promises';
 
 export interface Dns {
-  /** The TXT records of a name, each whole. Empty where there are none, as in all others; throws DnsSilent where none can tell. */
+  /**
+   * The TXT records of a name, each in one piece. This and all others are empty where there are none, and throw
+   * DnsSilent where no server answers.
+   */
   texts(name: string): Promise<string[]>;
   /** IPv4 and IPv6 addresses. */
   addresses(name: string): Promise<string[]>;
-  /** The hosts that take a domain's mail. */
+  /** The hosts that receive a domain's mail. */
   mailHosts(name: string): Promise<string[]>;
 }
 
-/** DNS_SERVERS: addresses of name servers with commas between them, each with a port or without. Throws what it must be. */
+/**
+ * Reads DNS_SERVERS: addresses of name servers separated by commas, each with or without a port. Throws an Error
+ * whose message says what it must be.
+ */
 export function readDnsServers(value: string): string[] {
   const servers = value.split(',').map((server) => server.trim());
   try {
@@ -21,13 +27,13 @@ export function readDnsServers(value: string): string[] {
   return servers;
 }
 
-/** DNS did not answer, or said that it cannot. */
+/** DNS did not answer, or answered with a failure. */
 export class DnsSilent extends Error {}
 
-/** What it means that there is nothing; and a name that nobody can have. */
+/** Error codes for a name without records, and for a name that cannot exist. */
 const nothing = ['ENOTFOUND', 'ENODATA', 'EBADNAME'];
 
-/** Opens a resolver; `servers` are addresses with or without a port, none: the machine's own. */
+/** Opens a resolver; `servers` are addresses with or without a port, and none means the machine's own. */
 export function openDns(servers: readonly string[] = [], { timeoutMs = 2500 } = {}): Dns {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
   if (servers.length > 0) resolver.setServers(servers);
@@ -41,7 +47,7 @@ export function openDns(servers: readonly string[] = [], { timeoutMs = 2500 } = 
     }
   };
   return {
-    // A record may hold any byte, and no column takes this one.
+    // A record may hold a null byte, which PostgreSQL cannot store.
     texts: async (name) =>
       (await ask(resolver.resolveTxt(name))).map((pieces) => pieces.join('').replaceAll('\0', ' ')),
     addresses: async (name) =>

@@ -6,5 +6,5 @@ export const newId = (): string => v7();
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a text is an id in canonical spelling; what is written into SQL as a setting must pass this. */
+/** Whether a text is an id in canonical spelling; an id must pass this before it is written into SQL as a setting. */
 export const isId = (text: string): boolean => shape.test(text);

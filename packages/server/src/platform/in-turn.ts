@@ -1,9 +1,9 @@
-// Not more of some work at a time than is good for all other work.
+// Limits how many pieces of work run at a time.
 
-/** Lets so much of it run. */
+/** Runs the work once there is a free slot. */
 export type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many pieces of work run at a time; the others wait in the order they came. */
+/** Runs at most `atOnce` pieces of work at a time; the others wait in the order they came. */
 export function limitConcurrency(atOnce: number): Limiter {
   const waiting: (() => void)[] = [];
   let running = 0;

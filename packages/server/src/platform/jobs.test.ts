@@ -1,4 +1,4 @@
-// Chores that survive the process that does them.
+// Tests of jobs that outlive the process that runs them.
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type JobHandler, type Jobs, openJobs } from './jobs.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 const open = () => openJobs(database.url, openLog('silent'));
 
-/** Resolves with the chore's data and its signal when the jobs begin it; the chore then does as `go` says. */
+/** Resolves with the job's data and signal when it starts; the job then does what `go` says. */
 const begun = (jobs: Jobs, go: JobHandler) =>
   new Promise<[Record<string, unknown>, AbortSignal]>((resolve, reject) => {
     jobs
@@ -21,7 +21,7 @@ const begun = (jobs: Jobs, go: JobHandler) =>
       .catch(reject);
   });
 
-test('a long chore hears that its process stops, and another process does it', async () => {
+test('a long job is told that its process stops, and another process takes it over', async () => {
   const first = await open();
   await first.add('chore', { of: 'ours' });
   const untilStopped: JobHandler = (_data, stopping) =>
@@ -36,7 +36,7 @@ test('a long chore hears that its process stops, and another process does it', a
   await second.stop();
 });
 
-test('an hourly chore stands in the timetable once, however many processes do it', async () => {
+test('an hourly job is scheduled once, however many processes handle it', async () => {
   const both = [await open(), await open()];
   for (const jobs of both) await jobs.handleHourly('chore.hourly', async () => {});
   const rows = await database.query<{ cron: string }>(

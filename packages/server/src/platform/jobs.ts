@@ -1,30 +1,30 @@
-// Chores in the background (pg-boss): imports, account mail, clean-up. Never a message: its rows are its own queue.
+// Background jobs by pg-boss: imports, account mail, clean-up; never messages.
 import { PgBoss } from 'pg-boss';
 import type { Log } from './log.ts';
 
-/** A chore by its name, with what it needs to know: ids, nothing secret. */
+/** Background jobs by name; their data holds ids and nothing secret. */
 export interface Jobs {
-  /** Puts a chore in the queue; it is durable when this resolves. */
+  /** Adds a job; it is durable when this resolves. */
   add(name: string, data: Record<string, unknown>): Promise<void>;
   /**
-   * Says who does a chore. One that throws is tried again, three times, later and later. A long one looks at
-   * `stopping`, and throws when it is aborted: another process, or the next start, goes on with it.
+   * Registers the handler of a job. One that throws is retried three times, with growing delays. A long one checks
+   * `stopping`, and throws when it is aborted: another process, or the next start, then goes on with it.
    */
   handle(name: string, work: JobHandler): Promise<void>;
-  /** Says who does a chore that is due once an hour, by one process of all; it is given no data. */
+  /** Registers a job that one of all processes runs every hour, without data. */
   handleHourly(name: string, work: (stopping: AbortSignal) => Promise<void>): Promise<void>;
-  /** Begins nothing more, tells what is running that we stop, and waits for its end; `add` still works. */
+  /** Starts no more jobs, aborts `stopping` for those that run, and waits for them; `add` still works. */
   finish(): Promise<void>;
-  /** Lets go of the queue; what still runs is another process's, or the next start's. */
+  /** Closes the queue; another process or the next start takes over what still runs. */
   stop(): Promise<void>;
 }
 
 export type JobHandler = (data: Record<string, unknown>, stopping: AbortSignal) => Promise<void>;
 
-// A chore whose process has died is another's after so long without a sign of life, and at most a minute more.
+// Seconds without a sign of life until another process takes over a job; up to a minute more may pass.
 const heartbeatSeconds = 30;
 
-/** Opens the queue in schema pgboss of the database at `url`. */
+/** Opens the queue, in schema pgboss of the database at `url`. */
 export async function openJobs(url: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'tidings-jobs' });
   boss.on('error', (error: Error) => log.error({ error: error.message }, 'job queue'));

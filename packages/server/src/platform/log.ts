@@ -1,14 +1,14 @@
-// The log: one JSON object a line; never a token, a password or a message's text.
+// The log: one JSON object a line, without tokens, passwords or texts of messages.
 import { type DestinationStream, pino, type Logger } from 'pino';
 import { systemClock } from './clock.ts';
 import { openOutput, type Output } from './process/output.ts';
 
 export type Log = Logger;
 
-// What could carry a secret is cut out even where somebody logs it by mistake.
+// Fields that could carry a secret are removed even where they are logged by mistake.
 const secret = ['password', 'token', 'authorization', 'headers', 'body', 'text'];
 
-/** A logger to standard output, or to where it is told. */
+/** Opens a logger to standard output, or to `to`. */
 export function openLog(level: string, to: DestinationStream = openLogOutput()): Log {
   const options = {
     level,
@@ -18,7 +18,7 @@ export function openLog(level: string, to: DestinationStream = openLogOutput()):
   return pino(options, to);
 }
 
-/** Standard output for the log: a full disk, or a reader that has left, costs lines and nothing else. */
+/** Standard output for the log; a full disk or a reader that has gone costs only log lines. */
 export const openLogOutput = (): Output =>
   openOutput(1, (dropped) => {
     const msg = 'log lines could not be written and were dropped';

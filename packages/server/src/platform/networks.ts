@@ -4,7 +4,10 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 /** Whether it is an IPv4 or IPv6 address, without brackets. */
 export const isAddress = (text: string): boolean => isIP(text) !== 0;
 
-/** Of the same kind and in the same first `bits` bits; false for what is no address. `bits` null: the very address. */
+/**
+ * Whether both are of one kind and share the first `bits` bits; `bits` null asks for the same address. False where
+ * either is no address.
+ */
 export function isWithin(address: string, network: string, bits: number | null = null): boolean {
   if (isIP(address) === 0 || isIP(address) !== isIP(network)) return false;
   const type = isIPv4(address) ? 'ipv4' : 'ipv6';
@@ -15,7 +18,7 @@ export function isWithin(address: string, network: string, bits: number | null =
   return list.check(address, type);
 }
 
-/** Whether it is of this machine or of a private network, so that nobody outside meets it. */
+/** Whether an address belongs to this machine or a private network. */
 export const isPrivate = (address: string): boolean =>
   privateNetworks.some(([network, bits]) => isWithin(address, network, bits));
 
@@ -31,8 +34,8 @@ const privateNetworks: [string, number][] = [
 ];
 
 /**
- * TRUSTED_PROXIES: addresses of proxies, or networks that they are in, with commas between them. Throws what it must be: to
- * believe everybody is to let anybody call by any address.
+ * Reads TRUSTED_PROXIES: addresses or networks of proxies, separated by commas. Throws an Error whose message says
+ * what it must be; a network of all addresses is refused, since any client could then claim any address.
  */
 export function readProxies(value: string): string[] {
   const proxies = value.split(',').map((proxy) => proxy.trim());
@@ -46,13 +49,13 @@ export function readProxies(value: string): string[] {
 }
 
 /**
- * The network that a caller is counted by: an IPv4 address itself, also where it is written as IPv6; the first 64 bits of an
- * IPv6 address, for whoever has one has that many. What is no address is taken as it is.
+ * The network that a client is counted by: the IPv4 address itself, also where it is written as IPv6, or the first 64
+ * bits of an IPv6 address, since a subscriber gets that many. What is no address is returned as it is.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase();
   if (!isIPv6(bare)) return bare.slice(0, 64);
-  // A browser's address has it in one spelling: in hexadecimal, shortened.
+  // A URL spells the address in one way: in hexadecimal, shortened.
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];

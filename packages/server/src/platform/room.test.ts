@@ -1,4 +1,4 @@
-// How much room is enough, and who is told when it ends and comes back.
+// Tests of the watch on free disk space.
 import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
 import { type Room, watchRoom } from './room.ts';
@@ -25,7 +25,7 @@ test.each([
   room.stop();
 });
 
-test('what waits for room goes on when there is some, and each change is logged once', async () => {
+test('work that waits for disk space goes on once there is some, and each change is logged once', async () => {
   const { disk, lines, room } = await watch(5, 1000);
   let waited = false;
   const waiting = room.free().then(() => (waited = true));

@@ -1,28 +1,28 @@
-// Watches whether the disk below a folder has room left, so that work stops before the database finds none.
+// Watches the free space of a disk, so that work stops before it runs out.
 import { statfs } from 'node:fs/promises';
 import type { Log } from './log.ts';
 
 export interface Room {
-  /** Whether so little is left that nothing large may be begun. */
+  /** Whether too little space is left to start anything large. */
   isFull(): boolean;
-  /** Resolves when there is room; at once where there is. */
+  /** Resolves when there is space, at once where there is already. */
   free(): Promise<void>;
   stop(): void;
 }
 
-/** For what keeps nothing on a disk of its own. */
+/** For processes that keep nothing on a disk of their own. */
 export const endlessRoom: Room = { isFull: () => false, free: async () => {}, stop: () => {} };
 
 /**
- * Bytes that are left to the database, to write down what is already on its way: it ends where it cannot begin the next
- * 16 MB of its log. On a small disk a twentieth of it.
+ * Bytes kept free for PostgreSQL to finish what has begun; it shuts down where it cannot create the next 16 MB file
+ * of its log. On a small disk it is a twentieth of the disk.
  */
 const reserve = 64 * 1024 * 1024;
 const reserveShare = 0.05;
 
 const pollMs = 1000;
 
-/** Starts watching; the first look is done when this resolves. `read` gives the bytes that are free, and all there are. */
+/** Starts watching, and resolves after the first check. `read` returns the free and total bytes of the disk. */
 export async function watchRoom(
   folder: string,
   log: Log,

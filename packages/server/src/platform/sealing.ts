@@ -1,11 +1,11 @@
-// Seals what the database keeps but nobody may read there, and opens it again: AES-256-GCM under a derived key.
+// Encrypts secrets that the database keeps, with AES-256-GCM under a derived key.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './secret.ts';
 
 export interface Sealing {
-  /** Text -> text for the database, readable as that of `owner` alone. */
+  /** Encrypts a text so that it can be decrypted for `owner` only. */
   seal(owner: string, text: string): string;
-  /** The text again. Throws where it was sealed for another owner or under another secret, or was changed since. */
+  /** Decrypts it. Throws where it was sealed for another owner or under another secret, or was changed since. */
   unseal(owner: string, sealed: string): string;
 }
 
@@ -13,7 +13,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Seals by a key derived from the installation's secret, another one for each purpose. */
+/** Opens sealing under a key derived from the installation's secret for this purpose. */
 export function openSealing(secret: string, purpose: string): Sealing {
   const key = deriveKey(secret, purpose);
   return {

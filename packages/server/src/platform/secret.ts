@@ -1,9 +1,9 @@
-// The installation's secret: made at the first start, kept in the data folder, and the root of every other key.
+// The installation's secret: created at the first start, from which all other keys derive.
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Reads the secret of a data folder (file `secret`, mode 0600), or makes it. */
+/** Reads the secret of a data folder (file `secret`, mode 0600), or creates it. */
 export function readSecret(folder: string): string {
   const path = join(folder, 'secret');
   try {

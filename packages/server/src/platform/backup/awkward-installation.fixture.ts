@@ -1,4 +1,4 @@
-// A small product of its own, for the tests of backup and restore: two migrations, and everything awkward to copy.
+// A small schema with everything that is awkward to copy, for backup tests.
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
@@ -34,7 +34,7 @@ export const migrations: Migrations = {
 /** Its files: a large one and an empty one. */
 export const fileKeys = ['people/0a1b/0a1c.png', 'files/0a1b/0a1d.txt'] as const;
 
-/** Takes a new installation to the first migration, with everything in it that is awkward to copy. */
+/** Migrates a new installation to the first migration and fills it. */
 export async function fillInstallation(at: Installation): Promise<Installation> {
   const client = new Client({ connectionString: at.databaseUrl });
   await client.connect();

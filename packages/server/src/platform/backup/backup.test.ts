@@ -1,4 +1,4 @@
-// What a backup keeps, and that a restore brings it all back into a new installation or refuses in a sentence.
+// Tests that a restore brings back all of a backup, or refuses in a sentence.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -90,7 +90,7 @@ const everything = [
   'select * from a_seed',
 ];
 
-test('a backup restored into a new installation gives the same rows, files and secret', async () => {
+test('a backup restored into a new installation has the same rows, files and secret', async () => {
   const from = await usedInstallation();
   const into = await newInstallation();
   const summary = await makeBackup(backup, from, now);
@@ -106,14 +106,14 @@ test('a backup restored into a new installation gives the same rows, files and s
   expect((await readdir(join(secretOf(into), '..'))).sort()).toEqual(['files', 'secret']);
 });
 
-test('a restored installation works on: keys, triggers, identities and younger migrations are in force', async () => {
+test('in a restored installation keys, triggers, identities and later migrations work', async () => {
   await makeBackup(backup, await usedInstallation(), now);
   const into = await newInstallation();
   await restoreBackup(backup, into, migrations);
   await expect(query(into, 'insert into engine.child (parent) values (7777)')).rejects.toThrow(
     'child_parent_fkey',
   );
-  // Number 4 was burnt by the refused row just now.
+  // The refused row has used up number 4.
   expect(await query(into, 'insert into engine.child (parent) values (1) returning n::int')).toEqual([
     { n: 5 },
   ]);
@@ -137,7 +137,7 @@ test("the product's own tables, row-level security and all, go there and back", 
   expect(await query(into, lookups)).toEqual(await query(from, lookups));
 });
 
-test('files go from the folder into S3, and from there into a folder, by backup and restore', async () => {
+test('backup and restore move files from a folder into S3 and back', async () => {
   const [from, back] = [await usedInstallation(), await newInstallation()];
   const s3 = await startFakeS3({ prefix: '/grace' });
   const files = openS3Files(readS3Address(s3.url), openLog('silent'));
@@ -213,7 +213,7 @@ test('refuses a damaged, cut or foreign file before it touches the database', as
   expect(await query(into, `select from pg_tables where schemaname = 'public'`)).toEqual([]);
 });
 
-test('refuses a backup of a newer version, by its migrations, in a sentence', async () => {
+test('refuses a backup of a newer version, by its migrations', async () => {
   await makeBackup(backup, await usedInstallation(), now);
   const older: Migrations = { names: ['0000-before'], run: migrations.run };
   await expect(restoreBackup(backup, await newInstallation(), older)).rejects.toThrow(
@@ -232,7 +232,7 @@ test('a path in a backup cannot lead out of the folder of files', async () => {
   expect(await query(into, 'select from parent')).toEqual([]);
 });
 
-test('with TIDINGS_SECRET the secret is not in it, and on restoring must be the same', async () => {
+test('with TIDINGS_SECRET a backup has no secret, and a restore requires the same one', async () => {
   const from = await usedInstallation();
   const named = join(folder, 'named.backup');
   expect((await makeBackup(named, { ...from, secret: { value: 'the secret' } }, now)).secret).toBe(false);

@@ -1,4 +1,4 @@
-// Writes everything an installation holds into one file: the tables of one moment, the uploaded files, the secret.
+// Backs up an installation into one file: tables, uploaded files and secret.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -14,11 +14,11 @@ import { copyTarget, findSequences, findTables, ranMigrations, settleSession } f
 
 /** What an installation consists of. */
 export interface Installation {
-  /** A connection string of the role that owns the tables; no pooler between. */
+  /** A connection string of the role that owns the tables, without a pooler. */
   databaseUrl: string;
   /** The uploaded files, in a folder or in S3. */
   files: Files;
-  /** The secret: its file, or the value that TIDINGS_SECRET gives it. Only a file's is put into a backup. */
+  /** The secret: its file, or the value of TIDINGS_SECRET. Only one from a file is backed up. */
   secret: { file: string } | { value: string };
 }
 
@@ -26,15 +26,20 @@ export interface Summary {
   tables: number;
   rows: number;
   files: number;
-  /** Whether the secret is in it. */
+  /** Whether the backup contains the secret. */
   secret: boolean;
   madeAt: string;
 }
 
 /**
+<<<<<<< HEAD
  * Makes a backup in the file `path`, which must not exist yet; it appears there only when it is whole. The tables are
  * those of one moment, while the installation may run on. Throws an AppError when the file is there, the database has
  * never been used, or the disk is full.
+=======
+ * Makes a backup in the new file `path`, which appears only when it is complete. The tables are those of one moment;
+ * the installation may keep running. Throws an AppError when the file exists or the database has never been used.
+>>>>>>> db4d009 (platform: say in plain words what files and tests are for)
  */
 export async function makeBackup(path: string, from: Installation, now: Date): Promise<Summary> {
   if (await exists(path))
@@ -45,7 +50,7 @@ export async function makeBackup(path: string, from: Installation, now: Date): P
   try {
     await client.query('begin isolation level repeatable read read only');
     await settleSession(client);
-    // A role that row-level security would hide rows from gets an error, not a backup with holes.
+    // A role from which row-level security hides rows gets an error instead of an incomplete backup.
     await client.query('set local row_security = off');
     const summary = await write(unfinished, client, from, now);
     await client.query('commit');
@@ -93,7 +98,7 @@ async function write(path: string, client: Client, from: Installation, now: Date
       }
     },
   );
-  // It holds the secret and everybody's data: for its owner's eyes only.
+  // It holds the secret and personal data, so only its owner may read it.
   const file = createWriteStream(path, { mode: 0o600 });
   await pipeline(Readable.from(bytes), createGzip(), file);
   const written = await open(path);
@@ -111,7 +116,7 @@ async function* entriesOf(client: Client, { files, secret }: Installation): Asyn
   }
   for await (const path of files.list()) {
     const file = await files.open(path);
-    // Deleted since the list was read.
+    // It was deleted since the list was read.
     if (file === null) continue;
     yield { head: { kind: 'file', path }, content: file.stream };
   }

@@ -1,11 +1,11 @@
-// Reads lines and counted bytes from a stream that comes in pieces of any size.
+// Reads lines and counted bytes from a stream of chunks.
 import { AppError } from '@tidings/contract/errors.ts';
 
-/** A line holds names only; a longer one is no line of ours. */
+/** Bytes of the longest line; a longer one is damage. */
 const longestLine = 4 * 1024 * 1024;
 const lineEnd = 0x0a;
 
-/** The refusal of a file that cannot be read as a backup. */
+/** The refusal of a file that is no backup or a damaged one. */
 export function damaged(): AppError {
   return new AppError('badInput', 'This file is not a backup of Tidings, or it is damaged or cut short.');
 }
@@ -18,7 +18,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The text up to the next line end, which is taken off. */
+  /** The text up to the next line end, without it. */
   async line(): Promise<string> {
     let end = this.#left.indexOf(lineEnd);
     while (end < 0) {
@@ -31,13 +31,13 @@ export class ByteReader {
       .toString('utf8');
   }
 
-  /** Exactly so many bytes. */
+  /** Exactly `count` bytes. */
   async exactly(count: number): Promise<Buffer> {
     if (this.#left.length < count) await this.#more(count - this.#left.length);
     return this.#take(count);
   }
 
-  /** Nothing may come any more. */
+  /** Throws where more bytes follow. */
   async end(): Promise<void> {
     if (this.#left.length > 0 || !(await this.#source.next()).done) throw damaged();
   }

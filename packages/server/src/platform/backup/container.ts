@@ -1,4 +1,4 @@
-// The file format of a backup: a header and entries, each with its own checksum, to be written and read as a stream.
+// The file format of a backup: a header and entries with checksums, as a stream.
 //
 // Under gzip: one line of JSON, the header. Then for each entry one line of JSON (its head), its content in chunks
 // (4 bytes of length, most significant first, and so many bytes; a length of 0 ends it), and one line of JSON with
@@ -7,16 +7,16 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import { ByteReader, damaged } from './byte-reader.ts';
 
-/** What a backup is, and of which state of the product. */
+/** What a backup contains, and from which version. */
 export interface Header {
   format: 'tidings-backup';
   version: 1;
   madeAt: string;
   /** The migrations that had run. */
   migrations: string[];
-  /** What lies in it beside the tables. */
+  /** What it contains besides the tables. */
   holds: { secret: boolean; files: boolean };
-  /** Sequences with the value each gave last. */
+  /** Sequences with their last values. */
   sequences: { schema: string; name: string; last: string }[];
 }
 
@@ -36,14 +36,14 @@ export interface Entry {
   content: AsyncIterable<Buffer>;
 }
 
-/** Tells what an entry came to, once it is through. */
+/** Called with the checksum of each entry when it is complete. */
 export type Tally = (head: Head, tail: Tail) => void;
 
 const chunkSize = 256 * 1024;
 const largestChunk = 64 * 1024 * 1024;
 const lineEnd = 0x0a;
 
-/** The bytes of a backup, before compression. */
+/** The bytes of a backup before compression. */
 export async function* writeContainer(
   header: Header,
   entries: AsyncIterable<Entry>,
@@ -70,8 +70,8 @@ export async function* writeContainer(
 }
 
 /**
- * Reads a backup's uncompressed bytes. The entries come in order; each content is checked against its checksum as it
- * ends, and what the caller leaves unread is read past. Throws an AppError when the file is none of ours or damaged.
+ * Reads a backup's uncompressed bytes. Entries come in order; each content is checked against its checksum as it
+ * ends, and what the caller leaves unread is skipped. Throws an AppError when the file is no backup or damaged.
  */
 export async function readContainer(
   source: AsyncIterable<Buffer>,
@@ -98,7 +98,7 @@ async function* readEntries(reader: ByteReader): AsyncGenerator<Entry> {
     }
     const content = readContent(reader);
     yield { head, content };
-    // What the caller has not read; nothing, mostly.
+    // Skips what the caller has not read.
     while (!(await content.next()).done);
   }
 }
@@ -146,7 +146,7 @@ function measure() {
   };
 }
 
-/** How many line ends a chunk has; in a table's content (COPY's text format) that is how many rows end in it. */
+/** The line ends of a chunk; in a table's content (COPY's text format) each ends a row. */
 export function countLines(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(lineEnd); at >= 0; at = chunk.indexOf(lineEnd, at + 1)) count += 1;

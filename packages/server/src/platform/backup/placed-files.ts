@@ -1,4 +1,4 @@
-// Puts a restored installation's uploaded files and secret in their places, and takes them out again where the rest fails.
+// Restores uploaded files and the secret, and removes them if the restore fails.
 import { createWriteStream } from 'node:fs';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -15,13 +15,13 @@ type Content = AsyncIterable<Buffer>;
 export interface PlacedFiles {
   addFile(name: string, content: Content): Promise<void>;
   addSecret(content: Content): Promise<void>;
-  /** They are to stay. */
+  /** Keeps what was placed. */
   finish(): Promise<void>;
-  /** Removes what was put, unless it is to stay. */
+  /** Removes what was placed, unless `finish` was called. */
   undo(): Promise<void>;
 }
 
-/** Throws an AppError when the installation has files or a secret already, which a restore would have to destroy. */
+/** Throws an AppError when the installation already has files or a secret, which a restore would destroy. */
 export async function refuseUsedPlaces({ files, secret }: Installation): Promise<void> {
   for await (const key of files.list()) throw alreadyUsed(`it holds files, such as ${key}`);
   if ('file' in secret && (await exists(secret.file))) throw alreadyUsed(`the file ${secret.file} is there`);
@@ -35,14 +35,14 @@ export function alreadyUsed(why: string): AppError {
   );
 }
 
-/** Where the files and the secret of a backup go. Each throws an AppError when the installation has no place for it. */
+/** Places the files and the secret of a backup. Throws an AppError when the installation has no place for one. */
 export function placeFiles({ files, secret }: Installation): PlacedFiles {
   const unfinishedSecret = 'file' in secret ? `${secret.file}.unfinished` : undefined;
   let placed: string[] = [];
 
   return {
     addFile: async (name, content) => {
-      // Begun and never ended, when the backup was made.
+      // It was being written when the backup was made.
       if (name.endsWith('.part')) return;
       if (!isFileKey(name)) throw damaged();
       placed.push(name);

@@ -1,4 +1,4 @@
-// Brings what a backup holds into a new, empty installation.
+// Restores a backup into a new, empty installation.
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,22 +16,21 @@ import { copyTarget, countRows, findTables, isEmpty, liftRules, settleSession } 
 import type { Table } from './tables.ts';
 
 export interface Migrations {
-  /** The names of those this program brings, in order. */
+  /** The names of this program's migrations, in order. */
   names: string[];
-  /** Runs them up to and with one. */
+  /** Runs them up to and including one. */
   run: (client: Client, options: { upTo: string }) => Promise<unknown>;
 }
 
-// Time has passed since the backup: the schema itself says what that means for what was under way.
+// Time has passed since the backup, so work that was under way is marked by the schema's own function.
 const settle = `do $$ begin
   if to_regprocedure('engine.restored()') is not null then perform engine.restored(); end if;
 end $$`;
 
 /**
- * Restores the backup in the file `path`. The database is taken to the state of the backup; younger migrations run
- * at the next start. Throws an AppError before it touches anything when the file is damaged or of a newer version, or
- * when the database, the files or the secret of the installation are there already. What fails later leaves the
- * tables empty.
+ * Restores the backup in the file `path`. The database is migrated to the version of the backup; later migrations run
+ * at the next start. Throws an AppError before any change when the file is damaged or of a newer version, or when the
+ * installation has tables, files or a secret already. A later failure leaves the tables empty.
  */
 export async function restoreBackup(
   path: string,
@@ -60,10 +59,10 @@ export async function restoreBackup(
   }
 }
 
-/** Reads the file to its end, so that a damaged one is refused before anything is touched. */
+/** Reads the file to its end, so that a damaged one is refused before any change. */
 async function checkWhole(path: string): Promise<Header> {
   return reading(path, async (header, entries) => {
-    // Going on to the next entry reads past this one, and checks it.
+    // Going on to the next entry reads the rest of this one and checks it.
     while (!(await entries.next()).done);
     return header;
   });

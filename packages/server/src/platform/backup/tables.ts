@@ -1,20 +1,20 @@
-// What of a database belongs in a backup, and how its tables are filled in one go: the SQL of backup and restore.
+// The SQL of backup and restore: which tables to copy, and how to fill them.
 import type { ClientBase } from 'pg';
 
-/** The application's schemas; pg-boss keeps its own, which it makes anew. */
+/** The application's schemas; pg-boss creates its own anew. */
 const schemas = ['public', 'engine'];
 
-/** The list of migrations stands in the backup's header instead. */
+/** The backup's header has the list of migrations instead. */
 const migrationTable = { schema: 'public', name: 'migration' };
 
 export interface Table {
   schema: string;
   name: string;
-  /** The columns that are stored, in order; generated ones make themselves. */
+  /** The stored columns, in order; generated ones are left out. */
   columns: string[];
 }
 
-/** Texts of values must not depend on the session, and nothing may cut a long copy short. */
+/** Makes the text of values independent of the session, and removes time limits for long copies. */
 export async function settleSession(client: ClientBase): Promise<void> {
   await client.query(`
     set local client_encoding = 'UTF8'; set local timezone = 'UTC';
@@ -22,7 +22,7 @@ export async function settleSession(client: ClientBase): Promise<void> {
     set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
 }
 
-/** The tables of the application, in order of name. */
+/** The tables of the application, ordered by name. */
 export async function findTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -37,7 +37,7 @@ export async function findTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Whether the database has any table of an application at all. */
+/** Whether the database has no table of any application. */
 export async function isEmpty(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -53,7 +53,7 @@ export async function ranMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The sequences that have given a value. */
+/** The sequences that have been used. */
 export async function findSequences(
   client: ClientBase,
 ): Promise<{ schema: string; name: string; last: string }[]> {
@@ -66,8 +66,8 @@ export async function findSequences(
 }
 
 /**
- * Clears the application's tables and lifts triggers and foreign keys; the function it returns puts them back, which
- * checks every reference. All within the caller's transaction, and with no right beyond owning the tables.
+ * Empties the application's tables and removes triggers and foreign keys; the returned function restores them, which
+ * checks every reference. All in the caller's transaction, and needing only the ownership of the tables.
  */
 export async function liftRules(client: ClientBase, tables: Table[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ drop: string; add: string }>(
@@ -86,7 +86,7 @@ export async function liftRules(client: ClientBase, tables: Table[]): Promise<()
   };
 }
 
-/** How many rows a table has. */
+/** The number of rows of a table. */
 export async function countRows(client: ClientBase, table: Table): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*)::text from ${nameOf(client, table)}`,
@@ -94,7 +94,7 @@ export async function countRows(client: ClientBase, table: Table): Promise<numbe
   return Number(rows[0]?.count);
 }
 
-/** A table and its columns as a COPY command wants them. */
+/** A table and its columns as COPY expects them. */
 export function copyTarget(client: ClientBase, table: Table): string {
   const columns = table.columns.map((name) => client.escapeIdentifier(name));
   return `${nameOf(client, table)} (${columns.join(', ')})`;

@@ -1,4 +1,4 @@
-// Transactions whose connection breaks under them.
+// Tests of transactions: broken connections, deadlocks and time limits.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { afterFile } from '../../../testing/after-file.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-test('a connection that is cut between two queries fails its transaction alone', async () => {
+test('a connection cut between two queries fails its own transaction only', async () => {
   const { db } = database;
   const broken = db.inSystem(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -27,7 +27,7 @@ test('a connection that is cut between two queries fails its transaction alone',
   expect(await db.inSystem(readNow)).toBeInstanceOf(Date);
 });
 
-test('of two transactions that wait for each other, both get their work done', async () => {
+test('both of two deadlocked transactions get their work done', async () => {
   const { db } = database;
   const tenant = newId();
   const bothHold = Promise.withResolvers<void>();
@@ -40,11 +40,11 @@ test('of two transactions that wait for each other, both get their work done', a
       await sql`select pg_advisory_xact_lock(${second}::integer)`.execute(tx);
     });
   await Promise.all([take(1, 2), take(2, 1)]);
-  // One of them began anew.
+  // One of them ran twice.
   expect(holding).toBe(3);
 });
 
-test('a statement that takes longer than its limit is ended, and its connection goes on', async () => {
+test('a statement beyond its time limit is ended, and its connection stays usable', async () => {
   const { url } = database;
   const db = openDatabase(url, 1);
   afterFile(() => db.close());

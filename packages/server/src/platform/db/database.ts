@@ -1,4 +1,4 @@
-// The database as the product sees it: transactions of one tenant, or of the tables that belong to none.
+// Database access: transactions of one tenant, or of the tables without a tenant.
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { allOf } from '../all-of.ts';
@@ -14,41 +14,41 @@ export type Tx = Kysely<DB>;
 
 export interface Database {
   /**
-   * Runs `work` in one transaction that sees the rows of this tenant and no other. Commits when it resolves, rolls
-   * back when it throws. Where two transactions wait for each other PostgreSQL ends one of them: its work is done
-   * again, so it must not count on what it has done outside the database.
+   * Runs `work` in one transaction that sees only the rows of this tenant. Commits when it resolves, rolls back when
+   * it throws. After a deadlock PostgreSQL ends one of the transactions, and its work is run again, so it must not
+   * rely on what it did outside the database.
    */
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs `work` in one transaction that sees the tables without a tenant (users, sessions, engine) and no other. */
+  /** Runs `work` in one transaction that sees only the tables without a tenant (users, sessions, engine). */
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same tables as inSystem sees, for a library that brings queries of its own: better-auth in accounts only. */
+  /** The tables of `inSystem`, for a library with queries of its own: better-auth in accounts only. */
   readonly system: Kysely<Record<string, never>>;
-  /** The same database, where a statement that takes longer is ended; it throws PostgreSQL's query_canceled (57014). */
+  /** The same database with a time limit for statements; a longer one throws PostgreSQL's query_canceled (57014). */
   within(milliseconds: number): Database;
   /**
-   * Runs `work` so that every transaction it asks for is part of one, which begins with `first` and ends with `last` in
-   * this tenant: they commit together or not at all. It begins when the first is asked for. Work that needs another
-   * connection meanwhile (`apart`, `system`) asks for it before.
+   * Runs `work` so that all its transactions become one, which begins with `first` and ends with `last` in this
+   * tenant; they commit together or not at all. It begins with the first transaction of `work`. If `work` also needs
+   * another connection (`apart`, `system`), it must use that one before.
    */
   together<T>(tenantId: string, ends: Ends<T>, work: () => Promise<T>): Promise<T>;
-  /** The same database for what must be committed by itself, whatever becomes of the rest: it is never a part. */
+  /** The same database, for what must be committed by itself, outside any `together`. */
   readonly apart: Pick<Database, 'inTenant'>;
   /**
-   * Runs `work` when what the caller has written is committed: now, unless it is within `together`. What a job or a file
-   * must find, or must not lose, goes here.
+   * Runs `work` once what the caller has written is committed: at once, unless the caller is within `together`. For
+   * jobs and files that depend on what was written.
    */
   afterCommit(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-// Counts and units come as bigint; all of them are far below 2^53.
+// Counts and units are bigint in the database, and all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 
 /**
- * Opens the database at a URL. `size` is the most connections it holds. `forLanes` they keep the plans of their statements,
- * which needs a direct address, past any transaction pooler; and what a transaction asks for at once leaves at once,
- * its beginning with it. It must not end before all it asked for is answered, and reads no cursors. `idleSeconds` is how
- * long a transaction may stand still before PostgreSQL ends it.
+ * Opens the database at a URL, with at most `size` connections. With `forLanes` connections keep the plans of their
+ * statements, which needs a direct address past any transaction pooler, and a transaction's statements are pipelined:
+ * those asked for together, with the beginning, are sent together. Such a transaction must wait for all its answers
+ * before it ends, and has no cursors. `idleSeconds` is how long a transaction may be idle before PostgreSQL ends it.
  */
 export function openDatabase(
   url: string,
@@ -65,14 +65,14 @@ export function openDatabase(
   });
   if (forLanes) pool.on('connect', keepPlans);
   pool.on('error', () => {}); // An idle connection that breaks is replaced by the next query's.
-  // One that breaks between two queries of a transaction fails the next of them; unheard, it would end the process.
+  // An error between two queries makes the next one fail; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const transaction = forLanes ? pipelinedOn(pool) : oneByOneOn(kysely);
   const joining = openJoining(kysely);
   const system = systemKysely(pool);
   const joined: Transaction = (settings, work) => joining.part(settings, work) ?? transaction(settings, work);
-  // Set for the transaction alone, so that this works through a transaction pooler.
+  // Set for the transaction only, which works through a transaction pooler.
   const limited = (limits: string): Database => {
     const inside = (tenantId: string): string => {
       if (!isId(tenantId)) throw new Error('not a tenant id');
@@ -100,7 +100,7 @@ export function openDatabase(
   return limited(idleLimit);
 }
 
-/** Runs work in one transaction; `settings` are statements that stand at its beginning. */
+/** Runs work in one transaction; `settings` are the statements at its beginning. */
 type Transaction = <T>(settings: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 function oneByOneOn(kysely: Tx): Transaction {
@@ -121,16 +121,14 @@ function oneByOneOn(kysely: Tx): Transaction {
     });
 }
 
-/**
- * The transaction begins first of all: where one of its settings fails, so does all that has left behind it.
- */
+/** The transaction begins first; where one of its settings fails, everything sent after it fails too. */
 function pipelinedOn(pool: pg.Pool): Transaction {
   return async (settings, work) => {
     const client = await pool.connect();
     const { tx, firstError, end } = pipelinedKysely(client);
     let isGone = false;
     try {
-      // Work that throws before it gives a promise must not leave the beginning without a listener.
+      // If the work throws before it returns a promise, the beginning still has a listener.
       const [, result] = await allOf(client.query(`begin; ${settings}`), (async () => work(tx))());
       end();
       await client.query('commit');
@@ -145,19 +143,18 @@ function pipelinedOn(pool: pg.Pool): Transaction {
   };
 }
 
-/** What is told to all that comes behind the statement that was refused. */
+/** Whether it is the error of every statement after a failed one. */
 const isAborted = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02';
 
-// A machine that died in the middle of a transaction would keep its rows locked for hours. Removing files in S3 within one
-// may take a minute or two.
+// A machine that died in mid-transaction would otherwise keep its rows locked for hours. Removing files from S3
+// within a transaction may take a minute or two.
 const defaultIdleSeconds = 600;
 
-// A lane's transactions stand still only where its process does: it may be stopped, and the locks that it holds, on its rows
-// and on the units of its organisation, must be free before its leases end and others take its work over. A token
-// of a mail service is asked for within one, which may take as long.
+// A lane's transaction is idle only when its process is stopped. Its locks, on rows and on the tenant's units, must
+// be free before its leases end and others take over. Fetching a token of a mail service within one may take as long.
 const lanesIdleSeconds = 40;
 
-// Who meets whom is chance: the more are at it, the more often it happens to the same one.
+// Deadlocks are chance; the more transactions compete, the more often one of them fails again.
 const tries = 8;
 
 async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
@@ -169,16 +166,13 @@ async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
     }
 }
 
-/**
- * Turns a transaction of inSystem into one of this tenant until it ends: for the creation of a tenant, which begins
- * outside the wall and ends inside.
- */
+/** Turns a transaction of `inSystem` into one of this tenant until it ends, for the creation of a tenant. */
 export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
   if (!isId(tenantId)) throw new Error('not a tenant id');
   await sql.raw(`set local role tidings_app; set local tidings.tenant = '${tenantId}'`).execute(tx);
 }
 
-/** Whether an error is PostgreSQL's refusal of a second row with the same key; `constraint` narrows it to one. */
+/** Whether PostgreSQL refused a second row with the same key; `constraint` narrows it to one key. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return (
     error instanceof pg.DatabaseError &&
@@ -188,8 +182,8 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
 }
 
 /**
- * Whether an error is PostgreSQL's refusal of the values themselves (classes 22, 23 and 54: data that cannot be kept,
- * constraints, limits): trying the same again is in vain.
+ * Whether PostgreSQL refused the values themselves (classes 22, 23 and 54: data, constraints, limits), so that
+ * another attempt is useless.
  */
 export function isUnwritable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(22|23|54)/.test(error.code ?? '');

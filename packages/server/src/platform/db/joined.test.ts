@@ -1,4 +1,4 @@
-// Transactions that are joined into one: what commits together, and what stays apart.
+// Tests of transactions joined into one: what commits together and what stays apart.
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -35,12 +35,12 @@ const roleOf = async (tx: Kysely<never> | Tx) =>
       select current_user as role, current_setting('tidings.tenant', true) as tenant`.execute(tx)
   ).rows[0];
 
-test('everything commits at the end, and nothing before', async () => {
+test('commits everything at the end and nothing before', async () => {
   const result = await server.db.together(tenantId, free, async () => {
     await add('one');
     await add('two');
     expect(await names()).toEqual([]);
-    // What was written is seen by what comes after it.
+    // Later parts see what earlier ones wrote.
     return server.db.inTenant(tenantId, async (tx) =>
       (await tx.selectFrom('people_group').select('name').orderBy('name').execute()).map(({ name }) => name),
     );
@@ -49,7 +49,7 @@ test('everything commits at the end, and nothing before', async () => {
   expect(await names()).toEqual(['one', 'two']);
 });
 
-test('what throws undoes all of it; a part that throws and is met undoes itself alone', async () => {
+test('an error undoes everything, and an error caught by the work undoes only its own part', async () => {
   const fault = new Error('no');
   await expect(
     server.db.together(tenantId, free, async () => {
@@ -59,7 +59,7 @@ test('what throws undoes all of it; a part that throws and is met undoes itself 
   ).rejects.toBe(fault);
   await server.db.together(tenantId, free, async () => {
     await add('kept');
-    // The same name again is refused by PostgreSQL, which would end a transaction without a savepoint.
+    // PostgreSQL refuses the same name again, which would end a transaction without a savepoint.
     await expect(
       server.db.inTenant(tenantId, async (tx) => {
         await sql`insert into people_group (tenant_id, id, name) values (${tenantId}, ${newId()}, 'half')`.execute(
@@ -73,7 +73,7 @@ test('what throws undoes all of it; a part that throws and is met undoes itself 
   expect(await names()).toEqual(['kept', 'kept too']);
 });
 
-test('a failing end undoes all, and a refusal at the beginning is what is thrown, whatever the work makes of it', async () => {
+test('a failure at the end undoes everything, and one at the beginning is thrown whatever the work does with it', async () => {
   const fault = new Error('no');
   const fail = () => Promise.reject(fault);
   await expect(server.db.together(tenantId, { ...free, last: fail }, () => add('x'))).rejects.toBe(fault);
@@ -83,7 +83,7 @@ test('a failing end undoes all, and a refusal at the beginning is what is thrown
   expect(await names()).toEqual([]);
 });
 
-test('a part has its own tenant and role, and those around it have theirs again', async () => {
+test('a part has its own tenant and role, and restores those of the part around it', async () => {
   const app = (tenant: string) => ({ role: 'tidings_app', tenant });
   const seen: unknown[] = [];
   await server.db.together(tenantId, free, async () => {
@@ -109,12 +109,12 @@ test('a part has its own tenant and role, and those around it have theirs again'
   expect(await names()).toEqual(['theirs']);
 });
 
-test('parts that are asked for at once take turns', async () => {
+test('parts asked for at once run one after the other', async () => {
   await server.db.together(tenantId, free, () => Promise.all(['a', 'b', 'c', 'd'].map((name) => add(name))));
   expect(await names()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('what is apart is committed whatever becomes of the rest; what is for after the commit comes after it', async () => {
+test('`apart` commits in any case, and `afterCommit` runs after the commit', async () => {
   const seen: string[][] = [];
   const note = async () => void seen.push(await names());
   await server.db.together(tenantId, free, async () => {
@@ -136,7 +136,7 @@ test('what is apart is committed whatever becomes of the rest; what is for after
   ).rejects.toThrow('no');
   expect(await names()).toEqual(['apart', 'one']);
   expect(seen.length).toBe(2);
-  // Without a joined transaction it is now.
+  // Outside a joined transaction it runs at once.
   await server.db.afterCommit(note);
   expect(seen.length).toBe(3);
 });

@@ -1,4 +1,4 @@
-// Joins the transactions of one piece of work into one: they commit together, or none does.
+// Joins all transactions of one piece of work into a single one.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql } from 'kysely';
 import { type Limiter, limitConcurrency } from '../in-turn.ts';
@@ -6,32 +6,32 @@ import type { DB } from './schema.generated.ts';
 
 type Tx = Kysely<DB>;
 
-/** What runs at both ends of a joined transaction. */
+/** What runs at the beginning and the end of a joined transaction. */
 export interface Ends<T> {
-  /** Before any other statement. Where it throws, nothing else runs, and that is what the whole throws. */
+  /** Runs before any other statement. If it throws, nothing else runs, and its error is thrown. */
   first: (tx: Tx) => Promise<void>;
-  /** After all others, with what the work gave; then it commits. */
+  /** Runs after all others, with the result of the work; then the transaction commits. */
   last: (tx: Tx, result: T) => Promise<void>;
 }
 
 export interface Joining {
-  /** Runs `work` as part of the joined transaction of the caller; undefined where the caller has none. */
+  /** Runs `work` as part of the caller's joined transaction; undefined where the caller has none. */
   part<T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> | undefined;
-  /** Runs `work` so that every transaction that it asks for is a part of one. `settings` are those of its ends. */
+  /** Runs `work` so that all its transactions become parts of one. `settings` are for `first` and `last`. */
   whole<T>(settings: string, ends: Ends<T>, work: () => Promise<T>): Promise<T>;
-  /** Runs `work` once the caller's joined transaction is committed; now, where the caller has none. */
+  /** Runs `work` once the caller's joined transaction is committed; at once where there is none. */
   afterCommit(work: () => Promise<void>): Promise<void>;
 }
 
 interface Part {
   whole: Whole;
   settings: string;
-  /** The parts within this one take turns: a savepoint holds everything that comes after it. */
+  /** Runs the parts within this one after the other, since a savepoint covers everything that follows it. */
   inTurn: Limiter;
 }
 
 interface Whole {
-  /** The transaction, which begins when it is first asked for: until then the work holds no connection. */
+  /** The transaction, which begins when it is first needed; until then the work holds no connection. */
   begun: () => Promise<Tx>;
   later: (() => Promise<void>)[];
   savepoints: number;
@@ -39,14 +39,14 @@ interface Whole {
 }
 
 /**
- * Opens it for the connections of a Kysely. Who is within what goes by the asynchronous context. A part is a savepoint:
- * where it throws, it alone is undone, and the work may go on.
+ * Opens it for the connections of a Kysely. The asynchronous context tells which joined transaction a caller is in. A
+ * part is a savepoint: if it throws, only the part is undone, and the work may continue.
  */
 export function openJoining(kysely: Tx): Joining {
   const parts = new AsyncLocalStorage<Part>();
   const current = (): Part | undefined => {
     const part = parts.getStore();
-    // What was begun and not waited for may outlive the whole, and then stands alone.
+    // Work that nobody waited for may outlive the joined transaction, and then has its own.
     return part?.whole.hasEnded ? undefined : part;
   };
 
@@ -105,9 +105,9 @@ export function openJoining(kysely: Tx): Joining {
           return given;
         } catch (error) {
           whole.hasEnded = true;
-          // Parts that nobody waited for come to their end first.
+          // Parts that nobody waited for end first.
           await part.inTurn(() => connection.rollBack());
-          // Whoever met the refusal may have made another error of it.
+          // The work may have caught the refusal and thrown another error.
           throw refusal ? refusal.error : error;
         }
       }
@@ -121,10 +121,10 @@ export function openJoining(kysely: Tx): Joining {
   };
 }
 
-/** What a part may not inherit from the one around it. */
+/** Settings that a part must not inherit from the part around it. */
 const unset = `set local statement_timeout to default; set local tidings.tenant to ''`;
 
-/** One connection, taken when it is first asked for. */
+/** One connection, taken when it is first needed. */
 function hold(kysely: Tx) {
   const released = Promise.withResolvers<void>();
   let taken: Promise<Tx> | undefined;

@@ -1,4 +1,4 @@
-// Connections that keep their plans: what they plan, for whom, and how much of it.
+// Tests of connections that keep plans: which, for whom, and how many.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -24,7 +24,7 @@ const prepared = (like: string) =>
     return (await sql.raw<Prepared>(text).execute(tx)).rows;
   });
 
-test('a plan that is made over three rows goes along the key, and does so over many', async () => {
+test('a plan made for three rows uses the key, and still does for many', async () => {
   await database.query(`
     create table page (k integer primary key, state text not null default 'pending');
     insert into page select generate_series(1, 3);
@@ -48,12 +48,12 @@ test('a plan that is made over three rows goes along the key, and does so over m
   );
 });
 
-test('a statement that takes microseconds is not compiled first', async () => {
+test('a short statement is not compiled', async () => {
   const { rows } = await kept.inSystem((tx) => sql.raw<{ jit: string }>('show jit').execute(tx));
   expect(rows).toEqual([{ jit: 'off' }]);
 });
 
-test('a kept plan shows each organisation its own rows', async () => {
+test('a kept plan shows each tenant only its own rows', async () => {
   const [one, other] = [newId(), newId()];
   await database.query(`
     create table walled (tenant_id uuid, k integer);
@@ -70,7 +70,7 @@ test('a kept plan shows each organisation its own rows', async () => {
   expect((await prepared('select k from walled%'))[0]?.generic_plans).toBeGreaterThan(5);
 });
 
-test('not more than 200 are kept, and what comes after them works as well', async () => {
+test('keeps at most 200 plans, and statements beyond them still work', async () => {
   for (let n = 1; n <= 220; n++) {
     const { rows } = await kept.inSystem((tx) =>
       sql<{ sum: number }>`select ${sql.lit(n)} + ${1}::integer as sum`.execute(tx),

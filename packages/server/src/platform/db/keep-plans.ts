@@ -1,23 +1,23 @@
-// Connections that keep the plans of their statements: for work that runs the same few of them again and again.
+// Keeps the plans of a connection's statements, for work that repeats them.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** Statements of different texts that a connection keeps; further ones are planned each time. */
+/** Different statements that a connection keeps; others are planned each time. */
 const maxKept = 200;
 
 /**
- * Planner settings for such connections. A plan is made once and kept while the tables grow: made over three rows, it
- * would read all of a table, or sort it, and go on so when there are a million. So it goes along an index from the start. Where
- * there is none, the cost of what is switched off looks so high that PostgreSQL would compile the statement, for each row
- * once more where it is within a function.
+ * Planner settings for such connections. A plan is made once and kept while tables grow; one made for three rows
+ * would scan or sort a table, and still do so with a million rows, so scans and sorts are switched off. Where there
+ * is no index, the cost of what is switched off looks so high that PostgreSQL would compile the statement, so
+ * compiling is switched off too.
  */
 export const keptPlanSettings =
   '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_sort=off -c jit=off';
 
 /**
- * Has a connection prepare each statement with values once, under a name of its own. PostgreSQL plans it for the given
- * values the first five times, then keeps one plan for all. It needs a connection to the same server process all the
- * time: a direct one, past any transaction pooler.
+ * Makes a connection prepare each statement with parameters once, under its own name. PostgreSQL plans it for the
+ * given values five times, then keeps one plan. This needs one server process throughout: a direct address, past any
+ * transaction pooler.
  */
 export function keepPlans(client: pg.ClientBase): void {
   const names = new Map<string, string>();

@@ -1,7 +1,10 @@
-// Listens to notifications on a connection of its own, and comes back where it breaks.
+// Listens to notifications on its own connection, and reconnects when it breaks.
 import pg from 'pg';
 
-/** Calls `heard` with each notification's payload on `channel`, and once after every (re)connection. Returns the end of it. */
+/**
+ * Calls `heard` with the payload of each notification on `channel`, and with '' after every (re)connection. Returns
+ * the function that stops it.
+ */
 export async function listen(
   url: string,
   channel: string,
@@ -21,7 +24,7 @@ export async function listen(
     client = next;
     heard('');
   };
-  // What was missed meanwhile is found by the regular look at the table.
+  // What was missed meanwhile is found by the regular polling.
   const again = (): void => {
     if (stopped || timer) return;
     timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-// The migrations as an installation runs them: by an owner who is no superuser, several processes at once.
+// Tests of migrations by an owner who is no superuser, in several processes.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await testDatabase();
   await admin.query(`create role ${name} login createrole password 'of a test'`);
   await admin.query(`create database ${name} owner ${name}`);
-  // What a maker of roles has of them: from PostgreSQL 16 on, the right to give them, not yet to take them on.
+  // What a role with createrole has from PostgreSQL 16 on: it may grant these roles, but not yet use them.
   const [{ modern } = { modern: true }] = await admin.query<{ modern: boolean }>(
     `select current_setting('server_version_num')::integer >= 160000 as modern`,
   );
@@ -34,7 +34,7 @@ afterAll(async () => {
   await admin.query(`drop role ${name}`);
 });
 
-it('runs each migration once, whoever comes first, for an owner who is no superuser', async () => {
+it('runs each migration once, in whichever process, for an owner who is no superuser', async () => {
   const ran = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   expect(ran.flat()).toEqual(migrationNames());
   const db = openDatabase(url);
@@ -43,7 +43,7 @@ it('runs each migration once, whoever comes first, for an owner who is no superu
   await db.close();
 });
 
-it('[AU-13] takes the organisations of an older version for approved, and new ones not', async () => {
+it('[AU-13] takes tenants of an older version for approved, and new ones not', async () => {
   const old = `${name}_old`;
   await admin.query(`create database ${old}`);
   const its = databaseUrl(admin.url, old);

@@ -5,13 +5,13 @@ import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
-// Any number will do, as long as nothing else in this database locks it.
+// An arbitrary number that nothing else in this database locks.
 const lock = 7_216_884;
 
 /**
- * Brings the database at `url` up to date, or to the migration `upTo` (its file name without the ending). Several
- * processes may call it at once: they take turns. Returns the names it ran. A database that knows migrations this
- * program does not is refused.
+ * Migrates the database at `url` to the newest version, or to the migration `upTo` (its file name without the
+ * ending). Several processes may call it at once; they wait for each other. Returns the names of the migrations it
+ * ran. Throws where the database has migrations that this program does not know.
  */
 export async function migrate(url: string, options: { upTo?: string } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -23,7 +23,7 @@ export async function migrate(url: string, options: { upTo?: string } = {}): Pro
   }
 }
 
-/** The same over a connection that the caller holds. */
+/** The same over a connection of the caller. */
 export async function migrateWith(
   client: pg.ClientBase,
   { upTo }: { upTo?: string } = {},
@@ -50,7 +50,7 @@ export async function migrateWith(
   }
 }
 
-/** The migrations that this program brings, in order. */
+/** The migrations of this program, in order. */
 export function migrationNames(): string[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name))

@@ -1,4 +1,4 @@
-// Kysely on one connection, whose statements leave as they are asked for: one need not wait for the answer to another.
+// Kysely on one connection that sends statements without waiting for earlier answers.
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -15,13 +15,13 @@ import type { DB } from './schema.generated.ts';
 /** A transaction of a client that pipelines. */
 export interface Pipelined {
   tx: Kysely<DB>;
-  /** What PostgreSQL refused first; whatever came behind it says only that the transaction is aborted. */
+  /** The first error of the transaction; errors after it only say that the transaction is aborted. */
   firstError: () => unknown;
-  /** Whatever is asked for from now on throws: it would run within the next transaction, which may be somebody else's. */
+  /** Makes later statements throw, since they would run in the connection's next transaction. */
   end: () => void;
 }
 
-/** For one transaction. It never closes the client. */
+/** Opens it for one transaction. It never closes the client. */
 export function pipelinedKysely(client: pg.ClientBase): Pipelined {
   let hasEnded = false;
   let first: unknown;

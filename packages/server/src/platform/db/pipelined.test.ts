@@ -1,4 +1,4 @@
-// Transactions of lanes: what they ask for at once leaves at once, and all of it is one transaction still.
+// Tests of pipelined transactions of lanes: sent at once, and still one transaction.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { afterFile } from '../../../testing/after-file.ts';
@@ -21,14 +21,14 @@ beforeEach(() => database.query('delete from step'));
 
 const add = (tx: Tx, k: number) => sql`insert into step values (${k})`.execute(tx);
 const steps = async () => (await database.query('select k from step order by k')).map(({ k }) => k);
-/** As many as can be on their way at a time. */
+/** Sends all of them at once. */
 const all = async (tx: Tx, ks: number[]) => {
   const adding = ks.map((k) => add(tx, k));
   await Promise.allSettled(adding);
   await Promise.all(adding);
 };
 
-test('what is asked for at once is answered in its order, and counted', async () => {
+test('statements sent at once are answered in order, and counted', async () => {
   const [one, other] = await lanes.inSystem((tx) =>
     allOf(add(tx, 1), sql<{ k: number }>`select k from step where k > ${0}`.execute(tx)),
   );
@@ -37,22 +37,22 @@ test('what is asked for at once is answered in its order, and counted', async ()
   expect(await steps()).toEqual([1]);
 });
 
-test('where one fails nothing of it stays, and the connection goes on', async () => {
+test('where one statement fails nothing is kept, and the connection stays usable', async () => {
   await expect(lanes.inSystem((tx) => all(tx, [1, 2, 2, 3]))).rejects.toMatchObject({ code: '23505' });
   expect(await steps()).toEqual([]);
   await lanes.inSystem((tx) => all(tx, [1, 2, 3]));
   expect(await steps()).toEqual([1, 2, 3]);
 });
 
-test('what leaves behind a beginning that fails, fails with it', async () => {
-  // No such limit can be set.
+test('what is sent after a failing beginning fails with it', async () => {
+  // PostgreSQL refuses this limit.
   await expect(lanes.within(-2).inSystem((tx) => add(tx, 1))).rejects.toMatchObject({ code: '22023' });
   expect(await steps()).toEqual([]);
   await lanes.inSystem((tx) => add(tx, 2));
   expect(await steps()).toEqual([2]);
 });
 
-test('a connection that is cut fails its transaction alone', async () => {
+test('a connection that is cut fails its own transaction only', async () => {
   const broken = lanes.inSystem(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await database.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -63,7 +63,7 @@ test('a connection that is cut fails its transaction alone', async () => {
   expect(await steps()).toEqual([3]);
 });
 
-test('what is asked for after its end is asked nowhere: the connection may be in another transaction', async () => {
+test('a statement after the end is not sent, since the connection may be in another transaction', async () => {
   let late: Promise<unknown> = Promise.resolve();
   await lanes.inSystem(async (tx) => {
     await add(tx, 1);
@@ -74,13 +74,13 @@ test('what is asked for after its end is asked nowhere: the connection may be in
   expect(await steps()).toEqual([1]);
 });
 
-test('the first refusal is what is thrown, not what it did to those behind it', async () => {
+test('throws the first error, not those that follow from it', async () => {
   const work = (tx: Tx) => {
     const refused = allOf(add(tx, 1), add(tx, 1));
-    // Nobody awaits it before the one behind it is answered.
+    // It is awaited only after the next one is answered.
     refused.catch(() => {});
     const behind = add(tx, 2);
-    // Told later than what came of it.
+    // Its error is noticed later than those that follow from it.
     return allOf(
       behind.catch(() => {}).then(() => refused),
       behind,
@@ -90,7 +90,7 @@ test('the first refusal is what is thrown, not what it did to those behind it', 
   expect(await steps()).toEqual([]);
 });
 
-test('work that throws before it gives a promise leaves no beginning that nobody listens to', async () => {
+test('work that throws before it returns a promise leaves no unhandled rejection', async () => {
   const work = (): never => {
     throw new Error('a fault of the work');
   };

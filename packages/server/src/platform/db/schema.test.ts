@@ -1,4 +1,4 @@
-// The types that queries are checked against are those of the migrations.
+// Tests that the generated types of tables match the migrations.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 
-it('describes the tables as the migrations make them (else: npm run db-types)', async () => {
+it('describes the tables that the migrations make (to renew them: npm run db-types)', async () => {
   const generated = await generateDbTypes(database.url);
   expect(readFileSync(dbTypesFile, 'utf8')).toBe(generated);
 });

@@ -1,4 +1,4 @@
-// A Kysely for a library that brings queries of its own: each runs as tidings_system, in a transaction.
+// Kysely for a library with its own queries, which run as tidings_system.
 import {
   CompiledQuery,
   Kysely,
@@ -11,8 +11,8 @@ import {
 import type pg from 'pg';
 
 /**
- * A Kysely over the pool whose connections are never the owner's: taking one begins a transaction under the role, and
- * giving it back ends it. The role is set for the transaction alone, so this works through a transaction pooler.
+ * A Kysely over the pool whose connections never act as the owner: taking one begins a transaction under the role,
+ * and returning it ends it. The role is set for the transaction only, so this works through a transaction pooler.
  */
 export function systemKysely(pool: pg.Pool): Kysely<Record<string, never>> {
   return new Kysely({
@@ -32,7 +32,7 @@ class SystemDriver extends PostgresDriver {
     return connection;
   }
 
-  // The connection's transaction is the one that a caller asks for.
+  // The connection already is in a transaction when the caller asks for one.
   override async beginTransaction(): Promise<void> {}
 
   override async releaseConnection(connection: never): Promise<void> {

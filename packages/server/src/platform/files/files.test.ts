@@ -1,4 +1,4 @@
-// What both places for files promise, the folder and S3: whole or not there, private of shape, gone when removed.
+// Tests of file storage, both in a folder and in S3.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const places: [string, () => Promise<{ files: Files; stop: () => Promise<void> }
     prefix ? 'S3 below a prefix' : 'S3',
     async () => {
       const s3 = await startFakeS3({ prefix });
-      // Somebody else's in the same bucket.
+      // Files of others in the same bucket.
       const foreign = [1, 2, 3, 4].map((n) => `churches/grace/a&b + (c)*'é${n}.txt`);
       for (const name of ['churches/other/aa/1.png', 'notes.txt', ...foreign])
         s3.kept.set(name, Buffer.from('theirs'));
@@ -59,7 +59,7 @@ describe.each(places)('%s', (_name, open) => {
     return content;
   };
 
-  test('a file reads as it was put, however large, or empty', async () => {
+  test('reads a file as it was stored, however large, and also an empty one', async () => {
     const bytes = Buffer.alloc(3_000_000, 'Tidings\0\r\n\xff');
     for (const [key, content] of [
       [keyOf(), bytes],
@@ -71,7 +71,7 @@ describe.each(places)('%s', (_name, open) => {
     }
   });
 
-  test('what is not there opens as nothing, and is removed without a word', async () => {
+  test('opens a missing file as null, and removes it without an error', async () => {
     const [kept, gone] = [keyOf(), keyOf()];
     await files.put(kept, Buffer.from('kept'));
     await files.put(gone, Buffer.from('gone'));
@@ -84,7 +84,7 @@ describe.each(places)('%s', (_name, open) => {
     ]);
   });
 
-  test('what is no key is never asked for, and never kept', async () => {
+  test('neither asks for nor stores what is no key', async () => {
     for (const key of [
       '../secret',
       'people/../../secret.txt',
@@ -102,7 +102,7 @@ describe.each(places)('%s', (_name, open) => {
     }
   });
 
-  test('all of them are listed, and nothing that is another’s', async () => {
+  test('lists all its files, and nobody else’s', async () => {
     for await (const key of files.list()) await files.remove(key);
     const keys = Array.from({ length: 8 }, () => keyOf());
     for (const key of keys) await files.put(key, Buffer.from(key));
@@ -113,7 +113,7 @@ describe.each(places)('%s', (_name, open) => {
     expect(await listed(files)).toEqual([]);
   });
 
-  test('one that is opened and never read leaves nothing open', async () => {
+  test('leaves nothing open of a file that is opened and never read', async () => {
     const key = keyOf();
     await files.put(key, Buffer.alloc(1_000_000));
     const [left, begun] = [await files.open(key), await files.open(key)];
@@ -124,20 +124,20 @@ describe.each(places)('%s', (_name, open) => {
   });
 });
 
-test('a file that cannot be put in its place in the folder leaves no half of it', async () => {
+test('leaves no part of a file that cannot be moved into place in the folder', async () => {
   const files = openFiles({ TIDINGS_DATA: folder }, log);
   mkdirSync(join(folder, 'files/media/aa/a.png/in the way'), { recursive: true });
   await expect(files.put('media/aa/a.png', Buffer.from('x'))).rejects.toThrow(/EISDIR|ENOTEMPTY|directory/);
   expect(readdirSync(join(folder, 'files/media/aa'))).toEqual(['a.png']);
 });
 
-test('a folder that cannot be written to is told to whoever starts Tidings', async () => {
+test('names a folder that cannot be written to when Tidings starts', async () => {
   const place = { TIDINGS_DATA: join(folder, 'taken') };
   writeFileSync(place.TIDINGS_DATA, 'a file');
   await expect(openFiles(place, log).check()).rejects.toThrow(/^Files cannot be kept in .+taken.files \(E/);
 });
 
-test('files from before S3 are not passed over in silence', async () => {
+test('warns of files from before S3 was configured', async () => {
   const s3 = await startFakeS3();
   const lines: string[] = [];
   const heard = openLog('warn', { write: (line) => void lines.push(line) });

@@ -1,14 +1,14 @@
-// Files in a folder of this machine, or of one that several share.
+// Stores files in a folder of this machine or a shared one.
 import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { AppError } from '@tidings/contract/errors.ts';
 import { type FileKey, type Files, isFileKey, mustBeFileKey } from './files.ts';
 
-/** Where a file is written before it has its name; a process that dies leaves it there until the key is removed. */
+/** The name of a file while it is written; after a crash it stays until the key is removed. */
 const partialPathOf = (path: string): string => `${path}.part`;
 
-/** Keeps files below a folder. */
+/** Opens file storage below a folder. */
 export function openFolderFiles(folder: string): Files {
   const pathOf = (key: FileKey): string => {
     mustBeFileKey(key);
@@ -22,7 +22,7 @@ export function openFolderFiles(folder: string): Files {
         await writeFile(partialPathOf(path), bytes, { flush: true });
         await rename(partialPathOf(path), path);
       } catch (error) {
-        // A full disk: half a file would stay, under a name that nobody knows.
+        // On a full disk half a file would stay under the temporary name.
         await rm(partialPathOf(path), { force: true });
         throw error;
       }
@@ -39,14 +39,14 @@ export function openFolderFiles(folder: string): Files {
       const found = await stat(path).catch(() => null);
       if (!found?.isFile()) return null;
       const stream = createReadStream(path);
-      // It is opened before anybody reads it; an error that nobody hears would end the process.
+      // It is opened before anybody reads it; an error without a listener would end the process.
       stream.on('error', () => {});
       return { bytes: found.size, stream };
     },
     async *list() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
         (error: NodeJS.ErrnoException) => {
-          // No file was kept yet.
+          // No file was stored yet.
           if (error.code === 'ENOENT') return [];
           throw error;
         },

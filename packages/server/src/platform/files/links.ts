@@ -1,4 +1,4 @@
-// Signed links to private files: whoever has one may read that file until it expires; nothing else can be made of it.
+// Signed links to private files; who has one can read that file until it expires.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { deriveKey } from '../secret.ts';
@@ -7,15 +7,15 @@ import type { FileKey } from './files.ts';
 export interface FileLinks {
   /** A path that reads the file for one to two days from now. */
   linkTo(key: FileKey): string;
-  /** Whether a link with these parts is ours and has not expired. */
+  /** Whether these parts of a link are signed by us and have not expired. */
   isGood(key: FileKey, until: string, signature: string): boolean;
-  /** The key of a link of ours, expired or not; null for any other address. */
+  /** The key of a link of ours, expired or not; null for any other path. */
   keyOf(link: string): FileKey | null;
 }
 
 const day = 86_400;
 
-/** Makes and checks links by a key derived from the installation's secret. */
+/** Makes and checks links under a key derived from the installation's secret. */
 export function openFileLinks(secret: string, clock: Clock): FileLinks {
   const signingKey = deriveKey(secret, 'file links');
   const sign = (key: FileKey, until: string) =>
@@ -27,7 +27,7 @@ export function openFileLinks(secret: string, clock: Clock): FileLinks {
   const seconds = () => clock.now().getTime() / 1000;
   return {
     linkTo: (key) => {
-      // The same link all day long, so that browsers keep what they have read.
+      // The link stays the same all day, so that browsers can cache the file.
       const until = String((Math.floor(seconds() / day) + 2) * day);
       return `/files/${key}?until=${until}&signature=${sign(key, until)}`;
     },

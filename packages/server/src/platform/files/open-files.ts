@@ -1,4 +1,4 @@
-// Chooses where the files of an installation are kept: in S3 where it is configured, else in the data folder.
+// Opens the installation's file storage: S3 where it is configured, otherwise the data folder.
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -10,13 +10,13 @@ type Place = Pick<Config, 'S3_URL' | 'TIDINGS_DATA'>;
 
 const folderOf = ({ TIDINGS_DATA }: Place): string => join(TIDINGS_DATA, 'files');
 
-/** Opens them; nothing is asked of the place yet. */
+/** Opens it without contacting it. */
 export const openFiles = (place: Place, log: Log): Files =>
   place.S3_URL === undefined ? openFolderFiles(folderOf(place)) : openS3Files(place.S3_URL, log);
 
 /**
- * Sees at the start that files can be kept; throws an AppError with what to mend. Warns of files from before S3 was
- * configured, which nobody reads.
+ * Tests at the start that files can be stored; throws an AppError with what to fix. Warns of files from before S3 was
+ * configured, which are not read any more.
  */
 export async function checkFiles(files: Files, place: Place, log: Log): Promise<void> {
   await files.check();

@@ -1,4 +1,4 @@
-// What S3_URL may be, where it leads, and what is said of the others.
+// Tests of S3_URL: what is accepted, where it leads, how others are refused.
 import { AppError } from '@tidings/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { readS3Address } from './s3-address.ts';

@@ -1,13 +1,13 @@
-// Reads S3_URL: where the bucket is, under which prefix, and who asks.
+// Parses S3_URL: the bucket's address, the prefix of keys and the credentials.
 import { AppError } from '@tidings/contract/errors.ts';
 
 export interface S3Address {
-  /** The address of the bucket, with a slash at its end. */
+  /** The URL of the bucket, with a slash at its end. */
   bucketUrl: string;
   bucket: string;
   /** What every key begins with: empty, or ending in a slash. */
   prefix: string;
-  /** Undefined: what the host tells, else us-east-1. */
+  /** Undefined means the region in the host name, otherwise us-east-1. */
   region: string | undefined;
   key: string;
   secret: string;
@@ -18,12 +18,12 @@ const s3Example = 's3://key:secret@host/bucket';
 const settings = ['region', 'tls', 'style'];
 
 /**
- * Reads `s3://key:secret@host[:port]/bucket[/prefix]` with the settings region, tls (yes, no) and style (path, host), or
- * the same with `https://` or `http://`. Throws AppError badInput with the end of a sentence that begins with the
- * setting's name, and that never repeats the secret.
+ * Parses `s3://key:secret@host[:port]/bucket[/prefix]` with the settings region, tls (yes, no) and style (path,
+ * host), or the same with `https://` or `http://`. Throws AppError 'badInput' with the end of a sentence that begins
+ * with the setting's name and never contains the secret.
  */
 export function readS3Address(text: string): S3Address {
-  // A secret of AWS has slashes and plus signs in it: with a slash the rest would be read as a path.
+  // An AWS secret may contain slashes and plus signs, and after a slash the rest would be read as a path.
   if (!URL.canParse(text))
     refuse(`must be an address like ${s3Example}, with a / in the secret written as %2F`);
   const url = new URL(text);
@@ -53,7 +53,8 @@ function bucketUrlOf(url: URL, bucket: string): string {
   const scheme = tls === 'yes' ? 'https' : 'http';
   if (url.protocol !== 's3:' && url.protocol !== `${scheme}:`)
     refuse(`says ${url.protocol}// and tls=${tls} at once`);
-  // A bucket with a dot in its name has no certificate at a host of its own; hosts other than AWS's often have no such names.
+  // A bucket with a dot in its name has no certificate for its own host name; servers other than AWS often have no
+  // such names.
   const own = url.hostname.endsWith('.amazonaws.com') && !bucket.includes('.');
   const style = word(url, 'style', ['path', 'host'], own ? 'host' : 'path');
   const address =

@@ -1,4 +1,4 @@
-// Asks an S3 server: signed (SigV4), with a limit to every wait, and again where asking again may help.
+// Sends signed requests to an S3 server, with time limits and retries.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
@@ -6,50 +6,50 @@ import type { S3Address } from './s3-address.ts';
 
 export interface S3Ask {
   method: 'GET' | 'PUT' | 'DELETE';
-  /** Below the bucket. */
+  /** Path below the bucket. */
   path?: string;
   query?: Record<string, string>;
   body?: Uint8Array;
-  /** The first byte that is wanted of it. */
+  /** The first byte to read. */
   from?: number;
 }
 
 export interface S3Answer {
-  /** 2xx, or 404 for a file that is not there. */
+  /** 2xx, or 404 for a missing file. */
   status: number;
-  /** Of the body. */
+  /** Length of the body. */
   bytes: number;
-  /** To be read once, or left by `drop`; throws S3Failure where it stalls or breaks off. */
+  /** The body, to be read once or dropped with `drop`; throws S3Failure where it stalls or breaks off. */
   body: AsyncIterable<Uint8Array>;
   drop: () => void;
 }
 
 export interface S3Line {
-  /** Throws S3Failure. */
+  /** Sends a request. Throws S3Failure. */
   ask(ask: S3Ask): Promise<S3Answer>;
-  /** The same, read to its end. */
+  /** The same, with the whole body read. */
   read(ask: S3Ask): Promise<{ status: number; text: string }>;
 }
 
 export interface S3Patience {
-  /** How often it is asked in all. */
+  /** Attempts in all. */
   tries: number;
-  /** Before the second time; four times as long before each further one. */
+  /** Milliseconds before the second attempt, and four times as long before each further one. */
   waitMs: number;
-  /** Without a word from the server. */
+  /** Milliseconds without a byte from the server. */
   silenceMs: number;
 }
 
 const defaultPatience: S3Patience = { tries: 4, waitMs: 200, silenceMs: 15_000 };
 
-/** Slower than this, sending counts as silence. */
+/** Bytes a millisecond; slower uploads count as silence. */
 const leastBytesPerMs = 50;
 
-/** Why a server did not do it. */
+/** Why a request failed. */
 export class S3Failure extends Error {
-  /** Of HTTP; 0 where there was no answer. */
+  /** The HTTP status; 0 where there was no answer. */
   readonly status: number;
-  /** S3's word, or that of the network. */
+  /** The error code of S3 or of the network. */
   readonly code: string;
 
   constructor(status: number, code: string, message: string) {
@@ -59,13 +59,13 @@ export class S3Failure extends Error {
   }
 
   get mayPass(): boolean {
-    // 507: no room. RequestTimeout is S3's 400 for a body that came too slowly.
+    // 507 means no space. RequestTimeout is S3's 400 for a body that came too slowly.
     const overloaded = (this.status >= 500 && this.status !== 507) || this.status === 429;
     return this.status === 0 ? !/CERT|SSL|TLS/.test(this.code) : overloaded || this.code === 'RequestTimeout';
   }
 }
 
-/** Opens a line; it connects when it is asked. */
+/** Opens a connection; it connects with the first request. */
 export function openS3Line(address: S3Address, patience: S3Patience = defaultPatience): S3Line {
   const again = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let nth = 1; ; nth++) {
@@ -131,12 +131,12 @@ async function send(address: S3Address, ask: S3Ask, signal: AbortSignal): Promis
   const signed = await new AwsV4Signer({
     method,
     url: url.href,
-    // Signed with the content: what arrives otherwise than it was sent is refused.
+    // The signature covers the content, so the server refuses what was changed on the way.
     headers: {
       'x-amz-content-sha256': createHash('sha256')
         .update(body ?? '')
         .digest('hex'),
-      // A bucket with Object Lock takes no file without one; x-amz-checksum- is refused by Backblaze.
+      // A bucket with Object Lock requires it; Backblaze refuses x-amz-checksum-.
       ...(body && { 'content-md5': createHash('md5').update(body).digest('base64') }),
     },
     accessKeyId: address.key,
@@ -144,10 +144,10 @@ async function send(address: S3Address, ask: S3Ask, signal: AbortSignal): Promis
     service: 's3',
     ...(address.region === undefined ? {} : { region: address.region }),
   }).sign();
-  // Not signed, for there are proxies that rewrite it.
+  // Not signed, since some proxies rewrite it.
   signed.headers.set('accept-encoding', 'identity');
   if (from > 0) signed.headers.set('range', `bytes=${from}-`);
-  // A signature holds for one address: whoever is sent elsewhere is to be told so.
+  // A signature is for one host, so a redirect cannot be followed.
   return fetch(signed.url, {
     method,
     headers: signed.headers,
@@ -157,7 +157,7 @@ async function send(address: S3Address, ask: S3Ask, signal: AbortSignal): Promis
   });
 }
 
-/** As it is signed, so that no server can read the address otherwise: every sign but those that RFC 3986 leaves alone. */
+/** Escapes every character except the unreserved ones of RFC 3986, as the signature requires. */
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -171,14 +171,14 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 function refusalOf(status: number, xml: string): S3Failure {
   const tag = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
-  // A bucket that is elsewhere says where.
+  // A bucket in another region names its endpoint.
   const message = [tag('Message') || `it answers with ${status}`, tag('Endpoint')].filter(Boolean).join(' ');
   return new S3Failure(status, tag('Code') || String(status), message);
 }
 
 function failureOf(error: unknown): S3Failure {
   if (error instanceof S3Failure) return error;
-  // What fetch throws says only that it failed; why stands below it.
+  // The message of fetch only says that it failed; its cause says why.
   const { message, code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   return new S3Failure(0, code ?? 'network', message);
 }

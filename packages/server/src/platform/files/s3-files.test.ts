@@ -1,4 +1,4 @@
-// Files in S3 when the server is slow, refuses, hangs up in the middle or falls silent; and what a wrong S3_URL is told.
+// Tests of files in S3 when the server is slow, refuses, breaks off or is misconfigured.
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeS3, type S3Fault, startFakeS3 } from '../../../testing/servers/fake-s3.ts';
@@ -24,7 +24,7 @@ const filesAt = (url: string, silenceMs = 20_000) =>
     waitMs: 1,
     silenceMs,
   });
-/** These, one after the other, of requests of this kind; then the usual. */
+/** These faults, one after the other, for requests of this method; then none. */
 const faults = (method: string, ...list: S3Fault[]) => {
   s3.fault = (asked) => (asked === method ? list.shift() : undefined);
 };
@@ -36,8 +36,8 @@ const read = async (files = filesAt(s3.url)) => {
   return found && buffer(found.stream);
 };
 
-describe('what passes is asked again', () => {
-  test('too many at once, a fault of the server, a line cut before and after it was done', async () => {
+describe('temporary faults are retried', () => {
+  test('too many requests, a server error, a connection cut before and after the work was done', async () => {
     faults('PUT', [503, 'SlowDown'], 'drop');
     await filesAt(s3.url).put(key, content);
     expect(s3.kept.get(key)?.equals(content)).toBe(true);
@@ -62,12 +62,12 @@ describe('what passes is asked again', () => {
   });
 });
 
-describe('what does not pass', () => {
+describe('lasting faults', () => {
   test.each<[string, S3Fault]>([
     ['too many at once', [503, 'SlowDown']],
     ['a line that is cut', 'drop'],
     ['a right that was taken away', [403, 'AccessDenied']],
-  ])('%s is told in a sentence, and the operator reads why in the log', async (_what, fault) => {
+  ])('%s is told in a sentence, and the operator finds the reason in the log', async (_what, fault) => {
     for (const [method, work] of [
       ['PUT', () => filesAt(s3.url).put(key, content)],
       ['GET', () => filesAt(s3.url).open(key)],
@@ -83,7 +83,7 @@ describe('what does not pass', () => {
     expect(lines.join()).not.toContain('a/secret');
   });
 
-  test('is asked as often as it may help: three times, or once', async () => {
+  test('are retried only where that can help', async () => {
     always('PUT', [503, 'SlowDown']);
     await expect(filesAt(s3.url).put(key, content)).rejects.toThrow(sorry);
     expect(s3.asked).toHaveLength(3);
@@ -96,13 +96,13 @@ describe('what does not pass', () => {
     [507, 'XMinioStorageFull'],
     [400, 'XMinioAdminBucketQuotaExceeded'],
     [403, 'QuotaExceeded'],
-  ])('no room (%s %s) is what a full disk is', async (...fault) => {
+  ])('no space (%s %s) looks like a full disk', async (...fault) => {
     always('PUT', fault as S3Fault);
     await expect(filesAt(s3.url).put(key, content)).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(s3.asked).toHaveLength(1);
   });
 
-  test('a file that breaks off again and again breaks off: nobody takes half of it for the whole', async () => {
+  test('a file that keeps breaking off fails, so that half of it is never taken for the whole', async () => {
     s3.kept.set(key, content);
     always('GET', 'half');
     await expect(read()).rejects.toThrow(/terminated|other side|closed/);
@@ -118,7 +118,7 @@ describe('the check at the start', () => {
         (error: Error) => error.message,
       );
 
-  test('finds nothing wrong, and leaves nothing behind', async () => {
+  test('finds no fault and leaves no file behind', async () => {
     expect([await said(s3.url), s3.kept.size]).toEqual(['nothing', 0]);
   });
 
@@ -167,7 +167,7 @@ describe('the check at the start', () => {
     ['GET', 'read from'],
     ['DELETE', 'delete from'],
     ['list', 'list'],
-  ])('names the right that is missing: %s', async (method, doing) => {
+  ])('names the missing permission: %s', async (method, doing) => {
     s3.fault = (asked, name) =>
       (method === 'list' ? name === '' : asked === method && name !== '') ? [403, 'AccessDenied'] : undefined;
     expect(await said(s3.url)).toBe(
@@ -175,7 +175,7 @@ describe('the check at the start', () => {
     );
   });
 
-  test('tells of a server that is there and does not work', async () => {
+  test('tells of a server that answers but does not work', async () => {
     always('PUT', [503, 'SlowDown']);
     expect(await said(s3.url)).toMatch(
       /does not let us write to the bucket church-files \(SlowDown: as it was told to\)\.$/,

@@ -1,4 +1,4 @@
-// Files in a bucket of an S3 server: Amazon's, MinIO, Garage, Backblaze and their like.
+// Stores files in a bucket of Amazon S3, MinIO, Garage, Backblaze and others.
 import { Readable } from 'node:stream';
 import { AppError } from '@tidings/contract/errors.ts';
 import { newId } from '../id.ts';
@@ -8,20 +8,20 @@ import type { S3Address } from './s3-address.ts';
 import { openS3Line, type S3Answer, S3Failure, type S3Patience } from './s3-connection.ts';
 import { sentenceOf } from './s3-words.ts';
 
-/** So many are deleted at a time. */
+/** Files deleted at a time. */
 const together = 8;
 
-/** What servers call it when there is no room left for a file, or no more is paid for. */
+/** Codes and messages of servers that have no space left, or no more of what was paid for. */
 const full = /StorageFull|Quota|InsufficientStorage|storage_cap|cap_exceeded/i;
 
-/** Keeps files in a bucket. A put is there whole or not at all, which is S3's own promise. */
+/** Opens file storage in a bucket. S3 itself promises that a file is stored whole or not at all. */
 export function openS3Files(address: S3Address, log: Log, patience?: S3Patience): Files {
   const line = openS3Line(address, patience);
   const pathOf = (key: FileKey): string => {
     mustBeFileKey(key);
     return `${address.prefix}${key}`;
   };
-  /** Does it, and tells the user what matters to a user, the log what matters to the operator. */
+  /** Runs it; on failure the user gets a sentence, and the log what the operator needs. */
   const told = async <T>(doing: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -87,7 +87,7 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
       if (text !== key) throw new S3Failure(200, 'other content', 'what was written reads otherwise');
       doing = 'delete from';
       await removeRaw(key);
-      // Without this right a file that is not there looks forbidden.
+      // Without this permission a missing file looks forbidden.
       doing = 'list';
       await line.read({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } });
     } catch (error) {
@@ -99,17 +99,17 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A text of XML as it was before it was escaped: others keep files of any name in the bucket, and one begins the next page. */
+/** Unescapes a text of XML; other programs store names of any kind in the bucket, and a page may begin with one. */
 const plainOf = (xml: string): string =>
   xml.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
     name ? (entities[name] ?? whole) : String.fromCodePoint(decimal ? Number(decimal) : parseInt(hex, 16)),
   );
 
-/** The bytes of a file; where the line breaks in the middle, the rest is asked for once. */
+/** The bytes of a file; when the connection breaks in the middle, the rest is requested once. */
 function streamOf(first: S3Answer, rest: (from: number) => Promise<S3Answer>): Readable {
   let answer = first;
   const stream = Readable.from(bytes(), { objectMode: false });
-  // Nobody may read to the end, or begin to: a browser that went away.
+  // A client that went away does not read to the end, or at all.
   stream.once('close', () => answer.drop());
   return stream;
 
@@ -122,7 +122,7 @@ function streamOf(first: S3Answer, rest: (from: number) => Promise<S3Answer>): R
       }
     } catch (error) {
       if (!(error instanceof S3Failure) || stream.destroyed) throw error;
-      // The key's content never changes, so the second half belongs to the first.
+      // A key's content never changes, so the second part fits the first.
       answer = await rest(sent);
       if (answer.status !== (sent > 0 ? 206 : 200)) throw error;
       yield* answer.body;

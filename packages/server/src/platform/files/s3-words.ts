@@ -1,8 +1,8 @@
-// Says in a sentence what is wrong with S3_URL, or with what is behind it, by what the server answered.
+// Describes a fault of S3_URL or of its server in a sentence.
 import type { S3Address } from './s3-address.ts';
 import type { S3Failure } from './s3-connection.ts';
 
-/** For whoever starts Tidings. `doing` is what was tried: 'write to', 'read from'. */
+/** A sentence for the operator. `doing` is what was tried: 'write to', 'read from'. */
 export function sentenceOf(
   { status, code, message }: S3Failure,
   { bucketUrl, bucket, key }: S3Address,

@@ -1,7 +1,7 @@
-// What a list answers that is asked to go on from a place it never named.
+// Refuses a cursor that the list never gave out.
 import { AppError } from '@tidings/contract/errors.ts';
 
-/** Throws the refusal. */
+/** Throws 'badInput'. */
 export function badCursor(): never {
   throw new AppError('badInput', 'This list cannot be continued from there. Please load it again.');
 }

@@ -1,4 +1,4 @@
-// Serves the web client: its built files, and its one page for every address of a screen.
+// Serves the built files of the web client, and its page for every screen.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 const folder = join(import.meta.dirname, '../../../../web/dist');
 
 /**
- * Files under /assets never change under one name and are kept for a year. Unknown addresses of /api are a 404 in
- * the form of a refusal; any other GET is a screen.
+ * Files under /assets never change under one name and are cached for a year. Unknown paths of /api are refused with
+ * 404 as JSON; any other GET gets the page.
  */
 export async function serveClient(app: FastifyInstance): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));

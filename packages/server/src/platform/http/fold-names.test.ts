@@ -1,4 +1,4 @@
-// Names without regard to case, at any depth of a schema, and lists that came as text.
+// Tests of matching names without regard to case, and of lists sent as text.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { foldNames } from './fold-names.ts';
@@ -62,7 +62,7 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   expect(foldNames(schema, given)).toEqual(want);
 });
 
-test('a name that reaches for the prototype is dropped', () => {
+test('drops a name that reaches for the prototype', () => {
   const given = Object.fromEntries([['__proto__', { isOperator: true }]]);
   expect(Object.getPrototypeOf(foldNames(row, given))).toBe(Object.prototype);
 });

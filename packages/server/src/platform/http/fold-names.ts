@@ -1,10 +1,10 @@
-// Puts what a caller sent into the shape its schema reads: names in the schema's spelling, lists out of form texts.
+// Converts what a client sent to the spelling and shape that a schema expects.
 import { z } from 'zod';
 
 /**
- * Gives `value` with the names of its objects as `schema` spells them, as deep as the schema goes. Names the schema
- * does not know stay. Where a name stands twice in different case, the exact spelling wins. Where the schema takes a
- * list or an object and a text in JSON came, as forms send them, the text is read.
+ * Returns `value` with the names of its objects spelled as in `schema`, as deep as the schema goes. Unknown names
+ * stay. Where a name stands twice in different case, the exact spelling wins. Where the schema expects a list or an
+ * object and JSON came as a text, as forms send it, the text is parsed.
  */
 export function foldNames(schema: unknown, value: unknown): unknown {
   const shapes = shapesOf(schema);
@@ -23,7 +23,7 @@ function foldObject(shape: Record<string, unknown>, given: object): Record<strin
   const names = namesOf(shape);
   const folded: Record<string, unknown> = {};
   for (const [spelled, item] of Object.entries(given)) {
-    // An address may name it, and no schema does.
+    // A path can name it, and no schema does.
     if (spelled === '__proto__') continue;
     const name = names.get(spelled.toLowerCase()) ?? spelled;
     if (name !== spelled && (Object.hasOwn(folded, name) || Object.hasOwn(given, name))) continue;
@@ -32,7 +32,7 @@ function foldObject(shape: Record<string, unknown>, given: object): Record<strin
   return folded;
 }
 
-// What is worked out of a schema is kept with it: a list of 100,000 contacts asks the same 100,000 times.
+// Cached by schema, since a list of 100,000 contacts asks 100,000 times.
 const knownNames = new WeakMap<object, Map<string, string>>();
 const knownShapes = new WeakMap<object, (z.ZodArray | z.ZodObject)[]>();
 
@@ -44,7 +44,7 @@ function namesOf(shape: object): Map<string, string> {
   return names;
 }
 
-/** The lists and objects that a schema takes. */
+/** The lists and objects that a schema accepts. */
 function shapesOf(schema: unknown): (z.ZodArray | z.ZodObject)[] {
   if (!(schema instanceof z.ZodType)) return [];
   const known = knownShapes.get(schema);
@@ -54,11 +54,11 @@ function shapesOf(schema: unknown): (z.ZodArray | z.ZodObject)[] {
   return shapes;
 }
 
-/** They are looked for beneath defaults, transforms and choices. */
+/** Looks for them beneath defaults, transforms and unions. */
 function findShapes(schema: z.ZodType): (z.ZodArray | z.ZodObject)[] {
   if (schema instanceof z.ZodArray || schema instanceof z.ZodObject) return [schema];
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(shapesOf);
-  // A preprocessing pipe has its schema behind, any other in front.
+  // A preprocessing pipe has its schema behind it, any other pipe in front.
   if (schema instanceof z.ZodPipe)
     return shapesOf(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in);
   if ('innerType' in schema.def) return shapesOf(schema.def.innerType);

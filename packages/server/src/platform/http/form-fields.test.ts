@@ -1,4 +1,4 @@
-// What the names of a form's fields are turned into, and which are refused.
+// Tests of the objects that a form's field names build, and of names that are refused.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -10,7 +10,7 @@ function build(pairs: [string, string][]): Record<string, unknown> {
   return fields;
 }
 
-test('[PF-15] numbered names become a list of objects', () => {
+test('[PF-15] turns numbered names into a list of objects', () => {
   const pairs: [string, string][] = [
     ['personGroups[0].groupId', 'a'],
     ['personGroups[0][position]', 'Usher'],
@@ -23,7 +23,7 @@ test('[PF-15] numbered names become a list of objects', () => {
   });
 });
 
-test('a name that stands several times becomes a list', () => {
+test('turns a repeated name into a list', () => {
   const pairs: [string, string][] = [
     ['to', 'a'],
     ['to', 'b'],
@@ -33,14 +33,14 @@ test('a name that stands several times becomes a list', () => {
 });
 
 test.each(['', '[]', '.', '__proto__', 'a.__proto__.b', 'a[constructor]', 'a[0].prototype'])(
-  '[AP-42] the name %j is refused',
+  '[AP-42] refuses the name %j',
   (name) => {
     expect(() => build([[name, 'x']])).toThrow(AppError);
   },
 );
 
 test.each(['a[length]', 'a[10000].b', 'a[99999999]', 'a[-1].b', 'a[push]'])(
-  '[AP-42] a row called %s is refused',
+  '[AP-42] refuses a row called %s',
   (name) => {
     const pairs: [string, string][] = [
       ['a[0].b', 'x'],
@@ -50,11 +50,11 @@ test.each(['a[length]', 'a[10000].b', 'a[99999999]', 'a[-1].b', 'a[push]'])(
   },
 );
 
-test('a name that every object has is a name like any other', () => {
+test('treats a name that every object inherits like any other', () => {
   expect(build([['toString', 'x']])).toEqual({ toString: 'x' });
 });
 
-test('[AP-42] no name whatever breaks it or reaches a prototype', () => {
+test('[AP-42] no name breaks it or reaches a prototype', () => {
   const step = fc.constantFrom(
     'a',
     'b',

@@ -1,10 +1,10 @@
-// Builds an object from the names and texts of a form: repeated names become lists, `a[0].b` becomes what it says.
+// Builds an object from a form's fields; repeated names and `a[0].b` become lists.
 import { AppError } from '@tidings/contract/errors.ts';
 
 const maxRows = 10_000;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Puts one field into the object that is being built. A name that cannot be meant is refused with 'badInput'. */
+/** Adds one field to the object that is being built. Throws 'badInput' for a malformed name. */
 export function setField(fields: Record<string, unknown>, name: string, value: string): void {
   const path = name.match(/[^.[\]]+/g) ?? [];
   const [first] = path;

@@ -1,4 +1,4 @@
-// Files of a form: as many and as large as their call takes, refused at once beyond it, and none left behind.
+// Tests of a form's files: limits that apply at once, and no files left behind.
 import { connect, type Socket } from 'node:net';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ const open = (text: string): Socket => {
   return socket;
 };
 
-test('[AP-42] a file as large as the call takes is taken, a larger one and one more are not', async () => {
+test('[AP-42] accepts a file of the largest size, and refuses a larger one and one file too many', async () => {
   expect(await send(formOf(megabyte))).toEqual([201, undefined]);
   expect(await send(formOf(megabyte + 1))).toEqual([413, 'This file is too large: 1 MB is the most.']);
   expect(await send(formOf(9, 9))).toEqual([400, 'Send one file at a time.']);
@@ -54,14 +54,14 @@ test('[AP-42] a file as large as the call takes is taken, a larger one and one m
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
 });
 
-test('[AP-42] what is refused is refused before it is there', async () => {
+test('[AP-42] refuses before the whole request has arrived', async () => {
   const socket = open(head + file + file);
   const said = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
   expect(said).toContain('Send one file at a time.');
   socket.destroy();
 });
 
-test('of a form that was broken off nothing stays', async () => {
+test('leaves nothing of a form whose upload was cut off', async () => {
   const socket = open(head + file);
   await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
   socket.destroy();

@@ -107,7 +107,7 @@ async function storeFile(
   };
 }
 
-/** Passes bytes on, and into the hash where there is one. */
+/** Passes bytes on, and through the hash where there is one. */
 function hashing(hash: Hash | null): PassThrough {
   const passing = new PassThrough();
   if (hash) passing.on('data', (bytes: Buffer) => hash.update(bytes));

@@ -1,10 +1,10 @@
-// Whether this process lives, whether it can serve, and what it has counted (Prometheus).
+// Health, readiness and metrics (Prometheus) of this process.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 
-/** GET /healthz, /readyz and /metrics. `droppedLines` says how many lines of the log could not be written. */
+/** Mounts GET /healthz, /readyz and /metrics. `droppedLines` returns how many lines of the log could not be written. */
 export function healthRoutes(app: FastifyInstance, db: Database, droppedLines: () => number): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,4 +1,4 @@
-// What every answer carries, the API document and its page, and what a monitor asks.
+// Tests of headers of every answer, the API document and its page, and health.
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 const get = (url: string) => server.app.inject({ method: 'GET', url });
 
-test('every answer carries the security headers', async () => {
+test('sends the security headers with every answer', async () => {
   for (const url of ['/healthz', '/api/accounts/welcome', '/api/docs/', '/api/nothing']) {
     const { headers } = await get(url);
     const policy = String(headers['content-security-policy']);
@@ -26,14 +26,14 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-test('behind https browsers are told to stay there', async () => {
+test('sets HSTS where browsers reach it over https', async () => {
   const secure = await startTestServer({ PUBLIC_URL: 'https://tidings.example.org' });
   const { headers } = await secure.app.inject('/healthz');
   expect(headers['strict-transport-security']).toContain('max-age=');
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
 
-test('who is calling is believed of a proxy on this machine, and of those that are named', async () => {
+test('believes the client address of a local proxy and of the configured ones, and of no other', async () => {
   const { app } = await startTestServer({ TRUSTED_PROXIES: '10.1.0.0/16, fd00::5' });
   app.get('/who', async ({ ip }) => ip);
   const caller = async (remoteAddress: string) =>
@@ -41,7 +41,7 @@ test('who is calling is believed of a proxy on this machine, and of those that a
       await app.inject({
         url: '/who',
         remoteAddress,
-        // What the caller has made up stands first.
+        // A made-up address of the client stands first.
         headers: { 'x-forwarded-for': '192.0.2.1, 203.0.113.9' },
       })
     ).body;
@@ -50,13 +50,13 @@ test('who is calling is believed of a proxy on this machine, and of those that a
   for (const other of ['10.2.0.1', 'fd00::6', '198.51.100.7']) expect(await caller(other)).toBe(other);
 });
 
-describe('a monitor', () => {
-  test('learns that the process lives and can serve', async () => {
+describe('monitoring', () => {
+  test('shows that the process lives and can serve', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  test('reads the counters of answers in the form of Prometheus', async () => {
+  test('shows counters of answers in the format of Prometheus', async () => {
     await get('/api/nothing');
     const { body, headers } = await get('/metrics');
     expect(headers['content-type']).toContain('text/plain');
@@ -74,7 +74,7 @@ interface Operation {
 }
 
 describe('the API document', () => {
-  test('[AP-41] is OpenAPI 3.1 and whole: every route, with what it takes and what it answers', async () => {
+  test('[AP-41] is OpenAPI 3.1 and complete: every route with its input and output', async () => {
     const document = (await get('/api/openapi.json')).json();
     expect(document.openapi).toMatch(/^3\.1\./);
     const paths = document.paths as Record<string, Record<string, Operation>>;
@@ -91,13 +91,13 @@ describe('the API document', () => {
       }
   });
 
-  test('[AP-41] says in which field a form brings its file', async () => {
+  test('[AP-41] names the field that holds a form’s file', async () => {
     const { paths } = (await get('/api/openapi.json')).json();
     const form = paths['/api/people/import'].post.requestBody.content['multipart/form-data'].schema;
     expect(form.properties.file).toMatchObject({ type: 'string', format: 'binary' });
   });
 
-  test('[AP-41] has a page to read it at, all of it from here', async () => {
+  test('[AP-41] has a page to read it, which loads nothing from other servers', async () => {
     for (const url of ['/api/docs', '/api/docs/']) {
       const { statusCode, body } = await get(url);
       expect(statusCode).toBe(200);
@@ -108,7 +108,7 @@ describe('the API document', () => {
   });
 });
 
-test('[AP-42] what is not even HTTP is refused in the same form', async () => {
+test('[AP-42] refuses what is not HTTP in the same form', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as net.AddressInfo;
   const socket = net.connect(port, '127.0.0.1');

@@ -1,8 +1,8 @@
-// The page behind a link in a mail: to look changes nothing, for programs follow links too; its button does.
+// The page behind a link in a mail: opening it changes nothing, its button does.
 import type { FastifyInstance } from 'fastify';
 import { type Page, sendPage } from './plain-page.ts';
 
-/** Calls a minute from one IP address: nobody needs more, and nobody guesses 32 random bytes. */
+/** Calls a minute from one IP address, against guessing and overload. */
 const maxCalls = 60;
 
 export interface LinkPage {
@@ -13,11 +13,14 @@ export interface LinkPage {
   trouble: (trouble: 'tooMany' | 'unreadable' | 'unavailable') => Page;
 }
 
-/** GET, HEAD and POST of such a page, without a session, in HTML whatever happens. The log has the route alone. */
+/**
+ * Mounts GET, HEAD and POST of such a page without a session, answering in HTML always. The log has the route, not
+ * the token.
+ */
 export function mountLinkPage(app: FastifyInstance, { url, look, press, trouble }: LinkPage): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // A button says nothing but that it was pressed.
+    // The body of the button's POST is ignored.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) =>
       parsed(null, undefined),
     );
@@ -34,7 +37,7 @@ export function mountLinkPage(app: FastifyInstance, { url, look, press, trouble 
         method,
         url,
         bodyLimit: 1024,
-        // A page for people, none of the API.
+        // The page is for people and no part of the API.
         schema: { hide: true },
         onRequest: async (request) => {
           const tries = await count(request);

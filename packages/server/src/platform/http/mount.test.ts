@@ -1,4 +1,4 @@
-// The four beats of a route, on calls made for the purpose.
+// Tests of mounted calls: parsing, authorisation, handling, audit and answers.
 import { AppError } from '@tidings/contract/errors.ts';
 import { beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => things.reset());
 
 describe('a call', () => {
-  test('[AP-01] matches its path, its query and its body without regard to case, and keeps parameters', async () => {
+  test('[AP-01] matches path, query and body without regard to case, and keeps the case of parameters', async () => {
     const { status, body } = await things.put(
       { NAME: 'Ada' },
       { url: `/API/things/savething/${thing.toUpperCase()}?MEDIAID=aB` },
@@ -28,13 +28,13 @@ describe('a call', () => {
     expect(body).toEqual({ id: thing, name: 'Ada', mediaId: 'aB', files: [] });
   });
 
-  test('[AU-01] asks who is calling before it reads what is called', async () => {
+  test('[AU-01] authenticates the caller before it reads the request', async () => {
     const headers = { 'content-type': 'application/json' };
     expect((await things.put('{"name":', { headers })).status).toBe(400);
     expect((await things.put('{"name":', { headers, role: '' })).status).toBe(401);
   });
 
-  test('[AP-42] is refused where it is nested beyond sense', async () => {
+  test('[AP-42] refuses a body that is nested too deeply', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     for (const payload of [`{"name":"Ada","x":${deep}}`, JSON.stringify(deep)]) {
       const { status, body } = await things.put(payload, { headers: { 'content-type': 'application/json' } });
@@ -42,11 +42,11 @@ describe('a call', () => {
     }
   });
 
-  test('answers at its other paths alike, and with a slash at the end', async () => {
+  test('answers at its other paths too, and with a slash at the end', async () => {
     expect((await things.put({ name: 'Ada' }, { url: `/api/THINGS/${thing}/` })).status).toBe(201);
   });
 
-  test('[AP-42] takes a form as well as JSON', async () => {
+  test('[AP-42] accepts a form as well as JSON', async () => {
     const payload = [
       '--line',
       'content-disposition: form-data; name="Name"',
@@ -67,13 +67,13 @@ describe('a call', () => {
     expect(body).toMatchObject({ name: 'Ada', files: ['a.png'] });
   });
 
-  test('[AU-08] writes the audit log with its name, what it was done to and the request', async () => {
+  test('[AU-08] writes its action, subject and request to the audit log', async () => {
     await things.put({ name: 'Ada' });
     expect(things.audited).toMatchObject([{ action: 'thing.saved', subject: thing, detail: {} }]);
     expect(things.audited[0]?.requestId).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('is done though the audit log is not, and is not in the log when it failed', async () => {
+  test('succeeds though the audit log fails, and is not audited when it failed itself', async () => {
     things.fail = 'audit';
     expect((await things.put({ name: 'Ada' })).status).toBe(201);
     things.audited.length = 0;
@@ -84,7 +84,7 @@ describe('a call', () => {
 });
 
 describe('a caller', () => {
-  test('[AU-01] nobody knows is asked to sign in', async () => {
+  test('[AU-01] without a session is asked to sign in', async () => {
     expect(await things.put({ name: 'Ada' }, { role: '' })).toEqual({
       status: 401,
       body: { status: false, code: 'signedOut', message: 'Please sign in to go on.' },
@@ -98,7 +98,7 @@ describe('a caller', () => {
     });
   });
 
-  test('[AU-05] who is not the operator may not rule', async () => {
+  test('[AU-05] who is not the operator may not make an operator’s call', async () => {
     const ruled = (role: string) =>
       things.app.inject({ method: 'POST', url: '/api/rule', headers: { authorization: role } });
     expect((await ruled('staff')).statusCode).toBe(403);
@@ -106,7 +106,7 @@ describe('a caller', () => {
   });
 });
 
-test('[AP-01] a tenant or a country that is not the session’s is refused, its own is not', async () => {
+test('[AP-01] a tenant or country other than the session’s is refused', async () => {
   const sent = async (body: object) => {
     const { status, body: answer } = await things.put({ name: 'Ada', ...body });
     return [status, answer.message];
@@ -119,7 +119,7 @@ test('[AP-01] a tenant or a country that is not the session’s is refused, its 
 });
 
 test.each(['toString', 'valueOf', 'toJSON', 'then', 'hasOwnProperty', 'length'])(
-  '[AP-42] a value with %s of its own is a value like any other',
+  '[AP-42] a value with a property named %s is a value like any other',
   async (name) => {
     const odd = { [name]: 0 };
     const sent = async (body: object) => (await things.put({ name: 'Ada', ...body })).status;

@@ -171,7 +171,7 @@ function present(reply: FastifyReply, answered: Answer | null): unknown {
   return answered.body;
 }
 
-/** Identifies the files of a form by field, name and digest. */
+/** The field, name and digest of each file of a form. */
 const fileDigests = (form: Form | undefined) =>
   form?.files.map(({ field, fileName, sha256 }) => [field, fileName, sha256]) ?? [];
 

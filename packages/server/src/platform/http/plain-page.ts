@@ -1,4 +1,4 @@
-// A page of the server's own: whole in one answer, without a script, for whoever holds a link and for any phone.
+// HTML pages of the server itself: without scripts, for any phone.
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
@@ -28,12 +28,12 @@ button.quiet { background: transparent; color: var(--link); border-color: var(--
 button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
 `;
 
-/** What the page may load: nothing but its own style. */
+/** The Content-Security-Policy, which allows only the page's own style. */
 const policy = (): string =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
   "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Answers with a page that nobody keeps, finds or is led to. */
+/** Sends a page that is not cached, indexed or referred to. */
 export const sendPage = (reply: FastifyReply, { status, html }: Page): FastifyReply =>
   reply
     .code(status)
@@ -46,7 +46,7 @@ export const sendPage = (reply: FastifyReply, { status, html }: Page): FastifyRe
     .type('text/html; charset=utf-8')
     .send(html);
 
-/** A whole page; `title` and `body` are HTML. */
+/** Builds a whole page; `title` and `body` are HTML. */
 export const wholePage = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
@@ -60,9 +60,9 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** An address with the sign behind it, in one line where it fits into one; both are HTML. */
+/** An address and the character after it, kept on one line where it fits; both are HTML. */
 export const wholeAddress = (address: string, sign = ''): string =>
   `<span class="whole"><strong>${address}</strong>${sign}</span>`;
 
-/** Text as it stands in HTML. */
+/** Escapes text for HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);

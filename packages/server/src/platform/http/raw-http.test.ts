@@ -1,4 +1,4 @@
-// What comes over a socket and is hardly HTTP: it is refused or hung up on, and never a fault of the server.
+// Tests of broken HTTP: refused or disconnected, without harm to the server.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => things.app.close());
 
-/** All that is answered to these bytes, once both sides have hung up. */
+/** All that the server answers to these bytes until both sides have closed. */
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => (answer += data.toString('latin1')));
-  // Hung up on in the middle of what we send.
+  // The server may close while we still send.
   socket.on('error', () => {});
   socket.end(Buffer.from(bytes, 'latin1'));
   await once(socket, 'close');
@@ -84,6 +84,6 @@ test.each([
   ],
 ])('[AP-42] %s', async (_name, bytes) => {
   expect(await answerTo(bytes)).toMatch(/^$|^HTTP\/1\.1 [1-4]\d\d /);
-  // And the next is answered as ever.
+  // The next request is answered as usual.
   expect(await answerTo(`${json}content-length: 14\r\n\r\n${name}`)).toMatch(/^HTTP\/1\.1 201 /);
 });

@@ -1,4 +1,4 @@
-// What no call takes, and in which words it is refused.
+// Tests of what every call refuses, and in which words.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openThings, type Things } from '../../../testing/data/things.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 beforeEach(() => things.reset());
 
-describe('what cannot be taken', () => {
+describe('invalid input', () => {
   const json = { 'content-type': 'application/json' };
   const form = { 'content-type': 'multipart/form-data; boundary=line' };
   test.each<[string, unknown, Record<string, string>, number, string]>([
@@ -76,7 +76,7 @@ describe('what cannot be taken', () => {
     expect([answer.status, answer.body.message ?? '']).toEqual([status, message]);
   });
 
-  test('[AP-42] a file that is too large', async () => {
+  test('[AP-42] refuses a file that is too large', async () => {
     const head = '--line\r\ncontent-disposition: form-data; name="f"; filename="a"\r\n\r\n';
     const { status, body } = await things.put(`${head}${'x'.repeat(1024 * 1024 + 1)}\r\n--line--\r\n`, {
       headers: form,
@@ -105,7 +105,7 @@ describe('what cannot be taken', () => {
     ]);
   });
 
-  test('[AP-42] a statement that the database ended after its limit', async () => {
+  test('[AP-42] refuses a call whose statement exceeded the database’s time limit', async () => {
     things.fail = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
     const { status, body } = await things.put({ name: 'Ada' });
     expect([status, body.message]).toEqual([
@@ -114,7 +114,7 @@ describe('what cannot be taken', () => {
     ]);
   });
 
-  test('[AP-42] a fault of ours tells no more than its number', async () => {
+  test('[AP-42] shows only the request’s id of an internal error', async () => {
     things.fail = new Error('select * from secrets');
     const { status, body } = await things.put({ name: 'Ada' });
     expect(status).toBe(500);

@@ -1,18 +1,18 @@
-// The one table from what went wrong to what the caller is told: `{status: false, message, errors?}`, always.
+// Maps every error to the answer `{status: false, message, errors?}`.
 import type { Duplex } from 'node:stream';
 import { AppError, errorStatus, type ErrorCode, type Refusal } from '@tidings/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a refusal of this route carries besides, as its call says. */
+    /** Further fields of a refusal of this route, as its call declares. */
     refused?: (message: string) => Record<string, unknown>;
   }
 }
 
 const noRoom = 'There is no room left on the server. Please tell whoever looks after it.';
 
-/** The refusal of what needs room on the disk where there is none. */
+/** The refusal of what needs disk space where there is none. */
 export const refuseForRoom = (): AppError => new AppError('noRoom', noRoom);
 
 const isAway = 'The database cannot be reached just now. Please try again in a minute.';
@@ -25,7 +25,7 @@ const ofCode: Record<string, [ErrorCode, string]> = {
   EDQUOT: ['noRoom', noRoom],
   // PostgreSQL's disk_full.
   '53100': ['noRoom', noRoom],
-  // PostgreSQL's admin_shutdown, crash_shutdown and cannot_connect_now: it ends, or has just been started again.
+  // PostgreSQL's admin_shutdown, crash_shutdown and cannot_connect_now: it is stopping or starting.
   '57P01': ['unavailable', isAway],
   '57P02': ['unavailable', isAway],
   '57P03': ['unavailable', isAway],
@@ -44,10 +44,13 @@ const ofCode: Record<string, [ErrorCode, string]> = {
   FST_ERR_BAD_URL: ['badInput', 'This address cannot be read.'],
 };
 
-/** Presents anything thrown by a route. A fault of ours is logged whole and told as one sentence with the request's id. */
+/**
+ * Answers with anything that a route threw. An internal error is logged in full, and the client gets its request's
+ * id.
+ */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [code, message, errors] = translate(error);
-  // Where the room was seen to be short, that was logged once.
+  // The watch on disk space has logged a shortage once already.
   if (
     code === 'internal' ||
     (code === 'noRoom' && !(error instanceof AppError)) ||
@@ -63,13 +66,13 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     code,
     ...(errors ? { errors } : {}),
     ...(error instanceof AppError ? error.more : {}),
-    // An address that cannot be read has no route.
+    // A URL that cannot be parsed has no route.
     ...request.routeOptions?.config?.refused?.(said),
   };
   reply.code(errorStatus[code]).type('application/json; charset=utf-8').send(refusal);
 }
 
-/** Answers what is not HTTP, or HTTP with headers too long to be taken, in the same form; then hangs up. */
+/** Answers what is not HTTP, or has too long headers, in the same form, and closes the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const refusal: Refusal = { status: false, message: 'The call could not be read.', code: 'badInput' };
@@ -91,7 +94,7 @@ function translate(error: unknown): [ErrorCode, string, Record<string, string>?]
   if (statusCode === 413) return ['tooLarge', 'This is too large to be taken.'];
   if (statusCode === 415) return ['wrongType', 'The call is of a kind that cannot be read here.'];
   if (statusCode >= 400 && statusCode < 500) return ['badInput', 'The call could not be read.'];
-  // A form cut short, or one that is none.
+  // A form that is cut short or is none.
   if (error instanceof Error && /multipart|Unexpected end of form|Malformed part/i.test(error.message))
     return ['badInput', 'The form could not be read. Please try again.'];
   return ['internal', ''];

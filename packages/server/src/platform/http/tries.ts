@@ -1,24 +1,24 @@
-// How often what costs something may be tried: a password's hash takes a tenth of a second, and guesses must not pay.
+// Limits attempts at what is costly or could be guessed, such as signing in.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface RateLimits {
-  /** A minute, from one IP address at one path; a church's office may share an address. */
+  /** Attempts a minute from one IP address at one path; the people of an office may share an address. */
   perAddress: number;
-  /** In five minutes, for one e-mail address at one path. */
+  /** Attempts in five minutes for one e-mail address at one path. */
   perEmail: number;
-  /** In an hour, by one user at one path: tests to oneself, and trials of a provider. */
+  /** Attempts in an hour by one user at one path, for test messages and trials of a provider. */
   perUser: number;
-  /** Registrations within an hour from one network. */
+  /** Registrations in an hour from one network. */
   registrations: number;
 }
 
-/** What is allowed unless told. */
+/** The limits of production. */
 export const usualRateLimits: RateLimits = { perAddress: 60, perEmail: 10, perUser: 20, registrations: 5 };
 
 /**
- * Counts a try by the caller's address, and by the e-mail address it is about, each path on its own, in this process's
- * memory; throws 'tooMany' where it is one too many.
+ * Counts an attempt by the client's IP address and by the e-mail address it is about, each path by itself, in this
+ * process's memory. Throws 'tooMany' beyond the limit.
  */
 export function openRateLimit(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function openRateLimit(
   };
 }
 
-/** Counts a try by a user, in this process's memory; throws 'tooMany' where it is one too many. */
+/** Counts an attempt by a user in this process's memory. Throws 'tooMany' beyond the limit. */
 export function openUserRateLimit(app: FastifyInstance, { perUser }: Pick<RateLimits, 'perUser'>) {
   return countTries(app, { max: perUser, minutes: 60 });
 }

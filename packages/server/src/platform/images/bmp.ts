@@ -1,17 +1,17 @@
-// Decodes BMP, which sharp does not read: uncompressed, of 1, 4, 8, 24 or 32 bits a pixel (Windows bitmap, BITMAPINFOHEADER).
+// Decodes uncompressed BMP of 1, 4, 8, 24 or 32 bits a pixel, which sharp cannot.
 import { openGiveWay } from '../worker-pool/give-way.ts';
 
 export interface Pixels {
   width: number;
   height: number;
-  /** Red, green, blue, row after row from the top. */
+  /** Red, green and blue of each pixel, row after row from the top. */
   data: Buffer;
 }
 
-/** The most pixels that are decoded. */
+/** Pixels of the largest image that is decoded. */
 const maxPixels = 64_000_000;
 
-/** The picture, or null where the bytes are no bitmap of these kinds, or are cut short. */
+/** Decodes a bitmap (BITMAPINFOHEADER); null where the bytes are no such bitmap, or are cut short. */
 export async function decodeBmp(bytes: Buffer): Promise<Pixels | null> {
   if (bytes.length < 54 || bytes.toString('latin1', 0, 2) !== 'BM') return null;
   const start = bytes.readUInt32LE(10);
@@ -21,7 +21,7 @@ export async function decodeBmp(bytes: Buffer): Promise<Pixels | null> {
   const height = Math.abs(signedHeight);
   const bits = bytes.readUInt16LE(28);
   const compression = bytes.readUInt32LE(30);
-  // 3: with masks, which for 32 bits are these very bytes in all files in use.
+  // Compression 3 has colour masks, which for 32 bits are the default ones in all files in use.
   const plain = compression === 0 || (compression === 3 && bits === 32);
   if (headerSize < 40 || !plain || ![1, 4, 8, 24, 32].includes(bits)) return null;
   if (width < 1 || height < 1 || width * height > maxPixels) return null;
@@ -33,7 +33,7 @@ export async function decodeBmp(bytes: Buffer): Promise<Pixels | null> {
   const giveWay = openGiveWay();
   for (let y = 0; y < height; y++) {
     await giveWay();
-    // Rows stand from the bottom up, unless the height is negative.
+    // Rows are stored from the bottom up unless the height is negative.
     const row = start + stride * (signedHeight > 0 ? height - 1 - y : y);
     for (let x = 0; x < width; x++) {
       const at = bits >= 24 ? row + x * (bits / 8) : palette + colourOf(bytes, row, x, bits) * 4;
@@ -47,7 +47,7 @@ export async function decodeBmp(bytes: Buffer): Promise<Pixels | null> {
   return { width, height, data };
 }
 
-/** The place in the palette of a pixel of 1, 4 or 8 bits. */
+/** The palette index of a pixel of 1, 4 or 8 bits. */
 function colourOf(bytes: Buffer, row: number, x: number, bits: number): number {
   const perByte = 8 / bits;
   const byte = bytes[row + Math.floor(x / perByte)] as number;

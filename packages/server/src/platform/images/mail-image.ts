@@ -1,4 +1,4 @@
-// Makes of an uploaded image one that every mail reader shows: looked into, written anew, with a small one for lists.
+// Turns an uploaded image into one that every mail client shows, with a thumbnail.
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Sharp } from 'sharp';
@@ -10,21 +10,21 @@ export interface MailImage {
   /** Pixels, of one frame. */
   width: number;
   height: number;
-  /** A still WebP, which browsers alone are shown. */
+  /** A still WebP; only browsers show it. */
   thumbnail: Buffer;
 }
 
 const maxPixels = 40_000_000;
-/** Pixels of the longer side: a mail is 600 wide, on the finest screens 1800. */
+/** Pixels of the longer side: a mail is 600 wide, which is 1800 on the finest screens. */
 const side = 2000;
 const thumbnailSide = 400;
-// Long enough for all that the limits let through; what takes longer was made to.
+// Enough for every image within the limits; one that takes longer is made to do so.
 const patience = { seconds: 30 };
 
 /**
- * Reads the file: turned upright, into sRGB, at most 2000 pixels wide and high, without place, camera and comments. Moving
- * images move on as GIF, WebP among them, which many mail readers do not show; see-through ones are PNG, and so are
- * those that came as one; all others JPEG. Throws, with a sentence, badInput for what is no image, and tooLarge.
+ * Reads the file, turns it upright, converts it to sRGB, fits it into 2000 by 2000 pixels and drops place, camera and
+ * comments. Animations become GIF, since many mail clients show no animated WebP; images with transparency and PNG
+ * files become PNG, all others JPEG. Throws 'badInput' for what is no image, and 'tooLarge'.
  */
 export async function makeMailImage(file: { path: string }): Promise<MailImage> {
   const content = await readFile(file.path);

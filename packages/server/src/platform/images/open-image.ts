@@ -1,4 +1,4 @@
-// Opens an uploaded image by what is in it: never by its name or by what its sender called it.
+// Opens an uploaded image by its content, not by its name or declared type.
 import { AppError } from '@tidings/contract/errors.ts';
 import sharp, { type Sharp } from 'sharp';
 import { decodeBmp } from './bmp.ts';
@@ -6,15 +6,15 @@ import { decodeBmp } from './bmp.ts';
 export interface OpenImage {
   image: Sharp;
   kind: ImageKind;
-  /** Whether something can be seen through it. */
+  /** Whether it has transparency. */
   hasAlpha: boolean;
-  /** More than one in a moving image. */
+  /** More than one in an animation. */
   frames: number;
 }
 
 type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp';
 
-/** What is said of a file that is no image, or a broken one. */
+/** The message for a file that is no image, or a broken one. */
 export const notAnImage =
   'This is not an image that can be read. Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image.';
 const isEmpty = 'This file is empty.';
@@ -22,7 +22,7 @@ const isPhonePhoto =
   'This is a HEIC photo of a telephone, which cannot be taken. Save it as JPEG, and choose that.';
 const isDrawing = 'This is a drawing (SVG), which cannot be taken. Save it as PNG, and choose that.';
 
-// Whatever else the library can read is not asked of it: each format is one more way in.
+// Only these formats are given to the library, since each further one is another risk.
 const beginnings: [ImageKind, RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n/],
@@ -33,14 +33,14 @@ const beginnings: [ImageKind, RegExp][] = [
 ];
 
 /**
- * Pixels: what a JPEG can have. Of an image one pixel wide each row costs what a whole row does: a dozen small files held up
- * every sign-in for most of a minute.
+ * Pixels of the longest side that a JPEG can have. A row costs the same however narrow the image is, so a dozen small
+ * files of one-pixel rows could block all sign-ins for most of a minute.
  */
 const longestSide = 65_535;
 
 /**
- * Opens an image of at most so many pixels, all frames together; a moving one with all of them where `moving`. Nothing of
- * it is decoded yet. Throws badInput for what is none, tooLarge for more pixels.
+ * Opens an image of at most so many pixels, all frames together; all frames of an animation where `moving`. Nothing
+ * is decoded yet. Throws 'badInput' for what is no image, 'tooLarge' for more pixels.
  */
 export async function openImage(
   content: Buffer,

@@ -1,4 +1,4 @@
-// Makes a picture of an uploaded image: looked into, turned upright, made smaller, without what else the file told.
+// Turns an uploaded image into a small upright picture without its metadata.
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@tidings/contract/errors.ts';
 import { notAnImage, openImage } from './open-image.ts';
@@ -11,8 +11,9 @@ export interface Picture {
 const maxPixels = 64_000_000;
 
 /**
- * Reads the file and fits it into a square of `side` pixels; small ones stay small. PNG where it is see-through, else
- * JPEG; place and camera are not kept. Throws badInput for what is no image, tooLarge for too many pixels.
+ * Reads the file and fits it into a square of `side` pixels; small ones stay small. It becomes PNG where it has
+ * transparency, otherwise JPEG, without place and camera. Throws 'badInput' for what is no image, 'tooLarge' for too
+ * many pixels.
  */
 export async function shrinkImage(file: { path: string }, side: number): Promise<Picture> {
   const { image, hasAlpha } = await openImage(await readFile(file.path), { maxPixels });

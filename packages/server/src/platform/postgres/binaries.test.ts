@@ -1,4 +1,4 @@
-// The links of the database's libraries, which an install leaves out.
+// Tests of the library links that npm does not install.
 import { lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,13 +30,13 @@ const refuse = async (): Promise<void> => {
   throw Object.assign(new Error('read-only'), { code: 'EACCES' });
 };
 
-test('makes the missing links in the package, also when several do it at once', async () => {
+test('makes the missing links in the package, also when several processes do it at once', async () => {
   expect(await Promise.all([1, 2, 3].map(() => linkLibraries(home, copy)))).toEqual([home, home, home]);
   expect(await library(home)).toBe('library');
   await expect(lstat(copy)).rejects.toThrow('ENOENT');
 });
 
-test('makes them in a copy where the package may only be read, once for each version', async () => {
+test('makes them in a copy where the package is read-only, once for each version', async () => {
   const readOnly = { link: refuse };
   expect(await linkLibraries(home, copy, readOnly)).toBe(copy);
   expect(await library(copy)).toBe('library');

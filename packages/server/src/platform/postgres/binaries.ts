@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that came from npm for this machine and makes them fit to run.
+// Finds the PostgreSQL binaries of this platform and makes them runnable.
 import { execFile } from 'node:child_process';
 import { access, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,20 +11,20 @@ const run = promisify(execFile);
 export interface Binaries {
   postgres: string;
   initdb: string;
-  /** The major version, as the file PG_VERSION spells it. */
+  /** The major version as in the file PG_VERSION. */
   major: string;
 }
 
-/** A link that npm cannot carry in a package; both paths are relative to the package. */
+/** A symbolic link, which npm cannot carry in a package; both paths are relative to the package. */
 interface Link {
   source: string;
   target: string;
 }
 
 /**
- * The programs for this platform. The package's own install script, which npm may not have run, is not relied upon:
- * missing library links are made here, and where the package may only be read, in a copy in `folder`.
- * Throws an AppError when there are none for this platform or they do not run here.
+ * The binaries for this platform. The package's install script may not have run, so missing library links are made
+ * here, and where the package is read-only, in a copy below `folder`. Throws an AppError when there are none for this
+ * platform or they do not run here.
  */
 export async function findBinaries(folder: string): Promise<Binaries> {
   const home = await linkLibraries(packageFolder(), join(folder, 'postgres-programs'));
@@ -49,8 +49,8 @@ function packageFolder(): string {
 }
 
 /**
- * Makes the library links that the package in `home` lacks, or where `inPlace.link` cannot, a linked copy of it in
- * `copy`. Returns the folder to use. Several processes may call it at once.
+ * Makes the library links that the package in `home` lacks, or where `inPlace.link` fails, a linked copy of the
+ * package in `copy`. Returns the folder to use. Several processes may call it at once.
  */
 export async function linkLibraries(home: string, copy: string, inPlace = { link }): Promise<string> {
   const links = await readLinks(home);
@@ -93,7 +93,7 @@ async function copyPackage(home: string, copy: string, links: Link[]): Promise<s
   const making = await mkdtemp(`${copy}.`);
   await cp(home, making, { recursive: true, verbatimSymlinks: true });
   await link(making, links);
-  // Whoever is first wins; the other's copy is the same.
+  // The first process wins; the other's copy is the same.
   await rename(making, copy).catch(() => rm(making, { recursive: true, force: true }));
   return copy;
 }

@@ -1,4 +1,4 @@
-// The database's files: where they lie in the data folder, how they are made, and how to reach the server on them.
+// The embedded database's files: paths, creation and address.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { access, chown, mkdtemp, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -11,16 +11,16 @@ import type { RunAs } from './run-as.ts';
 
 const run = promisify(execFile);
 
-/** The one role of an embedded database. */
+/** The only role of an embedded database. */
 const role = 'tidings';
 
-/** The port that names the socket's file; nothing listens on it where sockets are used. */
+/** The port in the socket's file name; with sockets nothing listens on it. */
 export const socketPort = 5432;
 
-/** The longest path a socket can have: sun_path less its closing zero. */
+/** Bytes of a socket's path: sun_path without its closing zero. */
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 
-/** Where things lie under the data folder. */
+/** Paths below the data folder. */
 export function placesIn(folder: string) {
   const home = join(folder, 'postgres');
   const socket = join(home, `.s.PGSQL.${socketPort}`);
@@ -30,14 +30,14 @@ export function placesIn(folder: string) {
     password: join(home, 'password'),
     owner: join(home, 'owner'),
     pidFile: join(home, 'data', 'postmaster.pid'),
-    /** The socket's path, or undefined where it would be too long and 127.0.0.1 is used instead. */
+    /** The socket's path; undefined where it would be too long, and 127.0.0.1 is used instead. */
     socket: Buffer.byteLength(socket) <= longestSocketPath ? socket : undefined,
   };
 }
 
 /**
- * The address of the server on this folder; `port` counts only where there is no socket. The socket's folder stands in
- * `host`, which wins over the `localhost` that makes the address one that URL can parse.
+ * The URL of the server on this folder; `port` counts only without a socket. The socket's folder is in the parameter
+ * `host`, which overrides the `localhost` that makes the URL valid.
  */
 export async function urlOf(folder: string, port: number): Promise<string> {
   const { home, password, socket } = placesIn(folder);
@@ -48,14 +48,14 @@ export async function urlOf(folder: string, port: number): Promise<string> {
 }
 
 /**
- * Makes the database's files in the data folder where there are none, and says as whom to run on them. Throws an AppError when the
- * folder is another user's or was made by another major version.
+ * Creates the database's files where there are none, and returns the user to run as. Throws an AppError when the
+ * folder belongs to another user or was made by another major version.
  */
 export async function prepareCluster(folder: string, binaries: Binaries): Promise<RunAs> {
   const { home, data } = placesIn(folder);
   if (!(await exists(home))) {
     await createCluster(folder, binaries).catch(async (error: unknown) => {
-      // Another start on this folder may have been quicker.
+      // Another process that starts on this folder may have been quicker.
       if (!(await exists(home))) throw error;
     });
   }
@@ -71,8 +71,8 @@ export async function prepareCluster(folder: string, binaries: Binaries): Promis
 }
 
 /**
- * Removes what killed starts have left half made; call it while holding the folder. What resists stays until the next
- * start: it may belong to one that came second and is still at work in it.
+ * Removes what killed starts have left unfinished; call it while holding the folder. What cannot be removed stays
+ * until the next start, since a second start may still be working in it.
  */
 export async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder);
@@ -80,7 +80,7 @@ export async function removeLeftovers(folder: string): Promise<void> {
   await Promise.allSettled(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
-// Everything is made under another name and then renamed, so that a start that is killed leaves no half database.
+// Everything is created under another name and then renamed, so that a killed start leaves no half database.
 async function createCluster(folder: string, binaries: Binaries): Promise<void> {
   const runAs = await decideRunAs(folder);
   const making = await mkdtemp(join(folder, 'postgres.new-'));
@@ -118,7 +118,7 @@ async function runInitdb(data: string, password: string, binaries: Binaries, run
   }
 }
 
-/** The user of a child process, in the shape node:child_process wants. */
+/** The user of a child process, as node:child_process expects it. */
 export function userOf({ uid, gid }: RunAs): { uid?: number; gid?: number } {
   return { ...(uid === undefined ? {} : { uid }), ...(gid === undefined ? {} : { gid }) };
 }

@@ -1,4 +1,4 @@
-// Finds out whether somebody already runs the database of a data folder, and whether that somebody still lives.
+// Finds out whether a process runs the database of a data folder.
 import { execFile } from 'node:child_process';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -10,14 +10,14 @@ import { childEnvironment } from './run-as.ts';
 const run = promisify(execFile);
 
 export type Holder =
-  /** Nothing answers; what is left over, if anything, PostgreSQL itself can judge. */
+  /** No server answers; PostgreSQL itself deals with what is left over. */
   | { state: 'none' }
   /** A server answers, and the process that started it is alive. */
   | { state: 'running'; owner: number; port: number }
-  /** A server answers, but the process that started it is gone: it is stopping, or was orphaned. */
+  /** A server answers, but the process that started it is gone: it is stopping or orphaned. */
   | { state: 'leaving'; port: number };
 
-/** Who holds the database in this folder just now. */
+/** Who runs the database in this folder now. */
 export async function findHolder(folder: string): Promise<Holder> {
   const { socket } = placesIn(folder);
   const port = await portInPidFile(folder);
@@ -29,24 +29,23 @@ export async function findHolder(folder: string): Promise<Holder> {
     : { state: 'leaving', port };
 }
 
-/** Writes down that this process runs the database. Only who has just started it may call this. */
+/** Records that this process runs the database; call it only after starting it. */
 export async function claimFolder(folder: string): Promise<void> {
   const { owner } = placesIn(folder);
-  // Renamed into place, because root and the folder's owner may take turns and neither can write the other's file.
+  // Renamed into place, since root and the folder's owner may alternate, and neither can write the other's file.
   await writeFile(`${owner}.${process.pid}`, String(process.pid), { mode: 0o644 });
   await rename(`${owner}.${process.pid}`, owner);
 }
 
-/** The process id of the database server, which it writes down itself. */
+/** The process id that the database server has recorded. */
 export async function serverPid(folder: string): Promise<number> {
   return Number((await pidFileLines(folder))[0]);
 }
 
 /**
- * Removes the server's pid file when the process it names is surely no PostgreSQL. After a crash of the machine or of
- * a container that number often belongs to something else, and PostgreSQL would refuse to start for ever. So it would
- * for a file that is empty, as a power cut leaves it: that one goes too when `emptyToo` says that nobody is just
- * writing it.
+ * Removes the server's pid file when the process it names is certainly no PostgreSQL. After a crash of the machine or
+ * container that id often belongs to something else, and PostgreSQL would refuse to start for ever. The same goes for
+ * an empty file, as a power cut leaves it, which is removed only when `emptyToo` says that nobody is writing it.
  */
 export async function removeStalePidFile(folder: string, emptyToo: boolean): Promise<void> {
   const pid = await serverPid(folder);

@@ -1,4 +1,4 @@
-// Keeps the built-in database running where a full disk has ended it: it is started again once there is room.
+// Restarts the embedded database once there is space after a full disk ended it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import type { Room } from '../room.ts';
@@ -6,9 +6,9 @@ import { startPostgres } from './supervisor.ts';
 
 export interface KeptPostgres {
   url: string;
-  /** As RunningPostgres has it. */
+  /** As in RunningPostgres. */
   stop: (patienceMs?: number) => Promise<void>;
-  /** Resolves when it has ended for another reason than a full disk, while nobody stops it. */
+  /** Resolves when it has ended for another reason than a full disk and was not stopped. */
   lost: Promise<void>;
 }
 
@@ -16,17 +16,17 @@ interface KeepingOptions {
   folder: string;
   log: Log;
   room: Room;
-  /** Told in a sentence what happens. */
+  /** Reports in a sentence what happens. */
   tell: (sentence: string) => void;
   isStopping: () => boolean;
 }
 
-/** What PostgreSQL says as it ends for want of room (strerror of ENOSPC and EDQUOT). */
+/** What PostgreSQL logs when it ends for lack of space (strerror of ENOSPC and EDQUOT). */
 const forRoom = /No space left on device|Disk quota exceeded/;
 
 const againMs = 2000;
 
-/** Starts it, as startPostgres does, and again after a full disk. */
+/** Starts it as `startPostgres` does, and again after a full disk. */
 export async function keepPostgres(options: KeepingOptions): Promise<KeptPostgres> {
   const { folder, log, room, tell, isStopping } = options;
   let foundNoRoom = false;
@@ -41,7 +41,7 @@ export async function keepPostgres(options: KeepingOptions): Promise<KeptPostgre
   let running = await start();
   const { url } = running;
 
-  /** Resolves once it runs again; false where that cannot help, for its address is another. */
+  /** Resolves with true once it runs again; false where its address has changed, so that this cannot help. */
   const startAgain = async (): Promise<boolean> => {
     for (;;) {
       await room.free();

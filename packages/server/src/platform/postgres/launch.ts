@@ -1,4 +1,4 @@
-// Starts the PostgreSQL process under a guardian that stops it when we are gone, however we went.
+// Starts PostgreSQL under a guardian that stops it when this process ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -7,8 +7,8 @@ import { childEnvironment } from './run-as.ts';
 import type { RunAs } from './run-as.ts';
 
 /**
- * The guardian: it waits on a pipe whose other end only this process holds. When that closes, because we want it or
- * because we died, it asks PostgreSQL for a fast shutdown (SIGINT). It outlives the signals meant for us.
+ * The guardian waits on a pipe whose other end only this process holds. When the pipe closes, on purpose or because
+ * this process died, it asks PostgreSQL for a fast shutdown (SIGINT). It ignores the signals meant for this process.
  */
 const guardian = `
 trap '' HUP INT TERM
@@ -20,13 +20,13 @@ wait $!
 `;
 
 export interface Launched {
-  /** Asks for a fast shutdown and waits for its end. Can be called again. */
+  /** Asks for a fast shutdown and waits for it; may be called again. */
   stop: () => Promise<void>;
   /** Resolves when the server has ended, for whatever reason. */
   gone: Promise<void>;
 }
 
-/** PostgreSQL ended before it was ready; `lines` is what it said. */
+/** PostgreSQL ended before it was ready; `lines` is what it logged. */
 export class LaunchFailed extends Error {
   readonly lines: string[];
 
@@ -35,7 +35,7 @@ export class LaunchFailed extends Error {
     this.lines = lines;
   }
 
-  /** Whether a server that is dying, or what is left of it, still holds the folder. */
+  /** Whether a dying server, or its shared memory, still holds the folder. */
   get isHeld(): boolean {
     return this.lines.some((line) =>
       /lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(line),
@@ -44,9 +44,9 @@ export class LaunchFailed extends Error {
 }
 
 /**
- * Runs `command` (PostgreSQL with its settings) as `runAs` says, in a process group of its own so that a Ctrl-C in the
- * terminal reaches us alone. Resolves when it takes connections, which after a crash may take a while; throws a
- * LaunchFailed when it ends before. `log` gets its lines.
+ * Runs `command` (PostgreSQL with its settings) as `runAs` says, in its own process group, so that Ctrl-C in the
+ * terminal reaches only this process. Resolves when it accepts connections, which may take a while after a crash;
+ * throws LaunchFailed when it ends before. `log` gets its lines.
  */
 export async function launch(
   command: string[],
@@ -64,7 +64,7 @@ export async function launch(
   const gone = once(child, 'exit').then(() => undefined);
   child.stdin.on('error', () => {}); // The guardian may be gone before we close the pipe.
   const output = createInterface({ input: child.stderr });
-  // PostgreSQL and all its children have ended: let the guardian go too.
+  // PostgreSQL and all its children have ended, so the guardian may end too.
   output.once('close', () => child.stdin.end());
 
   const ready = new Promise<void>((resolve, reject) => {
@@ -77,7 +77,7 @@ export async function launch(
   });
   await ready;
 
-  // A program that ends without stopping us must not be held up by us.
+  // They must not keep a program alive that ends without calling `stop`.
   const handles = [child, child.stdin, child.stderr] as unknown as { ref(): void; unref(): void }[];
   for (const handle of handles) handle.unref();
   return {

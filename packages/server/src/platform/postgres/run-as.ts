@@ -1,4 +1,4 @@
-// Decides as which user PostgreSQL runs: it refuses to run as root.
+// Decides as which user PostgreSQL runs, since it refuses to run as root.
 import { execFile } from 'node:child_process';
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -6,23 +6,23 @@ import { AppError } from '@tidings/contract/errors.ts';
 
 const run = promisify(execFile);
 
-/** Where the system's own programs are; children get this and nothing else of our environment. */
+/** Where the system's programs are; child processes get this environment only. */
 export const childEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
 };
 
 export interface RunAs {
-  /** What goes before a command. */
+  /** What precedes the command. */
   prefix: string[];
-  /** The user and group the process changes to; none means ours. */
+  /** The user and group to run as; none means those of this process. */
   uid?: number;
   gid?: number;
 }
 
 /**
- * How to run the database that keeps its data in `folder` (which exists): as ourselves; being root, as the folder's
- * owner, or behind a mapped user id when root owns it, or as `nobody` where the system forbids that mapping.
+ * How to run the database that keeps its data in `folder`, which exists: as this user; as root, as the folder's
+ * owner, or with a mapped user id where root owns it, or as `nobody` where the system forbids the mapping.
  */
 export async function decideRunAs(folder: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -33,14 +33,14 @@ export async function decideRunAs(folder: string): Promise<RunAs> {
   return { prefix: [], uid: await idOfNobody('-u'), gid: await idOfNobody('-g') };
 }
 
-/** Throws an AppError when `folder` is not ours to use: not being root, we must own it. */
+/** Throws an AppError when this process is neither root nor the owner of `folder`. */
 export async function requireOwnFolder(folder: string): Promise<void> {
   const us = process.getuid?.() ?? 0;
   const { uid: owner } = await stat(folder);
   if (us !== 0 && us !== owner) throw foreignFolder(folder, owner);
 }
 
-/** Makes a folder where there is none. Throws an AppError when that cannot be done, or when we may not write in it. */
+/** Makes a folder where there is none. Throws an AppError when that fails or the folder is not writable. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
@@ -64,7 +64,7 @@ function foreignFolder(folder: string, owner: number): AppError {
   );
 }
 
-/** Whether a command is there and succeeds. */
+/** Whether a command exists and succeeds. */
 export async function works([program = '', ...args]: string[]): Promise<boolean> {
   return run(program, args, { env: childEnvironment }).then(
     () => true,

@@ -1,10 +1,10 @@
-// The settings under which the embedded PostgreSQL runs.
+// The settings of the embedded PostgreSQL.
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { placesIn, socketPort } from './cluster.ts';
 
-/** For a small machine, and never at the cost of what was committed. */
+/** For a small machine, and durable in any case. */
 const defaults: Record<string, string> = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -15,19 +15,19 @@ const defaults: Record<string, string> = {
   jit: 'off',
   // Some containers give /dev/shm 64 MB or none.
   dynamic_shared_memory_type: 'mmap',
-  // A query whose client has died must not hold up the next start.
+  // A query whose client has died must not delay the next start.
   client_connection_check_interval: '1s',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '',
   log_checkpoints: 'off',
-  // An error's details and its statement hold people's names and numbers, which belong in no log.
+  // Details and statements of errors contain personal data, which must not be logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
 /**
- * PostgreSQL's arguments for the database in `folder`. `settings` go over the defaults. Also gives the port, which
+ * PostgreSQL's arguments for the database in `folder`; `settings` override the defaults. Also returns the port, which
  * counts only where the folder's path is too long for a socket.
  */
 export async function argumentsFor(
@@ -42,7 +42,7 @@ export async function argumentsFor(
     port: String(port),
     listen_addresses: socket === undefined ? '127.0.0.1' : '',
     unix_socket_directories: socket === undefined ? '' : `"${home.replaceAll('"', '""')}"`,
-    // What launch() waits for is read in the log.
+    // `launch` reads the log to see when the server is ready.
     logging_collector: 'off',
     log_destination: 'stderr',
     log_min_messages: 'warning',

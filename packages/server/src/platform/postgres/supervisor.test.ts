@@ -1,4 +1,4 @@
-// The built-in database through starts, stops and being killed: nothing that was committed is lost.
+// Tests of starting, stopping and killing the embedded database without losing commits.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Runs the stand-in for the server and kills it with SIGKILL once it has committed some rows; gives their numbers. */
+/** Runs the fixture and kills it with SIGKILL once it has committed rows; returns their numbers. */
 async function commitAndDie(): Promise<number[]> {
   const owner = spawn(process.execPath, [join(import.meta.dirname, 'crashing-owner.fixture.ts'), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,7 +52,7 @@ async function commitAndDie(): Promise<number[]> {
   return committed;
 }
 
-test('starts, stops and starts again with what was committed, and fsync on', async () => {
+test('starts, stops and starts again with committed data and with fsync on', async () => {
   const first = await start();
   await query(first.url, `create table kept as select 'Ɓàbá' as name`);
   await first.stop();
@@ -76,7 +76,7 @@ test('starts, stops and starts again with what was committed, and fsync on', asy
   ]);
 });
 
-test('[DE-01] a kill -9 of the owner, busy with queries, loses no committed row and frees the folder', async () => {
+test('[DE-01] after kill -9 of the owner during queries every committed row is there and the folder free', async () => {
   for (let round = 1; round <= 2; round += 1) {
     const committed = await commitAndDie();
     expect(committed.length).toBeGreaterThanOrEqual(300);
@@ -88,7 +88,7 @@ test('[DE-01] a kill -9 of the owner, busy with queries, loses no committed row 
   }
 });
 
-test('a kill -9 of the database itself, busy with a query, frees the folder once its client is gone', async () => {
+test('after kill -9 of the database during a query the folder is free once its client is gone', async () => {
   const first = await start();
   const client = new Client({ connectionString: first.url });
   client.on('error', () => {});
@@ -102,7 +102,7 @@ test('a kill -9 of the database itself, busy with a query, frees the folder once
   await first.gone;
 });
 
-test.runIf(process.platform === 'linux')('a kill -9 of the guardian takes the database with it', async () => {
+test.runIf(process.platform === 'linux')('after kill -9 of the guardian the database ends too', async () => {
   const first = await start();
   const guardian = /^PPid:\s+(\d+)$/m.exec(await readFile(`/proc/${first.pid}/status`, 'utf8'))?.[1];
   process.kill(Number(guardian), 'SIGKILL');
@@ -112,7 +112,7 @@ test.runIf(process.platform === 'linux')('a kill -9 of the guardian takes the da
     .toBe('ended');
 });
 
-test('refuses a second start on the folder in a sentence, while openPostgres joins the first', async () => {
+test('refuses a second start on the folder, while openPostgres joins the first', async () => {
   const { url } = await start();
   await expect(startPostgres({ folder })).rejects.toThrow(
     `Tidings is already running on this data folder (process ${process.pid}). Stop it first, or set TIDINGS_DATA to another folder.`,
@@ -123,41 +123,41 @@ test('refuses a second start on the folder in a sentence, while openPostgres joi
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('openPostgres starts the database where nobody runs it, and stops it again', async () => {
+test('openPostgres starts the database where none runs, and stops it again', async () => {
   const opened = await openPostgres(folder);
   expect(await query(opened.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await opened.close();
   await expect(query(opened.url, 'select 1')).rejects.toThrow('ENOENT');
 });
 
-test('two first starts at once: one runs, the other gets the sentence', async () => {
+test('of two first starts at once one runs and the other is refused', async () => {
   const results = await Promise.allSettled([start(), start()]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const [refused] = results.filter((result) => result.status === 'rejected');
   expect(String(refused?.reason)).toContain('Tidings is already running on this data folder');
 });
 
-test('refuses data of another major version in a sentence that says what to do', async () => {
+test('refuses data of another major version and says what to do', async () => {
   await (await start()).stop();
   await writeFile(join(folder, 'postgres', 'data', 'PG_VERSION'), '15\n');
   await expect(startPostgres({ folder })).rejects.toThrow(/was written by PostgreSQL 15.*npm run backup/);
 });
 
-test('a left-over pid file that names a process of something else does not stop the start', async () => {
+test('starts despite a left-over pid file that names another process', async () => {
   await (await start()).stop();
   await writeFile(join(folder, 'postgres', 'data', 'postmaster.pid'), `${process.pid}\n`);
   const { url } = await start();
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('an empty pid file, as a power cut leaves it, does not stop the start', async () => {
+test('starts despite an empty pid file, as a power cut leaves it', async () => {
   await (await start()).stop();
   await writeFile(join(folder, 'postgres', 'data', 'postmaster.pid'), '');
   const { url } = await start();
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a start that is still at work on files of its own does not stop the one that was quicker', async () => {
+test('a slower start that still prepares its files does not stop the quicker one', async () => {
   const making = join(folder, 'postgres.new-second');
   await mkdir(making);
   let started = false;
@@ -174,7 +174,7 @@ test('a start that is still at work on files of its own does not stop the one th
   await other;
 });
 
-test('keeps the password to the owner, and lets nobody in without it', async () => {
+test('hides the password from other users, and refuses connections without it', async () => {
   const { url } = await start();
   const password = join(folder, 'postgres', 'password');
   expect((await stat(password)).mode & 0o777).toBe(0o600);
@@ -184,7 +184,7 @@ test('keeps the password to the owner, and lets nobody in without it', async () 
   );
 });
 
-test('its log names what went wrong, and no value that was in it', async () => {
+test('logs what went wrong without the values involved', async () => {
   const lines: string[] = [];
   const one = await startPostgres({ folder, log: (line) => void lines.push(line) });
   running.push(one);
@@ -196,27 +196,24 @@ test('its log names what went wrong, and no value that was in it', async () => {
   expect(lines.join('\n')).not.toContain('08031234567');
 });
 
-test('uses 127.0.0.1 where the folder has too long a path for a socket', async () => {
+test('uses 127.0.0.1 where the folder’s path is too long for a socket', async () => {
   const { url } = await start(join(folder, 'long, "odd" and far '.repeat(6)));
   expect(new URL(url).hostname).toBe('127.0.0.1');
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a folder with spaces, commas and quotes in its name works', async () => {
+test('works in a folder with spaces, commas and quotes in its name', async () => {
   const { url } = await start(join(folder, `St. Mary's, "Our" data`));
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test.runIf(process.getuid?.() === 0)(
-  'root runs it as the owner of the folder, and refuses nobody',
-  async () => {
-    const owner = 65_534;
-    await chown(folder, owner, owner);
-    const { pid, url } = await start();
-    expect((await stat(`/proc/${pid}`)).uid).toBe(owner);
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  },
-);
+test.runIf(process.getuid?.() === 0)('root runs it as the folder’s owner, and refuses nobody', async () => {
+  const owner = 65_534;
+  await chown(folder, owner, owner);
+  const { pid, url } = await start();
+  expect((await stat(`/proc/${pid}`)).uid).toBe(owner);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
 
 test.runIf(process.getuid?.() === 0)("refuses another user's folder in a sentence", async () => {
   await (await start()).stop();

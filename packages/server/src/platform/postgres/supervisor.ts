@@ -1,4 +1,4 @@
-// Runs the embedded PostgreSQL of a data folder: one server per folder, stopped when we stop or die.
+// Runs the embedded PostgreSQL: one server per data folder, stopped with its process.
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -11,11 +11,11 @@ import { makeFolder, works } from './run-as.ts';
 import { argumentsFor } from './settings.ts';
 
 export interface PostgresOptions {
-  /** The installation's data folder (TIDINGS_DATA); the database lies in `postgres` inside it. */
+  /** The installation's data folder (TIDINGS_DATA); the database is in `postgres` inside it. */
   folder: string;
-  /** Gets each line that PostgreSQL logs. */
+  /** Called with each line that PostgreSQL logs. */
   log?: (line: string) => void;
-  /** Settings of postgresql.conf over ours. */
+  /** Settings of postgresql.conf that override the defaults. */
   settings?: Record<string, string>;
 }
 
@@ -25,25 +25,25 @@ export interface RunningPostgres {
   /** The process id of PostgreSQL itself. */
   pid: number;
   /**
-   * Shuts down fast (connections are broken, what was committed stays) and waits for the end. Where that takes more
-   * than `patienceMs`, at once: the next start then recovers what was committed.
+   * Shuts down fast (connections are broken, committed data stays) and waits. After `patienceMs` it shuts down at
+   * once, and the next start recovers what was committed.
    */
   stop: (patienceMs?: number) => Promise<void>;
   /** Resolves when the server has ended, for whatever reason. */
   gone: Promise<void>;
 }
 
-/** A server that is dying gets this long: 120 looks, a quarter of a second apart. */
+/** How often, and how many milliseconds apart, a dying server is checked. */
 const patience = { looks: 120, milliseconds: 250 };
-/** The last checkpoint may take so long on a slow disk, in milliseconds. */
+/** Milliseconds that the last checkpoint may take on a slow disk. */
 const longestShutdownMs = 60_000;
-/** A pid file that is still empty after so many looks is nobody's. */
+/** Checks after which an empty pid file counts as abandoned. */
 const looksForWriting = 8;
 
 /**
- * Starts the database of a data folder, making it first where there is none. Waits up to 30 seconds for one that is
- * still dying. Throws an AppError with a sentence for the reader when another Tidings runs on the folder, when it
- * belongs to another user, was written by another major version of PostgreSQL, or does not start.
+ * Starts the database of a data folder, creating it where there is none. Waits up to 30 seconds for one that is still
+ * dying. Throws an AppError for the user when another Tidings runs on the folder, when it belongs to another user,
+ * was written by another major version of PostgreSQL, or does not start.
  */
 export async function startPostgres({
   folder: given,
@@ -54,7 +54,7 @@ export async function startPostgres({
   await makeFolder(folder);
   const binaries = await findBinaries(folder);
   const runAs = await prepareCluster(folder, binaries);
-  // Where the system can, PostgreSQL also hears of its guardian's death from the kernel.
+  // Where the system supports it, the kernel also tells PostgreSQL of its guardian's death.
   const tied = ['setpriv', '--pdeathsig', 'INT', '--'];
   const prefix = (await works([...tied, 'true'])) ? tied : [];
 
@@ -100,8 +100,8 @@ const stopWith =
   };
 
 /**
- * Reaches the database of a data folder, whether or not Tidings is running on it: joins the server that runs, or
- * starts one. `close` stops only what this call started. Throws as startPostgres does.
+ * Connects to the database of a data folder, whether or not Tidings runs on it: joins the running server, or starts
+ * one. `close` stops only what this call started. Throws as `startPostgres` does.
  */
 export async function openPostgres(
   given: string,

@@ -1,11 +1,11 @@
-// Tells whether a process of this machine is there.
+// Tells whether a process of this machine runs.
 
-/** Whether a process with this id runs, whoever's it is. */
+/** Whether a process with this id runs, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's process may not be signalled, but it is there.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

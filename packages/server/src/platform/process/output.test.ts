@@ -1,4 +1,4 @@
-// Outputs that take nothing, take half a line, or are read by nobody: lines are dropped and counted, nothing waits.
+// Tests of outputs that are full, fill up in mid-line, or have no reader.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openLog } from '../log.ts';
 import { guardOutput } from './output.ts';
 
-/** A disk with room for so many bytes. */
+/** A disk with room for this many bytes. */
 function disk(room: number) {
   let text = '';
   return {
@@ -24,7 +24,7 @@ function disk(room: number) {
 }
 const line = (n: number): string => `${String(n).padStart(9, '0')}\n`;
 
-test('a disk that fills up in the middle of a line drops what comes then, and tells it once there is room', () => {
+test('drops lines from when a disk fills up in mid-line, and says so once there is room', () => {
   const { sink, text, grow } = disk(25);
   const output = guardOutput(sink, (dropped) => `${dropped} dropped\n`);
   const kept = 27_000;
@@ -41,7 +41,7 @@ test('a disk that fills up in the middle of a line drops what comes then, and te
   expect(output.dropped()).toBe(dropped);
 });
 
-test('what is dropped is told by itself where nothing else is logged', async () => {
+test('reports dropped lines even when nothing else is logged', async () => {
   const { sink, text, grow } = disk(0);
   const output = guardOutput(sink, (dropped) => `${dropped} dropped\n`);
   output.write(`${'x'.repeat(300_000)}\n`);
@@ -50,14 +50,14 @@ test('what is dropped is told by itself where nothing else is logged', async () 
   await expect.poll(text).toBe(`${'x'.repeat(300_000)}\n1 dropped\n`);
 });
 
-test('the log goes on by such an output', () => {
+test('the log keeps working over such an output', () => {
   const { sink, text } = disk(1000);
   openLog('info', guardOutput(sink, String)).info({ token: 'secret' }, 'hello');
   expect(JSON.parse(text())).toMatchObject({ msg: 'hello', level: 30 });
   expect(text()).not.toContain('secret');
 });
 
-/** Logs a megabyte and a half, beats meanwhile, and says on its other channel how many lines it has dropped. */
+/** Logs 1.5 MB with a timer running, and reports the number of dropped lines on its other channel. */
 const program = `
   import { openLog, openLogOutput } from ${JSON.stringify(join(import.meta.dirname, '../log.ts'))};
   const out = openLogOutput();
@@ -65,7 +65,7 @@ const program = `
   for (let n = 0; n < 15_000; n++) log.info({ n }, 'x'.repeat(100));
   setImmediate(() => process.send({ dropped: out.dropped() }, () => process.exit(0)));`;
 
-/** Runs it with this as its standard output: a file, a pipe that nobody reads, or one whose reader has left. */
+/** Runs it with this standard output: a file, a pipe that nobody reads, or one whose reader has closed it. */
 async function run(stdout: number | 'unread' | 'left') {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', typeof stdout === 'number' ? stdout : 'pipe', 'pipe', 'ipc'],
@@ -85,12 +85,12 @@ test.runIf(existsSync('/dev/full'))('a full disk below the log ends and freezes 
   expect(code).toBe(0);
 });
 
-test('neither does a pipe that nobody reads', async () => {
+test('does not wait for a pipe that nobody reads', async () => {
   const { dropped, code } = await run('unread');
   expect(dropped).toBeGreaterThan(1000);
   expect(code).toBe(0);
 });
 
-test('nor one whose reader has left', async () => {
+test('does not wait for a pipe whose reader has closed it', async () => {
   expect((await run('left')).code).toBe(0);
 });

@@ -1,28 +1,28 @@
-// Writes lines to an output that may be full, closed or read by nobody, and waits for none of it.
+// Writes lines to an output without waiting, even where it is full or closed.
 import { fstatSync, writeSync } from 'node:fs';
 
 export interface Output {
-  /** Writes a line, which ends in a line feed; never throws and never waits. */
+  /** Writes a line, which must end in a line feed; never throws and never waits. */
   write(line: string): void;
-  /** How many lines were dropped so far, because they could not be written. */
+  /** The number of lines dropped so far because they could not be written. */
   dropped(): number;
 }
 
-/** Takes as many bytes as it can now, and says how many; throws where it can take none. */
+/** Writes as many bytes as it can now and returns how many; throws where it can write none. */
 export type Sink = (bytes: Buffer) => number;
 
-/** What could not be written is kept up to so many bytes; beyond them lines are dropped. */
+/** Bytes kept until they can be written; further lines are dropped. */
 const maxKept = 262_144;
 
-/** A pipe or socket that is read too slowly may hold so many bytes of our memory. */
+/** Bytes that may wait in memory for a slow reader of a pipe or socket. */
 const maxInPipe = 1_048_576;
 
-/** How long until it is tried again where nothing else is written, in milliseconds. */
+/** Milliseconds until the next attempt where no new line causes one. */
 const againMs = 500;
 
 /**
- * Guards a sink: a line is written whole or not at all, even where the disk fills up in the middle of it. Once it can be
- * written again, `notice` makes the line that tells how many were dropped.
+ * Wraps a sink so that each line is written whole or not at all, even where the disk fills up in the middle. When it
+ * can be written again, the line of `notice` tells how many were dropped.
  */
 export function guardOutput(sink: Sink, notice: (dropped: number) => string): Output {
   let kept: Buffer[] = [];
@@ -31,7 +31,7 @@ export function guardOutput(sink: Sink, notice: (dropped: number) => string): Ou
   let told = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Writes what is kept, as far as it goes. */
+  /** Writes what is kept, as far as possible; false where some is left. */
   const flush = (): boolean => {
     try {
       while (kept[0]) {
@@ -82,10 +82,10 @@ export function guardOutput(sink: Sink, notice: (dropped: number) => string): Ou
 /** Opens standard output (1) or standard error (2), whatever it is. */
 export function openOutput(fd: 1 | 2, notice: (dropped: number) => string): Output {
   const stream = fd === 1 ? process.stdout : process.stderr;
-  // A reader that has left is told of here, and would otherwise end the process.
+  // A closed reader is reported here, and would end the process without a listener.
   stream.on('error', () => {});
   const kind = fstatSync(fd);
-  // The stream of a file gives up after its first error, and that of a pipe is the only one that waits for nobody.
+  // A file's stream stops after its first error; only a pipe's stream writes without blocking.
   return guardOutput(
     kind.isFIFO() || kind.isSocket() ? intoPipe(stream) : (bytes) => writeSync(fd, bytes),
     notice,

@@ -1,12 +1,12 @@
 // Notices that the process which started this one has ended.
 import { isAlive } from './is-alive.ts';
 
-/** How often is looked, in milliseconds: no event tells of it. */
+/** Milliseconds between checks, since no event reports it. */
 const pollMs = 250;
 
 /**
- * Calls `gone` once when the process `parent` has ended, however it ended: npm that is killed can pass nothing on.
- * A child of it sees that by its new parent, which no reused number can hide.
+ * Calls `gone` once when the process `parent` has ended in any way; a killed npm passes no signal on. A direct child
+ * notices by its new parent, so that a reused process id cannot mislead it.
  */
 export function watchParent(parent: number, gone: () => void): void {
   const isChild = process.ppid === parent;

@@ -1,4 +1,4 @@
-// The order and the time limit of a stop; and the processes that it must end in spite of everything.
+// Tests of the order and time limits of stopping, and of processes that must be killed.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ function open(times: StopTimes) {
   return { said, code, stopping };
 }
 
-test('closes stage after stage, and what fails holds up nothing', async () => {
+test('closes one stage after the other, and goes on after a failure', async () => {
   const { said, code, stopping } = open(long);
   stopping.add('database', 'database', async () => void said.push('database'));
   stopping.add('parts', 'parts', async () => void said.push('parts'));
@@ -54,7 +54,7 @@ test('leaves what hangs, names it, and still closes the database', async () => {
   expect(closed).toEqual(['server', 'database']);
 });
 
-test('asked again, it does everything once, and ends with the worse code', async () => {
+test('asked again, does everything once, and ends with the worse exit code', async () => {
   const { code, stopping } = open(long);
   let closed = 0;
   let close: () => void = () => {};
@@ -73,7 +73,7 @@ test('asked again, it does everything once, and ends with the worse code', async
 
 test.each([
   ['the process loops', 'for (;;);'],
-  // Node waits for its threads as it ends.
+  // Node waits for its threads when it exits.
   ['a thread is blocked', "fs.open(fifo, 'r', () => {});"],
 ])('kills the process where even its end hangs: %s', async (_, hang) => {
   const folder = mkdtempSync(join(tmpdir(), 'tidings-stopping-'));

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * In this order, each when the one before has ended: what takes work (HTTP, delivery, jobs), what that work needs,
- * the database. What is of one stage is closed at the same time.
+ * Stages close one after the other: what accepts work (HTTP, delivery, jobs), what that work needs, the database. The
+ * closers of one stage run at the same time.
  */
 const stages = ['work', 'parts', 'database'] as const;
 
@@ -11,13 +11,13 @@ export type Stage = (typeof stages)[number];
 
 /** Milliseconds from the beginning of the stop. */
 export interface StopTimes {
-  /** What takes work is left as it is from then on. */
+  /** The stage 'work' is abandoned after this. */
   work: number;
-  /** So is what the work needs. */
+  /** The stage 'parts' is abandoned after this. */
   parts: number;
-  /** The process ends, whether or not the database has. */
+  /** The process exits, whether or not the database has closed. */
   end: number;
-  /** Where even the end hangs, on a blocked thread, the process is killed. */
+  /** The process is killed where even exiting hangs, on a blocked thread. */
   kill: number;
 }
 
@@ -26,16 +26,16 @@ export const defaultTimes: StopTimes = { work: 14_000, parts: 15_500, end: 18_50
 export type Close = (leftMs: number) => Promise<unknown>;
 
 export interface Stopping {
-  /** Whether the stop has begun. */
+  /** Whether stopping has begun. */
   readonly begun: boolean;
-  /** Has something closed in its stage; `name` is for the log. `close` is told how many milliseconds it has. */
+  /** Adds a closer to a stage; `name` is for the log. `close` is told how many milliseconds it has. */
   add(stage: Stage, name: string, close: Close): void;
-  /** Closes everything and ends the process. Called again it only makes the exit code worse. */
+  /** Closes everything and ends the process. A second call can only change the exit code to a worse one. */
   stop(exitCode: number): void;
 }
 
 export interface StoppingPorts {
-  /** Told of what could not be closed, or not in time. */
+  /** Reports what could not be closed, or not in time. */
   tell: (sentence: string) => void;
   /** Ends the process. */
   exit: (code: number) => void;
@@ -89,8 +89,8 @@ export function openStopping({ tell, exit, times = defaultTimes }: StoppingPorts
 }
 
 /**
- * A shell that kills this process after so many milliseconds, unless its pipe tells it before that the process has
- * ended: process.exit waits for threads, and a lookup in DNS or a dead network drive may block one for minutes.
+ * A shell that kills this process after some milliseconds, unless its pipe reports that the process has ended:
+ * process.exit waits for threads, which a DNS lookup or a dead network drive may block for minutes.
  */
 const killer = `
 exec 3<&0
@@ -102,7 +102,7 @@ wait "$nap" && kill -KILL "$2"
 
 function killLate(ms: number): void {
   const child = spawn('/bin/sh', ['-c', killer, 'tidings-stop', String(ms / 1000), String(process.pid)], {
-    // A signal to the group of the terminal must not end it.
+    // In its own group, so that Ctrl-C in the terminal does not end it.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

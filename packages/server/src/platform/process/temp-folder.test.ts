@@ -1,4 +1,4 @@
-// Folders for a moment: those of processes that have ended go, those of others that run stay.
+// Tests of temporary folders: those of ended processes go, those of running ones stay.
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('at the start what a crash left in them goes, and what is another’s stays', async () => {
+test('removes at the start what a crash left behind, and keeps what belongs to others', async () => {
   const ended = spawnSync(process.execPath, ['--version']).pid;
   const made = basename(await makeTempFolder('form'));
   expect(made).toMatch(new RegExp(`^tidings-form-${process.pid}-\\w+$`));
@@ -25,7 +25,7 @@ test('at the start what a crash left in them goes, and what is another’s stays
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, '0'), 'half of an image');
   }
-  // With the id of this process it is one of before: it has made none yet.
+  // A folder with the id of this process is from an earlier one, since this one has made none yet.
   await clearTempFolders();
   expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
 });

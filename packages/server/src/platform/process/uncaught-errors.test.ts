@@ -1,4 +1,4 @@
-// What is logged of an error that nothing caught: enough to find it, and nothing of what somebody wrote.
+// Tests of the log entry of an uncaught error: its origin, and nobody's data.
 import { expect, test } from 'vitest';
 import { describeStray } from './uncaught-errors.ts';
 
@@ -16,7 +16,7 @@ test.each([
   expect(describeStray(new TypeError(message))).toMatchObject({ error: `TypeError: ${logged}` });
 });
 
-test('its stack, its code and its cause, without their messages', () => {
+test('logs the stack, code and cause without their messages', () => {
   const cause = Object.assign(new Error('with "secret words"'), { code: 'ECONNRESET' });
   const described = describeStray(new Error('with "secret words"', { cause }));
   expect(described).toMatchObject({ cause: { code: 'ECONNRESET' } });
@@ -24,6 +24,6 @@ test('its stack, its code and its cause, without their messages', () => {
   expect(JSON.stringify(described)).not.toContain('secret words');
 });
 
-test('what is no error is told by its type alone', () => {
+test('logs only the type of what is not an error', () => {
   expect(describeStray('my words')).toEqual({ error: 'not an error, but of type string' });
 });

@@ -1,7 +1,7 @@
-// Errors that nothing caught: each is logged with its stack, and the process is then to end in order.
+// Logs each uncaught error with its stack, and then stops the process in order.
 import type { Log } from '../log.ts';
 
-/** Logs what nothing caught, and calls `end` after each: what it broke off may have left anything behind. */
+/** Logs each uncaught error and calls `end`, since the interrupted work may have left anything behind. */
 export function watchStrayErrors(log: Log, end: () => void): void {
   const take = (kind: string) => (error: unknown) => {
     try {
@@ -14,10 +14,10 @@ export function watchStrayErrors(log: Log, end: () => void): void {
   process.on('unhandledRejection', take('rejection'));
 }
 
-/** The longest message that is logged, in characters. */
+/** Characters of a logged message. */
 const longest = 300;
 
-/** What the log may have of it: its kind, its stack, and its message without what may be somebody's words or secrets. */
+/** What the log may show of an error: its kind, its stack, and its message without what may be personal or secret. */
 export function describeStray(error: unknown, withCause = true): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: `not an error, but of type ${typeof error}` };
   const { name, message, stack = '', cause } = error;
@@ -31,7 +31,7 @@ export function describeStray(error: unknown, withCause = true): Record<string, 
   };
 }
 
-/** Leaves out what stands in quotes, addresses, numbers, and long words as tokens are. */
+/** Removes quoted text, addresses, numbers, and long words that may be tokens. */
 const withoutWords = (message: string): string =>
   (message.split('\n')[0] ?? '')
     .slice(0, longest)

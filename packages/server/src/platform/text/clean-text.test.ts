@@ -1,4 +1,4 @@
-// Control characters and line ends of every kind, as they come out of forms, files, phones and mails.
+// Tests of cleaning texts of control characters and unusual line ends.
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanLines } from './clean-text.ts';
 
@@ -12,12 +12,12 @@ describe('a text of several lines', () => {
     ['a\tb\nc', 'a\tb\nc'],
     ['Ọláyínká 😀 \u{1f1f3}\u{1f1ec}\u200d\u00a0', 'Ọláyínká 😀 \u{1f1f3}\u{1f1ec}\u200d\u00a0'],
     ['', ''],
-  ])('%j becomes %j, and stays it', (text, clean) => {
+  ])('%j becomes %j, and cleaning it again changes nothing', (text, clean) => {
     expect(cleanLines(text)).toBe(clean);
     expect(cleanLines(clean)).toBe(clean);
   });
 });
 
-it('on one line has spaces where it had line ends and tabs', () => {
+it('becomes one line with spaces for line ends and tabs', () => {
   expect(cleanLine('Ada\r\nObi\t\tBello\u0000')).toBe('Ada Obi Bello');
 });

@@ -1,27 +1,24 @@
-// Tests of the lines of the CSV files that we give out.
+// Tests of the lines of exported CSV files.
 import { expect, test } from 'vitest';
 import { csvLine, uncovered } from './csv-line.ts';
 
-test('cells that need it are quoted, and quotes in them doubled', () => {
+test('quotes the cells that need it, and doubles quotes in them', () => {
   expect(csvLine(['Ada', 'Obi, Mrs', 'a "b"', 'two\nlines'])).toBe(
     'Ada,"Obi, Mrs","a ""b""","two\nlines"\r\n',
   );
 });
 
 test.each(['=1+1', '+2348031112222', '-1', '@SUM(A1)', '\tx', '＝1+1', "'=1+1"])(
-  '%j is shown as text',
+  'shows %j as text',
   (cell) => {
     expect(csvLine([cell]).replaceAll('"', '')).toBe(`'${cell}\r\n`);
   },
 );
 
-test.each(['=1', "'=1", "''-1", "'", "O'Brien", "'tis", '＠x'])(
-  '%j is itself again when it is read',
-  (cell) => {
-    expect(uncovered(csvLine([cell]).trimEnd())).toBe(cell);
-  },
-);
+test.each(['=1', "'=1", "''-1", "'", "O'Brien", "'tis", '＠x'])('reads %j back as it was', (cell) => {
+  expect(uncovered(csvLine([cell]).trimEnd())).toBe(cell);
+});
 
-test('a carriage return becomes a line feed, and what cannot be seen goes, a formula behind it not', () => {
+test('turns CR into LF and removes control characters, but still escapes a formula after them', () => {
   expect(csvLine(['a\rb', 'a\r\nb', 'a\u0000b\u0085', '\u0001=1+1'])).toBe(`"a\nb","a\nb","ab\n",'=1+1\r\n`);
 });

@@ -1,19 +1,19 @@
-// Writes lines of CSV that no spreadsheet mistakes for formulas.
+// Writes lines of CSV that no spreadsheet takes for formulas.
 import { cleanLines } from './clean-text.ts';
 
-// Digits with spaces between are a text to every spreadsheet, and a number to whoever dials it.
+// A spreadsheet takes digits with spaces for text, and a phone for a number.
 const spacedPhone = /^\+\d+( \d+)+$/;
 
-/** What a spreadsheet takes for the beginning of a formula, behind the apostrophes that keep it from doing so. */
+/** The start of what a spreadsheet takes for a formula, after any apostrophes that escape it. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** Takes the apostrophe away that a cell has in a line of csvLine. */
+/** Removes the apostrophe by which `csvLine` escapes a cell. */
 export const uncovered = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
-/** A line of CSV. A cell that a spreadsheet would take for a formula is shown as the text that it is. */
+/** Writes a line of CSV. A cell that a spreadsheet would take for a formula is escaped, so that it shows as text. */
 export function csvLine(cells: readonly string[]): string {
-  // A lone CR ends a row for some programs, even within quotation marks.
+  // Some programs end a row at a lone CR even within quotes.
   const clean = cells.map(cleanLines);
   const safe = clean.map((cell) => (formula.test(cell) && !spacedPhone.test(cell) ? `'${cell}` : cell));
   return `${safe.map((cell) => (/[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;

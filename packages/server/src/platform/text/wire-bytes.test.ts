@@ -1,9 +1,9 @@
-// Bytes as texts.
+// Tests of bytes as latin1 strings.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAscii, isWholeMail, toBytes } from './wire-bytes.ts';
 
-test('any text becomes the bytes of its UTF-8, and only ASCII stays as it is', () => {
+test('turns any text into the bytes of its UTF-8, and leaves only ASCII as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const bytes = toBytes(text);
@@ -13,7 +13,7 @@ test('any text becomes the bytes of its UTF-8, and only ASCII stays as it is', (
   );
 });
 
-test('what is of more than bytes is no mail: the wire would take a part of each letter, and that may end a line', () => {
+test('refuses a mail with characters that are not bytes, since one cut to a byte may end a line', () => {
   const mail = 'Subject: Ṣé\u010d\u030a.\u010d\u030a\r\n';
   expect(isWholeMail(mail)).toBe(false);
   expect(isWholeMail(toBytes(mail))).toBe(true);

@@ -1,7 +1,6 @@
-// Bytes for the wire as a text whose every character is one of them (latin1): joined and written so, a mail takes a fraction of
-// what buffers take.
+// Bytes as latin1 strings, one character a byte, which join faster than buffers.
 
-/** Whether a text is ASCII alone, and hence the same as bytes and as text. */
+/** Whether a text is ASCII, so that its characters are its bytes. */
 export const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
 
 /** The bytes of a text in UTF-8. */
@@ -9,8 +8,8 @@ export const toBytes = (text: string): string =>
   isAscii(text) ? text : Buffer.from(text).toString('latin1');
 
 /**
- * Whether every line of it ends with CR and LF, and neither of them stands alone, nor a null character anywhere: servers on
- * the way take a lone one for a line end, or mend it, and so break the signature (RFC 5321 2.3.8, RFC 5322 2.2).
+ * Whether every line ends with CR LF, and no CR, LF or null character stands alone. Relays take a lone CR or LF for a
+ * line end, or repair it, which breaks the signature (RFC 5321 2.3.8, RFC 5322 2.2).
  */
 export const hasWholeLines = (bytes: string): boolean => !loneEnd.test(bytes);
 
@@ -18,9 +17,9 @@ export const hasWholeLines = (bytes: string): boolean => !loneEnd.test(bytes);
 const loneEnd = /\r(?!\n)|(?<!\r)\n|\0/;
 
 /**
- * Whether a mail is of bytes and whole lines alone, ends with its line, and no line of it begins with a lone dot:
- * else it could end within, and what follows be taken for commands. Of what is no byte the wire would take a part,
- * which may be a line end.
+ * Whether a mail consists of bytes and whole lines, ends with a line end, and escapes each leading dot: otherwise
+ * it could end early, and the rest be taken for SMTP commands. A character that is not a byte would be cut to its
+ * last byte, which may be a line end.
  */
 export function isWholeMail(bytes: string): boolean {
   if (beyondBytes.test(bytes) || !hasWholeLines(bytes) || !bytes.endsWith('\r\n')) return false;

@@ -1,8 +1,8 @@
-// A long computation lets others have the event loop, and a short one does not wait.
+// Tests that a long computation yields the event loop and a short one does not.
 import { expect, it } from 'vitest';
 import { openGiveWay } from './give-way.ts';
 
-it('waits only after the event loop was held for 10 ms, and lets what is due come first', async () => {
+it('waits only after holding the event loop for 10 ms, and lets what is due run first', async () => {
   let now = 0;
   const giveWay = openGiveWay(() => now);
   now = 9;

@@ -1,4 +1,4 @@
-// Work in threads of its own: its answers, its refusals, and what is given up.
+// Tests of the worker pool: answers, errors, limits and closing.
 import { AppError } from '@tidings/contract/errors.ts';
 import { expect, it } from 'vitest';
 import { afterFile } from '../../../testing/after-file.ts';
@@ -13,7 +13,7 @@ const open = (over: Partial<typeof usualWorkerPool> = {}) => {
   return runInWorker;
 };
 
-it('answers from a thread that is not this one, one piece of work after the other', async () => {
+it('answers from another thread, one task after the other', async () => {
   const { run } = open();
   const [first, second] = await Promise.all([run(heavy, threadOf), run(heavy, threadOf)]);
   expect(first).toBeGreaterThan(0);
@@ -21,7 +21,7 @@ it('answers from a thread that is not this one, one piece of work after the othe
   expect(await run(heavy, doubled, { text: 'ọmọ' })).toEqual({ text: 'ọmọọmọ' });
 });
 
-it('does the lightest of what waits first, and what is as light in its order', async () => {
+it('runs the lightest waiting task first, and tasks of one weight in their order', async () => {
   const { run } = open();
   const order: string[] = [];
   const texts = ['first', 'x'.repeat(900), 'x'.repeat(30), 'y'.repeat(900), 'y'.repeat(30)];
@@ -34,7 +34,7 @@ it('does the lightest of what waits first, and what is as light in its order', a
   expect(order).toEqual(['f5', 'x30', 'y30', 'x900', 'y900']);
 });
 
-it('throws what the work throws', async () => {
+it('throws what the task throws', async () => {
   const { run } = open();
   const refusal = await run(heavy, refused).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(AppError);
@@ -42,7 +42,7 @@ it('throws what the work throws', async () => {
   await expect(run(heavy, faulty)).rejects.toThrow('a fault');
 });
 
-it('gives up what takes too long or too much, and goes on with the next', async () => {
+it('gives up a task that takes too long or too much memory, and goes on with the next', async () => {
   const { run } = open({ longestMs: 1500, memory: 64 });
   const given = [run(heavy, endless), run(heavy, doubled, { text: 'a' }), run(heavy, boundless)];
   const [late, next, large] = await Promise.allSettled(given);
@@ -51,7 +51,7 @@ it('gives up what takes too long or too much, and goes on with the next', async 
   expect(large).toMatchObject({ reason: { code: 'badInput' } });
 });
 
-it('refuses what it cannot begin any more once it is closed', async () => {
+it('refuses waiting and new tasks once it is closed', async () => {
   const runInWorker = open();
   const under = runInWorker.run(heavy, endless);
   const waiting = runInWorker.run(heavy, threadOf);
@@ -61,7 +61,7 @@ it('refuses what it cannot begin any more once it is closed', async () => {
   await expect(runInWorker.run(heavy, threadOf)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('refuses what cannot be copied to a thread, and goes on with the next', async () => {
+it('refuses arguments that cannot be copied to a thread, and goes on with the next task', async () => {
   const { run } = open();
   const uncopied = { text: 'a', asked: () => 'a function cannot be copied' };
   const given = () => expect(run(heavy, doubled, uncopied)).rejects.toThrow('could not be cloned');

@@ -1,11 +1,11 @@
-// Heavy work in threads of its own, so that nobody's request waits for what somebody else's text takes.
+// Runs heavy work in threads, so that requests do not wait for it.
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Answer, Task } from './worker-thread.main.ts';
 
 /**
- * Runs `work`, an exported function of `module` (its `import.meta.url`), with arguments that can be copied from thread
- * to thread; its answer is a copy too. Throws the AppError that it throws.
+ * Runs `work`, an exported function of `module` (its `import.meta.url`), in a thread. Arguments and result are copied
+ * between threads. Throws what the work throws; an AppError keeps its class.
  */
 export type RunInWorker = <Given extends unknown[], T>(
   module: string,
@@ -15,18 +15,18 @@ export type RunInWorker = <Given extends unknown[], T>(
 
 export interface WorkerPool {
   run: RunInWorker;
-  /** Ends the threads; what they were at is refused. */
+  /** Ends the threads; running and waiting tasks are refused. */
   close: () => Promise<void>;
 }
 
 interface WorkerPoolOptions {
-  /** Threads at a time; the rest waits its turn. */
+  /** Threads at a time; further tasks wait. */
   most: number;
-  /** A piece of work that takes longer is given up. */
+  /** Milliseconds after which a running task is given up. */
   longestMs: number;
-  /** A thread with nothing to do ends after so long, and its memory is free. */
+  /** Milliseconds after which an idle thread ends, which frees its memory. */
   idleMs: number;
-  /** Memory of a thread, in MB; work that needs more is given up. */
+  /** Memory of a thread in MB; a task that needs more is given up. */
   memory: number;
 }
 
@@ -39,10 +39,10 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** For whole files: of a million rows one takes minutes on a busy machine. */
+/** For whole files: one with a million rows takes minutes on a busy machine. */
 export const asideForFiles: WorkerPoolOptions = { ...usualWorkerPool, longestMs: 5 * 60_000 };
 
-/** Opens it; a thread is started only when there is work. */
+/** Opens the pool; a thread starts only when there is work. */
 export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const queue: Waiting[] = [];
   const idle: Thread[] = [];
@@ -54,7 +54,7 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const thread = waiting && (idle.pop() ?? (threads.size < options.most ? start() : undefined));
     if (!waiting || !thread) return;
     queue.shift();
-    // It rejects where the work cannot be copied to the thread, which goes on with the next piece.
+    // It rejects where the arguments cannot be copied to the thread, which then goes on with the next task.
     void thread
       .work(waiting)
       .catch(waiting.reject)
@@ -79,7 +79,7 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
         const task = { module, name: work.name, given };
         const weight = weightOf(given);
         const waiting = { task, weight, resolve: (value: unknown) => resolve(value as never), reject };
-        // The lightest first: whoever sends many novels at once keeps nobody's newsletter waiting.
+        // The lightest first, so that many long texts of one user do not delay a short one of another.
         const heavier = queue.findIndex((one) => one.weight > weight);
         queue.splice(heavier < 0 ? queue.length : heavier, 0, waiting);
         next();
@@ -92,7 +92,7 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
   };
 }
 
-/** Characters, of texts within too. */
+/** Characters of all texts in the arguments. */
 const weightOf = (given: unknown): number =>
   typeof given === 'string'
     ? given.length
@@ -101,7 +101,7 @@ const weightOf = (given: unknown): number =>
       : 0;
 
 interface Thread {
-  /** Resolves when the work is answered, whatever became of it. */
+  /** Resolves when the task has ended, also when it failed. */
   work: (waiting: Waiting) => Promise<void>;
   end: () => Promise<unknown>;
 }
@@ -118,7 +118,7 @@ function openThread({ longestMs, idleMs, memory }: WorkerPoolOptions, gone: () =
   });
   worker.on('exit', () => answered(null));
   const end = () => {
-    // Before it has ended: it must be given nothing more.
+    // The thread leaves the pool before it has ended, so that it gets no further task.
     gone();
     return worker.terminate();
   };
@@ -149,7 +149,7 @@ function openThread({ longestMs, idleMs, memory }: WorkerPoolOptions, gone: () =
   };
 }
 
-/** A piece of work that was given up. */
+/** The refusal of a task that was given up. */
 const tooMuch = () =>
   new AppError('badInput', 'This is too much to be worked on. Make it shorter or simpler, and try again.');
 

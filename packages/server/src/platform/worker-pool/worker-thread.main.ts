@@ -1,18 +1,18 @@
-// A thread that openAside starts: does one piece of work after the other, and answers with what it gave or threw.
+// The thread of a worker pool: runs one task after the other and posts its result.
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '@tidings/contract/errors.ts';
 
 export interface Task {
-  /** The address of a module of ours. */
+  /** The URL of a module of the server. */
   module: string;
-  /** What it exports. */
+  /** The name of the exported function. */
   name: string;
   given: unknown[];
 }
 
 export type Answer =
   | { value: unknown }
-  /** An AppError; it would lose its class on the way. */
+  /** An AppError's parts, since copying between threads loses its class. */
   | { refusal: Pick<AppError, 'code' | 'message' | 'errors' | 'more'> }
   | { fault: unknown };
 

@@ -1,13 +1,13 @@
-// The job that deletes kept answers after their day.
+// The hourly job that deletes kept answers after a day.
 import type { Database } from '../../db/database.ts';
 import type { Jobs } from '../../jobs.ts';
 import type { Log } from '../../log.ts';
 import { deleteOldAnswers } from './answer-store.ts';
 
-/** Hours an answer is kept at least; the job comes once an hour. */
+/** Hours for which an answer is kept at least; the job runs once an hour. */
 const keptHours = 24;
 
-/** Takes up the job. */
+/** Registers the job. */
 export async function answerJobs({ db, jobs, log }: { db: Database; jobs: Jobs; log: Log }): Promise<void> {
   await jobs.handleHourly('answers.prune', async () => {
     const gone = await pruneAnswers(db);
@@ -15,6 +15,6 @@ export async function answerJobs({ db, jobs, log }: { db: Database; jobs: Jobs; 
   });
 }
 
-/** Deletes them; how many. */
+/** Deletes old answers and returns how many. */
 export const pruneAnswers = (db: Database): Promise<number> =>
   db.inSystem((tx) => deleteOldAnswers(tx, keptHours));

@@ -1,4 +1,4 @@
-// Answers that are kept by a key: within one process, between two, and for how long.
+// Tests of answers kept by an idempotency key, within and between processes.
 import { AppError } from '@tidings/contract/errors.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { type AnswerOnce, openAnswerOnce } from './answer-once.ts';
 let server: TestServer;
 let tenantId: string;
 let once: AnswerOnce;
-/** As another process has it. */
+/** The same in another process. */
 let elsewhere: AnswerOnce;
 const userId = newId();
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const kept = () =>
     tenantId,
   ]);
 
-test('two processes that are asked at once create once, and answer alike', async () => {
+test('two processes asked at once create once and answer alike', async () => {
   for (let n = 0; n < 10; n += 1) {
     const ask = (by: AnswerOnce) => by(named(`k${n}`), { n }, () => make(`group ${n}`));
     const answers = await Promise.all([ask(once), ask(elsewhere), ask(once), ask(elsewhere)]);
@@ -46,7 +46,7 @@ test('two processes that are asked at once create once, and answer alike', async
   expect(await made()).toBe(10);
 });
 
-test('the second waits for the first, which may still fail: then it does the work itself', async () => {
+test('the second call waits for the first, and does the work itself if that fails', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const first = once(named('k'), {}, async () => {
@@ -64,7 +64,7 @@ test('the second waits for the first, which may still fail: then it does the wor
   expect(await made()).toBe(1);
 });
 
-test('neither a refusal nor a fault is kept', async () => {
+test('neither a refusal nor an internal error is kept', async () => {
   for (const error of [new AppError('badInput', 'No.'), new Error('fault')]) {
     await expect(
       once(named('k'), {}, async () => {
@@ -77,28 +77,28 @@ test('neither a refusal nor a fault is kept', async () => {
   expect((await once(named('k'), {}, () => make('kept'))).again).toBe(false);
 });
 
-test('other content is a conflict; the order of its fields is no content', async () => {
+test('other content is a conflict, another order of fields is not', async () => {
   await once(named('k'), { a: 1, b: { c: 2, d: [3, 4] } }, () => make('one'));
   const same = await elsewhere(named('k'), { b: { d: [3, 4], c: 2 }, a: 1 }, () => make('two'));
   expect(same.again).toBe(true);
   await expect(once(named('k'), { a: 1, b: { c: 2, d: [4, 3] } }, () => make('two'))).rejects.toMatchObject({
     code: 'conflict',
   });
-  // Another call has keys of its own.
+  // Keys of different calls are independent.
   expect((await once(named('k', { call: 'POST /api/y' }), {}, () => make('two'))).again).toBe(false);
 });
 
-test('nothing can be read of what is kept, neither of the answer nor of what was sent', async () => {
+test('neither the kept answer nor the request can be read in the database', async () => {
   await once(named('k'), { password: '1234' }, () => make('one'));
   const [row] = await kept();
   expect(JSON.stringify(row)).not.toMatch(/secret|1234|one/);
-  // Two who send the same have digests of the same key, which is the installation's: nobody else can compare.
+  // The digest depends on the installation's secret, so that nobody else can compare requests.
   const other = openAnswerOnce({ ...server.context, secret: 'another secret, long enough to be one' });
   await other(named('k2'), { password: '1234' }, () => make('two'));
   expect(new Set((await kept()).map(({ digest }) => digest)).size).toBe(2);
 });
 
-test('an answer is kept for a day, and gone an hour later', async () => {
+test('an answer is kept for a day and deleted an hour later', async () => {
   await once(named('k'), {}, () => make('one'));
   await server.shiftClock(24 * 3600 - 60);
   await pruneAnswers(server.db);
@@ -108,7 +108,7 @@ test('an answer is kept for a day, and gone an hour later', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('a tenant keeps so many at most: more are refused, and repeats are still answered', async () => {
+test('beyond a tenant’s limit new keys are refused, and repeats still answered', async () => {
   const few = openAnswerOnce(server.context, { count: 2, bytes: 1024 });
   for (const key of ['a', 'b']) await few(named(key), {}, () => make(key));
   await expect(few(named('c'), {}, () => make('c'))).rejects.toMatchObject({ code: 'tooMany' });

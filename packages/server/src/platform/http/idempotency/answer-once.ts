@@ -1,4 +1,4 @@
-// Answers a call that comes twice with one key as it was answered the first time, and lets it create once.
+// Runs a call with an idempotency key once, and repeats its answer.
 import { createHmac } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../../clock.ts';
@@ -20,9 +20,9 @@ export interface Answer {
 }
 
 /**
- * Does `work`, unless a call of this name was answered before: then that is the answer, and `again` is true. `sent` is
- * what was sent, as it was read. Throws conflict where it is not what was sent with this key before, and tooMany where a
- * tenant has too many answers kept. What `work` throws is not kept.
+ * Runs `work`, unless a call of this name was answered before: then it returns that answer, with `again` true. `sent`
+ * is the parsed request. Throws 'conflict' where this key came with another request before, and 'tooMany' where the
+ * tenant has too many kept answers. What `work` throws is not kept.
  */
 export type AnswerOnce = (
   name: AnswerName,
@@ -33,16 +33,16 @@ export type AnswerOnce = (
 interface Needed {
   db: Database;
   clock: Clock;
-  /** The installation's. */
+  /** The installation's secret. */
   secret: string;
 }
 
-/** What is kept for one tenant at most. */
+/** The kept answers of one tenant, at most. */
 export const defaultMostAnswers = { count: 100_000, bytes: 256 * 1024 ** 2 };
 
 const remeasureMs = 60_000;
 
-/** The answer is there already: what has begun is rolled back. */
+/** Thrown to roll back, since the answer exists already. */
 class AnsweredBefore extends Error {
   readonly row: AnswerRow;
   constructor(row: AnswerRow) {
@@ -52,14 +52,14 @@ class AnsweredBefore extends Error {
 }
 
 /**
- * Opens it. The answer is committed with what the work writes, in one transaction (`Database.together`): no crash can
- * leave the one without the other.
+ * Opens it. The answer is committed in one transaction with what the work writes (`Database.together`), so that a
+ * crash cannot separate them.
  */
 export function openAnswerOnce({ db, clock, secret }: Needed, most = defaultMostAnswers): AnswerOnce {
   const sealing = openSealing(secret, 'kept answers');
   const digestKey = deriveKey(secret, 'digests of calls');
   const mayKeep = openRoom({ db, clock }, most);
-  // Within this process the second waits here, without a connection; in others it waits for the lock.
+  // A second call in this process waits here without a connection; one in another process waits for the lock.
   const running = new Map<string, Promise<unknown>>();
 
   return async (name, sent, work) => {
@@ -111,7 +111,7 @@ const usedOtherwise = () =>
     'This Idempotency-Key was used already with other content. Send a new key with what is new.',
   );
 
-/** Refuses with tooMany where a tenant's answers take all their room; they are measured once a minute. */
+/** Throws 'tooMany' where a tenant's answers exceed the limit; they are measured once a minute. */
 function openRoom({ db, clock }: Pick<Needed, 'db' | 'clock'>, most: typeof defaultMostAnswers) {
   const measured = new Map<string, { at: number; count: number; bytes: number }>();
   return async (tenantId: string): Promise<void> => {
@@ -130,7 +130,7 @@ function openRoom({ db, clock }: Pick<Needed, 'db' | 'clock'>, most: typeof defa
   };
 }
 
-/** One text for one content, in whatever order its fields came. */
+/** The same text for the same content, whatever the order of its fields. */
 const spell = (sent: unknown): string =>
   JSON.stringify(sent, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,25 +1,25 @@
-// SQL of the answers that are kept by their Idempotency-Key.
+// SQL of the answers kept by idempotency key.
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** Which answer: a key is known within one call of one user. */
+/** Identifies an answer: a key counts within one call of one user. */
 export interface AnswerName {
   tenantId: string;
   userId: string;
-  /** Method and path as the contract has them. */
+  /** Method and path as in the contract. */
   call: string;
   key: string;
 }
 
 export interface AnswerRow {
-  /** Of what was sent. */
+  /** Of the parsed request. */
   digest: string;
   status: number;
-  /** The body, sealed. */
+  /** The sealed body. */
   answer: string;
 }
 
-/** The answer of that name; undefined where none is kept. */
+/** The kept answer, or undefined. */
 export function findAnswer(
   tx: Tx,
   { tenantId, userId, call, key }: AnswerName,
@@ -34,13 +34,13 @@ export function findAnswer(
     .executeTakeFirst();
 }
 
-/** Makes calls with the same key take turns, in every process, until the transaction ends. */
+/** Locks the key for all processes until the transaction ends. */
 export async function lockAnswer(tx: Tx, { tenantId, userId, call, key }: AnswerName): Promise<void> {
   const name = JSON.stringify(['answer', tenantId, userId, call, key]);
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** Keeps an answer. */
+/** Stores an answer. */
 export async function insertAnswer(tx: Tx, name: AnswerName, row: AnswerRow): Promise<void> {
   const { tenantId, userId, call, key } = name;
   await tx
@@ -49,7 +49,7 @@ export async function insertAnswer(tx: Tx, name: AnswerName, row: AnswerRow): Pr
     .execute();
 }
 
-/** How many answers are kept for a tenant, and how many bytes they take. */
+/** The number and the bytes of a tenant's kept answers. */
 export async function measureAnswers(tx: Tx, tenantId: string): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*) as count, coalesce(sum(octet_length(answer)), 0)::bigint as bytes
@@ -57,7 +57,7 @@ export async function measureAnswers(tx: Tx, tenantId: string): Promise<{ count:
   return rows[0] as { count: number; bytes: number };
 }
 
-/** Deletes every tenant's answers that were kept for so many hours; how many. Runs in inSystem. */
+/** Deletes all tenants' answers older than this and returns how many; call it in `inSystem`. */
 export async function deleteOldAnswers(tx: Tx, hours: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_key where created_at < engine.now() - make_interval(hours => ${hours})`.execute(

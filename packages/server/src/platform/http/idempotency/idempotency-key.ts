@@ -1,13 +1,13 @@
-// Reads the key by which a call that comes twice is known.
+// Reads the Idempotency-Key of a request.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Characters of a key, at most. */
+/** Characters of the longest key. */
 const longest = 200;
 
 /**
- * The Idempotency-Key of a request; null where it has none. Throws badInput where it is too long to be kept, or has other
- * characters than letters, digits and signs of ASCII.
+ * The Idempotency-Key of a request; null where it has none. Throws 'badInput' where it is too long, or has other
+ * characters than visible ASCII.
  */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = String(request.headers['idempotency-key'] ?? '').trim();
