@@ -1,4 +1,4 @@
-// Every error code of the product, once, with the HTTP status it travels under.
+// Every error code, with its HTTP status.
 
 export const errorStatus = {
   badInput: 400,
@@ -18,7 +18,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What a refusal looks like to the client: `errors` names the fields at fault, by path. */
+/** A refusal as the client gets it; `errors` has the fields at fault by path. */
 export interface Refusal {
   status: false;
   message: string;
@@ -27,13 +27,13 @@ export interface Refusal {
 }
 
 /**
- * A refusal of the product, thrown by any use case: a code from the table and a sentence a secretary understands.
- * Anything else that is thrown is a fault of ours and becomes 'internal'.
+ * A refusal by a use case: a code from the table and a sentence for the user. Any other error that is thrown is
+ * internal and becomes 'internal'.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;
-  /** What else the caller must know to go on; it stands beside the message in the answer. */
+  /** What else the client needs, sent beside the message. */
   readonly more: Record<string, unknown>;
 
   constructor(

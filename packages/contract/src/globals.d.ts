@@ -1,4 +1,4 @@
-// What browsers and Node both have and the rules may use, beyond the language itself.
+// Types that browsers and Node share and the rules may use.
 
 declare class URL {
   constructor(address: string);

@@ -1,12 +1,12 @@
-// The people filter as addresses and bodies write it: what it becomes, and what is said of what it cannot be.
+// Tests of the people filter in URLs and bodies: what it becomes, what is refused.
 import { describe, expect, test } from 'vitest';
 import { peopleFilter } from './people-filter.ts';
 
 const id = '018f0000-0000-7000-8000-000000000001';
 const other = '018f0000-0000-7000-8000-000000000002';
 
-describe('what it becomes', () => {
-  test('nothing, where nothing narrows', () => {
+describe('reading a filter', () => {
+  test('is empty where nothing is restricted', () => {
     expect(peopleFilter.parse({})).toEqual({});
     expect(
       peopleFilter.parse({
@@ -70,7 +70,7 @@ describe('what it becomes', () => {
   });
 });
 
-describe('[AP-42] what it cannot be is said in a sentence', () => {
+describe('[AP-42] refuses in a sentence', () => {
   test.each([
     [{ ageFrom: 'old' }, 'This must be an age: a whole number from 0 to 130'],
     [{ ageTo: 131 }, 'This must be 130 or less'],

@@ -1,14 +1,14 @@
-// A filter of the people list: one schema for the list's address, selections, smart groups, export and bulk changes.
+// The filter of people, for the list, selections, smart groups, export and bulk changes.
 import { z } from 'zod';
 import { optionalId, text, wholeNumber } from './call.ts';
 
-/** In a list of ids: those who have none. */
+/** In a list of ids: people who have none. */
 export const none = 'none';
 
 export const personStates = ['active', 'archived', 'deceased', 'deleted'] as const;
 export type PersonState = (typeof personStates)[number];
 
-/** A list, or the same as text with commas between: bodies bring the one, addresses the other. */
+/** A list, or text separated by commas: bodies have the first, URLs the second. */
 const listOf = <T extends z.ZodType>(item: T) =>
   z
     .union([z.string(), z.array(z.unknown())], { error: 'This must be a list' })
@@ -27,7 +27,7 @@ const idOrNone = z
   .toLowerCase()
   .refine((value) => value === none || z.uuid().safeParse(value).success, { error: notAnId });
 
-// A union says of itself only that nothing in it fits, or what its likeliest part says: each brings its own sentence.
+// The message of a union says only that nothing in it matches, so each part has its own.
 
 const yesOrNo = z
   .union([z.literal(['yes', 'no']), z.literal('')], { error: "This must be 'yes' or 'no'" })
@@ -49,7 +49,7 @@ const age = z
   .nullish()
   .transform((value) => value ?? undefined);
 
-/** What somebody must have in a custom field; in an address as `id:value`. */
+/** A value of a custom field; in a URL `id:value`. */
 const fieldPair = z.object({ field: z.uuid({ error: notAnId }), is: text(200) });
 const fieldValue = z
   .union([z.string(), fieldPair], {
@@ -69,44 +69,44 @@ const fieldValues = z
   .transform((value) => (typeof value === 'string' ? [value] : (value ?? [])).filter((part) => part !== ''))
   .pipe(z.array(fieldValue).max(20, { error: 'Choose 20 fields at most' }));
 
-/** The parts of a filter, for calls that have others beside them. All of them must hold. */
+/** The fields of a filter, for calls that have others too. People must meet all of them. */
 export const peopleFilterParts = {
-  /** Every word of it in the name, e-mail or phone. */
+  /** Every word must be in the name, e-mail or phone. */
   search: text(100).nullish(),
   groups: listOf(idOrNone),
   /** In any of the groups, in all, or in none of them. */
   groupsMatch: z.enum(['any', 'all', 'none'], { error: "This must be 'any', 'all' or 'none'" }).nullish(),
-  /** One group more, as the older address had it. */
+  /** One more group, as old URLs have it. */
   group: optionalId,
   classifications: listOf(idOrNone),
   genders: listOf(idOrNone),
   maritalStatuses: listOf(idOrNone),
   ageGroups: listOf(idOrNone),
-  /** In whole years, by the birthday; who has no year of birth has no age. */
+  /** Age in whole years by the birthday; people without a year of birth have no age. */
   ageFrom: age,
   ageTo: age,
   birthMonths: listOf(wholeNumber(1, 12)),
   weddingMonths: listOf(wholeNumber(1, 12)),
-  /** Whether there is a number, or an address, that can be written to. */
+  /** Whether there is a valid phone or e-mail address. */
   phone: yesOrNo,
   email: yesOrNo,
-  /** The one who looks after them. */
+  /** The person responsible for them. */
   owner: optionalId,
-  /** Days of the tenant's zone, both included. */
+  /** Days in the tenant's time zone, both inclusive. */
   createdFrom: day,
   createdTo: day,
   fields: fieldValues,
-  /** None chosen: the active ones. */
+  /** Empty means active people. */
   states: listOf(z.enum(personStates, { error: 'There is no such state of a person' })),
 };
 
-/** What is given narrows; what is empty does not, and is left out of what comes out. */
+/** Empty fields do not restrict, and are left out of the result. */
 export const peopleFilter = z.object(peopleFilterParts).transform(plainFilter);
 
 export type PeopleFilter = ReturnType<typeof plainFilter>;
 export type PeopleFilterInput = z.input<typeof peopleFilter>;
 
-/** A filter without what does not narrow: as it is kept with selections and smart groups. */
+/** A filter without fields that do not restrict, as selections and smart groups store it. */
 export function plainFilter(given: z.output<z.ZodObject<typeof peopleFilterParts>>) {
   const { group, groupsMatch, search, owner, ...rest } = given;
   const groups = group && !rest.groups.includes(group) ? [...rest.groups, group] : rest.groups;

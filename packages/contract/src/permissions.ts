@@ -1,4 +1,4 @@
-// The one table of who may do what: the server enforces it on every call, the screens hide by it.
+// Permissions by role: the server enforces them on every call, the screens follow them.
 
 export const roles = ['owner', 'admin', 'staff', 'viewer'] as const;
 export type Role = (typeof roles)[number];
@@ -19,15 +19,15 @@ const owner = [...admin, 'tenant.delete'] as const;
 
 export type Permission = (typeof owner)[number];
 
-/** Role -> what it may do. */
+/** The permissions of each role. */
 export const permissionsOf: Record<Role, readonly Permission[]> = { owner, admin, staff, viewer };
 
-/** Says whether a role may do a thing; an unknown role may do nothing. */
+/** Whether a role has a permission; an unknown role has none. */
 export function may(role: string, permission: Permission): boolean {
   return (permissionsOf[role as Role] ?? []).includes(permission);
 }
 
-/** The sentence of a 403: what the role may not do. Never speaks of units. */
+/** The message of a 403: what the role may not do. It never mentions units. */
 export const refusalOf: Record<Permission, string> = {
   'people.read': 'Your role does not allow you to see people',
   'people.write': 'Your role does not allow you to change people',

@@ -1,4 +1,4 @@
-// Accounts: organisations, sign-in, the current user, notices and the audit log.
+// Calls of accounts: registration, sign-in, current user, notices and audit log.
 import { z } from 'zod';
 import { defineCall, done, id, someText, text } from '../call.ts';
 import { roles } from '../permissions.ts';
@@ -41,7 +41,7 @@ export const register = defineCall({
     lastName: text(80).default(''),
     email,
     password,
-    /** The code that the start prints: needed for an installation's first account when it listens beyond loopback. */
+    /** The code that the start prints, for the first account of an installation that other machines can reach. */
     code: text(40).optional(),
     /** Loads the sample church. */
     sample: z.boolean().optional(),
@@ -50,7 +50,7 @@ export const register = defineCall({
   response: z.object({ token: z.string(), tenantId: id }),
 });
 
-/** What the first screen must know before anybody signed in. */
+/** What the first screen needs before anybody has signed in. */
 export const welcome = defineCall({
   method: 'GET',
   path: '/api/accounts/welcome',
@@ -62,7 +62,7 @@ export const welcome = defineCall({
     needsCode: z.boolean(),
     registration: z.boolean(),
     mail: z.boolean(),
-    /** Whether a new organisation can begin with the sample church. */
+    /** Whether a new organisation can start with the sample church. */
     sample: z.boolean(),
   }),
 });
@@ -137,7 +137,7 @@ export const currentUser = defineCall({
     country: z.string(),
     isoCode: z.string(),
     timeZone: z.string(),
-    /** Seconds between acceptance and the first hand-over, for Undo. */
+    /** Seconds between acceptance and the first hand-over, in which Undo works. */
     holdSeconds: z.number(),
   }),
 });

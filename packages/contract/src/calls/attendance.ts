@@ -1,4 +1,4 @@
-// Attendance: who was at a service or a meeting; ticked at the door, even offline.
+// Calls of attendance: lists of services and meetings, with marks made even offline.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, optionalId, paging, someText, text } from '../call.ts';
 
@@ -14,11 +14,11 @@ const summary = z.object({
   name: z.string(),
   date: z.string(),
   groupId: id.nullable(),
-  /** The group's path, as it was if it is gone; empty: everybody. */
+  /** The group's path, kept when the group is deleted; empty means everybody. */
   groupName: z.string(),
-  /** How many were there; it stays when one of them is erased. */
+  /** How many were present; unchanged when one of them is erased. */
   present: z.number(),
-  /** Active members of the group (of everybody, where there is no group), counted until the day after the date. */
+  /** Active members of the group, or of the whole list without a group, counted until the day after the date. */
   expected: z.number(),
 });
 export type AttendanceSummary = z.output<typeof summary>;
@@ -29,7 +29,7 @@ export const listAttendance = defineCall({
   summary: 'Services and meetings, the newest first, with their totals; also for the plot',
   tag: 'Attendance',
   needs: 'people.read',
-  /** `name` without regard to case: one service over time. */
+  /** `name` in any case selects one service over time. */
   query: z.object({ ...paging, groupId: optionalId, name: text(120).default('') }),
   response: z.object({ items: z.array(summary), total: z.number() }),
 });
@@ -42,7 +42,7 @@ export const openAttendance = defineCall({
   needs: 'people.write',
   audit: 'attendance.opened',
   body: z.object({
-    /** Made by the device, so that a list can be opened offline; the answer may have another. */
+    /** Made by the device, so that a list can be opened offline; the answer may have another id. */
     id: optionalId,
     name: someText(120, 'Give the service or meeting a name'),
     date,
@@ -63,7 +63,7 @@ export const getAttendance = defineCall({
   query: z.object({ search: text(100).default('') }),
   response: z.object({
     attendance: summary,
-    /** By name. At most 30,000: whole for all but the largest, so that it can be ticked offline. */
+    /** By name, at most 30,000: complete for all but the largest churches, so that marking works offline. */
     people: z.array(
       z.object({
         personId: id,
@@ -71,11 +71,11 @@ export const getAttendance = defineCall({
         phone: z.string(),
         pictureUrl: z.string(),
         present: z.boolean(),
-        /** Not of the group: ticked as a guest. */
+        /** Not a member of the group; marked as a guest. */
         guest: z.boolean(),
       }),
     ),
-    /** False where there are more, none of them ticked: a search finds them. */
+    /** False where there are further people, none of them marked, whom a search finds. */
     complete: z.boolean(),
   }),
 });
@@ -97,7 +97,7 @@ export const markAttendance = defineCall({
   response: z.object({
     status: z.literal(true),
     present: z.number(),
-    /** People of the marks who do not exist any more. Who was merged counts as who they have become. */
+    /** People of the marks who no longer exist. A merged person counts as the person kept. */
     unknown: z.array(id),
   }),
 });

@@ -1,4 +1,4 @@
-// Private files: pictures of people and what else is not for everybody, by signed links.
+// Private files, such as people's pictures, by signed links.
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 

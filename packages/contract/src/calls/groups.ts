@@ -1,4 +1,4 @@
-// Groups: the tree, membership, and the choices that compose shows by category.
+// Calls of groups: the tree, members, and the destinations that compose offers.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, optionalId, paging, someText, text, truth } from '../call.ts';
 import { peopleFilter } from '../people-filter.ts';
@@ -8,14 +8,14 @@ export interface Group {
   name: string;
   description: string;
   category: string;
-  /** Direct members, exactly; of a smart group, who fits its filter now. */
+  /** The exact number of direct members; for a smart group, of those who match its filter now. */
   peopleInGroupsCount: number;
-  /** Whether its members are whoever fits a filter. */
+  /** Whether its members are those who match a filter. */
   smart: boolean;
   children: Group[];
 }
 
-// Named for the API document: what holds itself can only be pointed at by name.
+// Named for the API document, where only a named schema can contain itself.
 const group: z.ZodType<Group> = z
   .object({
     id,
@@ -56,7 +56,7 @@ export const getGroup = defineCall({
     parentId: id.nullable(),
     peopleInGroupsCount: z.number(),
     smart: z.boolean(),
-    /** A smart group's filter; null of others. */
+    /** The filter of a smart group; null for others. */
     filter: z.record(z.string(), z.unknown()).nullable(),
     children: z.array(group),
     members: z.array(
@@ -67,7 +67,7 @@ export const getGroup = defineCall({
         email: z.string(),
         position: z.string(),
         leader: z.boolean(),
-        /** None in a smart group. */
+        /** Null in a smart group. */
         personInGroupID: id.nullable(),
       }),
     ),
@@ -90,7 +90,7 @@ export const createGroup = defineCall({
       .nullish()
       .transform((value) => value ?? ''),
     parentId: optionalId,
-    /** Makes it a smart group: whoever fits is in it. */
+    /** Makes it a smart group, whose members are those who match. */
     filter: peopleFilter.nullish(),
   }),
   idempotencyKey: 'answer',
@@ -110,7 +110,7 @@ export const updateGroup = defineCall({
     name: someText(120, 'Group name is required').optional(),
     description: text(2000).optional(),
     category: text(80).optional(),
-    /** Null: to the top. */
+    /** Null moves it to the top. */
     parentId: id.nullish(),
     filter: peopleFilter.optional(),
   }),

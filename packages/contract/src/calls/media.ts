@@ -1,4 +1,4 @@
-// Images for e-mails: the library, and the calls of old that upload, list and delete.
+// Calls of images for e-mails: the library, and old calls to upload, list and delete.
 import { z } from 'zod';
 import { defineCall, id, idParams, someText, text, wholeNumber } from '../call.ts';
 
@@ -6,11 +6,11 @@ const image = z.object({
   id,
   name: z.string(),
   tags: z.array(z.string()),
-  /** Its permanent address, below that of the installation: whoever has it can see the image. */
+  /** The permanent path below the installation's address; whoever has it can see the image. */
   imagePath: z.string(),
-  /** A small one of it, for lists. */
+  /** The path of its thumbnail, for lists. */
   thumbnailPath: z.string(),
-  /** Of the image as it is kept, which is at most 2000 pixels wide and high. */
+  /** Of the stored image, which is at most 2000 pixels wide and high. */
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
@@ -18,11 +18,11 @@ const image = z.object({
 });
 export type Media = z.output<typeof image>;
 
-/** How much holds an image's address. */
+/** How many messages and templates contain an image. */
 const usedIn = z.object({
-  /** Accepted ones: sent, or on their way. */
+  /** Accepted messages: sent, or being sent. */
   sent: z.number(),
-  /** Drafts, and what waits for its hour. */
+  /** Drafts and scheduled messages. */
   unsent: z.number(),
   /** Templates of the organisation. */
   templates: z.number(),
@@ -45,7 +45,7 @@ export const listMedia = defineCall({
     items: z.array(image),
     nextCursor: z.string().nullable(),
     total: z.number(),
-    /** Of all images, whatever is searched for. */
+    /** The tags of all images, whatever the search. */
     tags: z.array(z.object({ tag: z.string(), count: z.number() })),
     room: z.object({ bytes: z.number(), mostBytes: z.number() }),
   }),
@@ -102,7 +102,7 @@ export const uploadMedia = defineCall({
     status: z.literal(true),
     message: z.string(),
     returnObject: image,
-    /** The image was in the library before: nothing is kept twice. */
+    /** The image was in the library before, and is not stored twice. */
     again: z.literal(true).optional(),
   }),
 });
@@ -172,7 +172,7 @@ export const uploadFromEditor = defineCall({
   response: z.object({ uploaded: z.literal(true), url: z.string(), fileName: z.string() }),
 });
 
-/** Its address stands in mails: it never changes, and needs no session. */
+/** Its path is in mails, so it never changes and needs no session. */
 export const showMedia = defineCall({
   method: 'GET',
   path: '/media/:name',

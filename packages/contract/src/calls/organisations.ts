@@ -1,8 +1,8 @@
-// What an organisation may send, as it sees it itself; and what the operator decides about organisations.
+// Calls of sending rights, and of the operator's decisions about organisations.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, truth } from '../call.ts';
 
-/** Why messages are kept in the outbox though a provider is there. */
+/** Why messages are kept in the outbox although there is a provider. */
 export const keptFor = ['approval', 'suspended', 'address'] as const;
 export type KeptFor = (typeof keptFor)[number];
 
@@ -11,7 +11,7 @@ export type OrganisationState = (typeof organisationStates)[number];
 
 const kept = z.enum(keptFor).nullable();
 
-/** What the organisation's own screens say of its state. */
+/** The organisation's own view of its state. */
 export const sendingRight = defineCall({
   method: 'GET',
   path: '/api/organisation/sending',
@@ -24,9 +24,9 @@ export const sendingRight = defineCall({
     /** Null where messages go to a provider, or where there is none. */
     sms: kept,
     email: kept,
-    /** The most a day on each channel, and what is used of it; null: no limit. */
+    /** The daily limit of each channel and what is used of it; null means no limit. */
     quota: z.object({ limit: z.number(), sms: z.number(), email: z.number() }).nullable(),
-    /** Whether a link that proves the user's address can be mailed; and whether that is still to be done. */
+    /** Whether a link that proves the user's address can be mailed, and is still needed. */
     canProve: z.boolean(),
   }),
 });
@@ -47,7 +47,10 @@ const organisation = z.object({
   country: z.string(),
   balance: z.number(),
   state: z.enum(organisationStates),
-  /** Whether its daily limit holds, or was lifted; null where there is none: it is approved, or waits for that. */
+  /**
+   * Whether the daily limit applies or was lifted; null where there is none, since it is approved or waits for
+   * approval.
+   */
   quota: z.boolean().nullable(),
   /** Whether it is the operator's own, which is always approved. */
   own: z.boolean(),

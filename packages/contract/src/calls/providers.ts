@@ -1,4 +1,4 @@
-// Providers of SMS and mail servers: the accounts of a tenant and of the installation, their rates, limits and reply numbers.
+// Calls of provider accounts, rates, limits and reply numbers.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, optionalId, someText, text, truth, wholeNumber } from '../call.ts';
 import { providerKindNames } from '../rules/provider-fields.ts';
@@ -6,7 +6,7 @@ import { providerKindNames } from '../rules/provider-fields.ts';
 const settingValue = z.union([z.string().max(4000), z.number(), z.boolean()]);
 const kind = z.enum(providerKindNames, { error: 'Choose a kind of provider' });
 
-/** An account as it may be seen: never its secrets, only which of them are set. */
+/** An account without its secrets, only with which of them are set. */
 const account = z.object({
   id,
   kind,
@@ -17,15 +17,15 @@ const account = z.object({
   regular: z.boolean(),
   hybrid: z.boolean(),
   email: z.boolean(),
-  /** Where the provider reports receipts and replies to; as secret as a password. */
+  /** The URL for receipts and replies of the provider; as secret as a password. */
   hookAddress: z.string(),
-  /** 'ready', or what is wrong with it now, in a sentence; empty where no worker has opened it yet. */
+  /** 'ready', or what is wrong with it now in a sentence; empty where no worker has opened it yet. */
   state: z.string(),
 });
 export type ProviderAccount = z.output<typeof account>;
 
 const route = z.object({
-  /** Whose provider takes it: the tenant's own, the installation's, the built-in outbox, or nobody's. */
+  /** Whose provider takes it: the organisation's, the installation's, the built-in outbox, or none. */
   by: z.enum(['own', 'installation', 'outbox', 'none']),
   name: z.string(),
   pageRule: z.enum(['gsm', 'reference16', 'termii']),
@@ -41,10 +41,10 @@ const newAccount = z.object({
   hybrid: truth,
   email: truth,
 });
-/** A secret that is left out stays as it is. */
+/** An absent secret stays as it is. */
 const changedAccount = newAccount.omit({ kind: true });
 const trial = z.object({
-  /** A phone number; by a mail server, an e-mail address. */
+  /** A phone; for a mail server, an e-mail address. */
   to: someText(254, 'Enter where it is to go'),
   /** The sender id; a mail server sends from its own address. */
   from: text(20).default(''),
@@ -52,7 +52,7 @@ const trial = z.object({
 });
 const trialResult = z.object({
   kind: z.enum(['accepted', 'retry', 'rejected', 'uncertain']),
-  /** In a sentence. */
+  /** The result in a sentence. */
   message: z.string(),
   code: z.string(),
   reference: z.string().nullable(),
@@ -74,7 +74,7 @@ export const mailRoute = defineCall({
   tag: 'Messages',
   needs: 'messages.read',
   response: route.omit({ pageRule: true }).extend({
-    /** Where nothing else was chosen and proved; '' where nobody takes e-mail. */
+    /** The address in From where no other was chosen and proved; '' where there is no provider of e-mail. */
     from: z.string(),
   }),
 });
@@ -172,7 +172,7 @@ export const operatorTryProvider = defineCall({
   needs: 'operator',
 });
 
-/** `accountId` null: of every account that has none of its own for the country. */
+/** `accountId` null means every account without its own rate for the country. */
 const rate = z.object({
   accountId: optionalId,
   country: z

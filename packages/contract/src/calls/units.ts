@@ -1,4 +1,4 @@
-// Units, by which SMS is paid: a tenant reads its balance and ledger, the operator tops up.
+// Calls of units, which pay for SMS: balance and ledger, and top-ups by the operator.
 import { z } from 'zod';
 import { defineCall, id, text } from '../call.ts';
 import { isPossibleDay } from '../rules/days.ts';
@@ -9,7 +9,7 @@ const isDayOrNone = (written: string): boolean => {
 };
 
 const day = z.string().trim().refine(isDayOrNone, { error: 'Write a day like 2026-12-31' }).default('');
-/** Days of the organisation's zone, both included; empty: without end. */
+/** Days in the organisation's time zone, both inclusive; empty means no limit. */
 const period = { from: day, to: day };
 
 export const units = defineCall({
@@ -37,7 +37,7 @@ export const units = defineCall({
   }),
 });
 
-/** A line a message and a line a top-up: what came in, what each message cost, and the balance after it. */
+/** One line for each message and each top-up, with amounts and the balance after it. */
 export const unitsStatement = defineCall({
   method: 'GET',
   path: '/api/units/statement',
@@ -47,7 +47,7 @@ export const unitsStatement = defineCall({
   query: z.object({ ...period, cursor: text(100).default('') }),
   response: z.object({
     balance: z.number(),
-    /** Of the whole period. */
+    /** Totals of the whole period. */
     totals: z.object({ cameIn: z.number(), spent: z.number(), reservedNow: z.number() }),
     items: z.array(
       z.object({

@@ -1,9 +1,9 @@
-// The list of countries, and that every guessed zone is one.
+// Tests of the list of countries and their time zones.
 import { expect, test } from 'vitest';
 import { countryName, guessTimeZone, isCountry, listCountries } from './countries.ts';
 import { isTimeZone } from './dates.ts';
 
-test('[AU-02] countries have a name, and stand in order', () => {
+test('[AU-02] countries have a name and are sorted', () => {
   const countries = listCountries();
   expect(countries.length).toBeGreaterThan(200);
   expect(countries).toContainEqual({ code: 'NG', name: 'Nigeria' });
@@ -12,7 +12,7 @@ test('[AU-02] countries have a name, and stand in order', () => {
   expect(countries.at(-1)?.name).toBe('Zimbabwe');
 });
 
-test('[AU-02] a code is a country or not', () => {
+test('[AU-02] knows which codes are countries', () => {
   expect(['NG', 'GB', 'ng', 'ZZ', '', 'constructor'].map(isCountry)).toEqual([
     true,
     true,
@@ -26,7 +26,7 @@ test('[AU-02] a code is a country or not', () => {
   expect(countryName('ZZ')).toBe('ZZ');
 });
 
-test('[AU-02] every guess is a time zone', () => {
+test('[AU-02] every guessed zone is a time zone', () => {
   expect(guessTimeZone('NG')).toBe('Africa/Lagos');
   expect(guessTimeZone('US')).toBeUndefined();
   expect(guessTimeZone('constructor')).toBeUndefined();

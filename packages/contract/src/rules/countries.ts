@@ -1,4 +1,4 @@
-// Countries by ISO 3166 alpha-2 code: name, and the time zone that most of their people live by.
+// Countries by ISO 3166 alpha-2 code, with name and most common time zone.
 import { getCountries, isSupportedCountry } from 'libphonenumber-js/max';
 
 export interface Country {
@@ -6,7 +6,7 @@ export interface Country {
   name: string;
 }
 
-/** Every country that has a calling code, by name, in the order of the locale's alphabet. */
+/** Every country with a calling code, sorted by name in the locale's alphabet. */
 export function listCountries(locale = 'en'): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
@@ -15,17 +15,17 @@ export function listCountries(locale = 'en'): Country[] {
     .sort((one, other) => compare(one.name, other.name));
 }
 
-/** Whether a code, in capitals, is a country of the list. */
+/** Whether a code in capitals is a country of the list. */
 export function isCountry(code: string): boolean {
   return isSupportedCountry(code);
 }
 
-/** The name of a country; a code that is none comes back as it is. */
+/** The name of a country; a code that is none is returned as it is. */
 export function countryName(code: string, locale = 'en'): string {
   return isCountry(code) ? (new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code) : code;
 }
 
-/** Countries with one zone, or with one that a guess may start from because the form shows it for correction. */
+/** The zones of countries with one, or with a likely one, which the form shows for correction. */
 const defaultZones: Readonly<Record<string, string>> = {
   AE: 'Asia/Dubai',
   AO: 'Africa/Luanda',
@@ -106,7 +106,7 @@ const defaultZones: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 };
 
-/** The time zone a new tenant of this country starts with; undefined where there are several, or none is known. */
+/** The time zone that a new tenant of this country starts with; undefined where there are several, or none is known. */
 export function guessTimeZone(country: string): string | undefined {
   return Object.hasOwn(defaultZones, country) ? defaultZones[country] : undefined;
 }

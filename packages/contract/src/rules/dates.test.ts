@@ -1,4 +1,4 @@
-// Wall times in zones, through clock changes, and the three fields that say when a message goes.
+// Tests of wall times in time zones, and of the fields that schedule a message.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isTimeZone, readExecution, writeTime } from './dates.ts';
@@ -27,7 +27,7 @@ describe('wall times', () => {
     ['2026-03-29T01:00', london],
     ['2026-03-29T01:30', london],
     ['2026-03-08T02:59', newYork],
-  ])('[SC-11] %s is an hour that the clock skips in %s', (wall, zone) => {
+  ])('[SC-11] refuses %s, which a clock change skips in %s', (wall, zone) => {
     const reading = read(wall, zone);
     expect(reading).toMatchObject({ problem: 'skipped' });
     expect((reading as { message: string }).message).toContain(wall.slice(11));
@@ -55,13 +55,13 @@ describe('wall times', () => {
     );
   });
 
-  test('[SC-11] written as the screen shows it', () => {
+  test('[SC-11] writes times as the screen shows them', () => {
     expect(writeTime(new Date('2026-12-06T08:00:00Z'), lagos)).toBe('Sun 6 Dec 2026, 09:00');
     expect(writeTime(new Date('2026-09-30T23:30:00Z'), london)).toBe('Thu 1 Oct 2026, 00:30');
     expect(writeTime(new Date('2026-09-06T12:05:00Z'), lagos)).toBe('Sun 6 Sep 2026, 13:05');
   });
 
-  test('[AU-02] zones are known by name', () => {
+  test('[AU-02] knows zones by name', () => {
     expect(isTimeZone(lagos)).toBe(true);
     expect(isTimeZone('Lagos')).toBe(false);
     expect(isTimeZone('')).toBe(false);
@@ -69,7 +69,7 @@ describe('wall times', () => {
   });
 });
 
-describe('when a message goes', () => {
+describe('scheduled times', () => {
   const now = new Date('2026-12-01T12:00:00Z');
   const nine = new Date('2026-12-07T08:00:00Z');
 
@@ -106,13 +106,13 @@ describe('when a message goes', () => {
     [{ executionDate: '2126-12-02T09:00' }, 'far'],
     [{ executionDate: '9999-12-31T23:59:59Z' }, 'far'],
     [{ executionDate: '+200000-01-01T00:00:00Z' }, 'far'],
-  ])('[SC-11] %j is refused: %s', (fields, problem) => {
+  ])('[SC-11] refuses %j: %s', (fields, problem) => {
     const reading = readExecution(fields, lagos, now);
     expect(reading).toMatchObject({ problem });
     expect((reading as { message: string }).message).toMatch(/\.$/);
   });
 
-  test('[SC-11] an hour that the clock skips is refused here too', () => {
+  test('[SC-11] refuses a skipped hour here too', () => {
     expect(readExecution({ date: '2027-03-28', time: '01:30' }, london, now)).toMatchObject({
       problem: 'skipped',
     });

@@ -1,27 +1,27 @@
-// Points in time as a tenant writes and reads them: wall times in a zone, and the hour of a scheduled message.
+// Times of a tenant: wall times in a time zone, and the time of a scheduled message.
 import { DateTime, IANAZone } from 'luxon';
 
-// Days without a time need no zone; forms that want only those import days.ts, which is light.
+// Days without a time need no zone; forms that need only those import days.ts, which is small.
 export { birthYears, daysInMonth, isPossibleDay, monthNames, readDayMonthYear } from './days.ts';
 
-/** Whether a name is a time zone of the IANA list, aliases too. */
+/** Whether a name is a time zone of the IANA list, including aliases. */
 export function isTimeZone(tz: string): boolean {
-  // Newer runtimes also take an offset such as +01:00, which is no zone: it knows no summer time.
+  // Newer runtimes also accept an offset such as +01:00, which has no daylight saving time.
   return /^[a-z]/i.test(tz) && IANAZone.isValidZone(tz);
 }
 
 type WallTimeReading = { instant: Date } | { problem: 'unreadable' | 'skipped'; message: string };
 
 /**
- * The instant of a wall time ('2026-12-07T09:00', seconds allowed, a space for the T too) in a zone. An hour that a
- * clock change skips is refused; of an hour that comes twice the first is meant.
+ * Reads a wall time ('2026-12-07T09:00', also with seconds, or with a space for the T) in a zone. An hour that a
+ * clock change skips is refused; of an hour that occurs twice the first is taken.
  */
 function parseLocal(wallTime: string, zone: string): WallTimeReading {
   const match = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(wallTime.trim());
   if (!match) return unreadable(wallTime);
   const [year, month, day, hour, minute, second = 0] = match.slice(1).map((part) => Number(part ?? 0));
   const local = DateTime.fromObject({ year, month, day, hour, minute, second }, { zone });
-  // Hour 24 is taken by the library as the next day's 0.
+  // The library reads hour 24 as 0 of the next day.
   if (!local.isValid || hour === 24) return unreadable(wallTime);
   if (local.hour !== hour || local.minute !== minute) {
     const asked = `${String(hour).padStart(2, '0')}:${match[5]}`;
@@ -42,7 +42,7 @@ function unreadable(wallTime: string): WallTimeReading {
 export type ExecutionProblem = 'missing' | 'unreadable' | 'skipped' | 'disagreement' | 'past' | 'far';
 export type ExecutionReading = { at: Date } | { problem: ExecutionProblem; message: string };
 
-/** The three fields by which a client says when: `date` is YYYY-MM-DD, `time` HH:mm, `executionDate` both or the date. */
+/** The fields by which a client schedules: `date` is YYYY-MM-DD, `time` HH:mm, `executionDate` both or the date. */
 export interface ExecutionFields {
   executionDate?: string | null | undefined;
   date?: string | null | undefined;
@@ -52,8 +52,9 @@ export interface ExecutionFields {
 const maxYears = 100;
 
 /**
- * When a scheduled message goes. An executionDate with an offset is that instant, one without is the tenant's wall
- * time; date and time fill what it leaves out, and must agree with it where they repeat it. The past is refused, and what nobody lives to see: a mistake in the year.
+ * Reads when a scheduled message is due. An executionDate with an offset is that instant, one without is the tenant's
+ * wall time; date and time add what it lacks, and must agree where they repeat it. Past times and very distant years
+ * are refused.
  */
 export function readExecution(fields: ExecutionFields, zone: string, now: Date): ExecutionReading {
   const whole = fields.executionDate?.trim() ?? '';
@@ -93,7 +94,7 @@ function readWhole(
   return parseLocal(`${day}T${time}`, zone);
 }
 
-/** '9:00' and '09:00:00' as '09:00'; anything else as it is, to be refused by who reads it. */
+/** Turns '9:00' and '09:00:00' into '09:00'; other text is returned unchanged, for the reader to refuse. */
 function normalTime(time: string): string {
   const match = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(time);
   return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : time;
@@ -101,7 +102,7 @@ function normalTime(time: string): string {
 
 const english = { locale: 'en-US' };
 
-/** An instant as it is shown in a zone: 'Mon 7 Dec 2026, 09:00'. */
+/** A time as shown in a zone: 'Mon 7 Dec 2026, 09:00'. */
 export function writeTime(date: Date, zone: string): string {
   return DateTime.fromJSDate(date, { zone }).toFormat('ccc d LLL yyyy, HH:mm', english);
 }

@@ -1,4 +1,4 @@
-// Days of birth and of wedding: what can be one, and the spellings that imports bring.
+// Tests of days of birth and weddings: valid ones, and spellings in imported files.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { birthYears, daysInMonth, isPossibleDay, monthNames, readDayMonthYear } from './days.ts';
@@ -31,7 +31,7 @@ describe('parts', () => {
     expect(isPossibleDay(day, month, year)).toBe(possible);
   });
 
-  test('[PF-04] a whole day can be exactly where the calendar has it', () => {
+  test('[PF-04] a complete day is possible exactly where the calendar has it', () => {
     fc.assert(
       fc.property(upTo(31), upTo(12), fc.integer({ min: 1800, max: 2200 }), (day, month, year) => {
         const date = new Date(Date.UTC(year, month - 1, day));
@@ -46,7 +46,7 @@ describe('parts', () => {
     expect(daysInMonth(0, 0)).toBe(31);
   });
 
-  test('[PF-04] 12 months by name, 101 years back from now', () => {
+  test('[PF-04] has 12 months by name, and 101 years up to now', () => {
     expect(monthNames).toHaveLength(12);
     expect([monthNames[0], monthNames[11]]).toEqual(['January', 'December']);
     const years = birthYears(new Date(2026, 6, 1));
@@ -107,13 +107,13 @@ describe('spellings', () => {
     expect(readDayMonthYear(text)).toBeNull();
   });
 
-  test('[PL-03] the order of the two numbers is the file’s', () => {
+  test('[PL-03] the file decides the order of the two numbers', () => {
     expect(readDayMonthYear('04/05/1980')).toEqual({ day: 4, month: 5, year: 1980 });
     expect(readDayMonthYear('04/05/1980', false)).toEqual({ day: 5, month: 4, year: 1980 });
     expect(readDayMonthYear('18/04/1980', false)).toEqual({ day: 18, month: 4, year: 1980 });
   });
 
-  test('[PL-03] two digits of a year are the latest that is not to come', () => {
+  test('[PL-03] a year of two digits is the latest that is not in the future', () => {
     const now = new Date(2026, 6, 1);
     expect(readDayMonthYear('18/04/38', true, now)?.year).toBe(1938);
     expect(readDayMonthYear('18/04/26', true, now)?.year).toBe(2026);
@@ -121,7 +121,7 @@ describe('spellings', () => {
     expect(readDayMonthYear('0/0/00', true, now)).toBeNull();
   });
 
-  test('[PL-03] any day comes back from each spelling, and from its serial number', () => {
+  test('[PL-03] reads any day from each spelling, and from its serial number', () => {
     const date = fc.date({ min: new Date('1906-01-01'), max: new Date('2050-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(date, (date) => {

@@ -1,6 +1,6 @@
-// Days of birth and of wedding: parts that may be unset (0), and the spellings that imports bring.
+// Days of birth and weddings, with optional parts, as imported files spell them.
 
-/** Parts of a day; 0 is unset. Month 1 to 12. */
+/** Parts of a day; 0 means unset. Months are 1 to 12. */
 export interface DayMonthYear {
   day: number;
   month: number;
@@ -43,7 +43,7 @@ export function isPossibleDay(day: number, month: number, year: number): boolean
   return day <= daysInMonth(month, year);
 }
 
-/** The years offered for a birth or a wedding: the current one and the 100 before it, newest first. */
+/** The years offered for a birth or a wedding: this one and the 100 before it, newest first. */
 export function birthYears(now: Date): number[] {
   return Array.from({ length: 101 }, (_, back) => now.getFullYear() - back);
 }
@@ -65,7 +65,10 @@ export function readDayMonthYear(text: string, dayFirst = true, now?: Date): Day
 
 const dayMs = 86_400_000;
 
-/** Four digits are a year where they can be one, else days since the end of 1899, as spreadsheets count from March 1900. */
+/**
+ * Four digits are a year where they can be one, otherwise days since the end of 1899, as spreadsheets count from
+ * March 1900.
+ */
 function readSerial(text: string): DayMonthYear | null {
   const match = /^(\d{4,5})(?:\.\d+)?$/.exec(text);
   if (!match) return null;
@@ -104,7 +107,7 @@ function readNumbers(text: string, dayFirst: boolean, now: Date | undefined): Da
   const year = readYear(match?.[3], now);
   if (!match || year === null) return null;
   const [first, second] = [Number(match[1]), Number(match[2])];
-  // '0/0/00' is how Outlook writes no day at all.
+  // Outlook writes '0/0/00' for no day.
   if (first === 0 || second === 0) return null;
   const asked = dayFirst ? parts(first, second, year) : parts(second, first, year);
   const other = parts(asked.month, asked.day, year);

@@ -1,8 +1,8 @@
-// Tests of the words for what became of a recipient.
+// Tests of the words for delivery states and causes.
 import { expect, test } from 'vitest';
 import { causes, causeWords, reasonWords, recipientStates, stateWords } from './delivery-states.ts';
 
-test('[DE-02] every state has a word: accepted reads sent, rejected and undelivered read failed', () => {
+test('[DE-02] every state has a word: accepted is sent, rejected and undelivered are failed', () => {
   expect(recipientStates.map((state) => stateWords[state])).toEqual([
     'Waiting',
     'Sending',
@@ -15,13 +15,13 @@ test('[DE-02] every state has a word: accepted reads sent, rejected and undelive
   ]);
 });
 
-test('a reason of ours is put into words, and one of a provider stays as it is', () => {
+test('translates our reasons, and keeps a provider’s as they are', () => {
   expect(reasonWords('no-phone')).toBe('No phone number');
   expect(reasonWords('Mailbox full')).toBe('Mailbox full');
   expect(reasonWords('')).toBe('');
 });
 
-test('[DE-02, EC-15] a cause says of an e-mail what it means there: no sender id, no text of an SMS, no network', () => {
+test('words a cause for e-mail without sender ids, texts of SMS or networks', () => {
   expect(causeWords('sender', 'sms')).toBe('Sender id refused by the network');
   expect(causeWords('sender', 'email')).toBe('Sender address not accepted by the mail server');
   expect(causeWords('opted-out', 'email')).toBe(causeWords('opted-out', 'sms'));

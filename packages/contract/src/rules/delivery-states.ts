@@ -1,4 +1,4 @@
-// What may become of a recipient, and why; each in a word or a few, the same on the screen and in a report's file.
+// Delivery states, reasons and causes, with their words on screens and in reports.
 
 export const recipientStates = [
   'pending',
@@ -12,7 +12,7 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** The word of each state (requirement DE-02: accepted is called sent; rejected and undelivered are failed). */
+/** The word of each state (DE-02: accepted is called sent; rejected and undelivered are failed). */
 export const stateWords: Record<RecipientState, string> = {
   pending: 'Waiting',
   sending: 'Sending',
@@ -41,13 +41,13 @@ const reasons = {
   erased: 'Erased on request',
 };
 
-/** Why somebody is left out, or failed before a provider was asked. */
+/** Why a person is left out, or failed before a provider was asked. */
 export type SkipReason = keyof typeof reasons;
 
-/** One recipient's reason in a few words; a provider's own words stay as they are. */
+/** A recipient's reason in a few words; a provider's own words stay as they are. */
 export const reasonWords = (reason: string): string => reasons[reason as SkipReason] ?? reason;
 
-/** Why a recipient was not reached, as far as it decides what to do next. */
+/** Why a recipient was not reached, as far as it decides what can be done. */
 export const causes = [
   'no-phone',
   'wrong-number',
@@ -81,7 +81,7 @@ const causeTexts: Record<Cause, string> = {
   unknown: 'Not known whether it arrived',
 };
 
-/** What stands against an address, as a cause. */
+/** The cause of each kind of suppression. */
 export const causeOfSuppression = {
   'opted-out': 'opted-out',
   dnd: 'dnd',
@@ -93,13 +93,13 @@ export const causeOfSuppression = {
 export type SuppressionReason = keyof typeof causeOfSuppression;
 export const suppressionReasons = Object.keys(causeOfSuppression) as SuppressionReason[];
 
-/** What is refused is another thing where it is mail: an address that somebody has proved, or not, instead of a name. */
+/** Causes that read differently for e-mail, such as a sender address in place of a sender id. */
 const mailCauseTexts: Partial<Record<Cause, string>> = {
   sender: 'Sender address not accepted by the mail server',
   content: 'E-mail refused by the mail server',
   provider: 'Not taken by the mail server',
 };
 
-/** A cause in a few words, as it is meant on this channel. */
+/** A cause in a few words, for this channel. */
 export const causeWords = (cause: Cause, channel: 'sms' | 'email'): string =>
   (channel === 'email' ? mailCauseTexts[cause] : undefined) ?? causeTexts[cause];

@@ -1,4 +1,4 @@
-// Destination keys: every kind read, nonsense refused, lists parted where they should be.
+// Tests of destination keys: reading each kind, and splitting lists.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -35,7 +35,7 @@ describe('reading a key', () => {
     expect(parseDestinationKey(key)).toEqual(destination);
   });
 
-  test('[EC-17] what is written is read again', () => {
+  test('[EC-17] reads what it writes', () => {
     expect(parseDestinationKey(allContactsKey)).toEqual({ kind: 'all' });
     const name = fc.stringMatching(/^[A-Za-z ọ,']{1,20}$/).filter((name) => name.trim() === name);
     fc.assert(
@@ -49,7 +49,7 @@ describe('reading a key', () => {
   });
 });
 
-describe('parting a list', () => {
+describe('splitting a list', () => {
   test.each([
     [undefined, []],
     ['', []],

@@ -1,4 +1,4 @@
-// Destination keys: the strings by which a message names whom it goes to, read and written.
+// Destination keys: the strings that name whom a message goes to.
 
 /** The id that means none. */
 export const emptyId = '00000000-0000-0000-0000-000000000000';
@@ -9,21 +9,21 @@ export const allContactsKey = `membership_${emptyId}`;
 export type Destination =
   | { kind: 'all' }
   | { kind: 'group'; id: string }
-  /** The names from the topmost parent down; a single name where the group is named alone. */
+  /** The names from the top level down; a single name where only the group is named. */
   | { kind: 'groupPath'; path: string[] }
   | { kind: 'classification'; id: string }
   | { kind: 'selection'; id: string };
 
-/** The key of a group by its id. */
+/** The key of a group. */
 export const groupKey = (id: string): string => `group_${id}`;
 
-/** The key of everyone of a people classification. */
+/** The key of all people of a classification. */
 export const classificationKey = (id: string): string => `membership_${id}`;
 
 /** The key of a stored selection of people. */
 export const selectionKey = (id: string): string => `selection_${id}`;
 
-/** Reads one key; ids come back in lower case. Null for what is no key, and for an id that is no UUID. */
+/** Reads one key, with ids in lower case. Null for what is no key, and for an id that is no UUID. */
 export function parseDestinationKey(key: string): Destination | null {
   const match = /^(group|membership|selection)_(.*)$/is.exec(key.trim());
   const prefix = match?.[1]?.toLowerCase();
@@ -41,14 +41,14 @@ function readPath(text: string): Destination | null {
   return path.every((name) => name !== '') ? { kind: 'groupPath', path } : null;
 }
 
-/** Splits a list written with commas, semicolons or line breaks, or several such lists; trims, and drops blanks. */
+/** Splits a list at commas, semicolons or line breaks, or several such lists; trims, and drops empty parts. */
 export function splitList(list: string | readonly string[] | undefined): string[] {
   return pieces(list, /[,;\r\n]/);
 }
 
 /**
- * Splits destination keys joined by commas, or several such lists. Only a comma before a known prefix parts two keys,
- * because the name of a group may hold a comma itself.
+ * Splits destination keys joined by commas, or several such lists. A comma separates two keys only before a known
+ * prefix, since a group's name may contain commas.
  */
 export function splitDestinationKeys(list: string | readonly string[] | undefined): string[] {
   return pieces(list, /[,;\r\n](?=\s*(?:group|membership|selection)_)|[,;\r\n]\s*$/i);

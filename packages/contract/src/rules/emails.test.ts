@@ -1,4 +1,4 @@
-// E-mail addresses in the spellings that files and people bring.
+// Tests of e-mail addresses as files and people spell them.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readEmail, readSenderEmail } from './emails.ts';
@@ -52,7 +52,7 @@ test.each([
   [`${'a'.repeat(65)}@example.org`, 'not-an-email'],
   [`a@${'b'.repeat(60)}.${'c.'.repeat(120)}org`, 'not-an-email'],
   [' '.repeat(100_000) + 'x', 'empty'],
-])('%j is refused: %s', (raw, problem) => {
+])('refuses %j: %s', (raw, problem) => {
   expect(readEmail(raw)).toMatchObject({ problem });
 });
 
@@ -61,11 +61,11 @@ test.each([
   ['office@bücher.example', { email: 'office@xn--bcher-kva.example' }],
   ['ṣẹ́gun@example.org', { problem: 'not-plain' }],
   ['nobody', { problem: 'not-an-email' }],
-])('mail comes from %s, or not', (typed, read) => {
+])('may be a sender address or not: %s', (typed, read) => {
   expect(readSenderEmail(typed)).toMatchObject(read);
 });
 
-test('what is read holds no blank, break or bracket, and reads as itself', () => {
+test('what is read contains no space, line break or bracket, and reads as itself', () => {
   const text = fc.oneof(fc.emailAddress(), fc.string(), fc.stringMatching(/^[a-z.@<> ,\n"-]{0,30}$/));
   fc.assert(
     fc.property(text, (raw) => {

@@ -1,10 +1,10 @@
-// E-mail addresses as people write them, read into the one form that stands for the address.
+// Reads e-mail addresses as people write them, into one normal form.
 
 export type EmailProblem = 'empty' | 'not-an-email' | 'not-plain';
 
 export type EmailReading = { email: string } | { problem: EmailProblem; message: string };
 
-// Beyond ASCII, letters and digits alone (RFC 6531): what looks like a blank or a bracket is none of them.
+// Beyond ASCII only letters and digits (RFC 6531), not characters that look like spaces or brackets.
 const atom = "[a-z0-9!#$%&'*+=^_`{}~\\p{L}\\p{M}\\p{N}-]+";
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const addressPattern = new RegExp(
@@ -13,11 +13,12 @@ const addressPattern = new RegExp(
 );
 
 /**
- * Reads one address, in lower case whole: no mail host in use tells capitals apart, and two spellings must not become
- * two addresses; a domain of other letters as mail servers know it ('xn--…'). Takes off 'mailto:', 'Name <…>' and dirt. Of several addresses, gives the first that can be read.
+ * Reads one address, in lower case: no mail host in use distinguishes capitals, and two spellings must not become two
+ * addresses. The domain is in ASCII ('xn--…'). Removes 'mailto:', 'Name <…>' and stray characters. Of several
+ * addresses the first readable one is returned.
  */
 export function readEmail(raw: string | null | undefined): EmailReading {
-  // Cut first: the patterns below are slow on a page of white space.
+  // Cut first, since the patterns below are slow on much white space.
   const text = (raw ?? '')
     .slice(0, 1000)
     .replace(/\p{Cf}/gu, '')
@@ -36,8 +37,8 @@ export function readEmail(raw: string | null | undefined): EmailReading {
 }
 
 /**
- * Reads an address that mail is to come from, or be answered at. What stands before its sign must be plain letters: with
- * others in its head a mail takes servers of a kind that few have, on the way to each of its recipients (RFC 6532).
+ * Reads an address for From or Reply-To. The part before the @ must be ASCII: with other letters every server on the
+ * way must support a rare extension (RFC 6532).
  */
 export function readSenderEmail(raw: string | null | undefined): EmailReading {
   const read = readEmail(raw);
@@ -46,7 +47,10 @@ export function readSenderEmail(raw: string | null | undefined): EmailReading {
   return { problem: 'not-plain', message };
 }
 
-/** 'john,doe@example.org': what stands behind the comma is somebody else's address. A number, or 'n/a', is no part of one. */
+/**
+ * Matches 'john,doe@example.org', whose end is somebody else's address; a number or 'n/a' before the comma is no part
+ * of one.
+ */
 const commaForDot = /^(?=[^,;]*\p{L})[^\s@<>"/|]+[,;][^\s@<>",;]+@[^@]+$/u;
 
 function bareAddress(text: string): string {
@@ -63,18 +67,18 @@ function bareAddress(text: string): string {
 
 const foreignDomain = /@(?=.*[^\x21-\x7e])([\p{L}\p{M}\p{N}.-]+)$/u;
 
-/** A domain of any letters in those of DNS (punycode); as it is where it cannot be. */
+/** A domain as DNS spells it (punycode); unchanged where that is impossible. */
 function asciiDomain(domain: string): string {
   const address = `http://${domain}`;
   return URL.canParse(address) ? new URL(address).hostname : domain;
 }
 
-/** Lengths of RFC 5321: 64 before the sign, 254 in all. */
+/** Lengths of RFC 5321: 64 before the @, 254 in all. */
 function isEmail(text: string): boolean {
   return bytesOf(text) <= 254 && bytesOf(text.slice(0, text.indexOf('@'))) <= 64 && addressPattern.test(text);
 }
 
-/** In UTF-8, as the lengths of mail are counted. */
+/** Bytes in UTF-8, which the limits of mail count. */
 function bytesOf(text: string): number {
   let bytes = 0;
   for (const char of text) {

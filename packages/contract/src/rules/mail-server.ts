@@ -1,7 +1,7 @@
-// A mail server that an account is with: what it is asked for, and what well-known ones are told.
+// The provider kind of a mail server: its fields, and presets of well-known services.
 import type { ProviderKind, Settings } from './provider-fields.ts';
 
-/** Ports of mail servers: those of the standards, and those that services offer where these are closed. */
+/** Ports of mail servers: the standard ones, and those that services offer where these are blocked. */
 export const mailPorts: readonly number[] = [25, 465, 587, 2465, 2525, 2587];
 
 const byPassword = { name: 'signIn', is: ['password'] };
@@ -107,7 +107,7 @@ export const mailServer: ProviderKind = {
   ],
 };
 
-/** A well-known mail server, and what its account is to be told. */
+/** A well-known mail server and its settings. */
 export interface MailPreset {
   name: string;
   label: string;
@@ -122,7 +122,7 @@ const preset = (
   encryption: 'required' | 'implicit',
 ): MailPreset => ({ name, label, settings: { ...(host !== null && { host }), port, encryption } });
 
-/** Hosts as their operators publish them; with cPanel the host is of one's own domain. */
+/** Hosts as their operators publish them; with cPanel the host is in one's own domain. */
 export const mailPresets: readonly MailPreset[] = [
   preset('gmail', 'Gmail, Google Workspace', 'smtp.gmail.com', 587, 'required'),
   preset('microsoft', 'Microsoft 365', 'smtp.office365.com', 587, 'required'),

@@ -1,4 +1,4 @@
-// Merge fields: what counts as one, what stands for a missing value, and the name that several people share.
+// Tests of merge fields: which exist, fallbacks, and names of people who share an address.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinNames, mergeFieldsIn, mergeText, parseTemplate } from './merge-fields.ts';
@@ -27,15 +27,15 @@ describe('merging', () => {
     expect(mergeText(parseTemplate(text), values)).toBe(merged);
   });
 
-  test('[SC-06] a value goes in as it is, even one that looks like a field', () => {
+  test('[SC-06] inserts a value as it is, even one that looks like a field', () => {
     expect(mergeText('#name#', { name: '#lastname# & <Co>', lastname: 'x' })).toBe('#lastname# & <Co>');
   });
 
-  test('[EC-06] values are made to fit their place, a fallback written in the text is there already', () => {
+  test('[EC-06] fits values to their place, but not fallbacks in the text, which fit already', () => {
     expect(mergeText('#name# #lastname|dear# #fullname#', { name: 'Bola' }, shout)).toBe('BOLA dear FRIEND');
   });
 
-  test('[SC-06] a text without the sign is unchanged', () => {
+  test('[SC-06] leaves a text without # unchanged', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('#'));
     fc.assert(
       fc.property(text, fc.string(), (text, name) => {
@@ -44,7 +44,7 @@ describe('merging', () => {
     );
   });
 
-  test('[SC-06] literals and fields put together give every name its place', () => {
+  test('[SC-06] literals and fields, joined, give back every name in its place', () => {
     const part = fc.oneof(fc.constantFrom('#name#', '#'), fc.string({ maxLength: 8 }));
     fc.assert(
       fc.property(fc.array(part), (parts) => {
@@ -56,7 +56,7 @@ describe('merging', () => {
     );
   });
 
-  test('[SC-06] the fields of a text, once each', () => {
+  test('[SC-06] lists the fields of a text once each', () => {
     expect(mergeFieldsIn('#Name#, #lastname|x# #name# #other#')).toEqual(['name', 'lastname']);
     expect(mergeFieldsIn('none')).toEqual([]);
   });

@@ -1,18 +1,18 @@
-// Merge fields of a personal message: `#name#`, or `#name|friend#` with a word for those who have none.
+// Merge fields of a personal message: `#name#`, or `#name|friend#` with a fallback.
 
-/** What stands for a name that is missing where the writer gave no word of their own. */
+/** The fallback of a name where the text has none. */
 const defaultFallback = 'Friend';
 
 export interface MergeField {
-  /** As written between the signs, in lower case. */
+  /** As written between the # signs, in lower case. */
   name: string;
   /** As shown in the menu. */
   label: string;
-  /** What stands for a missing value where the text gives no word: for what is no name, nothing. */
+  /** The fallback where the text has none: empty for fields that are no names. */
   fallback: string;
 }
 
-/** Every field a text may hold, in the order of the menu. */
+/** Every field that a text may have, in the order of the menu. */
 export const mergeFields: readonly MergeField[] = [
   { name: 'name', label: 'First name', fallback: defaultFallback },
   { name: 'firstname', label: 'First name', fallback: defaultFallback },
@@ -26,24 +26,24 @@ export const mergeFields: readonly MergeField[] = [
 
 export type Piece =
   | { kind: 'literal'; text: string }
-  /** `fallback` null: the writer gave none. `#name|#` gives the empty one. */
+  /** `fallback` is null where the text has none; `#name|#` has the empty one. */
   | { kind: 'field'; name: string; fallback: string | null };
 
-/** A text taken apart once, to be merged for many. */
+/** A parsed text, to be merged for many. */
 export interface Template {
   pieces: readonly Piece[];
 }
 
-/** Values by field name, in lower case. */
+/** Values by field name in lower case. */
 export type MergeValues = Readonly<Record<string, string | undefined>>;
 
-// A fallback stays on its line and outside tags, so that a lone `#name|` never swallows the text up to a later sign.
+// A fallback cannot contain line breaks or tags, so that a lone `#name|` does not match up to a later #.
 const fieldPattern = new RegExp(
   `#(${mergeFields.map((field) => field.name).join('|')})(?:\\|([^#|<>\\r\\n]{0,60}))?#`,
   'gi',
 );
 
-/** Takes a text apart into literals and known fields; an unknown name between signs is a literal. Case does not matter. */
+/** Parses a text into literals and known fields in any case; an unknown name is a literal. */
 export function parseTemplate(text: string): Template {
   const pieces: Piece[] = [];
   let from = 0;
@@ -64,8 +64,8 @@ export function mergeFieldsIn(text: string): string[] {
 }
 
 /**
- * The text with each field replaced by its value as it is, else by its fallback. `write` makes a value fit its place
- * (escaping for HTML); a fallback written in the text already fits and is not passed through it.
+ * The text with each field replaced by its value, or else by its fallback. `write` fits a value to its place, such as
+ * by escaping for HTML; a fallback in the text fits already and is not passed to it.
  */
 export function mergeText(
   template: Template | string,
@@ -83,7 +83,7 @@ export function mergeText(
     .join('');
 }
 
-/** The value as it was given, undefined where it is missing or blank. `name` and `firstname` stand for each other. */
+/** The value as given; undefined where it is missing or blank. `name` and `firstname` replace each other. */
 function valueOf(name: string, values: MergeValues): string | undefined {
   const other = name === 'name' ? 'firstname' : name === 'firstname' ? 'name' : name;
   return [values[name], values[other]].find((value) => value !== undefined && value.trim() !== '');
@@ -94,8 +94,8 @@ function defaultFallbackOf(name: string): string {
 }
 
 /**
- * One name for the people who share an address: 'Bola', 'Bola & Tunde', 'Bola, Tunde & Ada'. Blanks are left out and
- * equal names stand once. Null for nobody and for more than three: then the fallback is used.
+ * One name for people who share an address: 'Bola', 'Bola & Tunde', 'Bola, Tunde & Ada'. Blank and repeated names are
+ * left out. Null for nobody and for more than three, where the fallback is used.
  */
 export function joinNames(names: string[]): string | null {
   const distinct = new Map<string, string>();

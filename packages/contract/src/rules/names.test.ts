@@ -1,4 +1,4 @@
-// Names compared without marks and hooks, and put together.
+// Tests of comparing names without marks, and of full names.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fullName, searchKey } from './names.ts';
@@ -17,7 +17,7 @@ test.each([
   expect(searchKey(name)).toBe(key);
 });
 
-test('[MS-04] a key is its own key, and capitals or composing make no other', () => {
+test('[MS-04] a key is its own key, and case or composition make no difference', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const key = searchKey(text);

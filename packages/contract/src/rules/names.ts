@@ -1,15 +1,15 @@
-// People's names: how they are put together, and made comparable for searching.
+// Names of people: full names, and keys for searching.
 import { plainLetter } from './sms/plain-letters.ts';
 
 /**
- * A text made comparable: marks dropped, hooked and joined letters by their bare letters, lower case, apostrophes and
- * dashes in one form, white space collapsed. What is stored for searching and what is searched for both pass here.
+ * A text as a key for searching: without marks, hooked and ligature letters as plain ones, lower case, apostrophes
+ * and dashes in one form, single spaces. Stored texts and searched ones both pass through it.
  */
 export function searchKey(text: string): string {
-  // Most names are of plain letters: nothing in them is to be taken off or mapped, which takes ten times as long.
+  // Most names are ASCII and need no mapping, which takes ten times as long.
   if (/^[ -_a-~]*$/.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim();
   const composed = text.normalize('NFC');
-  // The acute accent that stands for an apostrophe goes first: NFKD would make a space and a mark of it.
+  // An acute accent used as an apostrophe is replaced first, since NFKD would make it a space and a mark.
   const bare = composed.replaceAll('´', "'").normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return Array.from(bare, (char) => plainLetter(char) ?? char)
     .join('')

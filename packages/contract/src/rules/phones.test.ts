@@ -1,4 +1,4 @@
-// Phone numbers in the spellings that files and people bring.
+// Tests of phone numbers as files and people spell them.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countryReader, nationalDigits, readPhone, spacedPhone } from './phones.ts';
@@ -60,13 +60,13 @@ describe('reading', () => {
     ['00000000000', 'not-a-number'],
     ['803199948', 'too-short'],
     ['x'.repeat(5000), 'not-a-number'],
-  ])('%j is refused: %s', (raw, problem) => {
+  ])('refuses %j: %s', (raw, problem) => {
     const reading = readPhone(raw, 'NG');
     expect(reading).toMatchObject({ problem });
     expect((reading as { message: string }).message).toMatch(/^.{10,120}[.]$/);
   });
 
-  test('a number that a spreadsheet damaged says so', () => {
+  test('says that a spreadsheet has damaged a number', () => {
     expect(readPhone('8.03457E+12', 'NG')).toMatchObject({
       message: expect.stringContaining('was damaged by a spreadsheet'),
     });
@@ -82,13 +82,13 @@ describe('reading', () => {
     expect(readPhone(raw, 'NG')).toMatchObject({ e164: '+2348157593281' });
   });
 
-  test('of several numbers the first good one is taken, else the first trouble told', () => {
+  test('returns the first valid of several numbers, otherwise the first one’s problem', () => {
     expect(readPhone('08157593281 / 07038341178', 'NG')).toMatchObject({ e164: '+2348157593281' });
     expect(readPhone('0803 / 08175672496', 'NG')).toMatchObject({ e164: '+2348175672496' });
     expect(readPhone('0803 / none', 'NG')).toMatchObject({ problem: 'too-short' });
   });
 
-  test('whatever dirt stands between the digits, the number is the same', () => {
+  test('reads the same number whatever stray characters are between the digits', () => {
     const dirt = fc.constantFrom('', ' ', '-', '.', '\u00a0', '(', ')', '\u200e');
     const digits = '08031999487'.split('');
     fc.assert(
@@ -99,7 +99,7 @@ describe('reading', () => {
     );
   });
 
-  test('any text gives a number or a sentence, and a number read again is itself', () => {
+  test('turns any text into a number or a sentence, and reads a number back as itself', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[+0-9 ()/-]{0,20}$/));
     fc.assert(
       fc.property(text, (raw) => {
@@ -112,8 +112,8 @@ describe('reading', () => {
   });
 });
 
-describe('what a number tells', () => {
-  test('[MS-04] the digits by which it is known at home', () => {
+describe('properties of a number', () => {
+  test('[MS-04] has national digits as people know it at home', () => {
     expect(nationalDigits('+2348031999487')).toBe('08031999487');
     expect(nationalDigits('+12025550123')).toBe('2025550123');
     expect(nationalDigits('+999')).toBe('999');
@@ -133,7 +133,7 @@ test.each([
   ['+12133734253', '+1 213 373 4253'],
   ['+81312345678', '+81 3 1234 5678'],
   ['+9991234567', '+999 1234567'],
-])('%s is written with nothing but digits and spaces, and read back as it was', (e164, spaced) => {
+])('writes %s with digits and spaces only, and reads it back', (e164, spaced) => {
   expect(spacedPhone(e164)).toBe(spaced);
   if (!e164.startsWith('+999')) expect(readPhone(spaced, 'NG')).toMatchObject({ e164 });
 });

@@ -1,4 +1,4 @@
-// Phone numbers as people write them, read into E.164; and what a number tells.
+// Reads phone numbers as people write them, into E.164.
 import {
   getCountryCallingCode,
   isSupportedCountry,
@@ -10,12 +10,12 @@ import {
 
 export type PhoneProblem = 'empty' | 'scientific' | 'too-short' | 'not-a-number';
 
-/** A number, with its country where that can be told, or why there is none, in a sentence for the writer. */
+/** A number with its country where that is known, or why there is none, in a sentence for the user. */
 export type PhoneReading =
   | { e164: string; country: string | null }
   | { problem: PhoneProblem; message: string };
 
-/** What a table's cell may hold: a spreadsheet gives numbers. */
+/** The content of a table's cell, which a spreadsheet may give as a number. */
 type Cell = string | number | null | undefined;
 
 /**
@@ -27,10 +27,10 @@ export function readPhone(raw: Cell, country: string): PhoneReading {
   return readings.find((reading) => 'e164' in reading) ?? readings[0] ?? refuse('empty', '');
 }
 
-/** Reads each number of a cell ('0803… / 0805…', 'a; b', Google's ' ::: '), in order; none for an empty cell. */
+/** Reads each number of a cell ('0803… / 0805…', 'a; b', Google's ' ::: ') in order; none for an empty cell. */
 function readPhones(raw: Cell, country: string): PhoneReading[] {
   const text = clean(raw);
-  // A decimal comma would part the damaged number in two.
+  // A decimal comma would split the damaged number in two.
   if (isScientific(text)) return [refuse('scientific', text)];
   return text
     .split(/[/;,|&\r\n]|:::|\bor\b|\band\b/i)
@@ -39,7 +39,9 @@ function readPhones(raw: Cell, country: string): PhoneReading[] {
     .map((part) => readOne(part, country));
 }
 
-/** Invisible characters, no-break spaces, other alphabets' digits and a spreadsheet's or a link's wrapping, taken off. */
+/**
+ * Removes invisible characters, no-break spaces, the wrapping of spreadsheets and links, and other alphabets' digits.
+ */
 function clean(raw: Cell): string {
   return (
     String(raw ?? '')
@@ -49,7 +51,7 @@ function clean(raw: Cell): string {
       .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
       .replace(/^[\s='"]+|[\s'"]+$/g, '')
       .replace(/^tel:/i, '')
-      // A number that passed through a program that counts with fractions: '2348031234567.0'.
+      // A number that passed through a program with decimals: '2348031234567.0'.
       .replace(/^(\+?\d{7,})\.0+$/, '$1')
       .trim()
   );
@@ -73,11 +75,11 @@ function readOne(text: string, country: string): PhoneReading {
   return refuse(short ? 'too-short' : 'not-a-number', text);
 }
 
-/** What the digits may stand for, likeliest first. */
+/** The numbers that the digits may mean, likeliest first. */
 function spellingsOf(digits: string, plus: boolean): string[] {
   if (plus) return digits.startsWith('0') ? [digits, `+${digits.replace(/^0+/, '')}`] : [`+${digits}`];
   if (digits.startsWith('00')) return [`+${digits.slice(2)}`, digits];
-  // Eleven digits are a country's code and a number; fewer could be a local number with a digit missing.
+  // Eleven digits are a country code and a number; fewer could be a local number with a digit missing.
   return digits.startsWith('0') || digits.length < 11 ? [digits] : [digits, `+${digits}`];
 }
 
@@ -97,24 +99,21 @@ export function nationalDigits(e164: string): string {
   return (parse(e164)?.formatNational() ?? e164).replace(/\D/g, '');
 }
 
-/**
- * An E.164 number with spaces in it, '+234 803 199 9487': a spreadsheet takes that for text, and neither reckons with it
- * nor cuts its digits off.
- */
+/** An E.164 number with spaces, '+234 803 199 9487', which a spreadsheet takes for text and does not round. */
 export function spacedPhone(e164: string): string {
   const spaced = (parse(e164)?.formatInternational() ?? '').replace(/[^+\d]+/g, ' ').trim();
   return spaced.includes(' ') ? spaced : `${e164.slice(0, 4)} ${e164.slice(4)}`;
 }
 
-/** The country of an E.164 number (ISO 3166 alpha-2), null where it cannot be told. */
+/** The country of an E.164 number (ISO 3166 alpha-2); null where it is unknown. */
 function countryOfPhone(e164: string): string | null {
   return parse(e164)?.country ?? null;
 }
 
-// Calling codes that several countries share: only the number as a whole tells which.
+// Calling codes that several countries share, where only the whole number tells the country.
 const sharedCodes = new Set(['1', '7', '39', '44', '47', '61', '212', '262', '290', '358', '590', '599']);
 
-/** Tells the country of many E.164 numbers, most of them of `home`: those are known by their calling code alone. */
+/** Returns a function from E.164 numbers to countries, fast where most are of `home`, which its calling code tells. */
 export function countryReader(home: string): (e164: string) => string | null {
   const country = homeOf(home);
   const code = country && getCountryCallingCode(country);

@@ -1,4 +1,4 @@
-// What an account with a provider is told, field by field: the words in which a kind of provider says what it needs.
+// Types that describe the settings of a provider kind, field by field.
 
 export const providerKindNames = [
   'smpp',
@@ -19,11 +19,11 @@ interface Common {
   label: string;
   /** A sentence below the field. */
   hint?: string;
-  /** Asked for only where another setting has one of these values. */
+  /** The field is shown only where another setting has one of these values. */
   when?: { name: string; is: readonly string[] };
 }
 
-/** One thing that an account is told; what is not `required` has a fallback. A secret is written, and never read back. */
+/** One setting of an account; those not `required` have a fallback. A secret is written and never read back. */
 export type ProviderField = Common &
   (
     | { type: 'text' | 'long' | 'address' | 'email'; required?: boolean; fallback?: string }
@@ -33,7 +33,7 @@ export type ProviderField = Common &
     | { type: 'yes'; fallback: boolean }
   );
 
-/** Whether a field is asked for with these settings: what it waits for is chosen. */
+/** Whether a field is shown with these settings. */
 export function isAsked({ fields }: ProviderKind, { when }: ProviderField, settings: Settings): boolean {
   if (!when) return true;
   const other = fields.find(({ name }) => name === when.name);
@@ -43,7 +43,7 @@ export function isAsked({ fields }: ProviderKind, { when }: ProviderField, setti
 
 export interface ProviderKind {
   kind: ProviderKindName;
-  /** What it carries. */
+  /** The channel it carries. */
   channel: 'sms' | 'email';
   label: string;
   /** What it is, in a sentence. */

@@ -1,4 +1,4 @@
-// The providers that an account can be with: what each needs to be told, and how those of SMS count pages.
+// The kinds of providers: their settings, and the page rules of SMS.
 import { mailServer } from './mail-server.ts';
 import type { ProviderField, ProviderKind, Settings } from './provider-fields.ts';
 import type { PageRule } from './sms/sms-pages.ts';
@@ -296,7 +296,7 @@ export const providerKinds: readonly ProviderKind[] = [
   mailServer,
 ];
 
-/** The kinds that carry SMS, or e-mail. */
+/** The kinds of a channel. */
 export const kindsOf = (channel: ProviderKind['channel']): readonly ProviderKind[] =>
   providerKinds.filter((kind) => kind.channel === channel);
 
@@ -304,7 +304,7 @@ export const kindsOf = (channel: ProviderKind['channel']): readonly ProviderKind
 export const providerKind = (name: string): ProviderKind | undefined =>
   providerKinds.find(({ kind }) => kind === name);
 
-/** Who counts the pages, by an account's kind and settings: its rule is the price's and the screen's too. */
+/** The page rule by an account's kind and settings; price and screen use it too. */
 export function pageRuleOf(kind: string, settings: Settings): PageRule {
   if (kind === 'termii') return 'termii';
   if (kind === 'smpp' && settings['longMessages'] === 'header16') return 'reference16';

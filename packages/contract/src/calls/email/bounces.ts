@@ -1,4 +1,4 @@
-// How the ways by which mails come back are doing: for whoever runs the installation. (EC-15)
+// The state of the mailbox or listener that receives bounces, for the operator. (EC-15)
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 
@@ -7,9 +7,9 @@ const way = z.object({
   way: z.enum(['mailbox', 'listener']),
   /** What is wrong, in a sentence; empty where all is well. */
   trouble: z.string(),
-  /** Since when. */
+  /** Since when it is wrong. */
   since: z.iso.datetime().nullable(),
-  /** When it last went well: the mailbox was read, a mail was taken. */
+  /** When the mailbox was last read, or a mail last received. */
   wellAt: z.iso.datetime().nullable(),
 });
 export type BounceIntake = z.output<typeof way>;
@@ -21,7 +21,7 @@ export const operatorBounces = defineCall({
   tag: 'Operator',
   needs: 'operator',
   response: z.object({
-    /** Whether there is any way by which they would come. */
+    /** Whether a mailbox or a listener is configured. */
     configured: z.boolean(),
     items: z.array(way),
   }),

@@ -1,4 +1,4 @@
-// The domains that mail comes from: their DKIM keys, and what DNS must say so that mail arrives. (EC-15)
+// Calls of sender domains: their DKIM keys, and the DNS records they need. (EC-15)
 import { z } from 'zod';
 import { defineCall, done, id, idParams, someText } from '../../call.ts';
 
@@ -7,14 +7,14 @@ const dnsCheckStates = ['good', 'missing', 'wrong', 'unknown'] as const;
 
 const check = z.object({
   kind: z.enum(dnsCheckKinds),
-  /** unknown: DNS did not answer. */
+  /** 'unknown' means that DNS did not answer. */
   state: z.enum(dnsCheckStates),
   /** What it means and what to do, in a sentence or two. */
   words: z.string(),
-  /** The record to add or to change: its whole name, and what it must say; empty where all is well. */
+  /** The full name of the record to add or change, and its content; empty where all is well. */
   name: z.string(),
   value: z.string(),
-  /** What DNS says now; empty where there is nothing. */
+  /** The record as DNS has it now; empty where there is none. */
   found: z.string(),
 });
 export type DnsCheck = z.output<typeof check>;
@@ -22,7 +22,7 @@ export type DnsCheck = z.output<typeof check>;
 const domain = z.object({
   id,
   domain: z.string(),
-  /** Mail of this domain is signed: its key was found in DNS. */
+  /** Mail of this domain is signed, since DNS has its key. */
   signs: z.boolean(),
   checkedAt: z.iso.datetime().nullable(),
   checks: z.array(check),

@@ -1,4 +1,4 @@
-// The addresses a tenant writes e-mails from: added, proved by a link, chosen as the usual one.
+// Calls of sender addresses: added, proved by a link, chosen as the default.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, someText, text, truth } from '../../call.ts';
 
@@ -6,13 +6,13 @@ const sender = z.object({
   id,
   address: z.string(),
   name: z.string(),
-  /** Whether somebody who reads this address's mail has pressed the link. */
+  /** Whether the link mailed to the address has been pressed. */
   verified: z.boolean(),
   isDefault: z.boolean(),
-  /** Whether it stands in From; else mail comes from `from`, and answers go to this address. */
+  /** Whether it is used in From; otherwise From is `from`, and replies go to this address. */
   inFrom: z.boolean(),
   from: z.string(),
-  /** Why it does not stand in From, in a sentence; empty where it does. */
+  /** Why it is not used in From, in a sentence; empty where it is. */
   why: z.string(),
 });
 export type MailSender = z.output<typeof sender>;
@@ -25,9 +25,9 @@ export const listMailSenders = defineCall({
   needs: 'messages.read',
   response: z.object({
     items: z.array(sender),
-    /** The address that mail comes from where no other may. */
+    /** The address in From where no other may be used. */
     usual: z.string(),
-    /** Whether this installation can send the mail with the link. */
+    /** Whether this installation can mail the link. */
     canVerify: z.boolean(),
   }),
 });

@@ -1,13 +1,13 @@
-// How an organisation's e-mails look from outside: the name they come from, where answers go, what stands below, what is counted.
+// Calls of an organisation's e-mail settings: sender name, Reply-To, footer, tracking.
 import { z } from 'zod';
 import { defineCall, text, truth } from '../../call.ts';
 
 const settings = {
-  /** The name shown as the sender; empty: the organisation's. */
+  /** The sender's name; empty means the organisation's. */
   fromName: text(120).default(''),
-  /** Where answers go, where no address was chosen; empty: to the address that the mail comes from. */
+  /** Where replies go unless a sender was chosen; empty means the address in From. */
   replyTo: text(254).default(''),
-  /** Lines below every e-mail: who the organisation is and where it can be found. */
+  /** Lines below every e-mail: the organisation and its postal address. */
   footer: text(600).default(''),
   /** Whether opens, and clicks on links, are counted. */
   trackOpens: truth,

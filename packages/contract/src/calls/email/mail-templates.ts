@@ -1,18 +1,18 @@
-// Templates of e-mails: ours, and what an organisation saved for the next time. (EC-14)
+// Calls of e-mail templates: built-in ones, and those of the organisation. (EC-14)
 import { z } from 'zod';
 import { defineCall, done, id, idParams, someText, text, truth } from '../../call.ts';
 
 const template = z.object({
-  /** A name of ours for our own templates, else an id. */
+  /** A name for built-in templates, otherwise an id. */
   id: z.string(),
   name: z.string(),
-  /** Whether it is one of ours: those cannot be changed. */
+  /** Whether it is built in, and so cannot be changed. */
   builtIn: z.boolean(),
-  /** What it is good for, of ours. */
+  /** What a built-in template is for. */
   about: z.string(),
   subject: z.string(),
   preheader: z.string(),
-  /** The editor's content. */
+  /** The content of the editor. */
   html: z.string(),
   isPersonalized: z.boolean(),
   updatedAt: z.iso.datetime().nullable(),
@@ -23,7 +23,7 @@ const content = z.object({
   name: someText(80, 'Enter a name'),
   subject: text(300).default(''),
   preheader: text(200).default(''),
-  // The list has them whole; Gmail hides the end of what is half as long.
+  // The list has whole templates, and Gmail cuts off mails of half this length.
   html: z
     .string({ error: 'Enter your message' })
     .max(200_000, { error: 'The message is too long for a template' }),

@@ -1,4 +1,4 @@
-// What a sending would reach and cost, before anything is sent, and everybody behind those numbers.
+// Calls of the estimate: what a message would reach and cost, and its people.
 import { z } from 'zod';
 import { defineCall, id, truth, wholeNumber } from '../../call.ts';
 import { channels } from './messages.ts';
@@ -15,41 +15,41 @@ export const estimate = defineCall({
   audit: false,
   body: z.object({ ...sending, channel: z.enum(channels) }),
   response: z.object({
-    /** Addresses that get one message each; and the people behind them. */
+    /** Addresses that get one message each, and the people behind them. */
     recipients: z.number(),
     people: z.number(),
     skipped,
-    /** Pages of all recipients together; how many recipients need how many pages. */
+    /** Pages of all recipients together, and recipients by number of pages. */
     pages: z.number(),
     pagesOfRecipients: z.array(z.object({ pages: z.number(), count: z.number() })),
-    /** SMS: recipients alike in country, pages and price, the most first. */
+    /** SMS: recipients of the same country, pages and price, the most first. */
     classes: z.array(
       z.object({
         country: z.string(),
         pages: z.number(),
         recipients: z.number(),
-        /** Of one recipient, and of all of them. */
+        /** Units of one recipient, and of all of them. */
         unitsEach: z.number(),
         units: z.number(),
       }),
     ),
-    /** Addresses that several people share, and how many people those are. */
+    /** Addresses that several people share, and the number of those people. */
     shared: z.object({ addresses: z.number(), people: z.number() }),
     units: z.number(),
     balance: z.number(),
     fingerprint: z.string(),
-    /** SMS: the end of the quiet hours, where it is within them now; and the organisation's zone, for writing it. */
+    /** SMS: the end of the quiet hours if it is within them now, and the organisation's time zone, for showing it. */
     quietUntil: z.iso.datetime().nullable(),
     timeZone: z.string(),
-    /** SMS: who takes it. */
+    /** SMS: the provider that takes it. */
     provider: z.string(),
     pageRule: z.enum(['gsm', 'reference16', 'termii']),
-    /** Worth a second look, in sentences: destinations that reach nobody, and what networks may hold back. */
+    /** Warnings in sentences: destinations that reach nobody, and text that networks may block. */
     warnings: z.array(z.string()),
   }),
 });
 
-/** The people of an estimate: who gets it and who does not, a page at a time, as their message will read. */
+/** The people of an estimate, a page at a time: who gets the message, who does not, and how it will read. */
 export const estimatePeople = defineCall({
   method: 'POST',
   path: '/api/messages/estimate/people',
@@ -62,11 +62,11 @@ export const estimatePeople = defineCall({
     ...sending,
     channel: z.enum(channels),
     reason: optional(40),
-    /** A name or a number. */
+    /** Part of a name or a phone number. */
     search: optional(80),
-    /** Only addresses that several share. */
+    /** Only addresses that several people share. */
     shared: truth,
-    /** Only those of one class of the estimate: their country ('' any), and the pages of their message (0: any). */
+    /** Only one class of the estimate: its country ('' means any) and pages (0 means any). */
     country: optional(2),
     pagesEach: wholeNumber(0, 255).default(0),
     offset: wholeNumber(0, 10_000_000).default(0),
@@ -77,19 +77,19 @@ export const estimatePeople = defineCall({
       z.object({
         people: z.array(z.object({ personId: id.nullable(), name: z.string() })),
         address: z.string(),
-        /** The place in the order of sending, from 0; null for who is left out. */
+        /** The position in the order of sending, from 0; null for those left out. */
         place: z.number().nullable(),
         reason: z.string(),
         pages: z.number(),
         units: z.number(),
         /** SMS: the merged text. E-mail: the merged subject. */
         text: z.string(),
-        /** The e-mail as this recipient reads it; only where a single one is asked for (limit 1), for it may be long. */
+        /** The e-mail as this recipient reads it; only for a single recipient (limit 1), since it may be long. */
         html: z.string().optional(),
       }),
     ),
     total: z.number(),
-    /** The e-mail as somebody without a name would read it; where a single one is asked for, and nobody gets it yet. */
+    /** The e-mail for somebody without a name; only for a single recipient, where nobody gets it yet. */
     sample: z.string().optional(),
   }),
 });

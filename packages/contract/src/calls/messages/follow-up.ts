@@ -1,15 +1,15 @@
-// After a message: who was not reached and why, what follows it, and the single recipient in every detail.
+// Calls after sending: who was not reached, follow-ups, and details of a recipient.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, refusalCode, text, wholeNumber } from '../../call.ts';
 import { causes, recipientStates } from '../../rules/delivery-states.ts';
 import { channels } from './messages.ts';
 
-/** The highest number that a recipient of a message may have. */
+/** The highest number of a recipient within a message. */
 const lastRecipient = 10_000_000;
 
 const person = z.object({ personId: id.nullable(), name: z.string() });
 
-/** Counts of each moment: how many were handed over, delivered and failed since the one before. */
+/** Counts over time: how many were handed over, delivered and failed since the previous point. */
 export const timeline = defineCall({
   method: 'GET',
   path: '/api/messages/:id/timeline',
@@ -70,7 +70,7 @@ export const recipientDetail = defineCall({
   }),
 });
 
-/** A person says what became of those in doubt: nothing is sent, and no unit comes back by it. */
+/** A person decides the state of recipients in doubt; nothing is sent, and no units are refunded. */
 export const settleDoubt = defineCall({
   method: 'POST',
   path: '/api/messages/:id/doubt',
@@ -82,13 +82,13 @@ export const settleDoubt = defineCall({
   params: idParams,
   body: z.object({
     arrived: z.boolean({ error: 'Say whether it arrived' }),
-    /** Which; all of the message's where it is left out. */
+    /** Their numbers; absent means all that are in doubt. */
     ns: z.array(z.number().int().min(1).max(lastRecipient)).max(10_000).optional(),
   }),
   response: z.object({ status: z.literal(true), settled: z.number() }),
 });
 
-/** What may be done for those of one cause. */
+/** What can be done for the recipients of each cause. */
 export const leftOut = defineCall({
   method: 'GET',
   path: '/api/messages/:id/left-out',
@@ -101,15 +101,15 @@ export const leftOut = defineCall({
       z.object({
         cause: z.enum(causes),
         people: z.number(),
-        /** How many could be tried again, get an e-mail instead, or be reached by the hosted route. */
+        /** How many can be retried, get an e-mail instead, or be reached by the hosted route. */
         retry: z.number(),
         email: z.number(),
         hosted: z.number(),
-        /** How many are in a group with a leader, or have any number to be called at. */
+        /** How many are in a group with a leader, or have a phone to call. */
         call: z.number(),
       }),
     ),
-    /** What has followed already. */
+    /** Follow-ups that were made already. */
     followers: z.array(
       z.object({
         id,
@@ -119,7 +119,7 @@ export const leftOut = defineCall({
         createdAt: z.iso.datetime(),
       }),
     ),
-    /** The second step that was agreed to beforehand: units at the most, and whether it is still to come. */
+    /** The fallback agreed to before sending: the most units, and whether it is still to come. */
     secondStep: z.object({ maxUnits: z.number(), waits: z.boolean() }).nullable(),
   }),
 });
@@ -146,7 +146,7 @@ export const leftOutPeople = defineCall({
   }),
 });
 
-/** Call lists: those not reached, by group, for the group's leaders; who is in no group stands under ''. */
+/** Call lists of those not reached, by group, for the groups' leaders; people without a group are under ''. */
 export const callList = defineCall({
   method: 'GET',
   path: '/api/messages/:id/call-list',
@@ -182,11 +182,11 @@ export const callListFile = defineCall({
 
 const following = z.object({
   kind: z.enum(['retry', 'hosted', 'email'], { error: 'Choose retry, hosted or email' }),
-  /** Only those of these causes; all that can be helped in this way where it is left out. */
+  /** Only these causes; absent means all that can be helped in this way. */
   causes: z.array(z.enum(causes)).optional(),
   /** E-mail instead: its subject; the text is the message's. */
   subject: text(300).default(''),
-  /** What the estimate answered. */
+  /** The fingerprint of the estimate. */
   fingerprint: text(100).default(''),
 });
 
@@ -210,7 +210,7 @@ export const estimateFollowing = defineCall({
   }),
 });
 
-/** A new message, which says what it follows. Never to one whose fate is unknown, and to nobody twice. */
+/** A new message that names the one it follows; never to recipients in doubt, and to nobody twice. */
 export const follow = defineCall({
   method: 'POST',
   path: '/api/messages/:id/follow',

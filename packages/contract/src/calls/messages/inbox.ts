@@ -1,4 +1,4 @@
-// The inbox: what came back by SMS, by phone, with everyone who has it; and answering.
+// Calls of the inbox: SMS replies by phone, and answers to them.
 import { z } from 'zod';
 import {
   defineCall,
@@ -24,28 +24,28 @@ export const inbox = defineCall({
   needs: 'messages.read',
   query: z.object({
     show: z.enum(['all', 'unread']).default('all'),
-    /** A name or a number. */
+    /** Part of a name or a phone number. */
     search: text(80).default(''),
     cursor: text(120).default(''),
-    /** 0 asks for the count alone. */
+    /** 0 asks for the number of unread only. */
     limit: wholeNumber(0, 30).default(30),
   }),
   response: z.object({
     items: z.array(
       z.object({
         phone: z.string(),
-        /** Everyone who has this number; nobody where it is not known. */
+        /** Everybody who has this phone; empty where nobody does. */
         people,
         lastText: z.string(),
         lastOurs: z.boolean(),
         lastAt: z.iso.datetime(),
         unread: z.number(),
         optedOut: z.boolean(),
-        /** Whether a reply of theirs may ask to opt out, and nobody has decided. */
+        /** Whether one of their replies may ask to opt out and nobody has decided yet. */
         asksOptOut: z.boolean(),
       }),
     ),
-    /** Conversations with something unread, in all. */
+    /** The number of all conversations with something unread. */
     unread: z.number(),
     nextCursor: z.string().nullable(),
   }),
@@ -62,21 +62,21 @@ export const conversation = defineCall({
   response: z.object({
     phone: z.string(),
     people,
-    /** What stands against writing to it; null where nothing does. */
+    /** The suppression of the phone; null where there is none. */
     suppressed: z.object({ reason: z.string(), at: z.iso.datetime(), source: z.string() }).nullable(),
     /** The last reply that may ask to opt out, until somebody decides; null where there is none. */
     asksOptOut: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
-    /** What an answer is sent from where no sender id is chosen: the number they wrote to; empty where there is none. */
+    /** The sender of an answer without a sender id: the number that was written to; empty where there is none. */
     answerFrom: z.string(),
     items: z.array(
       z.object({
         id: z.string(),
-        /** Whether we wrote it. */
+        /** Whether the organisation sent it. */
         ours: z.boolean(),
         text: z.string(),
         at: z.iso.datetime(),
         keyword: z.enum(['stop', 'start', 'help']).nullable(),
-        /** Of ours: its fate, and the message that it was part of. */
+        /** Of a sent one: its state, and the message it belongs to. */
         state: z.enum(recipientStates).nullable(),
         reason: z.string(),
         messageId: id.nullable(),
@@ -97,7 +97,7 @@ export const answerConversation = defineCall({
   params: phoneParams,
   body: z.object({
     message: someText(2000, 'Enter your message'),
-    /** A sender id; empty: the number they wrote to. */
+    /** A sender id; empty means the number that was written to. */
     subject: text(20).default(''),
   }),
   idempotencyKey: 'message',
@@ -141,7 +141,7 @@ export const personReach = defineCall({
   needs: 'messages.read',
   params: idParams,
   response: z.object({
-    /** What stands against writing to their addresses; nothing where they may be written to. */
+    /** Suppressions of their addresses; empty where there are none. */
     against: z.array(
       z.object({
         channel: z.enum(['sms', 'email']),
@@ -150,7 +150,7 @@ export const personReach = defineCall({
         at: z.iso.datetime(),
       }),
     ),
-    /** Their phone, where it has a conversation in the inbox. */
+    /** Their phone, where the inbox has a conversation with it. */
     conversation: z.string().nullable(),
   }),
 });

@@ -1,4 +1,4 @@
-// Messages once they are kept: their states, lists, reports, live progress, taking back, outbox.
+// Calls of messages: states, lists, reports, live progress, undo, outbox.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, optionalId, text, wholeNumber } from '../../call.ts';
 import { keptFor } from '../organisations.ts';
@@ -38,7 +38,7 @@ const messageRow = z.object({
   id,
   channel: z.enum(channels),
   state: z.enum(messageStates),
-  /** What it is for: the lists hold bulk and test only. */
+  /** Its purpose; the lists contain bulk and test messages only. */
   purpose: z.enum(['bulk', 'test', 'answer', 'reply']),
   /** SMS: the sender id. E-mail: the subject. */
   subject: z.string(),
@@ -61,9 +61,9 @@ export const listMessages = defineCall({
   needs: 'messages.read',
   query: z.object({
     channel: z.enum(channels).optional(),
-    /** One state, or several with commas; `sent` is everything past acceptance. */
+    /** One state, or several separated by commas; `sent` means every state after acceptance. */
     state: text(200).default(''),
-    /** Words of the text or the subject. */
+    /** Words in the text or the subject. */
     search: text(80).default(''),
     cursor: text(100).default(''),
   }),
@@ -72,16 +72,16 @@ export const listMessages = defineCall({
 
 const messageDetail = messageRow.extend({
   message: z.string(),
-  /** When it was changed last; a draft, when it was saved. */
+  /** When it was last changed; for a draft, when it was saved. */
   changedAt: z.iso.datetime(),
   isPersonalized: z.boolean(),
   gateWayToUse: z.enum(['regular', 'hybrid']),
-  /** What was chosen, as the sending payload says it; a draft loads from here. */
+  /** The chosen destinations as in the sending payload, from which a draft is loaded. */
   groupedContacts: z.array(z.string()),
   toOthers: z.string(),
   ToContacts: z.string(),
   contacts: z.array(z.object({ name: z.string(), phone: z.string() })),
-  /** Names of what was chosen, for chips. */
+  /** The names of the chosen destinations. */
   chosen: z.array(z.object({ key: z.string(), label: z.string(), count: z.number().nullable() })),
   people: z.number(),
   skipped,
@@ -91,37 +91,34 @@ const messageDetail = messageRow.extend({
   released: z.number(),
   refusal: z.string(),
   provider: z.string(),
-  /** Why it is kept in the outbox though a provider is there; null where it is not. */
+  /** Why it is kept in the outbox although there is a provider; null where it is not. */
   keptFor: z.enum(keptFor).nullable(),
   /** SMS within quiet hours: until when it waits. */
   waitsUntil: z.iso.datetime().nullable(),
-  /** The message that this one follows, and why. */
+  /** The message that this one follows, and how. */
   follows: z.object({ id, kind: z.enum(['retry', 'hosted', 'email']) }).nullable(),
-  /**
-   * E-mail: the line beside the subject, the chosen address and name, and the address that it comes from, '' until it is
-   * accepted.
-   */
+  /** E-mail: the preview text, the chosen address and name, and the address in From, which is '' until acceptance. */
   preheader: z.string(),
   emailAddress: z.string(),
   emailDisplayName: z.string(),
   from: z.string(),
-  /** E-mail whose opens or clicks are counted: recipients who opened it, who clicked, and the links. Null: not counted. */
+  /** E-mail with tracking: recipients who opened it, who clicked, and the links. Null means not tracked. */
   engagement: z
     .object({
       opens: z.boolean(),
       clicks: z.boolean(),
       opened: z.number(),
       clicked: z.number(),
-      /** Recipients of whom only machines opened or clicked. */
+      /** Recipients whose opens and clicks came only from machines. */
       machines: z.number(),
       links: z.array(z.object({ url: z.string(), recipients: z.number() })),
     })
     .nullable(),
-  /** How many were not reached: what 'Nobody left out' is about. */
+  /** How many were not reached, as in 'Nobody left out'. */
   notReached: z.number(),
   /** Until when Undo works; null where it does not. */
   undoUntil: z.iso.datetime().nullable(),
-  /** The server's clock, so that a count-down is right on a wrong clock. */
+  /** The server's time, so that a count-down is right on a wrong clock. */
   now: z.iso.datetime(),
   sentBy: z.string(),
 });
@@ -145,7 +142,7 @@ export const listRecipients = defineCall({
   params: idParams,
   query: z.object({
     state: text(200).default(''),
-    /** A name or a number. */
+    /** Part of a name or a phone number. */
     search: text(80).default(''),
     cursor: text(100).default(''),
   }),
@@ -181,7 +178,7 @@ export const exportReport = defineCall({
   response: z.any(),
 });
 
-/** Server-sent events: `progress` with {state, counts, total} at each change, as long as somebody listens. */
+/** Server-sent events: `progress` with {state, counts, total} at each change, as long as the client listens. */
 export const messageEvents = defineCall({
   method: 'GET',
   path: '/api/messages/:id/events',
@@ -243,7 +240,7 @@ export const outbox = defineCall({
         from: z.string(),
         to: z.string(),
         subject: z.string(),
-        /** Of an SMS the page; of an e-mail nothing, for fifty may be 25 MB: outboxMail gives it. */
+        /** The page of an SMS; empty for an e-mail, since fifty may be 25 MB: outboxMail has it. */
         body: z.string(),
         at: z.iso.datetime(),
       }),

@@ -1,20 +1,20 @@
-// The payload of a sending, by SMS and by e-mail: what is sent, to whom, from when on, and what was confirmed.
+// The payload of a sending call: content, destinations, time and confirmations.
 import { z } from 'zod';
 import { optionalId, text, truth } from '../../call.ts';
 
-/** Text that may be left out: then it is empty. */
+/** Text that may be absent, which means empty. */
 export const optional = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? '');
-/** When a draft was saved last, as whoever writes knows it; left out, nothing is compared. */
+/** When the client believes that a draft was last saved; absent means no comparison. */
 export const savedTime = z.iso.datetime().nullish();
 const keys = z
   .union([z.string(), z.array(z.string())])
   .nullish()
   .transform((value) => value ?? '');
 
-/** Destinations in all their spellings; rules/destinations reads them. */
+/** Destinations in all their spellings, which rules/destinations reads. */
 export const destinations = {
   groupedContacts: keys,
   toOthers: keys,
@@ -28,7 +28,7 @@ export const destinations = {
     .transform((value) => value ?? []),
 };
 
-/** What every sending may say; the specification's names. */
+/** The fields of every sending call, named as in the specification. */
 export const sending = {
   ...destinations,
   subject: optional(300),
@@ -40,10 +40,10 @@ export const sending = {
   isPersonalized: truth,
   isoCode: optional(2),
   category: optional(80),
-  /** E-mail: the address it is written from, where it is a sender that was proved; else only where answers go. */
+  /** E-mail: the address in From if it is a proved sender, otherwise only in Reply-To. */
   emailAddress: optional(254),
   emailDisplayName: optional(120),
-  /** E-mail: the line that mail readers show beside the subject. */
+  /** E-mail: the preview text that mail clients show beside the subject. */
   preheader: optional(200),
   gateWayToUse: z
     .enum(['', 'hybrid', 'regular'], { error: 'Choose hybrid or regular' })
@@ -53,18 +53,21 @@ export const sending = {
   executionDate: optional(40),
   date: optional(40),
   time: optional(40),
-  /** What the estimate answered: where the audience has changed since, the message is not accepted and says so. */
+  /** The fingerprint of the estimate; if the audience has changed since, the message is refused with the reason. */
   fingerprint: optional(100),
-  /** A draft, or a schedule that has not started, that this message was written from: gone once it is accepted. */
+  /** The draft or unstarted schedule that this message replaces; deleted once it is accepted. */
   draftId: optionalId,
-  /** When that draft was saved last, as the sender knows it: where somebody saved it since, it stays. */
+  /** When the client believes that this draft was last saved; if somebody saved it since, it is kept. */
   seenAt: savedTime,
-  /** SMS within quiet hours: wait for their end, or send in spite of them. Without a word it is not accepted, and says so. */
+  /** SMS within quiet hours: wait for their end, or send now. Without a choice it is refused with the reason. */
   quiet: z
     .enum(['', 'wait', 'ignore'], { error: 'Choose wait or ignore' })
     .nullish()
     .transform((value) => value ?? ''),
-  /** SMS by the regular route, in Nigeria: units that the hosted route may cost for those whom the regular one fails; 0: none. */
+  /**
+   * SMS by the regular route in Nigeria: units that the hosted route may cost for those whom the regular route fails;
+   * 0 means no fallback.
+   */
   secondStepUnits: z.coerce
     .number({ error: 'Enter a number of units' })
     .min(0, { error: 'Enter 0 units or more' })

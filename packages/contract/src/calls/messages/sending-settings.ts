@@ -1,4 +1,4 @@
-// How an organisation sends: hold, shared phones, quiet hours, late schedules, and the words of STOP, START and HELP.
+// Calls of sending settings: hold, shared phones, quiet hours, late schedules, keywords.
 import { z } from 'zod';
 import { defineCall, text, truth, wholeNumber } from '../../call.ts';
 
@@ -15,7 +15,7 @@ const words = z
       .string()
       .trim()
       .toLowerCase()
-      // Letters of some languages are a letter and a mark: 'dẹ́kun'.
+      // Some letters are a letter and a mark, as in 'dẹ́kun'.
       .regex(/^[\p{L}\p{M}\p{N}]{2,20}$/u, { error: 'One word each, of 2 to 20 letters' }),
   )
   .max(20, { error: '20 words at most' })
@@ -23,20 +23,20 @@ const words = z
 const answer = text(320).default('');
 
 const settings = {
-  /** Seconds in which a message that was sent can be undone. */
+  /** Seconds in which a sent message can be undone. */
   holdSeconds: wholeNumber(0, 600),
-  /** One message for the people who share a phone or an e-mail address. */
+  /** One message for all people who share a phone or an e-mail address. */
   shareAddress: truth,
-  /** A schedule that is found so many minutes late waits for a person. */
+  /** Minutes after which an overdue schedule waits for a person. */
   lateMinutes: wholeNumber(1, 10_080),
-  /** In the organisation's own time zone; both or neither. Within them SMS waits. */
+  /** In the organisation's time zone; both or neither. Within them SMS waits. */
   quietFrom: time,
   quietTo: time,
-  /** Words that are obeyed besides STOP, START and HELP. */
+  /** Keywords besides STOP, START and HELP. */
   stopWords: words,
   startWords: words,
   helpWords: words,
-  /** What is answered; empty: our own words. */
+  /** The auto-reply; empty means the built-in one. */
   stopAnswer: answer,
   startAnswer: answer,
   helpAnswer: answer,
@@ -54,9 +54,9 @@ const output = z.object({
   stopAnswer: z.string(),
   startAnswer: z.string(),
   helpAnswer: z.string(),
-  /** Our own words, for where an answer is empty. */
+  /** The built-in auto-replies, used where one is empty. */
   usual: z.object({ stopAnswer: z.string(), startAnswer: z.string(), helpAnswer: z.string() }),
-  /** The words that are always obeyed. */
+  /** The keywords that always work. */
   always: z.object({ stop: z.array(z.string()), start: z.array(z.string()), help: z.array(z.string()) }),
   timeZone: z.string(),
 });

@@ -1,10 +1,10 @@
-// Sending: accepted now or at an hour, to oneself, with a contact file; drafts, and another hour.
+// Calls of sending: at once, scheduled, tests, contact files and drafts.
 import { z } from 'zod';
 import { defineCall, id, idParams, optionalId, refusalCode, text, truth } from '../../call.ts';
 import { messageStates } from './messages.ts';
 import { destinations, optional, savedTime, sending, sendingPayload } from './sending-payload.ts';
 
-/** Where the draft that it was written from stays, for somebody saved it since `seenAt`; the message says so too. */
+/** True where the draft is kept because somebody saved it since `seenAt`; the message says so too. */
 const draftStays = z.literal(true).optional();
 
 const accepted = z.object({
@@ -13,11 +13,11 @@ const accepted = z.object({
   message: z.string(),
   messageId: id.optional(),
   draftStays,
-  /** With a refusal because it is quiet now: until when. */
+  /** When a message is refused because of quiet hours: their end. */
   quietUntil: z.iso.datetime().optional(),
-  /** Where it was accepted and waits for the end of the quiet hours: until when. */
+  /** When an accepted message waits for the end of the quiet hours: that end. */
   waitsUntil: z.iso.datetime().nullable().optional(),
-  /** With a refusal because the audience has changed: what it is now. */
+  /** When a message is refused because the audience has changed: the present one. */
   changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
 });
 
@@ -45,7 +45,7 @@ export const scheduleSms = defineCall({
   response: accepted,
 });
 
-/** One SMS to oneself, as one recipient would read it: no hold, no quiet hours. It costs what it costs. */
+/** One SMS to oneself, as one recipient would read it; without hold and quiet hours, at the usual price. */
 export const testSms = defineCall({
   method: 'POST',
   path: '/api/Messaging/testSms',
@@ -64,7 +64,7 @@ export const testSms = defineCall({
   response: accepted,
 });
 
-/** What AP-18 says: a file, and groups beside it, are one message. Lists travel joined by commas. */
+/** AP-18: a file and groups beside it make one message. Lists are sent joined by commas. */
 export const uploadContacts = defineCall({
   method: 'POST',
   path: '/api/messaging/upload',
@@ -81,7 +81,7 @@ export const uploadContacts = defineCall({
     message: z.string(),
     response: z.object({
       accepted: z.number(),
-      /** Rows as a spreadsheet counts them, the header being 1. */
+      /** Row numbers as in a spreadsheet; the header is row 1. */
       rejected: z.array(z.object({ row: z.number(), reason: z.string() })),
       messageId: id.nullable(),
     }),
@@ -103,7 +103,7 @@ export const readContacts = defineCall({
   body: z.object({ isoCode: optional(2) }),
   response: z.object({
     contacts: z.array(z.object({ row: z.number(), name: z.string(), phone: z.string() })),
-    /** `phone` as it stands in the file: sent along as a contact, the row is in the list of those left out. */
+    /** `phone` as in the file; sent along as a contact, the row appears among those left out. */
     rejected: z.array(
       z.object({
         row: z.number(),
@@ -116,15 +116,15 @@ export const readContacts = defineCall({
   }),
 });
 
-/** A draft keeps everything that was chosen; the specification's three fields suffice. */
+/** A draft stores everything that was chosen; the specification's three fields are enough. */
 const draftExtras = {
   ...destinations,
   isPersonalized: truth,
   isDefaultBirthDayMessage: truth,
   gateWayToUse: sending.gateWayToUse,
-  /** The draft that is saved again. */
+  /** The draft to save again. */
   id: optionalId,
-  /** When that draft was saved last, as its writer knows it: where somebody saved it since, this is a 409. */
+  /** When the client believes that this draft was last saved; if somebody saved it since, the answer is 409. */
   seenAt: savedTime,
 };
 
@@ -180,7 +180,10 @@ export const scheduleEmail = defineCall({
   response: acceptedMail,
 });
 
-/** One e-mail to oneself, as one recipient would read it: no hold. The link to leave by leaves nothing. */
+/**
+ * One e-mail to oneself, as one recipient would read it; without hold, and with an unsubscribe link that does
+ * nothing.
+ */
 export const testEmail = defineCall({
   method: 'POST',
   path: '/api/Messaging/testEmail',
@@ -195,7 +198,7 @@ export const testEmail = defineCall({
     isPersonalized: truth,
     emailAddress: sending.emailAddress,
     emailDisplayName: sending.emailDisplayName,
-    /** Empty: to the address that one signs in with. */
+    /** Empty means the user's sign-in address. */
     to: optional(254),
   }),
   idempotencyKey: 'message',
@@ -225,7 +228,10 @@ export const saveEmailDraft = defineCall({
   response: savedDraft,
 });
 
-/** Another time for what is scheduled; its text and its list stay. Changed as a whole, it is sent anew with its id as draftId. */
+/**
+ * Changes the time of a scheduled message, not its text and destinations; to change those, it is sent anew with its
+ * id as draftId.
+ */
 export const reschedule = defineCall({
   method: 'PUT',
   path: '/api/messages/:id/schedule',

@@ -1,4 +1,4 @@
-// Addresses that must not be written to: by whom, since when, with what proof; added and lifted by hand.
+// Calls of suppressions: addresses that must not be written to, added and lifted.
 import { z } from 'zod';
 import { defineCall, done, id, someText, text } from '../../call.ts';
 import { suppressionReasons } from '../../rules/delivery-states.ts';
@@ -22,7 +22,7 @@ export const listSuppressions = defineCall({
     items: z.array(
       z.object({
         channel,
-        /** Empty where the address was erased: it is known again when it comes again. */
+        /** Empty where the address was erased; it is recognised when it comes again. */
         address: z.string(),
         people: z.array(z.object({ personId: id, name: z.string() })),
         reason: reason,

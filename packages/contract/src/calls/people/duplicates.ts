@@ -1,4 +1,4 @@
-// People who may be one and the same: finding them, saying that they are two, merging them.
+// Calls of duplicates: finding, dismissing and merging people.
 import { z } from 'zod';
 import { defineCall, done, id, paging } from '../../call.ts';
 import { personRow } from './people.ts';
@@ -35,7 +35,7 @@ export const dismissDuplicates = defineCall({
   response: done,
 });
 
-/** The parts of a person of which one value must be chosen; everything else is united. */
+/** The parts of a person of which one value must be chosen; all others are united. */
 export const mergeFields = [
   'firstName',
   'lastName',
@@ -63,13 +63,13 @@ export const mergePeople = defineCall({
   audit: 'people.merged',
   body: z
     .object({
-      /** Who stays. */
+      /** The person to keep. */
       personId: id,
-      /** Who become that person. */
+      /** The people merged into that person. */
       personIds: z.array(id).min(1, { error: 'Choose the people to merge' }).max(9),
       /**
-       * Of which person a part is taken. Unsaid: of who stays, or, where they have none, of the first who has one. A
-       * second phone or e-mail that would be lost goes into a note.
+       * The person from whom each part is taken; by default the person kept, or if theirs is empty the first who has
+       * one. A second phone or e-mail address that would be lost goes into a note.
        */
       take: z.partialRecord(z.enum(mergeFields), id).default({}),
     })

@@ -1,4 +1,4 @@
-// Families: households with their members, roles and wards.
+// Calls of families: households with members, roles and wards.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, paging, someText, text, truth, wholeNumber } from '../../call.ts';
 import { personStates } from '../../people-filter.ts';
@@ -14,7 +14,7 @@ const member = z.object({
   email: z.string(),
   pictureUrl: z.string(),
   role: z.enum(familyRoles),
-  /** Who is archived or has died stays in the family; who is in the recycle bin is not shown. */
+  /** Archived and deceased people stay in the family; people in the recycle bin are not shown. */
   state: z.enum(personStates),
 });
 const family = z.object({
@@ -50,13 +50,13 @@ export const getFamily = defineCall({
 const familyForm = z.object({
   name: someText(120, 'Give the family a name'),
   homeAddress: text(500).default(''),
-  /** Puts the address on every member too. */
+  /** Also sets the address of every member. */
   addressForAll: truth.optional(),
   members: z
     .array(z.object({ personId: id, role: z.enum(familyRoles) }))
     .min(1, { error: 'Choose at least one member' })
     .max(100),
-  /** The version that the form was loaded with; where it is old, the save is refused with 409. */
+  /** The version that the form was loaded with; if it is outdated, the save is refused with 409. */
   version: wholeNumber(1, 2 ** 31 - 1).optional(),
 });
 

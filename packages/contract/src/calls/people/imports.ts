@@ -1,4 +1,4 @@
-// The import of people from a file: sending it, looking at it before it runs, how far it is, taking it back.
+// Calls of the import of people: upload, preview, progress and undo.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, paging, text, truth } from '../../call.ts';
 
@@ -18,7 +18,7 @@ export const importPeople = defineCall({
   response: z.object({ importId: id }),
 });
 
-/** What a column of a file can be. 'groups' are names, several with commas or semicolons between. */
+/** What a column of a file can be. 'groups' are names, separated by commas or semicolons. */
 export const importFields = [
   'skip',
   'name',
@@ -43,19 +43,19 @@ export const importFields = [
   'household',
   'householdRole',
   'spouse',
-  /** A custom field, one that is there or one that the import makes; see `label`. */
+  /** A custom field, existing or created by the import; see `label`. */
   'custom',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
 const column = z.object({
   field: z.enum(importFields),
-  /** Of a custom field: its label; one that no field has yet makes a new text field. */
+  /** The label of a custom field; an unknown one creates a text field. */
   label: text(80).optional(),
 });
 export type ImportColumn = z.output<typeof column>;
 
-/** What to do with a row of somebody who is there already. */
+/** What to do with a row of an existing person. */
 const existingChoices = ['fill', 'replace', 'skip', 'create'] as const;
 export type ExistingChoice = (typeof existingChoices)[number];
 
@@ -71,14 +71,14 @@ export type DuplicateKind = (typeof duplicateKinds)[number];
 
 const choices = z.object({
   /**
-   * For each kind of duplicate of people who are there: fill what is blank, replace, leave them, or make a second.
-   * Unless told: 'fill' for the same name with the same phone or e-mail, or for people who have neither with the same
+   * For each kind of duplicate of an existing person: fill empty fields, replace, skip, or create a second person. By
+   * default 'fill' for the same name with the same phone or e-mail, or for people who have neither with the same
    * name, birth and address; 'create' for all others, since families share phones.
    */
   existing: z.partialRecord(z.enum(duplicateKinds), z.enum(existingChoices)).default({}),
-  /** For each kind of duplicate within the file: one person, or two. Unless told: one where `existing` would fill. */
+  /** For each kind of duplicate within the file: one person or two. By default one where `existing` would fill. */
   within: z.partialRecord(z.enum(duplicateKinds), z.enum(['merge', 'both'])).default({}),
-  /** For single rows of the file, by their numbers; it goes before the others. */
+  /** For single rows of the file by number; overrides the others. */
   rows: z.record(z.string().regex(/^\d{1,7}$/), z.enum(existingChoices)).default({}),
 });
 export type ImportChoices = z.output<typeof choices>;
@@ -87,14 +87,14 @@ const importState = z.object({
   id,
   state: z.enum(['waiting', 'running', 'done', 'failed', 'undone']),
   fileName: z.string(),
-  /** Which program wrote it, in words, where that is known: 'Planning Center'. */
+  /** The program that wrote the file, where it is recognised: 'Planning Center'. */
   origin: z.string(),
   /** Why it failed, in a sentence. */
   message: z.string(),
-  /** Rows in the file; rows read so far; and what became of them. */
+  /** Rows in the file, rows read so far, and results of rows. */
   total: z.number(),
   rows: z.number(),
-  /** Whether what a waiting import would do is still being worked out: ask again in a second. */
+  /** Whether the preview is still being computed; ask again in a second. */
   previewing: z.boolean(),
   created: z.number(),
   updated: z.number(),
@@ -134,11 +134,14 @@ export const previewImport = defineCall({
   params: idParams,
   query: z.object({
     ...paging,
-    /** Which rows: all, or only some. */
+    /** Which rows: all or some. */
     show: z.enum(['all', 'new', 'existing', 'within', 'problems']).default('all'),
   }),
   response: z.object({
-    /** Still being worked out, at first and after each change: counts are 0 and there are no items until it is done. */
+    /**
+     * The preview is still being computed, at first and after each change; until then counts are 0 and there are no
+     * items.
+     */
     previewing: z.boolean(),
     origin: z.string(),
     columns: z.array(
@@ -146,14 +149,14 @@ export const previewImport = defineCall({
         title: z.string(),
         field: z.enum(importFields),
         label: z.string().optional(),
-        /** Whether we guessed, or knew the format, or a person said so. */
+        /** Whether it was guessed, known by the file's format, or chosen by a person. */
         by: z.enum(['format', 'guess', 'person', 'none']),
         /** Up to three values of the file. */
         samples: z.array(z.string()),
       }),
     ),
     choices,
-    /** Sentences on what of the file is not read, such as its other sheets. */
+    /** Sentences on what is not read of the file, such as further sheets. */
     notes: z.array(z.string()),
     counts: z.object({
       rows: z.number(),
@@ -161,12 +164,12 @@ export const previewImport = defineCall({
       update: z.number(),
       skip: z.number(),
       fail: z.number(),
-      /** Rows with something that cannot be taken as it is. */
+      /** Rows with a value that cannot be imported as it is. */
       problems: z.number(),
       existing: z.array(count),
       within: z.array(count),
     }),
-    /** What it would make besides people. */
+    /** What would be created besides people. */
     newGroups: z.array(z.string()),
     newFields: z.array(z.string()),
     newClassifications: z.array(z.string()),
@@ -180,7 +183,7 @@ export const previewImport = defineCall({
         email: z.string(),
         cells: z.array(z.string()),
         will: z.enum(['create', 'update', 'skip', 'fail']),
-        /** Who is there already, or which row before is the same. */
+        /** The existing person or earlier row that is the same. */
         duplicate: z
           .object({
             kind: z.enum(duplicateKinds),
@@ -192,7 +195,7 @@ export const previewImport = defineCall({
         problems: z.array(z.string()),
       }),
     ),
-    /** Rows that `show` asks for, on all pages. */
+    /** Rows that match `show`, on all pages. */
     total: z.number(),
   }),
 });
@@ -207,7 +210,9 @@ export const mapImport = defineCall({
   audit: false,
   params: idParams,
   body: z.object({
-    /** One for each column of the file, 1,000 at most, in its order; and one for the groups that it keeps elsewhere. */
+    /**
+     * One for each column of the file in its order, 1,000 at most, and one for groups that the file keeps elsewhere.
+     */
     columns: z.array(column).max(1001).optional(),
     choices: choices.optional(),
   }),

@@ -1,4 +1,4 @@
-// Changes of many people at once, each with its undo; the states of a person; the export of the list.
+// Calls of bulk changes of people with undo, of a person's state, and of the export.
 import { z } from 'zod';
 import { defineCall, id, idParams, optionalId, text } from '../../call.ts';
 import { peopleFilter, peopleFilterParts, personStates } from '../../people-filter.ts';
@@ -26,7 +26,10 @@ export const changePeople = defineCall({
     .object({
       ids: z.array(id).max(100_000).optional(),
       filter: peopleFilter.optional(),
-      /** How many the caller saw; where by now another number fits, nothing is done: 409. */
+      /**
+       * The number of people that the client saw; if another number matches now, nothing is changed and the answer is
+       * 409.
+       */
       expected: z.number().int().min(0).max(1_000_000_000).optional(),
       action: z.enum(bulkActions),
       groupId: optionalId,
@@ -39,9 +42,9 @@ export const changePeople = defineCall({
   idempotencyKey: 'answer',
   response: z.object({
     status: z.literal(true),
-    /** Of the change, to undo it; null where nobody was changed. */
+    /** The id of the change, for undo; null where nobody was changed. */
     changeId: id.nullable(),
-    /** How many were really changed. */
+    /** How many people were changed. */
     changed: z.number(),
   }),
 });
@@ -79,7 +82,7 @@ export const exportPeople = defineCall({
   query: z.object({
     ...peopleFilterParts,
     sort: z.enum(personSorts).default('name'),
-    /** A selection's id, in place of a filter: who was chosen by hand. */
+    /** A selection of people chosen by hand, instead of a filter. */
     selection: optionalId,
   }),
   response: z.any(),

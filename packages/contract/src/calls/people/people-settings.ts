@@ -1,4 +1,4 @@
-// Settings of people: custom fields, membership classifications, age groups. Nothing is deleted: it is retired.
+// Calls of settings: custom fields, classifications, age groups; retired, never deleted.
 import { z } from 'zod';
 import { defineCall, done, id, someText, text, truth } from '../../call.ts';
 
@@ -14,7 +14,7 @@ const field = z.object({
   controlType: z.number(),
   parameterValues: z.string(),
   retired: z.boolean(),
-  /** How many people have something in it. */
+  /** How many people have a value in it. */
   people: z.number(),
 });
 
@@ -44,7 +44,7 @@ export const createField = defineCall({
   body: z.object({
     label,
     controlType: z.literal(controlTypes, { error: 'Choose what kind of field it is' }),
-    /** Of a dropdown: its values, with commas between. */
+    /** The values of a dropdown, separated by commas. */
     parameterValues: text(4000).default(''),
   }),
   idempotencyKey: 'answer',
@@ -63,7 +63,7 @@ export const updateField = defineCall({
   body: z.object({
     label: label.optional(),
     parameterValues: text(4000).optional(),
-    /** Takes values out of the list that people have, too; they keep them. Without it that is refused with 409. */
+    /** Also removes values from the list that people have, who keep them; otherwise that is refused with 409. */
     evenIfUsed: truth.optional(),
     retired: truth.optional(),
   }),

@@ -1,4 +1,4 @@
-// People: the list, member search, selections.
+// Calls of people: the list, member search, selections.
 import { z } from 'zod';
 import { defineCall, id, paging, text, truth } from '../../call.ts';
 import { peopleFilter, peopleFilterParts, personStates } from '../../people-filter.ts';
@@ -34,12 +34,12 @@ export const personRow = z.object({
   yearOfBirth: z.number(),
   pictureUrl: z.string(),
   state: z.enum(personStates),
-  /** When who is in the recycle bin was deleted; null for others. */
+  /** When a person in the recycle bin was deleted; null for others. */
   deletedAt: z.iso.datetime().nullable(),
   groups: z.array(z.object({ id, name: z.string() })),
-  /** Values of custom fields, files as their names. */
+  /** Values of custom fields; files as their names. */
   fields: z.array(z.object({ field: id, data: z.string() })),
-  /** The last message that was for them, and what became of it. */
+  /** The last message to the person, and its state. */
   lastMessage: z
     .object({ messageId: id, channel: z.enum(['sms', 'email']), state: z.string(), at: z.iso.datetime() })
     .nullable(),
@@ -66,7 +66,7 @@ export const searchMembers = defineCall({
   needs: 'people.read',
   query: z.object({
     searchText: text(100).default(''),
-    /** Those whose name is like the text instead, for one that was misspelt: 5 at most. */
+    /** Finds people whose name is similar to the text instead, for misspellings; 5 at most. */
     alike: truth.optional(),
   }),
   response: z.array(member),

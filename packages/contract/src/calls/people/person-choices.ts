@@ -1,4 +1,4 @@
-// What the form of a person offers to choose from: lookups, classifications, age groups, custom fields.
+// Calls of the person form's choices: lookups, classifications, age groups, custom fields.
 import { z } from 'zod';
 import { defineCall, id } from '../../call.ts';
 

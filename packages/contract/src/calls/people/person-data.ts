@@ -1,4 +1,4 @@
-// All that is known of one person: their messages; a copy of everything; forgetting them.
+// Calls of a person's data: their messages, the export, and erasing.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, someText, text, wholeNumber } from '../../call.ts';
 
@@ -15,11 +15,11 @@ export const personMessages = defineCall({
       z.object({
         messageId: id,
         channel: z.enum(['sms', 'email']),
-        /** The sender id, or the subject of a mail. */
+        /** The sender id of an SMS, or the subject of an e-mail. */
         subject: z.string(),
-        /** The beginning of the text, as it was written, without markup. */
+        /** The beginning of the text as it was written, without markup. */
         text: z.string(),
-        /** Where it went, or was to go. */
+        /** The address it went to, or was meant to go to. */
         address: z.string(),
         state: z.string(),
         reason: z.string(),
@@ -49,7 +49,7 @@ export const erasePerson = defineCall({
   needs: 'people.write',
   audit: 'person.erased',
   params: idParams,
-  /** The person's name, typed, so that nobody is erased by a slip. */
+  /** The person's name, typed to prevent mistakes. */
   body: z.object({ name: someText(200, 'Type the name of the person') }),
   response: done,
 });

@@ -1,10 +1,10 @@
-// One person: the person form in both its shapes, the person as every call answers, pictures, files and notes.
+// Calls of one person: both person forms, the answer, pictures, files and notes.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, optionalId, someText, text, wholeNumber } from '../../call.ts';
 import { personStates } from '../../people-filter.ts';
 import { emptyId } from '../../rules/destinations.ts';
 
-// On an update a field that is absent stays as it is; null and the empty text clear it. On creation both mean none.
+// In an update an absent field is unchanged, and null or '' clears it. In a creation all three mean none.
 
 const datePart = (max: number) =>
   z
@@ -35,7 +35,7 @@ const clearableId = z
   .pipe(z.uuid({ error: 'This is not an id' }).nullable())
   .optional();
 
-/** A list that may arrive as a list, or as nothing. */
+/** A list that may be absent. */
 const list = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
@@ -57,7 +57,7 @@ const note = z.object({
 });
 const customValue = z.object({ customAttributeID: id, data: text(10_000).default(''), entityID: optionalId });
 
-/** Both forms at once: the full one says genderID, the compact one gender. */
+/** Both forms at once: the full one has genderID, the compact one gender. */
 const personForm = z.object({
   firstName: someText(80, 'First name is required'),
   lastName: clearableText(80),
@@ -81,7 +81,7 @@ const personForm = z.object({
   personGroups: list(personGroup),
   notes: list(note),
   customAttributeData: list(customValue),
-  /** The version that the form was loaded with; where it is given and old, the save is refused with 409. */
+  /** The version that the form was loaded with; if it is outdated, the save is refused with 409. */
   version: wholeNumber(1, 2 ** 31 - 1).optional(),
 });
 export type PersonForm = z.output<typeof personForm>;
@@ -93,7 +93,7 @@ const person = z.object({
   lastName: z.string(),
   name: z.string(),
   mobilePhone: z.string(),
-  /** The number in E.164, or null where what was typed is none. */
+  /** The number in E.164; null where what was typed is no number. */
   phone: z.string().nullable(),
   email: z.string(),
   homeAddress: z.string(),
@@ -122,7 +122,7 @@ const person = z.object({
       name: z.string(),
       path: z.string(),
       position: z.string(),
-      /** Marked as a leader of the group. */
+      /** Whether the person leads the group. */
       leader: z.boolean(),
       personInGroupID: id,
     }),
@@ -134,15 +134,15 @@ const person = z.object({
       description: z.string(),
       author: z.string(),
       at: z.iso.datetime(),
-      /** When its words were changed last; null where they never were. */
+      /** When its text was last changed; null means never. */
       editedAt: z.iso.datetime().nullable().optional(),
     }),
   ),
-  /** A file's data is a signed link; its name stands beside it. */
+  /** The data of a file is a signed link, with its name beside it. */
   customAttributeData: z.array(
     z.object({ customAttributeID: id, data: z.string(), entityID: id, fileName: z.string().optional() }),
   ),
-  /** What they have that the lists leave out, because it is retired: shown, and offered, to them alone. */
+  /** Retired choices that the person still has: shown and offered for this person only. */
   retired: z
     .object({
       classification: z.string().nullable(),

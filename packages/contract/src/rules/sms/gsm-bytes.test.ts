@@ -1,4 +1,4 @@
-// Bytes of a short message: known encodings, and round trips.
+// Tests of the bytes of an SMS: known encodings and round trips.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gsmBasic, gsmEscape, gsmExtension } from './gsm.ts';
@@ -11,11 +11,11 @@ test.each([
   ['a€]', [0x61, 0x1b, 0x65, 0x1b, 0x3e]],
   ['e\u0301', [5]],
   ['Ñandú'.slice(0, 4), [0x5d, 0x61, 0x6e, 0x64]],
-])('[DE-03] %j in GSM-7', (text, bytes) => {
+])('[DE-03] encodes %j in GSM-7', (text, bytes) => {
   expect([...encodeGsm7(text)]).toEqual(bytes);
 });
 
-test('[DE-03] every character of GSM-7 is its code in the tables, one after the other', () => {
+test('[DE-03] encodes every character of GSM-7 by its code in the tables', () => {
   const coded = [
     ...gsmBasic.split('').map((char, code) => ({ char, bytes: [code] })),
     ...gsmExtension.map(([char, code]) => ({ char, bytes: [gsmEscape, code] })),
@@ -28,18 +28,18 @@ test('[DE-03] every character of GSM-7 is its code in the tables, one after the 
   );
 });
 
-test('a character outside GSM-7 is never replaced in silence', () => {
+test('throws for a character outside GSM-7', () => {
   expect(() => encodeGsm7('ẹ ku')).toThrow(RangeError);
   expect(() => encodeGsm7('\u001b')).toThrow(RangeError);
 });
 
-test('[DE-03] UCS-2 is big endian, composed, surrogates and all', () => {
+test('[DE-03] encodes UCS-2 composed and big endian, with surrogate pairs', () => {
   expect([...encodeUcs2('Ẹa')]).toEqual([0x1e, 0xb8, 0, 0x61]);
   expect([...encodeUcs2('e\u0323')]).toEqual([0x1e, 0xb9]);
   expect([...encodeUcs2('😀')]).toEqual([0xd8, 0x3d, 0xde, 0]);
 });
 
-test('[DE-03] UCS-2 comes back as it went', () => {
+test('[DE-03] UCS-2 decodes to the same text', () => {
   const unitsOf = (bytes: Uint8Array) =>
     Array.from({ length: bytes.length / 2 }, (_, at) => bytes[at * 2]! * 256 + bytes[at * 2 + 1]!);
   fc.assert(

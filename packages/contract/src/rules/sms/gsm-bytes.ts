@@ -1,9 +1,10 @@
-// A text as the bytes of a short message: GSM-7 one septet a byte, as SMPP's data_coding 0 wants it, and UCS-2.
+// Encodes an SMS as GSM-7 septets, one a byte, or as UCS-2.
 import { gsmBasic, gsmEscape, gsmExtension, septetsOf } from './gsm.ts';
 
 /**
- * The text, composed (NFC), in the GSM 03.38 alphabet, one septet a byte, unpacked; a character of the extension
- * table is two bytes. Throws RangeError for a character outside: the caller has chosen the encoding by `splitPages`.
+ * The text, composed (NFC), in the GSM 03.38 alphabet, one septet a byte, for SMPP's data_coding 0; a character of
+ * the extension table takes two bytes. Throws RangeError for a character outside, since `splitPages` has chosen the
+ * encoding.
  */
 export function encodeGsm7(text: string): Uint8Array {
   const codes: number[] = [];
@@ -16,7 +17,7 @@ export function encodeGsm7(text: string): Uint8Array {
   return Uint8Array.from(codes);
 }
 
-/** The text, composed (NFC), as UTF-16 units, big endian, as SMPP's data_coding 8 wants it. */
+/** The text, composed (NFC), as big-endian UTF-16, for SMPP's data_coding 8. */
 export function encodeUcs2(text: string): Uint8Array {
   const composed = text.normalize('NFC');
   const bytes = new Uint8Array(composed.length * 2);

@@ -1,4 +1,4 @@
-// The GSM alphabet against its published tables, and the properties of the spelling offered in its place.
+// Tests of the GSM alphabet by its published tables, and of spellings within it.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstOutside, gsmBasic, gsmEscape, gsmExtension, isGsm, septetsOf, toGsmSpelling } from './gsm.ts';
@@ -51,7 +51,7 @@ describe('the alphabet', () => {
     expect(septetsOf(char)).toBe(septets);
   });
 
-  test('[SC-04] every extension character takes two septets and the rest one', () => {
+  test('[SC-04] every extension character takes two septets and all others one', () => {
     for (const [char] of gsmExtension) expect([char, septetsOf(char)]).toEqual([char, 2]);
     for (const [code, char] of gsmBasic.split('').entries()) {
       expect([char, septetsOf(char)]).toEqual([char, code === gsmEscape ? 0 : 1]);
@@ -59,7 +59,7 @@ describe('the alphabet', () => {
   });
 });
 
-describe('what is outside', () => {
+describe('characters outside', () => {
   test.each([
     ['', null],
     ['Plain text {with} €', null],
@@ -107,7 +107,7 @@ describe('the spelling', () => {
     expect(toGsmSpelling(text)).toBe(text);
   });
 
-  test('[SC-04] leaves a GSM text alone', () => {
+  test('[SC-04] leaves a GSM text unchanged', () => {
     const gsmText = fc.string({
       unit: fc.constantFrom(...gsmBasic.replace('\u001b', '').split(''), '€', '['),
       maxLength: 80,

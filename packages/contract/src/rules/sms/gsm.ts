@@ -1,15 +1,15 @@
-// The GSM 03.38 alphabet: which characters fit it, which one does not, and a spelling that does.
+// The GSM 03.38 alphabet: membership, septets, and spellings within it.
 import { plainLetter } from './plain-letters.ts';
 
-/** The basic table of GSM 03.38: a character's position is its code. Position 0x1B is the escape, no character. */
+/** The basic table of GSM 03.38; a character's position is its code. Position 0x1B is the escape. */
 export const gsmBasic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
   '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 
-/** The code that announces a character of the extension table. */
+/** The code before a character of the extension table. */
 export const gsmEscape = 0x1b;
 
-/** The extension table of GSM 03.38: character and code. Each costs two septets, the escape and the code. */
+/** The extension table of GSM 03.38: character and code. Each takes two septets, the escape and the code. */
 export const gsmExtension: readonly (readonly [string, number])[] = [
   ['\f', 0x0a],
   ['^', 0x14],
@@ -23,7 +23,7 @@ export const gsmExtension: readonly (readonly [string, number])[] = [
   ['€', 0x65],
 ];
 
-/** Septets by UTF-16 unit; the euro sign is the last unit of the alphabet. An array, because every send counts every text. */
+/** Septets by UTF-16 unit, up to the euro sign. An array for speed, since every text of a message is counted. */
 const septets = septetTable();
 
 function septetTable(): Uint8Array {
@@ -54,15 +54,15 @@ export function isGsm(text: string): boolean {
   return true;
 }
 
-/** The first character, as the reader sees it (a letter with all its marks, a whole emoji), that is not GSM-7; null where all are. */
+/** The first grapheme that is not GSM-7, such as a letter with its marks or an emoji; null where all are. */
 export function firstOutside(text: string): string | null {
   if (isGsm(text)) return null;
   return graphemesOf(text).find((grapheme) => !isGsm(grapheme)) ?? null;
 }
 
 /**
- * The same text with characters outside GSM-7 spelled inside it: typographic signs by plain ones, letters by their
- * bare letters, invisible characters by nothing. What has no honest spelling (an emoji, '½') stays as it is.
+ * The text with characters outside GSM-7 spelled within it: typographic signs as plain ones, letters without marks,
+ * invisible characters left out. Characters without a faithful spelling, such as emoji and '½', stay.
  */
 export function toGsmSpelling(text: string): string {
   return graphemesOf(text)
@@ -75,7 +75,7 @@ function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
 }
 
-/** Signs whose plain spelling Unicode's compatibility forms do not give, or give badly. */
+/** Signs for which Unicode's compatibility forms give no good spelling. */
 const plainSigns: readonly (readonly [chars: string, spelling: string])[] = [
   ['‘’‚‛′`´ʹʻʼʽ‹›', "'"],
   ['“”„‟″«»', '"'],
@@ -102,7 +102,7 @@ const plainSigns: readonly (readonly [chars: string, spelling: string])[] = [
 ];
 
 function spell(grapheme: string): string {
-  // Splitting '½' or '²' would make another number of what stands before it ('1½' -> '11/2').
+  // Decomposing '½' or '²' would change the number before it ('1½' -> '11/2').
   if (/\p{No}/u.test(grapheme)) return grapheme;
   const spelled = Array.from(grapheme, spellChar).join('');
   return isGsm(spelled) ? spelled : grapheme;

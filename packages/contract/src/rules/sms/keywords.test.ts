@@ -1,4 +1,4 @@
-// The words of STOP, START and HELP, as phones write them; and what is no order at all.
+// Tests of the keywords STOP, START and HELP as phones write them.
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { builtInKeywords, keywords, readKeyword, refuseWords, defaultAnswers } from './keywords.ts';
@@ -31,7 +31,7 @@ describe('a reply', () => {
   });
 
   test.each(['stop it', 'Amen', '', '...', '🛑', 'non-stop', 'the end', 'starting', 'x'.repeat(100_000)])(
-    '[DE-04] %j is no order',
+    '[DE-04] %j is no keyword',
     (text) => {
       expect(readKeyword(text, none, true)).toBeNull();
     },
@@ -54,7 +54,7 @@ describe('a reply', () => {
     expect(readKeyword('stop', hausa, false)).toBe('stop');
   });
 
-  it('[DE-04] is an order in whatever signs, blanks and quotes it stands', () => {
+  it('[DE-04] is a keyword with any punctuation, spaces and quotes around it', () => {
     const dirt = fc.string({
       unit: fc.constantFrom(' ', '.', '"', '!', '’', '\n', '*', '🙏'),
       maxLength: 20,
@@ -68,7 +68,7 @@ describe('a reply', () => {
 });
 
 describe('words and answers', () => {
-  it('must not contradict each other, nor what is always obeyed', () => {
+  it('must not contradict each other or the built-in keywords', () => {
     const silent = { stop: '', start: '', help: '' };
     expect(refuseWords(hausa, defaultAnswers('Grace'))).toEqual({});
     expect(refuseWords(none, silent)).toEqual({});
@@ -83,7 +83,7 @@ describe('words and answers', () => {
     });
   });
 
-  it('[DE-04] an answer is no order: two machines would answer each other for ever', () => {
+  it('[DE-04] refuses an auto-reply that is a keyword, since two machines would answer each other for ever', () => {
     for (const one of keywords) expect(readKeyword(defaultAnswers('Grace')[one], none, true)).toBeNull();
     expect(refuseWords(none, { stop: 'Stop!', start: '', help: '' })).toHaveProperty('stopAnswer');
   });

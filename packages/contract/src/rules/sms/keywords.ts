@@ -1,33 +1,34 @@
-// The words of a reply that are orders, to stop, start again or help, and what is answered.
+// Keywords of replies (STOP, START, HELP) and their auto-replies.
 import { searchKey } from '../names.ts';
 import { mayAskToStop, plainlyStops, stopWords } from './opt-out-phrases.ts';
 
 export const keywords = ['stop', 'start', 'help'] as const;
 export type Keyword = (typeof keywords)[number];
 
-/** The words of each order. */
+/** The words of each keyword. */
 export type KeywordWords = Record<Keyword, readonly string[]>;
 
-/** What is always obeyed, whatever words an organisation adds. */
+/** Words that always work, besides those of an organisation. */
 export const builtInKeywords: KeywordWords = {
   stop: stopWords,
   start: ['start', 'unstop'],
   help: ['help', 'info'],
 };
 
-/** What people answer to any question: START only where it answers ours. */
+/** An answer to any question; it means START only where it answers ours. */
 const yes = 'yes';
 
-/** A word, or a whole reply, by its letters and digits alone: 'Stop.', ' "STOP" ' and 'Stóp 🛑' are 'stop'. */
+/** A word or whole reply by its letters and digits: 'Stop.', ' "STOP" ' and 'Stóp 🛑' become 'stop'. */
 export const wordKey = (text: string): string => searchKey(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** No order is longer; a longer text need not be looked at. */
+/** Characters of the longest reply that can be a keyword. */
 const longest = 200;
 
 /**
- * The order that a reply is, by the words of an organisation besides those that are always obeyed; null where it is none.
- * It is one of the words, whatever blanks, signs and marks are in it, or plainly asks to stop ('please stop', 'stop texting
- * me'). Where two orders claim a word, to stop comes first. `answersUs`: whether we have asked for a YES within a day.
+ * The keyword that a reply is, by the built-in words and an organisation's own; null where it is none. A reply is a
+ * keyword if it is one of the words, whatever its spaces, punctuation and marks, or plainly asks to stop ('please
+ * stop', 'stop texting me'). Where two keywords have the same word, STOP comes first. `answersUs` says whether we
+ * asked for a YES within a day.
  */
 export function readKeyword(text: string, own: KeywordWords, answersUs: boolean): Keyword | null {
   if (text.length > longest) return null;
@@ -39,21 +40,21 @@ export function readKeyword(text: string, own: KeywordWords, answersUs: boolean)
   return named ?? (plainlyStops(text, own.stop.map(wordKey)) ? 'stop' : null);
 }
 
-/** Whether a reply is a YES: only who knows what it answers can read it. */
+/** Whether a reply is a YES; only the caller knows what it answers. */
 export const isYes = (text: string): boolean => text.length <= longest && wordKey(text) === yes;
 
-/** Whether a reply that is no order may ask to stop all the same, so that a person must decide. */
+/** Whether a reply that is no keyword may still ask to stop, so that a person must decide. */
 export const isUnclear = (text: string, own: KeywordWords): boolean =>
   mayAskToStop(text, own.stop.map(wordKey));
 
-/** What is answered to an order where an organisation has no words of its own. */
+/** The auto-replies where an organisation has none of its own. */
 export const defaultAnswers = (organisation: string): Record<Keyword, string> => ({
   stop: `${organisation}: you will get no more SMS from us. Reply START to get them again.`,
   start: `${organisation}: you will get our SMS again. Reply STOP to get no more.`,
   help: `${organisation} sends you these SMS. Reply STOP to get no more of them, START to get them again.`,
 });
 
-/** Why words and answers cannot stand side by side, by field, in a sentence each; nothing where they can. */
+/** Why words and auto-replies contradict each other, in a sentence by field; empty where they do not. */
 export function refuseWords(own: KeywordWords, answers: Record<Keyword, string>): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const one of keywords) {
@@ -69,7 +70,7 @@ export function refuseWords(own: KeywordWords, answers: Record<Keyword, string>)
       if (other)
         errors[`${one}Words`] = `'${word}' cannot mean both ${one.toUpperCase()} and ${other.toUpperCase()}.`;
     }
-    // Two machines that answer each other would never end.
+    // Two machines that answer each other would never stop.
     if (readKeyword(answers[one], own, true))
       errors[`${one}Answer`] = 'An answer cannot be one of the words itself: write a sentence.';
   }

@@ -1,4 +1,4 @@
-// What is warned of before it goes to networks in Nigeria, and what a church may write without being warned.
+// Tests of warnings about Nigerian networks, and of texts that need none.
 import { describe, expect, it } from 'vitest';
 import { nigerianWarnings } from './nigeria.ts';
 
@@ -6,7 +6,7 @@ const about = (text: string, sender = '') => nigerianWarnings(text, sender).map(
 
 describe('a sender id', () => {
   it.each(['GRACE', 'RCCGLagos', 'GLORY', 'Globe', 'FAITH', 'Testament', 'Bethel', ''])(
-    '[SI-01] %s is nothing to warn of',
+    '[SI-01] %s causes no warning',
     (sender) => expect(nigerianWarnings('', sender)).toEqual([]),
   );
 
@@ -21,13 +21,13 @@ describe('a sender id', () => {
     ['WhatsApp', 'a known brand'],
     ['INFO', 'names no organisation'],
     ['Test', 'names no organisation'],
-  ])('[SI-01] %s is warned of: %s', (sender, words) => {
+  ])('[SI-01] %s causes the warning: %s', (sender, words) => {
     expect(nigerianWarnings('', sender)).toEqual([
       { about: 'sender', message: expect.stringContaining(words) },
     ]);
   });
 
-  it('[SI-01] is not made good by a digit that looks like a letter', () => {
+  it('[SI-01] a digit in place of a letter does not avoid the warning', () => {
     expect(about('', 'GL0')).toEqual([
       expect.stringContaining('with digits'),
       expect.stringContaining('a telephone company'),
@@ -42,7 +42,7 @@ describe('a text', () => {
     'The wonderful works of God: Isaiah 9:6. Pray for Bolanle, who was betrothed on Saturday.',
     'Read more at https://grace.example/sunday and https://robit.lyon.example',
     '',
-  ])('[SC-08] as churches write it is nothing to warn of: %s', (text) => expect(about(text)).toEqual([]));
+  ])('[SC-08] as churches write it causes no warning: %s', (text) => expect(about(text)).toEqual([]));
 
   it.each([
     ['Congratulations! You have  won a cash prize', "'congratulations', 'you have won', 'cash prize'"],
@@ -62,7 +62,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('[SC-08] of any length and kind is read, and only ever warned of', () => {
+  it('[SC-08] of any length and kind causes warnings at most', () => {
     expect(about('[]^~ₐ👍'.repeat(2000))).toEqual([]);
     expect(about('promo '.repeat(2000))).toHaveLength(1);
   });

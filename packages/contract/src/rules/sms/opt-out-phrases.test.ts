@@ -1,4 +1,4 @@
-// Replies that plainly ask for no more SMS, replies that may, and replies that do not.
+// Tests of replies that ask for no more SMS, that may, and that do not.
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { isUnclear, readKeyword, defaultAnswers, keywords } from './keywords.ts';
@@ -7,11 +7,11 @@ import { stopWords } from './opt-out-phrases.ts';
 const none = { stop: [], start: [], help: [] };
 const hausa = { stop: ['daina'], start: ['fara'], help: ['taimako'] };
 
-/** 'stop', 'ask' where a person must decide, 'nothing'. */
+/** 'stop', 'ask' where a person must decide, or 'nothing'. */
 const read = (text: string, own: typeof hausa | typeof none = none): string =>
   readKeyword(text, own, false) ?? (isUnclear(text, own) ? 'ask' : 'nothing');
 
-/** Said by itself each of them is an order, and so with what people put around it. */
+/** Each of them opts out, also with what people add around it. */
 const asked = [
   'please stop',
   'Pls stop',
@@ -58,7 +58,7 @@ const asked = [
   'ARRÊTEZ',
 ];
 
-/** They hold a word of the list, or ask without one: only a person can tell. */
+/** They contain a keyword, or ask without one, and only a person can tell. */
 const unclear = [
   'stop by on Sunday?',
   'when does it end',
@@ -107,24 +107,27 @@ const nothing = [
 
 describe('[DE-04] a reply', () => {
   test.each(asked)('%j opts out', (text) => expect(read(text)).toBe('stop'));
-  test.each(unclear)('%j is asked about, and opts nobody out', (text) => expect(read(text)).toBe('ask'));
-  test.each(nothing)('%j is neither', (text) => expect(read(text)).toBe('nothing'));
+  test.each(unclear)('%j waits for a decision and opts nobody out', (text) => expect(read(text)).toBe('ask'));
+  test.each(nothing)('%j does neither', (text) => expect(read(text)).toBe('nothing'));
 
-  test.each(stopWords)('%s is an order alone, in any case, with any blanks, signs and marks', (word) => {
-    const marked = fc.array(fc.constantFrom('', ' ', '.', '-', '\u0301', '\u200b'), { maxLength: 12 });
-    const around = fc.string({ unit: fc.constantFrom(' ', '.', '"', '!', '\n', '🙏'), maxLength: 6 });
-    fc.assert(
-      fc.property(marked, around, around, fc.boolean(), (between, before, after, upper) => {
-        const spelled = Array.from(upper ? word.toUpperCase() : word).map(
-          (char, i) => char + (between[i] ?? ''),
-        );
-        expect(read(before + spelled.join('') + after)).toBe('stop');
-      }),
-      { seed: 8 },
-    );
-  });
+  test.each(stopWords)(
+    '%s opts out when alone, in any case, with any spaces, punctuation and marks',
+    (word) => {
+      const marked = fc.array(fc.constantFrom('', ' ', '.', '-', '\u0301', '\u200b'), { maxLength: 12 });
+      const around = fc.string({ unit: fc.constantFrom(' ', '.', '"', '!', '\n', '🙏'), maxLength: 6 });
+      fc.assert(
+        fc.property(marked, around, around, fc.boolean(), (between, before, after, upper) => {
+          const spelled = Array.from(upper ? word.toUpperCase() : word).map(
+            (char, i) => char + (between[i] ?? ''),
+          );
+          expect(read(before + spelled.join('') + after)).toBe('stop');
+        }),
+        { seed: 8 },
+      );
+    },
+  );
 
-  it('opts out in whatever case, signs and marks it is written', () => {
+  it('opts out in whatever case, punctuation and marks it is written', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...asked),
@@ -138,7 +141,7 @@ describe('[DE-04] a reply', () => {
     );
   });
 
-  it('that says the contrary, or says more, is never obeyed unasked', () => {
+  it('that says the contrary, or says more, never opts out without a decision', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...asked.filter((text) => text.length < 60)),
@@ -152,7 +155,7 @@ describe('[DE-04] a reply', () => {
     );
   });
 
-  it('in which a word of the list is only one of several is asked about', () => {
+  it('with a keyword among other words waits for a decision', () => {
     const word = fc.constantFrom('by', 'my', 'choir', 'when', 'sunday', 'booking', 'hall', 'service', 'it');
     fc.assert(
       fc.property(word, fc.constantFrom(...stopWords), word, (before, stop, after) => {
@@ -169,18 +172,18 @@ describe('[DE-04] a reply', () => {
     expect(read('please daina')).toBe('nothing');
   });
 
-  it('of a long text is asked about only where it speaks of our messages', () => {
+  it('of a long text waits for a decision only where it mentions our messages', () => {
     const long = 'We had a lovely time at the picnic and the children cannot wait for next year. '.repeat(4);
     expect(read(`${long} The end.`)).toBe('nothing');
     expect(read(`${long} But please stop sending me these.`)).toBe('ask');
     expect(read('stop '.repeat(30))).toBe('ask');
   });
 
-  it('that a system wrote is neither obeyed nor asked about: our own answers among them', () => {
+  it('of an automatic system does neither, our own auto-replies included', () => {
     for (const one of keywords) expect(read(defaultAnswers('Grace')[one])).toBe('nothing');
   });
 
-  it('however long and strange is read at once', () => {
+  it('is read fast however long and strange it is', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('please ', 'all ', 'stop ', 'the ', 'my '), maxLength: 400 }),

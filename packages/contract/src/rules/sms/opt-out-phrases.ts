@@ -1,16 +1,16 @@
-// Tells whether a reply of several words asks for no more SMS: plainly, perhaps, or not at all.
+// Decides whether a reply of several words asks for no more SMS.
 import { searchKey } from '../names.ts';
 
-/** Words that hardly mean anything else in a reply to an SMS: they count with a 'please' before or behind them. */
+/** Words with hardly another meaning in a reply; they count with a 'please' before or after them. */
 const strong = ['stop', 'stopall', 'unsubscribe', 'unsub', 'optout', 'arret', 'arrete', 'arretez'] as const;
-/** Words that are an order alone, and in a sentence only where they speak of the messages or of the list. */
+/** Words that count alone, and in a sentence only where it mentions messages or the list. */
 const weak = ['end', 'quit', 'cancel', 'revoke', 'remove'] as const;
-/** All of them, each an order where it is the whole reply. */
+/** All of them; each is STOP when it is the whole reply. */
 export const stopWords: readonly string[] = [...strong, ...weak];
 
 const any = (...words: readonly string[]): string => `(?:${words.join('|')})`;
 
-// Said around an order, in Leeds, Lagos and Lyon, and adding nothing to it.
+// Phrases that people put around it, in Leeds, Lagos and Lyon, without changing the meaning.
 const polite = any(
   'please|pls|plz|plss|abeg|biko|ejo|ejoo|kindly|ok|okay|yes|hi|hello|just|now|immediately|at once|asap',
   'thanks|thank you|thank u|thx|tnx|sir|ma|svp|merci|o|oo|jare|i said|make una|una',
@@ -46,7 +46,7 @@ const cores = any(
   `(?:unsubscribe|unsub|optout) (?:from|of|off) ${list}`,
   '(?:i )?revoke (?:my )?consent',
 );
-/** Only the strong words stand after 'I want to': 'I want to stop' may speak of anything. */
+/** Only strong words count after 'I want to', since 'I want to stop' may be about anything. */
 const plain = new RegExp(
   `^(?:${any(
     `(?:${polite} )*(?:${any(...strong)})(?: ${any(...strong, behind)})*`,
@@ -54,7 +54,7 @@ const plain = new RegExp(
   )})$`,
 );
 
-/** What asks for it without any of the words, or deep in a longer text. */
+/** Phrases that ask for it without any of the words, or deep within a longer text. */
 const hints = new RegExp(
   `\\b${any(
     `(?:stop|quit) ${sending}`,
@@ -66,11 +66,11 @@ const hints = new RegExp(
     `(?<!you will get )no more (?:of )?${which}${messages}`,
   )}\\b`,
 );
-/** How systems end their texts, and how people quote them: an offer to stop, and no order. */
+/** Phrases by which systems end their texts and people quote them: an offer to stop, not a request. */
 const offers =
   /\b(?:reply|text|send|txt|type|respond)(?: with| back)?(?: the word)? (?:stop(?:all)?|unsubscribe|optout|end|quit|cancel)\b/g;
 
-/** A text as its words, single spaces between them; 'opt-out', 'opt me out' and 'stop all' as the one word that they are. */
+/** The words of a text with single spaces; 'opt-out', 'opt me out' and 'stop all' become one word. */
 const wordsOf = (text: string): string =>
   searchKey(text)
     .replace(/(?<=[\p{L}\p{N}])['-](?=[\p{L}\p{N}])/gu, '')
@@ -80,25 +80,25 @@ const wordsOf = (text: string): string =>
     .replace(/\bstop all\b/g, 'stopall')
     .replace(/\bun subscribe\b/g, 'unsubscribe');
 
-/** Characters: what is longer is no plain order; and how much of a long text is looked at. */
+/** Characters of the longest plain request, and of what is read of a long text. */
 const longestPlain = 120;
 const shortText = 160;
 const maxRead = 1600;
 
-/** Whether a reply says nothing but that it wants no more SMS. `own` are an organisation's words for STOP, as keys. */
+/** Whether a reply says only that it wants no more SMS. `own` are an organisation's words for STOP, as keys. */
 export function plainlyStops(text: string, own: readonly string[]): boolean {
   if (text.length > longestPlain) return false;
   return plain.test(withOwn(wordsOf(text), own));
 }
 
-/** Whether a reply that is no order may still ask for no more SMS, so that a person should look at it. */
+/** Whether a reply that is no keyword may still ask for no more SMS, so that a person should read it. */
 export function mayAskToStop(text: string, own: readonly string[]): boolean {
   const words = withOwn(wordsOf(text.slice(0, maxRead)), own).replaceAll(offers, ' ');
   if (hints.test(words)) return true;
   return text.length <= shortText && words.split(' ').some((word) => stopWords.includes(word));
 }
 
-/** The organisation's words say what STOP says. */
+/** Replaces the organisation's own words by STOP. */
 const withOwn = (words: string, own: readonly string[]): string =>
   own.length === 0
     ? words

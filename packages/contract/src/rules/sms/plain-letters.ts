@@ -1,8 +1,8 @@
-// The letters that Unicode does not take apart into a bare letter and marks, each with its bare spelling.
+// Plain spellings of letters that Unicode does not decompose.
 
 /**
- * Lower case only. Hooked letters (Hausa, Fula), the open vowels of Akan, Ewe and Yoruba's neighbours,
- * and the barred and joined letters of Europe. Dotted letters such as ẹ ọ ṣ need no entry: NFD splits them.
+ * Lower case only. Hooked letters (Hausa, Fula), open vowels (Akan, Ewe and Yoruba's neighbours), barred letters and
+ * ligatures of Europe. Dotted letters such as ẹ ọ ṣ need no entry, since NFD decomposes them.
  */
 const plainLetters: Readonly<Record<string, string>> = {
   ɓ: 'b',
@@ -35,7 +35,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** The bare spelling of a letter, in its own case ('Ɗ' gives 'D', 'Œ' gives 'Oe'), or null where the table has none. */
+/** The plain spelling of a letter in its own case ('Ɗ' gives 'D', 'Œ' gives 'Oe'), or null where the table has none. */
 export function plainLetter(letter: string): string | null {
   const small = letter.toLowerCase();
   const plain = Object.hasOwn(plainLetters, small) ? plainLetters[small] : undefined;

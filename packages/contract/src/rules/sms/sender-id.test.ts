@@ -1,4 +1,4 @@
-// The shape of a sender id and the words of its status.
+// Tests of the form of a sender id and of its states.
 import { expect, test } from 'vitest';
 import { isSenderId, senderIdHint, senderIdState } from './sender-id.ts';
 
@@ -18,7 +18,7 @@ test.each([
   expect(isSenderId(mask)).toBe(good);
 });
 
-test('[SI-01] the hint says what is asked', () => {
+test('[SI-01] the hint says what is allowed', () => {
   expect(senderIdHint).toContain('no special characters');
   expect(senderIdHint).toContain('not fewer than 3 or more than 11 characters');
 });

@@ -1,10 +1,10 @@
-// Tests of what makes pages short.
+// Tests of what makes SMS pages short.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shortPagesOf } from './short-pages.ts';
 import { splitPages } from './sms-pages.ts';
 
-test('[SC-04] every character that makes pages short is named once, with a spelling that does not', () => {
+test('[SC-04] names every character that makes pages short once, with a spelling that does not', () => {
   expect(shortPagesOf('₦500 for Bọ́lá’s “₦”')).toEqual({
     characters: ['₦', 'ọ́', 'á', '’', '“', '”'],
     dropped: [],
@@ -15,7 +15,7 @@ test('[SC-04] every character that makes pages short is named once, with a spell
   expect(shortPagesOf('')).toBeNull();
 });
 
-test('[SC-04] an emoji is left out, and what has no honest spelling is told apart', () => {
+test('[SC-04] leaves out emoji, and names characters without a faithful spelling', () => {
   expect(shortPagesOf('₦500 🎉 at 6 👩🏾‍🎤!')).toEqual({
     characters: ['₦', '🎉', '👩🏾‍🎤'],
     dropped: ['🎉', '👩🏾‍🎤'],
@@ -38,12 +38,12 @@ test.each([
   ["We'll see", { characters: ["'"], dropped: [], stubborn: ["'"], spelling: null }],
   ['We’ll see', { characters: ['’'], dropped: [], stubborn: ['’'], spelling: null }],
   ['See https://grace.org', { characters: ['/'], dropped: [], stubborn: ['/'], spelling: null }],
-])('[SC-04] where a provider counts other characters too, they are named: %s', (text, found) => {
+])('[SC-04] names further characters where a provider counts them too: %s', (text, found) => {
   expect(shortPagesOf(text, 'termii')).toEqual(found);
   expect(shortPagesOf(text.replace('’', "'"))).toBeNull();
 });
 
-test('[SC-04] an offered spelling is always one of long pages', () => {
+test('[SC-04] an offered spelling always has long pages', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

@@ -1,15 +1,18 @@
-// What puts a text into short pages (70 characters instead of 160), and how it could be written to need none.
+// Why an SMS has short pages (70 characters instead of 160), and how to avoid it.
 import { toGsmSpelling } from './gsm.ts';
 import { splitPages, type PageRule } from './sms-pages.ts';
 
 export interface ShortPages {
-  /** The characters that did it, as the reader sees them, each once, in the order of the text. */
+  /** The characters that cause it as graphemes, each once, in the order of the text. */
   characters: string[];
   /** The emoji among them, which the spelling leaves out. */
   dropped: string[];
-  /** What has neither an honest spelling in long pages nor can be left out: letters of another alphabet, say. */
+  /**
+   * Characters that can be neither spelled faithfully in long pages nor left out, such as letters of another
+   * alphabet.
+   */
   stubborn: string[];
-  /** The text written for long pages; null where something stubborn stands in it, or nothing would be left of it. */
+  /** The text spelled for long pages; null where something stubborn is in it, or nothing would be left. */
   spelling: string | null;
 }
 
@@ -32,7 +35,7 @@ const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const isDropped = (grapheme: string, rule: PageRule): boolean =>
   emoji.test(grapheme) && !isLong(spell(grapheme, rule), rule);
 
-/** The blank before an emoji goes with it. */
+/** Whether this is the space before an emoji, which is left out with it. */
 function isGap(graphemes: readonly string[], at: number, rule: PageRule): boolean {
   const next = graphemes[at + 1];
   return graphemes[at] === ' ' && next !== undefined && isDropped(next, rule);
@@ -46,8 +49,8 @@ function graphemesOf(text: string): string[] {
 }
 
 /**
- * Signs of GSM-7 that Termii bills as Unicode, and what a reader takes for the same. An apostrophe has none ('we'll'
- * is not 'well'), and a slash may be part of an address.
+ * Signs of GSM-7 that Termii bills as Unicode, with similar ones. An apostrophe has none ('we'll' is not 'well'), and
+ * a slash may be part of a URL.
  */
 const termiiSpellings: Readonly<Record<string, string>> = {
   ';': ',',

@@ -1,9 +1,9 @@
-// Pages of 10,000 random texts against a count by another road: each character's bits are laid into the octets of a page.
+// Tests of page counts with 10,000 random texts against a count by bits.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countPages, type PageRule, splitPages } from './sms-pages.ts';
 
-/** What a page holds on the air (3GPP TS 23.040 section 9.2.3.24): 140 octets, the header among them. */
+/** Bits of a page (3GPP TS 23.040 section 9.2.3.24): 140 octets, header included. */
 const pageBits = 140 * 8;
 const headerOctets: Record<PageRule, number> = { gsm: 6, reference16: 7, termii: 6 };
 
@@ -26,7 +26,7 @@ const extension = new Set([0x0c, 0x5b, 0x5c, 0x5d, 0x5e, 0x7b, 0x7c, 0x7d, 0x7e,
 /** What Termii bills as Unicode. */
 const termiiUnicode = new Set(Array.from(";/^{}\\[~]|€'”", (char) => char.codePointAt(0)!));
 
-/** The bits that each character takes, all in one alphabet. */
+/** The bits that each character takes in the text's alphabet. */
 function bitsOf(text: string, rule: PageRule): { each: number[]; step: number } {
   const codes = Array.from(text.normalize('NFC'), (char) => char.codePointAt(0)!);
   const plain = codes.every((code) => basic.has(code) || extension.has(code));
@@ -36,12 +36,12 @@ function bitsOf(text: string, rule: PageRule): { each: number[]; step: number } 
   return { each: codes.map((code) => (code > 0xffff ? 32 : 16)), step: 16 };
 }
 
-/** Lays the bits into pages, one character after the other and none across two. */
+/** Puts the bits into pages, one character after the other and none across two pages. */
 function pagesByBits(text: string, rule: PageRule): number {
   const { each, step } = bitsOf(text, rule);
   if (each.length === 0) return 0;
   if (each.reduce((sum, bits) => sum + bits, 0) <= pageBits) return 1;
-  // The text begins on a septet behind the header, or on an octet.
+  // The text starts at a septet or octet boundary after the header.
   const begin = Math.ceil((headerOctets[rule] * 8) / (step === 7 ? 7 : 8)) * (step === 7 ? 7 : 8);
   let [pages, at] = [1, begin];
   for (const bits of each) {
@@ -51,7 +51,7 @@ function pagesByBits(text: string, rule: PageRule): number {
   return pages;
 }
 
-test('[SC-04] the other road has the whole alphabet', () => {
+test('[SC-04] the count by bits has the whole alphabet', () => {
   expect([basic.size, extension.size]).toEqual([127, 10]);
 });
 
@@ -63,7 +63,7 @@ const yoruba = fc
 const marks = fc.constantFrom('e\u0301', 'E\u0323\u0301', '\u0301', 'n\u0303', 'A\u030a', 'a\u0308');
 const odd = fc.constantFrom('“', '’', '₦', '\t', 'ç', '½', '\ud83d', '\ude00', '\u00a0', ';', "'", '/');
 const emoji = fc.string({ unit: fc.constantFrom('😀', '👨‍👩‍👧', '🙏🏾', '🇳🇬', 'x'), maxLength: 40 });
-/** Something wide upon the end of a page, or a little before or after it. */
+/** Something wide at the end of a page, or shortly before or after it. */
 const border = fc
   .record({
     page: fc.constantFrom(160, 153, 152, 70, 67, 66),

@@ -1,4 +1,4 @@
-// Pages of an SMS: tables of the limits, and a second implementation by another road.
+// Tests of SMS pages: the limits, and a second implementation.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countPages, splitPages } from './sms-pages.ts';
@@ -38,11 +38,11 @@ describe('the limits', () => {
     ['Hi [you]', { encoding: 'gsm7', characters: 10, pages: ['Hi [you]'], remaining: 150 }],
     ['Ẹ ku', { encoding: 'ucs2', characters: 4, pages: ['Ẹ ku'], remaining: 66 }],
     [emoji, { encoding: 'ucs2', characters: 2, pages: [emoji], remaining: 68 }],
-  ])('[SC-04] %j is counted whole', (text, counted) => {
+  ])('[SC-04] counts all of %j', (text, counted) => {
     expect(splitPages(text)).toEqual(counted);
   });
 
-  test('[SC-04] an escape pair does not straddle a page', () => {
+  test('[SC-04] does not split an escape pair between pages', () => {
     const text = `${'a'.repeat(152)}]${'b'.repeat(20)}`;
     const { pages, remaining, characters } = splitPages(text);
     expect(pages).toEqual(['a'.repeat(152), `]${'b'.repeat(20)}`]);
@@ -50,14 +50,14 @@ describe('the limits', () => {
     expect(remaining).toBe(153 - 22);
   });
 
-  test('[SC-04] a surrogate pair does not straddle a page', () => {
+  test('[SC-04] does not split a surrogate pair between pages', () => {
     const { pages, remaining } = splitPages(`${'ẹ'.repeat(66)}${emoji}${'ẹ'.repeat(10)}`);
     expect(pages).toEqual(['ẹ'.repeat(66), `${emoji}${'ẹ'.repeat(10)}`]);
     expect(remaining).toBe(67 - 12);
   });
 });
 
-/** By patterns instead of a walk: the regular expression itself packs each page greedily. */
+/** The pages by a regular expression, which fills each page greedily. */
 function pagesByPattern(text: string): string[] {
   const composed = text.normalize('NFC');
   const basic = String.raw`[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]`;
@@ -66,7 +66,7 @@ function pagesByPattern(text: string): string[] {
   if (new RegExp(`^(?:${basic}|${extended})*$`).test(composed)) {
     const escaped = composed.replace(new RegExp(extended, 'g'), '\ue000$&');
     if (escaped.length <= 160) return [composed];
-    // Up to 153 septets, the last of which is no escape that would leave its character behind.
+    // Up to 153 septets, not ending with an escape that would leave its character behind.
     const parts = escaped.match(new RegExp('[^]{1,153}(?<!\ue000)', 'g')) ?? [];
     return parts.map((part) => part.replaceAll('\ue000', ''));
   }
@@ -103,7 +103,7 @@ describe('a second implementation agrees', () => {
     );
   });
 
-  test('[SC-04] nothing is lost or added, and the remainder is what still fits', () => {
+  test('[SC-04] loses and adds nothing, and the remainder is what still fits', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { pages, remaining, encoding } = splitPages(text);

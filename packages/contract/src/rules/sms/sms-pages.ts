@@ -1,11 +1,11 @@
-// How a text is cut into SMS pages: the counter on the screen, the price and the wire all ask here.
+// Splits a text into SMS pages, for counter, price and sending alike.
 import { isGsm, septetsOfUnit } from './gsm.ts';
 
 export type Encoding = 'gsm7' | 'ucs2';
 
 /**
- * Whose page rule counts: 'gsm' is the standard; a provider that counts otherwise gets a name of its own.
- * 'reference16': pages joined by a reference of 16 bits. 'termii': that provider bills some GSM characters as Unicode.
+ * The rule by which a provider counts pages. 'gsm' is the standard; 'reference16' joins pages by a reference of 16
+ * bits; 'termii' bills some GSM characters as Unicode.
  */
 export type PageRule = 'gsm' | 'reference16' | 'termii';
 
@@ -19,7 +19,7 @@ export interface SmsPages {
   remaining: number;
 }
 
-/** Room of a page that stands alone, and of one among several, whose header (6 bytes) takes 7 septets or 3 units. */
+/** Septets or units of a single page, and of one among several, whose header of 6 bytes takes 7 septets or 3 units. */
 interface Room {
   single: number;
   part: number;
@@ -31,12 +31,12 @@ const rooms: Record<PageRule, Record<Encoding, Room>> = {
   termii: { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } },
 };
 
-/** What Termii bills as Unicode besides what is outside GSM-7. */
+/** What Termii bills as Unicode besides characters outside GSM-7. */
 const termiiUnicode = /[;/^{}\\[~\]|€'”]/u;
 
 /**
- * Cuts a text into pages as a phone network does (GSM 03.38, GSM 03.40): greedily, never through an escape pair
- * or a surrogate pair. One character outside GSM-7 puts the whole text in ucs2.
+ * Splits a text into pages as networks do (GSM 03.38, GSM 03.40): greedily, never within an escape or surrogate pair.
+ * One character outside GSM-7 puts the whole text into ucs2.
  */
 export function splitPages(text: string, rule: PageRule = 'gsm'): SmsPages {
   const composed = text.normalize('NFC');
@@ -51,7 +51,7 @@ export function splitPages(text: string, rule: PageRule = 'gsm'): SmsPages {
   return { encoding, characters, pages, remaining: room.part - weigh(pages.at(-1) ?? '', encoding) };
 }
 
-/** The number of pages of `splitPages`, without making them: called once for every recipient. */
+/** The number of pages of `splitPages` without making them, since it is called for every recipient. */
 export function countPages(text: string, rule: PageRule = 'gsm'): number {
   const composed = text.normalize('NFC');
   if (composed === '') return 0;
@@ -73,7 +73,7 @@ function weigh(composed: string, encoding: Encoding): number {
   return septets;
 }
 
-/** Where each page begins, as indexes into a text that is not empty. */
+/** Where each page starts, as indexes into a text that is not empty. */
 function pageStarts(composed: string, encoding: Encoding, room: number): number[] {
   const starts = [0];
   let used = 0;
