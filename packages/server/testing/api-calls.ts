@@ -1,4 +1,4 @@
-// Reads the API document as a caller would, and makes a request of any call from its schema alone.
+// Reads the API document, and makes requests from its schemas alone.
 import type { FastifyInstance } from 'fastify';
 
 export interface Schema {
@@ -28,14 +28,14 @@ interface Operation {
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Whether the document says that nobody needs to be signed in. */
+  /** Whether the document says that no session is needed. */
   isPublic: boolean;
   params: string[];
   query: string[];
   body: Schema | undefined;
   /** Whether the body may come as a form with a file. */
   takesForm: boolean;
-  /** What the document says of each parameter, by its name. */
+  /** The schema of each parameter by name. */
   schemas: Record<string, Schema>;
   responses: NonNullable<Operation['responses']>;
 }
@@ -64,10 +64,10 @@ export async function readRoutes(app: FastifyInstance): Promise<Route[]> {
 
 export type Place = 'path' | 'query' | 'body';
 
-/** What texts a request is filled with, by the name of the field and where it stands. */
+/** The text for a field, by its name and place. */
 export type TextFor = (name: string, place: Place) => string;
 
-/** The address of a call with its parameters filled in, and those of its query that `textFor` has a text for. */
+/** The URL of a call with its path parameters, and the query parameters for which `textFor` has a text. */
 export function addressOf(route: Route, textFor: TextFor): string {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(textFor(name, 'path')),
@@ -80,7 +80,7 @@ export function addressOf(route: Route, textFor: TextFor): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-/** A body that fits a schema, every property filled. */
+/** A body that fits a schema, with every property filled. */
 export function sampleOf(schema: Schema, textFor: TextFor, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.at(-1);

@@ -1,25 +1,25 @@
-// One way to make every call of the contract that takes an Idempotency-Key, with a content of one's choice.
+// Requests for every call that takes an Idempotency-Key, with numbered contents.
 import sharp from 'sharp';
 import type { SeededData } from './data/furnish.ts';
 
-/** What a call is sent; `n` makes it another content. */
+/** What a call is sent; a different `n` makes different content. */
 interface Content {
   url?: string;
   body?: Record<string, unknown>;
   payload?: FormData;
 }
 
-/** An organisation that has people enough for every content. */
+/** An organisation with enough people for every content. */
 export interface Crowded extends SeededData {
-  /** Nobody of them is in a group. */
+  /** None of them is in a group. */
   people: string[];
 }
 
 export interface Creating {
   make: (mine: Crowded, n: number) => Content | Promise<Content>;
   /**
-   * What the second of two same calls without a key comes to: another creation, the one that is there already, or a
-   * refusal since its name is taken.
+   * What the second of two equal calls without a key does: creates another record, returns the same one, or is
+   * refused because the name is taken.
    */
   withoutKey: 'another' | 'same' | 'refused';
 }
@@ -36,7 +36,7 @@ const form = (
   return made;
 };
 
-/** A small image of a colour of its own. */
+/** A small image whose colour depends on `n`. */
 async function picture(n: number): Promise<Uint8Array<ArrayBuffer>> {
   const background = { r: n % 256, g: Math.floor(n / 256) % 256, b: 90 };
   const made = sharp({ create: { width: 40, height: 30, channels: 3, background } });
@@ -83,7 +83,7 @@ export const creatingCalls: Record<string, Creating> = {
       url: `/api/People/UpdatePerson/${person}`,
       body: { firstName: 'Ada', notes: [{ title: 'Visit', description: String(n) }] },
     }),
-    // A note that says what another says is not added again.
+    // A note with the text of another is not added again.
     withoutKey: 'same',
   },
   'POST /api/Media/UploadProfilePicture': {
@@ -100,7 +100,7 @@ export const creatingCalls: Record<string, Creating> = {
   },
   'POST /api/people/changes': {
     make: ({ people }, n) => ({ body: { ids: [people[n]], action: 'archive' } }),
-    // Nothing is left to change, so that the undo of the first would be lost.
+    // The second change would find nothing to change, and the undo of the first would be lost.
     withoutKey: 'same',
   },
   'POST /api/people/import': {
@@ -179,7 +179,7 @@ export const creatingCalls: Record<string, Creating> = {
     make: ({ tenantId }, n) => ({ body: { tenantId, units: n + 1, note: 'Paid' } }),
     withoutKey: 'another',
   },
-  // What is sent without a key is known by its content for a minute.
+  // Without a key a sending call is recognised by its content for a minute.
   'POST /api/Messaging/sendSms': { make: (mine, n) => ({ body: text(mine, n) }), withoutKey: 'same' },
   'POST /api/Messaging/saveSmsSchedule': {
     make: (mine, n) => ({ body: { ...text(mine, n), ...later } }),

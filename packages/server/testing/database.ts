@@ -1,4 +1,4 @@
-// A database of a test file's own, made in some 30 ms from the migrated template, gone when the file is through.
+// A database for one test file, copied from the migrated template in about 30 ms.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -9,14 +9,14 @@ import { databaseUrl, templateName } from './global-setup.ts';
 export interface TestDatabase {
   url: string;
   db: Database;
-  /** As the owner of the tables, outside every wall: for what a test must see or arrange. */
+  /** Runs a query as the owner of the tables, past row-level security. */
   query<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Shifts the product's clock, as SQL sees it, to so many seconds from now. */
+  /** Sets the product's clock in SQL to this many seconds from now. */
   shiftClock(seconds: number): Promise<void>;
 }
 
 /**
- * Makes the database, with these settings of PostgreSQL besides the server's. It is dropped by itself after the file's last
+ * Creates the database, with these settings of PostgreSQL besides the server's. It is dropped after the file's last
  * test.
  */
 export async function testDatabase(settings: Record<string, string> = {}): Promise<TestDatabase> {

@@ -1,9 +1,9 @@
-// Writes the types of the database's tables from a migrated database.
+// Generates the types of the database's tables from a migrated database.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where the types stand. */
+/** The file of the types. */
 export const dbTypesFile = join(import.meta.dirname, '../src/platform/db/schema.generated.ts');
 
 const program = join(import.meta.dirname, '../../../node_modules/kysely-codegen/dist/cli/bin.js');
@@ -14,7 +14,7 @@ const typeMapping = {
   timestamptz: 'ColumnType<Date, Date | string, Date | string>',
 };
 
-/** The text of the types for the database at `url`, as PostgreSQL describes it now. */
+/** The types for the database at `url`, as text. */
 export async function generateDbTypes(url: string): Promise<string> {
   const options = {
     dialect: 'postgres',

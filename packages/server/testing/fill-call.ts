@@ -129,7 +129,7 @@ function textOfCall(name: string, place: Place, path: string, mine: SeededData):
   return undefined;
 }
 
-/** The name of the furnished person. */
+/** The name of the seeded person. */
 function nameOf({ mask }: SeededData): string {
   const word = mask.toLowerCase();
   return `${word} ${word}son`;

@@ -1,4 +1,4 @@
-// One PostgreSQL for the whole run, with a migrated template from which every test file makes a database of its own.
+// Starts one PostgreSQL for the run, with a migrated template for test databases.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +15,13 @@ declare module 'vitest' {
 
 export const templateName = 'tidings_template';
 
-/** With TEST_DATABASE_URL set, that server is used instead: its user must be a superuser, and auto_explain be installed. */
+/**
+ * TEST_DATABASE_URL names a server to use instead: its user must be a superuser, and auto_explain must be installed.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const folder = mkdtempSync(join(tmpdir(), 'tidings-test-'));
-  // What a test database loses in a power cut is of no interest; the supervisor's own tests run with fsync on.
+  // Test data may be lost in a power cut; the supervisor's own tests run with fsync on.
   const server = given
     ? null
     : await startPostgres({
@@ -40,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The same server's URL for another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

@@ -1,4 +1,4 @@
-// Work for a thread of its own, of every kind: that answers, refuses, fails, and never ends.
+// Tasks for worker threads: that answer, refuse, fail, and never end.
 import { threadId } from 'node:worker_threads';
 import { AppError } from '@tidings/contract/errors.ts';
 
@@ -18,7 +18,7 @@ export function endless(): never {
   for (;;);
 }
 
-/** Takes memory without end. */
+/** Uses up all memory. */
 export function boundless(): never {
   const taken: unknown[] = [];
   for (;;) taken.push(Array.from({ length: 10_000 }, (_, i) => ({ i })));

@@ -1,15 +1,15 @@
-// Reads a mail as a mail program does, from the bytes on the wire: headers, parts, encodings. Shares no code with the composer.
+// Parses a mail from its bytes on the wire, sharing no code with the composer.
 
 export interface ReadMail {
-  /** Unfolded and decoded, by lower-case name; a name that stands twice is refused. */
+  /** Unfolded and decoded, by lower-case name; throws where a name occurs twice. */
   headers: Record<string, string>;
   /** The decoded parts, by content type without its parameters. */
   parts: Record<string, string>;
-  /** The longest line, without its CRLF. */
+  /** Characters of the longest line, without its CRLF. */
   longestLine: number;
 }
 
-/** Reads what stood between DATA and the closing dot, each character a byte. Throws where a rule of the wire is broken. */
+/** Reads the latin1 text between DATA and the final dot. Throws where it breaks a rule of SMTP. */
 export function readMail(text: string): ReadMail {
   if (!text.endsWith('\r\n')) throw new Error('the mail does not end in CRLF');
   const lines = text.slice(0, -2).split('\r\n');
@@ -73,7 +73,7 @@ function decodeBody(encoding: string, lines: string[]): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
-/** RFC 2045 6.7, strictly: soft breaks, =XX, nothing else after an equals sign, no white space left at a line's end. */
+/** RFC 2045 6.7, strictly: soft breaks, =XX, nothing else after an equals sign, no trailing white space. */
 function unquote(lines: string[]): string {
   let text = '';
   for (const line of lines) {
@@ -89,7 +89,7 @@ function unquote(lines: string[]): string {
   return text.replace(/\n$/, '');
 }
 
-/** RFC 2047: encoded words, the white space between two of them dropped; each at most 75 characters. */
+/** RFC 2047: encoded words of at most 75 characters, without the white space between two of them. */
 function decodeWords(value: string): string {
   const joined = value.replace(/(\?=)\s+(?==\?)/g, '$1');
   return joined.replace(/=\?UTF-8\?B\?([A-Za-z0-9+/=]*)\?=/g, (word, data: string) => {

@@ -1,9 +1,9 @@
-// Hears how PostgreSQL ran each statement of a test: how many rows it went through, and by which plan.
+// Records how PostgreSQL ran each statement: rows read, and the plan.
 import pg from 'pg';
 import { vi } from 'vitest';
 import { afterFile } from './after-file.ts';
 
-/** The settings of a database that tells. Only a superuser may set them, and auto_explain must be installed. */
+/** The settings of a database that reports plans. Only a superuser may set them, and auto_explain must be installed. */
 export const tellPlans = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -12,17 +12,17 @@ export const tellPlans = {
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_timing': 'off',
   'auto_explain.log_buffers': 'on',
-  // What a function of SQL does within a statement.
+  // Includes statements within SQL functions.
   'auto_explain.log_nested_statements': 'on',
 };
 
-/** Does the rest of a transaction in silence: filling tables asks for each row whether its key is there. */
+/** Stops the reports for the rest of a transaction, since filling tables checks a key for each row. */
 export const untold = 'set local auto_explain.log_min_duration = -1';
 
 /** One statement as it was run. */
 export interface Ran {
   text: string;
-  /** Rows that came from, or were thrown away at, any step of the plan, once for each time they did; and pages looked at. */
+  /** Rows returned or discarded at each step of the plan, and pages read, added up. */
   work: number;
   /** The steps of the plan that did the most, the most first. */
   steps: string[];
@@ -42,7 +42,7 @@ interface Step {
   Plans?: Step[];
 }
 
-/** Listens until the file's last test. `take` gives what ran since it was called last. */
+/** Records until the file's last test. `take` returns what ran since its last call. */
 export function hearPlans(): { take: () => Ran[] } {
   const heard = vi.spyOn(pg.Client.prototype, 'emit');
   afterFile(async () => heard.mockRestore());

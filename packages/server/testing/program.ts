@@ -1,8 +1,8 @@
-// What every test needs that runs a foreign program: a free port, to know when it listens, and its end.
+// Starting and ending foreign programs in tests.
 import type { ChildProcess } from 'node:child_process';
 import net from 'node:net';
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
+/** A port of 127.0.0.1 on which nothing listens now. */
 export async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -23,7 +23,7 @@ export async function listening(port: number, child: ChildProcess): Promise<void
   }
 }
 
-/** Ends a program that a test started, and waits until it has. */
+/** Ends a program that a test started, and waits for its end. */
 export async function ended(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = new Promise((resolve) => child.once('exit', resolve));

@@ -1,10 +1,10 @@
-// Whether a test may mount a small disk of its own, to fill it up.
+// Finds out whether tests may mount a small disk.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** True for root on Linux, where the container allows it; it is tried. */
+/** Whether mounting works, as for root on Linux where the container allows it; it is tried. */
 export function mayMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'tidings-mount-'));

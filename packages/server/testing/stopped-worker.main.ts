@@ -1,4 +1,4 @@
-// A worker as a process of its own, with a short lease, for a test that stops it (SIGSTOP) in mid-send.
+// A worker process with a short lease, for a test that stops it (SIGSTOP) while sending.
 import { openMailTokens } from '../src/email/tokens/mail-token.ts';
 import { startLane } from '../src/messaging/delivery/lane.ts';
 import { keepLeases } from '../src/messaging/delivery/leases.ts';
@@ -16,7 +16,7 @@ import { openDatabase } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/id.ts';
 import { openLog } from '../src/platform/log.ts';
 
-/** What it is told, as JSON in its first argument. */
+/** Its options, as JSON in its first argument. */
 export interface StoppedWorkerOptions {
   url: string;
   secret: string;
@@ -37,7 +37,7 @@ const smpp = smppProvider(readSmppUrl(`smpp://u:p@127.0.0.1:${smppPort}?bind=tra
 });
 const providers: Provider[] = [
   smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${smtpPort}?pool=2`)),
-  // More is claimed than is on the wire, so that pages wait for their place in the window when the worker is stopped.
+  // More is claimed than is in flight, so that pages wait for the window when the worker is stopped.
   { ...smpp, window: 40 },
 ];
 const lanes = providers.map((provider) =>

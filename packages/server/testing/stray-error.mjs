@@ -1,4 +1,4 @@
-// Preloaded into a server under test: raises an error that nothing catches whenever it is sent SIGUSR2.
+// Preloaded into a server under test: throws an uncaught error at each SIGUSR2.
 let times = 0;
 process.on('SIGUSR2', () => {
   times += 1;

@@ -1,4 +1,4 @@
-// A whole server for a test, without a port: the app to inject into, on a database of its own, with a clock to set.
+// A server for a test without a port: app, own database and settable clock.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 export interface TestServer extends TestDatabase {
   context: AppContext;
   app: FastifyInstance;
-  /** Every call it answers. */
+  /** Every call it has. */
   calls: Call[];
   /** Calls the API as somebody (or as nobody); the answer's JSON and status. */
   // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects by asserting it
@@ -29,9 +29,9 @@ export interface TestServer extends TestDatabase {
       payload?: InjectOptions['payload'];
     },
   ): Promise<{ status: number; body: T; headers: Record<string, unknown> }>;
-  /** Registers an organisation of its own and approves it; the first one's user is the operator. */
+  /** Registers a new organisation and approves it; the first one's user is the operator. */
   signUp: (over?: Record<string, unknown>) => Promise<{ token: string; tenantId: string; email: string }>;
-  /** The same as a stranger does: the operator has not approved it. */
+  /** The same without the operator's approval. */
   signUpUnapproved: (
     over?: Record<string, unknown>,
   ) => Promise<{ token: string; tenantId: string; email: string }>;
@@ -39,7 +39,7 @@ export interface TestServer extends TestDatabase {
 
 let people = 0;
 
-// A test signs up as many as it likes; the tests of the limits set their own.
+// Tests sign up often; the tests of the limits set their own.
 const generousRateLimits = {
   perAddress: 100_000,
   perEmail: 100_000,
@@ -48,8 +48,8 @@ const generousRateLimits = {
 };
 
 /**
- * Builds the house. `env` is the configuration beyond the defaults, `over` what stands in for
- * parts of the house, `settings` those of its database.
+ * Builds the app context and the app. `env` is configuration beyond the defaults, `over` replaces parts of the
+ * context, `settings` are those of the database.
  */
 export async function startTestServer(
   env: Record<string, string> = {},
@@ -63,7 +63,7 @@ export async function startTestServer(
       TIDINGS_DATA: folder,
       TIDINGS_SECRET: 'a secret of tests, long enough to be one',
       LOG_LEVEL: 'silent',
-      // Nobody is there: a test of DNS brings a server of its own.
+      // Nothing listens there; a test of DNS starts its own server.
       DNS_SERVERS: '127.0.0.1:9',
       ...env,
     },

@@ -1,6 +1,6 @@
-// Finds promises that reject before anything listens to them: in the product, one of them ends the process.
+// Finds unhandled rejections, any of which ends the process in production.
 
-/** What rejected, or was thrown by an event, with nobody listening, from the beginning of `work` until a turn after its end. */
+/** What was rejected or thrown without a listener, from the start of `work` until shortly after its end. */
 export async function unheardDuring(work: () => unknown): Promise<string[]> {
   const unheard: string[] = [];
   const note = (error: unknown): void => void unheard.push(String(error));

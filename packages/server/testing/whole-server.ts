@@ -1,9 +1,9 @@
-// The whole server as a process of its own, as it is started by its users: to be measured, or killed in mid-flight.
+// Starts the whole server as a process, to be measured, or killed while it works.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-// Has bigint read as a number.
+// Makes pg read bigint as a number.
 import '../src/platform/db/database.ts';
 import { placesIn } from '../src/platform/postgres/cluster.ts';
 import { openPostgres } from '../src/platform/postgres/supervisor.ts';
@@ -24,20 +24,20 @@ export interface WholeServer {
     route: string,
     options?: { body?: unknown; form?: FormData; token?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** The most memory that the process of the server has had, PostgreSQL's apart, in bytes; on Linux only. */
+  /** The peak memory of the server's process in bytes, without PostgreSQL; Linux only. */
   peakMemory(): Promise<number>;
-  /** Everything it has printed: warnings and worse, and what it says as it starts and ends. */
+  /** Everything it has printed: warnings and errors, and what it says when starting and stopping. */
   log(): string;
-  /** kill -9 of the server and of its PostgreSQL at once: nobody writes anything any more. */
+  /** kill -9 of the server and its PostgreSQL at once. */
   kill(): Promise<void>;
-  /** kill -9 of its PostgreSQL alone; resolves with the code that the server then ends with. */
+  /** kill -9 of its PostgreSQL only; resolves with the server's exit code. */
   killDatabase(): Promise<number | null>;
   stop(): Promise<void>;
-  /** Sends a signal, which its end may be long in coming of. */
+  /** Sends a signal; the server may take a while to end. */
   signal(name: NodeJS.Signals): void;
-  /** The code it ends with, or null where a signal ended it. */
+  /** Its exit code, or null where a signal ended it. */
   code: Promise<number | null>;
-  /** Where it listens: `http://127.0.0.1:port`. */
+  /** Its URL: `http://127.0.0.1:port`. */
   address: string;
 }
 
@@ -120,7 +120,7 @@ export interface Crowd {
   choir: string;
 }
 
-/** Registers a church on a running server; so many people, its choir, with a number and an address each; units; no hold. */
+/** Registers a church on a running server: so many people in its choir with phone and address, units, and no hold. */
 export async function makeCrowd(server: WholeServer, folder: string, people: number): Promise<Crowd> {
   const { body: account } = await server.call('POST', '/api/accounts/register', {
     body: {
@@ -164,7 +164,7 @@ export async function makeCrowd(server: WholeServer, folder: string, people: num
   return { token, tenantId, choir };
 }
 
-/** Works in a running server's database as the owner of its tables. */
+/** Runs queries in a running server's database as the owner of its tables. */
 export async function inDatabase<T>(folder: string, work: (client: Client) => Promise<T>): Promise<T> {
   const { url, close } = await openPostgres(folder);
   const client = new Client({ connectionString: url });

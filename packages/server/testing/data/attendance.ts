@@ -1,4 +1,4 @@
-// A house with people, a group and a clock to set, and the calls of attendance, for their tests.
+// An organisation with people, a group and a settable clock, for tests of attendance.
 import { beforeAll, beforeEach } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
@@ -10,7 +10,7 @@ export interface CheckIn {
   readonly server: TestServer;
   readonly token: string;
   readonly tenantId: string;
-  /** The group of the tests; who is made by `person` is in it unless told. */
+  /** The group of the tests; `person` adds people to it by default. */
   readonly group: string;
   setNow: (now: string) => void;
   makeGroup: (body: Record<string, unknown>) => Promise<string>;
@@ -18,15 +18,15 @@ export interface CheckIn {
   open: (body?: Record<string, unknown>) => Answer;
   mark: (id: string, marks: [personId: string, present: boolean, at?: string][]) => Answer;
   absentees: (id: string) => Answer;
-  /** What a list holds, and the lists. */
+  /** One list with its roster, and all lists. */
   get: (id: string, search?: string) => Promise<Body>;
   list: (query?: string) => Promise<Body>;
 }
 
-/** The date of the lists; it is noon on it, and ticks are of nine o'clock, unless told. */
+/** The date of the lists; the clock stands at noon, and marks are from nine o'clock, by default. */
 export const sunday = '2026-12-06';
 
-/** Call it at the top of a test file: each test has an organisation of its own. */
+/** Call it at the top of a test file; each test gets its own organisation. */
 export function atCheckIn(): CheckIn {
   let server: TestServer;
   let token: string;

@@ -1,4 +1,4 @@
-// A small church to send to: people with every trouble an audience can have, groups, an approved sender id, units.
+// A small church to send to: awkward people, groups, a sender id and units.
 import { newId } from '../../src/platform/id.ts';
 import type { TestServer } from '../test-server.ts';
 
@@ -16,17 +16,17 @@ export interface Church {
   }): Promise<string>;
   group(name: string, parent?: string): Promise<string>;
   join(groupId: string, personIds: string[]): Promise<void>;
-  /** Many people at once, in the choir: numbers and addresses from `from` on. */
+  /** Adds many people to the choir, with phones and addresses numbered from `from`. */
   crowd(count: number, from?: number): Promise<void>;
-  /** Without a hold, so that a test need not wait for it. */
+  /** Sets the hold; 0 saves a test from waiting for it. */
   holdSeconds(seconds: number): Promise<void>;
-  /** Leaves so many units of those it has: the others are spent. */
+  /** Spends units until this many are left. */
   leaveUnits(units: number): Promise<void>;
 }
 
 /**
- * Signs a church up and gives it a choir and the approved sender id GRACE. Signed up with `signUpUnapproved`, the operator
- * has not approved it.
+ * Signs up a church with a choir and the approved sender id GRACE. With `signUpUnapproved` the operator has not
+ * approved it.
  */
 export async function makeChurch(
   server: TestServer,

@@ -1,11 +1,11 @@
-// Fills every table of an organisation by SQL, so that whatever reads them reads many rows.
+// Fills every table of an organisation with many rows, by SQL.
 import type { SeededData } from './furnish.ts';
 import type { TestServer } from '../test-server.ts';
 import { untold } from '../plan-work.ts';
 
 /**
- * Gives a furnished organisation `many` people in one group, families, notes, attendance, messages to them with their fates,
- * replies, pictures and whatever else has rows; gives it back with the things that have many in the place of the small ones.
+ * Gives a seeded organisation `many` people in one group, families, notes, attendance, messages in all delivery
+ * states, replies, pictures and all else. Returns it with the large records in place of the small ones.
  */
 export async function fillChurch(server: TestServer, mine: SeededData, many: number): Promise<SeededData> {
   const tenant = `'${mine.tenantId}'::uuid`;
@@ -44,14 +44,14 @@ const things = [
   ['media', 'media', 1],
 ] as const satisfies [keyof SeededData, string, number][];
 
-// The nth thing of a kind.
+// The id of the nth record of a kind.
 const idOf = (kind: string, nth: string | number) =>
   `overlay(overlay(md5($tenant || ${kind} || ${nth}) placing '4' from 13) placing '8' from 17)::uuid`;
 const naming = `create or replace function pg_temp.id(kind text, nth bigint) returns uuid language sql immutable as
   $body$ select ${idOf('kind', 'nth')} $body$`;
 const row = (every: number) => `generate_series(1, greatest(2, $many / ${every})) i`;
 
-// Of a message's recipients most were reached; the others failed for several reasons.
+// Most recipients of a message were reached; the others failed for several reasons.
 const state = `(array['delivered', 'delivered', 'accepted', 'undelivered', 'rejected', 'uncertain'])[1 + i % 6]`;
 const recipients = (message: number, channel: string, address: string, every = 1) => `
   insert into recipient (tenant_id, message_id, n, address, state, reason, pages, units, captured, sent_at)

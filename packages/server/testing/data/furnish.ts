@@ -1,4 +1,4 @@
-// Furnishes an organisation with one of everything, each with a word in it that no other organisation has.
+// Seeds an organisation with one record of every kind, marked with a unique word.
 import { takeReplies } from '../../src/messaging/inbox/take-replies.ts';
 import { topUp } from '../../src/messaging/units/units.ts';
 import { openComposing } from '../../src/open-composing.ts';
@@ -14,7 +14,7 @@ export interface SeededData {
   /** The approved sender id. */
   mask: string;
   person: string;
-  /** Somebody of the same name. */
+  /** Another person of the same name. */
   twin: string;
   note: string;
   group: string;
@@ -23,34 +23,34 @@ export interface SeededData {
   classification: string;
   customField: string;
   selection: string;
-  /** A change of many people that can be undone. */
+  /** A bulk change of people that can be undone. */
   change: string;
   family: string;
   attendance: string;
   import: string;
-  /** One that has its preview, and is not started. */
+  /** An import with its preview that is not started. */
   waitingImport: string;
   draft: string;
   message: string;
   senderId: string;
-  /** One that has written. */
+  /** The phone of a person who has sent a reply. */
   phone: string;
-  /** An account with a provider, and one of the installation; both at an address that nobody connects to. */
+  /** A provider account of the organisation, and one of the installation, both at an address where nothing listens. */
   provider: string;
   installationProvider: string;
-  /** An address that mail may come from, proved; and a domain. */
+  /** A proved sender address, and a domain. */
   mailSender: string;
   mailDomain: string;
   media: string;
   mailTemplate: string;
-  /** Lets the editor upload. */
+  /** Authorises an upload of the editor. */
   uploadToken: string;
 }
 
-/** Signs an organisation up and fills it over the API, and by SQL where no call makes such a thing. */
+/** Signs up an organisation and fills it over the API, and by SQL where no call creates such a record. */
 export async function seedData(server: TestServer, word: string, number: string): Promise<SeededData> {
   const { token, tenantId } = await server.signUp({ organisation: `${word} church` });
-  // An installation that has a provider gives no welcome.
+  // An installation with a provider gives no free units.
   await server.db.inTenant(tenantId, (tx) => topUp(tx, tenantId, 1000, `${word} paid`, newId()));
   const provider = await addAccount(server, tenantId, `${word} line`);
   const make = async (path: string, body: unknown) => {
@@ -212,7 +212,7 @@ export const smallImage = (): Blob =>
     ),
   ]);
 
-/** An address of an organisation, by its sender id, that must not be written to. */
+/** A suppressed address of an organisation, by its sender id. */
 export const goneOf = (mask: string): string => `${mask.toLowerCase()}.gone@example.org`;
 
 async function sendImport(server: TestServer, token: string, csv: string, preview = ''): Promise<string> {

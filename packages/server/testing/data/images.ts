@@ -1,4 +1,4 @@
-// Images for tests, of every kind and every brokenness.
+// Images for tests, of every kind and with every fault.
 import sharp from 'sharp';
 
 export const red = { r: 200, g: 20, b: 20 };
@@ -19,7 +19,7 @@ export const noise = (width = 900, height = 600) =>
     },
   });
 
-/** A moving image of so many frames. */
+/** An animation of this many frames. */
 export async function moving(frames = 3, width = 300, height = 200) {
   const pictures = await Promise.all(
     Array.from({ length: frames }, (_, n) =>

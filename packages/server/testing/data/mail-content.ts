@@ -1,4 +1,4 @@
-// An e-mail to be composed, as a test or a benchmark has it; only what matters to it is said there.
+// The content of an e-mail for tests and benchmarks.
 import type { MailContent } from '../../src/email/rendering/mail.ts';
 
 /** A personalised mail of Grace Church. */

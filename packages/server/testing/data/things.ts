@@ -1,4 +1,4 @@
-// An edge with three calls made for the purpose: a thing is saved, looked at, and ruled over by the operator.
+// An HTTP server with three made-up calls: public, of a tenant, and of the operator.
 import { defineCall, id, someText } from '@tidings/contract/call.ts';
 import { z } from 'zod';
 import { buildHttpServer } from '../../src/platform/http/http-server.ts';
@@ -58,12 +58,12 @@ export const thing = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 interface Sent {
   url?: string;
-  /** Stands for a token; empty for nobody. */
+  /** Stands for a token; empty means no session. */
   role?: string;
   headers?: Record<string, string>;
 }
 
-/** Opens the edge. Who calls has the role that stands for the token; an owner is the operator too. */
+/** Opens the server. The caller has the role given as token; an owner is also the operator. */
 export async function openThings() {
   const audited: Parameters<WriteAudit>[1][] = [];
   const edge: HttpServer = {
@@ -80,7 +80,7 @@ export async function openThings() {
   const things = {
     app: edge.app,
     audited,
-    /** Thrown by the next saving; 'audit' breaks the audit log alone. */
+    /** Thrown by the next save; 'audit' makes the audit log fail instead. */
     fail: undefined as unknown,
     put: async (
       payload: unknown,

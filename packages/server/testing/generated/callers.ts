@@ -1,11 +1,11 @@
-// Who makes generated requests: an organisation's owner, another organisation, the operator, and a stranger.
+// Who makes generated requests: an owner, another organisation, the operator, a stranger.
 import type { Route } from '../api-calls.ts';
 import { type SeededData, seedData } from '../data/furnish.ts';
 import type { TestServer } from '../test-server.ts';
 import type { Chance } from './chance.ts';
 import { type ExtraThings, makeExtraThings } from './extra-things.ts';
 
-/** The organisations of one round of requests, fresh and furnished; sessions by who has them. */
+/** The organisations of one round, freshly seeded, and the sessions by caller. */
 export interface Callers {
   mine: SeededData;
   theirs: SeededData;
@@ -15,7 +15,7 @@ export interface Callers {
 
 let seeded = 0;
 
-/** Signs in and furnishes what a round needs; `operator` is the token of the installation's operator. */
+/** Seeds what a round needs; `operator` is the token of the installation's operator. */
 export async function openCallers(server: TestServer, operator: string): Promise<Callers> {
   const [mine, theirs] = [await furnishNext(server), await furnishNext(server)];
   const leaver = await server.signUp();
@@ -40,7 +40,7 @@ function furnishNext(server: TestServer): Promise<SeededData> {
   return seedData(server, `llama${seeded}`, `+234803${String(2_000_000 + seeded)}`);
 }
 
-/** Who makes a request: mostly whoever may. A session that signs out is one made for it. */
+/** Who makes a request, mostly somebody who may. A call that signs out gets its own session. */
 export function callerOf(route: Route, chance: Chance): string {
   if (route.path.endsWith('/sign-out')) return chance.may(0.2) ? 'leaver' : 'stranger';
   const other = chance.pick(['another organisation', 'another organisation', 'stranger', 'nobody known']);

@@ -1,17 +1,17 @@
-// Seeded chance: the same seed gives the same numbers on every machine.
+// Seeded random numbers, the same on every machine.
 
 export interface Chance {
-  /** A whole number from 0 to below `limit`. */
+  /** A whole number from 0 up to, not including, `limit`. */
   below(limit: number): number;
-  /** One of a list that is not empty. */
+  /** One element of a list that is not empty. */
   pick<T>(list: readonly T[]): T;
-  /** True in this share of the cases, between 0 and 1. */
+  /** True with this probability, from 0 to 1. */
   may(share: number): boolean;
-  /** A seed for chance of its own. */
+  /** A seed for another generator. */
   seed(): number;
 }
 
-/** Opens chance by the mulberry32 generator; `seed` is read as 32 bits. */
+/** Opens a mulberry32 generator; `seed` is read as 32 bits. */
 export function openChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {

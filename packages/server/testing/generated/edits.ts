@@ -1,4 +1,4 @@
-// Edits of a request: each spoils one part of it, or puts another value there that its schema allows.
+// Edits of a generated request: each breaks one part, or replaces an allowed value.
 import type { Route, Schema, TextFor } from '../api-calls.ts';
 import type { Chance } from './chance.ts';
 import { inheritedNames } from './hostile-texts.ts';
@@ -16,7 +16,7 @@ export interface EditContext {
 
 type Edit = (draft: Draft, context: EditContext) => void;
 
-/** Makes the edit that a seed names; it names the same one whenever the draft is the same. */
+/** Makes the edit of a seed; the same seed and draft give the same edit. */
 export function editDraft(draft: Draft, context: EditContext): void {
   const { chance } = context;
   const hasBody = draft.body !== undefined;
@@ -46,7 +46,7 @@ interface Spot {
   schema: Schema;
 }
 
-/** Every place in a body where a value stands, the body itself first. */
+/** Every place of a value in a body, the body itself first. */
 function spotsOf(draft: Draft): Spot[] {
   const spots: Spot[] = [];
   const visit = (holder: Record<string, unknown>, key: string, schema: Schema): void => {
@@ -62,7 +62,7 @@ function spotsOf(draft: Draft): Spot[] {
 
 const bodySchema = ({ body }: Route): Schema => body ?? {};
 
-/** What a schema says of one of its properties or items. */
+/** The schema of a property or of items. */
 function innerSchema(schema: Schema, key: string): Schema {
   const { properties = {}, items } = schema;
   const own = Object.hasOwn(properties, key) ? properties[key] : items;
@@ -98,7 +98,7 @@ const addToBody: Edit = (draft, { chance, ids }) => {
   else body[name] = value;
 };
 
-/** Puts a property in front of the others of an object in JSON. */
+/** Puts a property before the others of a JSON object. */
 const addFirst = (payload: Buffer, property: string): Buffer =>
   Buffer.from(payload.toString().replace(/^\{(?=")/, () => `{${property}`));
 
@@ -119,7 +119,7 @@ const spoilQuery: Edit = ({ route, query }, { chance, ids }) => {
   const written = chance.pick([name, name, name, name, name.toUpperCase(), `${name}[]`, `${name}[toString]`]);
   query.push([written, oddText(chance, ids, name)]);
   if (chance.may(0.2)) query.push([name, oddText(chance, ids, name)]);
-  // Alone it counts, behind another of its name it makes a list.
+  // Alone it is a value; after another one of its name it makes a list.
   if (chance.may(0.7)) query.splice(0, query.length, ...query.filter(([one], i) => one !== name || i > 0));
 };
 

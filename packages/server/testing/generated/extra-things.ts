@@ -1,26 +1,26 @@
-// What some calls need besides the furnished things: webhooks, files, and messages in other states.
+// What some calls need beyond the seeded records: webhooks, files, messages in other states.
 import type { TestServer } from '../test-server.ts';
 import type { SeededData } from '../data/furnish.ts';
 import { newId } from '../../src/platform/id.ts';
 
 export interface ExtraThings {
-  /** Of somebody who can sign in with the password of tests. */
+  /** The e-mail address of a user whose password is that of the tests. */
   email: string;
-  /** Paths of the webhooks of accounts, one of each kind that has one. */
+  /** Paths of the webhooks of accounts, one for each kind that has one. */
   hooks: string[];
   /** A signed link to a private file. */
   file: string;
-  /** The name of an image that anybody may see. */
+  /** The name of a public image. */
   media: string;
-  /** A message for next year. */
+  /** A message scheduled for next year. */
   scheduled: string;
-  /** A message that is done, with a recipient in doubt and a second step agreed to. */
+  /** A finished message with a recipient in doubt and an agreed fallback. */
   done: string;
   /** A domain of the installation. */
   domain: string;
 }
 
-/** Makes them for a furnished organisation. */
+/** Creates them for a seeded organisation. */
 export async function makeExtraThings(
   server: TestServer,
   mine: SeededData,
@@ -79,7 +79,7 @@ async function makeHook(
   return new URL(hookAddress).pathname;
 }
 
-/** The fields in which gateways report receipts and replies, those of all of them at once. */
+/** The fields in which gateways report receipts and replies, all of them together. */
 export const gatewayFields: Record<string, string> = {
   key: 'x',
   type: '2',

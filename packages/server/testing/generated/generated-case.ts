@@ -1,4 +1,4 @@
-// A generated request as seeds: built again as often as needed, made shorter, and written in a line.
+// A generated request as seeds, which can be rebuilt, shortened and printed.
 import { ownTexts } from '../fill-call.ts';
 import type { Route } from '../api-calls.ts';
 import { type Callers, callerOf } from './callers.ts';
@@ -14,9 +14,9 @@ export interface GeneratedCase {
   edits: number[];
 }
 
-/** The next request to a call: a third as it should be, most others with one or two edits. */
+/** The next request of a call: a third is valid, most others have one or two edits. */
 export function nextCase(route: Route, chance: Chance): GeneratedCase {
-  // A password takes a tenth of a second: most of these are to be refused before.
+  // Hashing a password takes a tenth of a second, so most of these requests must be refused before.
   const kind = /\/(register|sign-in)$/.test(route.path) && chance.may(0.7) ? 10 : chance.below(20);
   const edits = kind < 6 ? 0 : kind < 14 ? 1 : kind < 18 ? 2 : 3 + chance.below(4);
   return {
@@ -27,7 +27,7 @@ export function nextCase(route: Route, chance: Chance): GeneratedCase {
   };
 }
 
-/** The request of a case, with the things of these callers. */
+/** The request of a case, with the records of these callers. */
 export function buildCase({ route, caller, base, edits }: GeneratedCase, callers: Callers): Request {
   const { mine, theirs, tokens } = callers;
   const draft = draftOf(route, callers, openChance(base));
@@ -39,7 +39,7 @@ export function buildCase({ route, caller, base, edits }: GeneratedCase, callers
   return {
     ...request,
     headers: {
-      // From another address each, or the limits of one would answer instead.
+      // Each from another address, since otherwise the limits of one address would answer.
       'x-forwarded-for': `10.${base & 255}.${(base >> 8) & 255}.${(base >> 16) & 255}`,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...request.headers,
@@ -49,7 +49,7 @@ export function buildCase({ route, caller, base, edits }: GeneratedCase, callers
 
 const idsOf = ({ token: _token, ...things }: Callers['mine']): string[] => Object.values(things);
 
-/** The case with as few edits as still fail; `fails` sends it once more. */
+/** The case with the fewest edits that still fails; `fails` sends it once more. */
 export async function shorten(
   found: GeneratedCase,
   fails: (shorter: GeneratedCase) => Promise<boolean>,
@@ -61,7 +61,7 @@ export async function shorten(
   return found;
 }
 
-/** A request in a line that tells how to make it again; things of the callers stand in it by their names. */
+/** A request in one line that shows how to repeat it, with names for the callers' records. */
 export function inOneLine(request: Request, caller: string, callers: Callers): string {
   const { authorization: _authorization, ...headers } = request.headers;
   const payload =

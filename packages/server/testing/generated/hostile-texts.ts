@@ -1,6 +1,6 @@
-// Texts that programs stumble over: odd letters, times, ids, cursors, and names that every object has.
+// Texts that break programs: odd letters, times, ids, cursors, inherited names.
 
-/** Names that every object has, or that a program may call. */
+/** Names that every object inherits, or that a program may call. */
 export const inheritedNames = [
   'toString',
   'valueOf',
@@ -168,7 +168,7 @@ export const oddIds: readonly string[] = [
   '-1',
 ];
 
-/** Places to continue a list from, whole and broken. */
+/** Valid and broken cursors of lists. */
 export const oddCursors: readonly string[] = [
   ...['null', '[]', '{}', '0', '"x"', '[1,2]', '{"at":"x"}', '[null,null]', '["9999-99-99","x"]'].map(base64),
   ...['{"toString":0}', '[{"toString":0}]', '["+275760-09-13T00:00:00.000Z",1]', '[1e999]'].map(base64),

@@ -1,4 +1,4 @@
-// Queries, headers, payloads and files that programs stumble over before they read any value.
+// Queries, headers, payloads and files that break programs before they read values.
 import type { Chance } from './chance.ts';
 
 export const oddQuery: readonly string[] = [
@@ -96,7 +96,7 @@ export const oddHeaders: readonly [string, string][] = [
 
 const all = (payload: string | Buffer) => (): Buffer => Buffer.from(payload as string);
 
-/** Each makes a change of a payload that was written. */
+/** Each changes a finished payload. */
 export const oddPayload: readonly ((chance: Chance) => (payload: Buffer) => Buffer)[] = [
   (chance) => {
     const share = chance.below(100) / 100;
@@ -141,7 +141,7 @@ export const oddPayload: readonly ((chance: Chance) => (payload: Buffer) => Buff
   () => all('a=1&a=2&%zz&__proto__=1&toString=2'),
 ];
 
-/** The bytes of a file, spoilt; whatever kind of file it was. */
+/** The bytes of a file, damaged, whatever its kind. */
 export function oddBytes(chance: Chance, file: Buffer): Buffer {
   const signatures = [
     '\u0089PNG\r\n\u001a\n',

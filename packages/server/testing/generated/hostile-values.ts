@@ -1,8 +1,8 @@
-// Values that programs stumble over, for bodies, addresses and headers of generated requests.
+// Values that break programs, for bodies, paths and headers of generated requests.
 import type { Chance } from './chance.ts';
 import { inheritedNames, oddCursors, oddIds, oddMarkup, oddTexts, oddTimes } from './hostile-texts.ts';
 
-/** A text in this form stands in JSON as it is written, without quotes: for what no value of ours can be. */
+/** A text of this form is written into JSON without quotes, for values that JavaScript cannot hold. */
 export const literal = (json: string): string => `@literal:${json}@`;
 
 export const isLiteral = (text: string): boolean => text.startsWith('@literal:');
@@ -80,7 +80,7 @@ function suited(name: string): readonly string[] | undefined {
 }
 
 /**
- * Any text that programs stumble over, often one that suits a field of this name; an id of the caller's or of another
+ * A text that may break a program, often one that suits a field of this name, or an id of the caller's or another
  * organisation where `ids` has some.
  */
 export function oddText(chance: Chance, ids: readonly string[] = [], name = ''): string {
@@ -93,13 +93,13 @@ export function oddText(chance: Chance, ids: readonly string[] = [], name = ''):
   if (kind < 7) return chance.pick(oddIds);
   if (kind < 8) return chance.pick(oddCursors);
   if (kind < 9 && ids.length > 0) return chance.pick(ids);
-  // Any code units, halves of characters among them.
+  // Any code units, lone surrogates among them.
   return Array.from({ length: chance.below(12) }, () =>
     String.fromCharCode(chance.may(0.5) ? 32 + chance.below(96) : chance.below(0x10000)),
   ).join('');
 }
 
-/** Any value that programs stumble over, for writeJson. */
+/** A value that may break a program, for `writeJson`. */
 export function oddValue(chance: Chance, ids: readonly string[] = [], name = ''): unknown {
   const kind = chance.below(20);
   if (kind < 7 || (suited(name) && kind < 11)) return oddText(chance, ids, name);

@@ -1,4 +1,4 @@
-// A request before it is sent: parts that can be edited, and how they become an address and a payload.
+// A request before it is sent: editable parts, and how they become URL and payload.
 import type { Route, TextFor } from '../api-calls.ts';
 import { fillCall, ownTexts } from '../fill-call.ts';
 import { smallImage } from '../data/furnish.ts';
@@ -13,17 +13,17 @@ export interface Draft {
   method: string;
   params: [string, string][];
   query: [string, string][];
-  /** Stands behind the query as it is. */
+  /** Appended to the query as it is. */
   rawQuery: string;
   headers: Record<string, string>;
   body: unknown;
-  /** The body travels as this; 'none' where the call takes none. */
+  /** The form of the body; 'none' where the call takes none. */
   as: 'json' | 'form' | 'fields' | 'none';
   fileField: string;
   fileName: string;
   fileType: string;
   file: Buffer;
-  /** How the payload is spoilt after it was written. */
+  /** Damage done to the finished payload. */
   spoil: ((payload: Buffer) => Buffer)[];
 }
 
@@ -43,7 +43,7 @@ const fileFields: Record<string, string> = {
 const sheet = Buffer.from('First Name,Phone\nAda,+2348031114444\n');
 const image = Buffer.from(await smallImage().arrayBuffer());
 
-/** A request that the organisation's own user may make, with its own things, and some of its query filled in. */
+/** A valid request of the organisation's own user with its own records, and some of its query. */
 export function draftOf(route: Route, { mine, extra }: Callers, chance: Chance): Draft {
   const own = withExtra(route, ownTexts(mine, route), extra, chance);
   const { body: filled } = fillCall(route, own, chance.may(0.5) ? 'ids' : 'filter');
@@ -85,11 +85,11 @@ export function draftOf(route: Route, { mine, extra }: Callers, chance: Chance):
 
 const isHook = ({ path }: Route): boolean => path.startsWith('/hooks/');
 
-/** Some of what a gateway reports: a receipt, a reply, or something between. */
+/** Some of what a gateway reports: a receipt, a reply, or a mixture. */
 const someFields = (chance: Chance): Record<string, string> =>
   Object.fromEntries(Object.entries(gatewayFields).filter(() => chance.may(0.8)));
 
-/** The texts of a call, with the extra things where those make it possible. */
+/** The texts of a call, with the extra records where those make it possible. */
 function withExtra({ path }: Route, own: TextFor, extra: ExtraThings, chance: Chance): TextFor {
   const hook = chance.pick(extra.hooks).split('/');
   const file = new URL(extra.file, 'http://here');
@@ -109,7 +109,7 @@ function withExtra({ path }: Route, own: TextFor, extra: ExtraThings, chance: Ch
   return (field, place) => (usesExtra ? found?.[field] : undefined) ?? own(field, place);
 }
 
-/** What of the query is filled in: what makes the call possible always, the rest now and then. */
+/** The text of a query parameter: always where the call needs it, otherwise sometimes. */
 function queryText(route: Route, name: string, own: TextFor, chance: Chance): string {
   const text = own(name, 'query');
   const isNeeded = /^(tenantid|mediaid|commreportid|searchtext|until|signature)$/i.test(name);
@@ -118,7 +118,7 @@ function queryText(route: Route, name: string, own: TextFor, chance: Chance): st
   return fittingWords(route.schemas[name] ?? {}, own, chance, name);
 }
 
-/** Address, headers and payload of a draft. */
+/** URL, headers and payload of a draft. */
 export function requestOf(draft: Draft): Request {
   const { route, params, query, rawQuery, headers, spoil } = draft;
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>

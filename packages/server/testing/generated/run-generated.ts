@@ -1,4 +1,4 @@
-// Sends generated requests to every call of the API document and tells which answers were not right.
+// Sends generated requests to every call and reports wrong answers.
 import type { Route } from '../api-calls.ts';
 import { readRoutes } from '../api-calls.ts';
 import type { TestServer } from '../test-server.ts';
@@ -7,18 +7,18 @@ import { type Chance, openChance } from './chance.ts';
 import { buildCase, type GeneratedCase, inOneLine, nextCase, shorten } from './generated-case.ts';
 import { type Answer, openSending } from './send-request.ts';
 
-/** Says what is wrong with an answer; nothing where it is right. */
+/** Says what is wrong with an answer; undefined where it is right. */
 export type Judge = (route: Route, answer: Answer) => string | undefined;
 
-/** An answer of 500 or more is a fault of the server, whatever was asked. */
+/** An answer of 500 or more is an internal error, whatever was sent. */
 export const noServerError: Judge = (_route, { status, body }) =>
   status < 500 ? undefined : `${status} ${body.toString().slice(0, 200)}`;
 
 export interface Tally {
   sent: number;
-  /** How many were answered by a status from 200 to 299. */
+  /** Answers with a status from 200 to 299. */
   succeeded: number;
-  /** How often each other status came. */
+  /** Answers by other status. */
   others: Record<string, number>;
   slowestMilliseconds: number;
 }
@@ -32,18 +32,18 @@ export interface Generated {
 
 export interface GeneratedOptions {
   seed: number;
-  /** How many requests, spread evenly over the calls. */
+  /** The number of requests, spread evenly over the calls. */
   requests: number;
   judges?: readonly Judge[];
-  /** What the server has logged of its last fault, for the report. */
+  /** What the server has logged of its last error, for the report. */
   lastError?: () => string;
 }
 
-// What a round has deleted or used up is furnished anew for the next.
+// The records of a round are seeded anew for the next, since calls delete and use them up.
 const perRound = 2500;
 const maxFaults = 25;
 
-/** Makes the requests, round by round; within a round what deletes comes last. */
+/** Sends the requests, round by round; within a round deletions come last. */
 export async function runGenerated(
   server: TestServer,
   { seed, requests, judges = [noServerError], lastError = () => '' }: GeneratedOptions,
@@ -66,7 +66,7 @@ export async function runGenerated(
       sent += 1;
       if (answer) count(tallies.get(nameOf(one.route)), answer);
       const error = fault && lastError();
-      // A fault that was logged is told once, whichever call it shows in.
+      // An error that was logged is reported once, whichever call it shows in.
       const kind = error || `${nameOf(one.route)} ${fault.slice(0, 3)}`;
       if (!fault || faults.has(kind)) continue;
       const short = await shorten(one, async (shorter) => (await ask(shorter))[0] !== '');
@@ -85,7 +85,7 @@ const newTally = (): Tally => ({
   slowestMilliseconds: 0,
 });
 
-/** The requests of one round, in a mixed order but for what takes away what others ask for. */
+/** The requests of one round in random order, except that deletions come last. */
 function roundOf(routes: Route[], chance: Chance, size: number): GeneratedCase[] {
   const cases = Array.from({ length: size }, (_one, i) => {
     const route = routes[i % routes.length] as Route;
@@ -94,7 +94,7 @@ function roundOf(routes: Route[], chance: Chance, size: number): GeneratedCase[]
   return cases.sort((a, b) => a.rank - b.rank).map(({ one }) => one);
 }
 
-/** How late in a round a call comes: the higher, the more it takes away. */
+/** How late in a round a call comes: higher numbers for calls that delete more. */
 function lateness({ method, path }: Route): number {
   if (/\/(erase|sign-out)$/.test(path)) return 3;
   if (method === 'DELETE') return 2;
@@ -109,7 +109,7 @@ function count(tally: Tally | undefined, { status, milliseconds }: Answer): void
   else tally.others[status] = (tally.others[status] ?? 0) + 1;
 }
 
-/** The calls that were never answered by success, a line each, with what they were answered by. */
+/** A line for each call that never succeeded, with the statuses it was answered by. */
 export const neverAnswered = ({ tallies }: Generated): string[] =>
   [...tallies]
     .filter(([, { succeeded }]) => succeeded === 0)

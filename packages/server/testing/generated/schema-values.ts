@@ -1,8 +1,8 @@
-// Makes values that a schema of the API document allows, its limits above all.
+// Makes values that a schema allows, mostly at its limits.
 import type { Schema, TextFor } from '../api-calls.ts';
 import type { Chance } from './chance.ts';
 
-/** A value that fits; texts come from `textFor` where that has one, else of a length that is allowed. */
+/** A value that fits; texts come from `textFor`, otherwise of an allowed length. */
 export function fittingValue(schema: Schema, textFor: TextFor, chance: Chance, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return chance.pick(schema.enum);
@@ -28,7 +28,7 @@ export function fittingValue(schema: Schema, textFor: TextFor, chance: Chance, n
   }
 }
 
-/** The same as it is written in an address; empty where it is no single value. */
+/** The same as text for a URL; empty where it is no single value. */
 export function fittingWords(schema: Schema, textFor: TextFor, chance: Chance, name: string): string {
   const value = fittingValue(schema, textFor, chance, name);
   return typeof value === 'string' ? value : typeof value === 'object' ? '' : JSON.stringify(value);

@@ -1,4 +1,4 @@
-// Sends a generated request into the app and takes its answer; a live stream is left once it has begun.
+// Sends a generated request to the app; a live stream is closed once it has begun.
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
@@ -9,15 +9,15 @@ export interface Answer {
   status: number;
   headers: Record<string, unknown>;
   body: Buffer;
-  /** How long it took. */
+  /** Milliseconds until the answer. */
   milliseconds: number;
 }
 
 export type Send = (request: Request) => Promise<Answer | undefined>;
 
 /**
- * Starts the app for generated requests. What is sent to a stream travels by a real socket, since its answer has no end; nothing
- * is answered where HTTP has no form for the request.
+ * Starts the app for generated requests. A request for a stream is sent over a real socket, since its answer never
+ * ends; a request that HTTP cannot express gets no answer.
  */
 export async function openSending(server: TestServer): Promise<Send> {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -33,7 +33,7 @@ export async function openSending(server: TestServer): Promise<Send> {
 
 type Plain = Omit<Answer, 'milliseconds'>;
 
-/** A call that has not answered by then never will: the run goes on and tells it as a fault. */
+/** Milliseconds after which a call counts as hanging; the run goes on and reports it. */
 const longestMs = 60_000;
 
 /** The answer, or a 504 that names the request where none comes within `ms` milliseconds. */

@@ -1,10 +1,10 @@
-// A church with somebody to erase: sends to them, erases them, and looks for them in every table.
+// A church with a person to erase, and searches for them in every table.
 import { expect } from 'vitest';
 import { startWorker } from '../../src/worker.ts';
 import { makeChurch } from '../data/church.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** Whose phone stands as `zebedeesPhone` in E.164. */
+/** The person to erase; their phone in E.164 is `zebedeesPhone`. */
 const zebedee = {
   firstName: 'Zebedee',
   lastName: 'Okonkwo',
@@ -14,7 +14,7 @@ const zebedee = {
 };
 export const zebedeesPhone = '+2348039990009';
 
-/** Signs a church up, and gives what the tests of erasing ask of it. */
+/** Signs up a church, and returns what the tests of erasing need. */
 export async function startErasing(server: TestServer) {
   const church = await makeChurch(server);
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
@@ -32,7 +32,7 @@ export async function startErasing(server: TestServer) {
       expect(sent).toMatchObject({ status: true });
       return sent.messageId;
     },
-    /** Sends everything that waits. */
+    /** Delivers everything that waits. */
     deliver: async (...ids: string[]): Promise<void> => {
       const worker = await startWorker(server.context, { directUrl: server.url, alone: true });
       for (const id of ids)
@@ -44,7 +44,7 @@ export async function startErasing(server: TestServer) {
           .toBe('done');
       await worker.stop();
     },
-    /** Every row of the church, in every table, that holds one of the texts, whatever its case. */
+    /** Every row of the church, in any table, that contains one of the texts in any case. */
     rowsWith: async (...texts: string[]): Promise<string[]> => {
       const tables = await server.query<{ name: string }>(
         `select format('%I.%I', table_schema, table_name) as name from information_schema.columns

@@ -1,4 +1,4 @@
-// An organisation that imports files over the API, and looks at what came of them.
+// An organisation that imports files over the API, for tests of the import.
 import { importBatch } from '../../src/import/import-batch.ts';
 import { type ImportFile, openImport } from '../../src/import/progress/import-store.ts';
 import { rowFileOf } from '../../src/import/reading/row-file.ts';
@@ -7,7 +7,7 @@ import { runImport } from '../../src/import/run-import.ts';
 import { nextPackets } from '../../src/import/progress/staging-store.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** Signs an organisation up, and gives what the tests of the import ask of it. */
+/** Signs up an organisation, and returns what the tests of the import need. */
 export async function startImporting(server: TestServer, over: Record<string, unknown> = {}) {
   const { token, tenantId } = await server.signUp(over);
   const get = async (path: string) => (await server.call('GET', path, { token })).body;
@@ -31,16 +31,16 @@ export async function startImporting(server: TestServer, over: Record<string, un
     tenantId,
     send,
     stateOf,
-    /** Sends a file and reads it to the end, as the chore would; its state then. */
+    /** Sends a file and imports it completely, as the job would; returns its state. */
     importFile: async (content: Content, fileName?: string) => {
       const { status, body } = await send(content, fileName);
       if (status !== 202) throw new Error(`not imported: ${JSON.stringify(body)}`);
       await run(body.importId);
       return stateOf(body.importId);
     },
-    /** Reads an import to its end, as the chore would; of one that waits, its preview. */
+    /** Runs an import to its end, as the job would; for one that waits, its preview. */
     run,
-    /** Does the next batch of an import, a thousand rows; `before` it is committed. */
+    /** Imports the next batch of a thousand rows; `before` runs before it is committed. */
     batch: (importId: string, before = () => {}) =>
       server.db.inTenant(tenantId, async (tx) => {
         const file = (await openImport(tx, tenantId, importId)) as ImportFile;
@@ -52,7 +52,7 @@ export async function startImporting(server: TestServer, over: Record<string, un
         await importBatch(tx, tenantId, importId, batch, now);
         before();
       }),
-    /** Sends a file that waits, and looks at what it would do. */
+    /** Sends a file for a preview, and returns the preview. */
     look: async (content: Content, fileName?: string) => {
       const { status, body } = await send(content, fileName, { preview: 'true' });
       if (status !== 202) throw new Error(`not taken in: ${JSON.stringify(body)}`);
@@ -60,14 +60,14 @@ export async function startImporting(server: TestServer, over: Record<string, un
       return { id: body.importId as string, ...(await preview(body.importId)) };
     },
     preview,
-    /** Says what the columns are, or what is done with duplicates, and looks again. */
+    /** Sets the columns or the handling of duplicates, and returns the new preview. */
     map: async (id: string, body: unknown) => {
       const answer = await server.call('PUT', `${at(id)}/mapping`, { token, body });
       if (answer.status === 200) await run(id);
       return { ...answer, preview: await preview(id) };
     },
     start: (id: string) => server.call('POST', `${at(id)}/start`, { token }),
-    /** Starts one that waits and reads it to its end; its state then. */
+    /** Starts a waiting import and runs it to its end; returns its state. */
     finish: async (id: string) => {
       await server.call('POST', `${at(id)}/start`, { token });
       await run(id);
@@ -76,15 +76,15 @@ export async function startImporting(server: TestServer, over: Record<string, un
     errorsOf: async (id: string) => (await get(`/api/people/imports/${id}/errors`)).items,
     undo: (id: string) => server.call('DELETE', `/api/people/imports/${id}`, { token }),
     listed,
-    /** The person that a search finds first, whole. */
+    /** The person that a search finds first, with all details. */
     one: async (name: string) => {
       const { items } = await listed(`&search=${encodeURIComponent(name)}`);
       return (await get(`/api/people/${items[0].id}`)).person;
     },
     tree: () => get('/api/GetAllGroupBasicInformation'),
-    /** The one number that a query of the organisation, $1, gives. */
+    /** The number that a query returns, with the organisation as $1. */
     counted,
-    /** How many rows still wait to be read, the header among them. */
+    /** How many rows are still to be read, with the header. */
     waiting: () => counted('select count(*)::integer as n from engine.import_row where tenant_id = $1'),
   };
 }

@@ -1,4 +1,4 @@
-// Reads a file of people as an import does, from its bytes to the people in it.
+// Reads a file of people as an import does.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { readRow, rowReader } from '../../src/import/reading/read-row.ts';
 
 const november = new Date('2026-11-20T12:00:00Z');
 
-/** Writes a file, hands its path to `use`, and takes it away. */
+/** Writes a file, passes its path to `use`, and deletes it. */
 export async function withFile<Answer>(
   content: string | Uint8Array,
   use: (path: string, folder: string) => Promise<Answer>,
@@ -23,7 +23,7 @@ export async function withFile<Answer>(
   }
 }
 
-/** Everything that a file says, its rows as they stand. */
+/** The content of a file, with its rows as they are. */
 export async function readFileRows(
   content: string | Uint8Array,
 ): Promise<Pick<PeopleFile, 'format' | 'headerRow' | 'notes'> & { header: string[]; rows: string[][] }> {
@@ -36,7 +36,7 @@ export async function readFileRows(
   });
 }
 
-/** The people of a file, with what is told of its rows and what its columns were taken for. */
+/** The people of a file, with the reports on its rows and the meaning of its columns. */
 export async function readPeople(content: string | Uint8Array, country = 'NG') {
   const { header, rows, ...file } = await readFileRows(content);
   const { origin, columns, dayFirst } = guessColumns(header, rows);
@@ -47,7 +47,7 @@ export async function readPeople(content: string | Uint8Array, country = 'NG') {
     header,
     rows,
     origin,
-    /** 'Mobile Phone: phone', and of a custom field 'T-shirt: custom T-shirt'. */
+    /** 'Mobile Phone: phone', and for a custom field 'T-shirt: custom T-shirt'. */
     columns: columns.map(
       ({ field, label }, at) => `${header[at]}: ${field}${label === undefined ? '' : ` ${label}`}`,
     ),

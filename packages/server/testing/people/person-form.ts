@@ -1,4 +1,4 @@
-// An organisation that fills in the person form over the API, and looks at what was kept.
+// An organisation that sends the person form over the API, for its tests.
 import type { TestServer } from '../test-server.ts';
 
 /** An id that nobody has, and the one that means none. */
@@ -9,7 +9,7 @@ export const noId = '00000000-0000-0000-0000-000000000000';
 export const female = '00000000-0000-4000-8000-000000000101';
 export const married = '00000000-0000-4000-8000-000000000202';
 
-/** Signs an organisation up, and gives what the tests of the form ask of it. */
+/** Signs up an organisation, and returns what the tests of the form need. */
 export async function startPersonForm(server: TestServer) {
   const { token, tenantId } = await server.signUp();
   const get = async (path: string) => (await server.call('GET', path, { token })).body;
@@ -24,7 +24,7 @@ export async function startPersonForm(server: TestServer) {
     load: async (id: string) => (await get(`/api/people/${id}`)).person,
     makeGroup: async (name: string, parentId?: string): Promise<string> =>
       (await server.call('POST', '/api/CreateGroup', { token, body: { name, parentId } })).body.id,
-    /** A custom field of persons; there is no screen for it yet. */
+    /** Creates a custom field of persons by SQL. */
     makeField: async (controlType: number, parameterValues = ''): Promise<string> => {
       const [row] = await server.query<{ id: string }>(
         `insert into custom_field (tenant_id, id, label, control_type, parameter_values)

@@ -1,4 +1,4 @@
-// Files as the programs write them that people move here from: their headers, and invented people.
+// Export files of other church programs: their headers, with invented people.
 
 export const planningCenter = [
   'Person ID,Name Prefix,Given Name,First Name,Nickname,Middle Name,Last Name,Name Suffix,Birthdate,Anniversary,Gender,Grade,School,Medical Notes,Child,Marital Status,Status,Membership,Inactive Reason,Inactive Date,Home Address Street Line 1,Home Address Street Line 2,Home Address City,Home Address State,Home Address Zip Code,Work Address Street Line 1,Work Address City,Mobile Phone Number,Home Phone Number,Work Phone Number,Home Email,Work Email,Other Email,Household ID,Household Name,Household Primary Contact,T-Shirt Size,Created At,Updated At',
@@ -18,7 +18,7 @@ export const churchCrm = [
   '3,O\'Neill,"Máire",1 Main St,Springfield,IL,62701,,1984-11-30,,',
 ].join('\n');
 
-/** As older ones write it: no header. */
+/** As older versions write it, without a header. */
 export const oldChurchCrm = [
   '3,Smith,Kevin,1 Main St,Springfield,IL,62701,kevin@example.org,0000-07-04,217-555-0142',
   '4,Jones,Mary,2 Main St,Springfield,IL,62701,,1984-11-30,',
@@ -48,7 +48,7 @@ export const outlook = [
   'Mrs,Ifeoma,,Eze,,Eze & Sons,Sales,Trader,8 Market Road,Aba,15 Park Avenue,Enugu,Enugu,400001,Nigeria,042 123 456,,,0803 333 1241,0/0/00,4/18/1975,Choir;Ushers,ifeoma@example.org,SMTP,ife@example.org,Unspecified,"Prefers calls\nafter six",Emeka Eze,x',
 ].join('\r\n');
 
-/** B1's bundle, by the names of its files. */
+/** The files of a B1 export by name. */
 export const b1 = {
   'people.csv': [
     'importKey,household,householdName,householdRole,displayName,lastName,firstName,middleName,nickName,prefix,suffix,birthDate,gender,maritalStatus,membershipStatus,homePhone,mobilePhone,workPhone,email,address1,address2,city,state,zip,photo',

@@ -1,9 +1,9 @@
-// Makes XLSX files as spreadsheet programs write them, and as those do who mean harm.
+// Makes XLSX files as spreadsheet programs write them, and malicious ones.
 import { strToU8, zipSync, type Zippable } from 'fflate';
 
 /**
- * A cell: a text is shared among cells, a number stands as it is, `{ day }` is a serial number shown as a day and
- * `{ dayOfYear }` one shown without its year, `{ xml }` is the whole cell in the file's own language.
+ * A cell: texts are shared strings, numbers are stored as they are, `{ day }` is a serial number formatted as a date
+ * and `{ dayOfYear }` one without its year, `{ xml }` is the cell's XML.
  */
 export type WorkbookCell = string | number | null | { day: number } | { dayOfYear: number } | { xml: string };
 
@@ -25,7 +25,7 @@ function columnLetters(column: number): string {
   return (rest < 0 ? '' : columnLetters(rest)) + String.fromCharCode(65 + (column % 26));
 }
 
-/** The files that a workbook is packed of; `more` goes over them. */
+/** The files in a workbook; `more` overrides them. */
 export function workbookParts(
   sheets: readonly WorkbookSheet[],
   { from1904 = false, more = {} }: { from1904?: boolean; more?: Record<string, string> } = {},

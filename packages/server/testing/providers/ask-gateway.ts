@@ -1,4 +1,4 @@
-// One SMS by an account at a gateway that answers so: what it was asked, and what became of the SMS.
+// Sends one SMS through a gateway account to a scripted gateway.
 import type { Settings } from '@tidings/contract/rules/provider-fields.ts';
 import type { Account } from '../../src/providers/account.ts';
 import type { Outcome, OutboundSms } from '../../src/providers/provider.ts';
@@ -8,7 +8,7 @@ import { gatewaySms, openSmsAccount } from './gateway-account.ts';
 
 const inbound = { receipt: async () => {}, reply: async () => {} };
 
-/** Hands one parcel over; `address` stands in the account's setting of that name, before `path`. */
+/** Hands over one SMS; the gateway's URL is put into the setting named `address`, before `path`. */
 export async function askGateway(
   account: Account,
   turn: GatewayTurn,

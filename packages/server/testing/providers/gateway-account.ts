@@ -1,11 +1,11 @@
-// Accounts with gateways for tests: complete as the house hands them to a provider, and a parcel to send by them.
+// Gateway accounts for tests, and an SMS to send by them.
 import type { ProviderKindName, Settings, SettingValue } from '@tidings/contract/rules/provider-fields.ts';
 import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import type { Account, AccountParts, HookRequest } from '../../src/providers/account.ts';
 import { openAccountProvider } from '../../src/provider-accounts/open-account.ts';
 import type { OutboundSms, SmsProvider } from '../../src/providers/provider.ts';
 
-/** An account of a kind with every setting at its fallback but for those given; it may be at a private address. */
+/** An account of a kind with default settings except those given; it may be at a private address. */
 export function gatewayAccount(
   kind: ProviderKindName,
   settings: Settings = {},
@@ -24,7 +24,7 @@ export function gatewayAccount(
   };
 }
 
-/** A parcel of one page. */
+/** An SMS of one page. */
 export const gatewaySms = (over: Partial<OutboundSms> = {}): OutboundSms => ({
   key: '0190a000-0000-7000-8000-00000000aaaa/0190a000-0000-7000-8000-00000000bbbb/7/1',
   to: '+2348031234567',
@@ -55,7 +55,7 @@ export function hookCall(
   };
 }
 
-/** Opens an account of SMS. */
+/** Opens an SMS account. */
 export function openSmsAccount(account: Account, parts: AccountParts): SmsProvider {
   const provider = openAccountProvider(account, parts);
   if (provider.channel !== 'sms') throw new Error('an account of e-mail');

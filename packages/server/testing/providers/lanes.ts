@@ -1,4 +1,4 @@
-// Messages and lanes with providers of the test's own: the harness of the fault tests. Checks the invariants after each.
+// Messages and lanes with test providers; checks the invariants after each test.
 import { openMailTokens } from '../../src/email/tokens/mail-token.ts';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { type Lane, type LaneOptions, startLane } from '../../src/messaging/delivery/lane.ts';
@@ -20,23 +20,23 @@ interface Row {
 
 export interface Lanes {
   server(): TestServer;
-  /** The church that sends: the one of the last `send`, or made by `newChurch`. */
+  /** The sending church: that of the last `send`, or made by `newChurch`. */
   church(): Church;
   newChurch(): Promise<Church>;
-  /** Where e-mail comes from, unless `open` is told otherwise. */
+  /** Where e-mails come from by default. */
   origin(): LaneOptions['origin'];
-  /** A lane of its own over the same database, as another worker has it. */
+  /** Another lane over the same database, as in another worker. */
   open(provider: Provider, over?: Partial<LaneOptions>): Lane;
-  /** Sends an SMS to so many people of a new church; returns the message's id. */
+  /** Sends an SMS to this many people of a new church; returns the message's id. */
   send(people: number, over?: Record<string, unknown>): Promise<string>;
   sendAgain(over?: Record<string, unknown>): Promise<string>;
   // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects by asserting it
   read(id: string): Promise<any>;
   rows(id: string): Promise<Row[]>;
   reaches(id: string, state: string): Promise<void>;
-  /** Resolves once so many recipients wait for another try, after so many. */
+  /** Resolves once this many recipients wait for another attempt, after this many attempts. */
   waiting(id: string, count: number, attempts?: number): Promise<void>;
-  /** The clock of the product jumps on, so that what waits for its next try is due. */
+  /** Moves the product's clock forward, so that waiting recipients are due. */
   jump(seconds: number): Promise<void>;
 }
 
@@ -44,11 +44,11 @@ export interface Lanes {
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- whoever calls it awaits what it returns
 export const poll = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 20 });
 
-/** A parcel's recipient and page, of its key. */
+/** The recipient and page of an SMS by its key. */
 export const numberOf = (key: string): number => Number(key.split('/')[2]);
 export const pageOf = (key: string): number => Number(key.split('/')[3]);
 
-/** Call it where the tests are described. Every lane is stopped and the invariants checked after each test. */
+/** Call it at the top of a test file. After each test it stops every lane and checks the invariants. */
 export function openLanes(): Lanes {
   const opened: Lane[] = [];
   let server: TestServer;
@@ -60,7 +60,7 @@ export function openLanes(): Lanes {
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((lane) => lane.stop()));
     await checkInvariants(server);
-    // What a failed test leaves behind is not the next one's work.
+    // What a failed test left must not become the next test's work.
     await server.query('delete from engine.due');
     await server.query('delete from engine.lease');
   });
@@ -125,7 +125,7 @@ export function openLanes(): Lanes {
         async () =>
           (await lanes.rows(id)).filter((row) => row.state === 'pending' && row.attempts === attempts).length,
       ).toBe(count);
-      // The lane, too, must have seen that they wait: a clock that jumps while it reckons would mislead it.
+      // The lane must have noticed that they wait; otherwise moving the clock could mislead it.
       await poll(() =>
         server.query(
           "select 1 from engine.due where message_id = $1 and next_at <= engine.now() + interval '2 seconds'",

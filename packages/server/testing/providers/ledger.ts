@@ -1,4 +1,4 @@
-// The invariants of a message's way, read from the rows: to be called after every fault that a test makes.
+// Checks the invariants of messages and units; call it after each simulated fault.
 import { expect } from 'vitest';
 import type { TestDatabase } from '../database.ts';
 

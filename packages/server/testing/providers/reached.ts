@@ -1,19 +1,19 @@
-// A church whose message went well for some and badly for others, for the tests of what follows it.
+// A church with a message in mixed delivery states, for tests of follow-ups.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import type { Outcome } from '../../src/providers/provider.ts';
 import type { Lanes } from './lanes.ts';
 import { accepted, scriptedSms, uncertain } from './scripted-provider.ts';
 
-/** Refused for a cause. */
+/** An outcome refused for a cause. */
 export const refused = (cause: Cause): Outcome => ({ kind: 'rejected', reason: 'Refused', cause });
 
-/** What becomes of a phone: by its last four digits. */
+/** Outcomes by the last four digits of a phone. */
 export type States = Record<string, Outcome>;
 
-/** A provider that answers by the phone's last four digits; whoever is not named gets it. */
+/** A provider with outcomes by the phone's last four digits; all others are accepted. */
 export const statesOf = (states: States) => scriptedSms(({ to }) => states[to.slice(-4)] ?? accepted());
 
-/** People of the choir by the last four digits of their phones, a message to them, and its fates. */
+/** Sends a message to members of a choir with phones ending in these digits, with these outcomes. */
 export async function sendWithOutcomes(
   lanes: Lanes,
   states: States,
@@ -35,7 +35,7 @@ export async function sendWithOutcomes(
   return { id, people };
 }
 
-/** Of each cause one, in the order of their numbers. */
+/** One phone for each cause, in the order of their numbers. */
 export const oneOfEach: States = {
   '1002': refused('switched-off'),
   '1003': refused('provider'),

@@ -1,4 +1,4 @@
-// A house that gets replies by SMS: stores them as a provider does, matches them, and looks at what came of it.
+// A server that receives SMS replies as a provider stores them, for tests of the inbox.
 import { afterEach, beforeAll } from 'vitest';
 import { takeReplies } from '../../src/messaging/inbox/take-replies.ts';
 import { openKeeping } from '../../src/messaging/receipts/keep-inbound.ts';
@@ -8,10 +8,10 @@ import { openComposing } from '../../src/open-composing.ts';
 import { type Church, makeChurch } from '../data/church.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
-/** A number of the installation's provider, as it writes it. */
+/** A number of the installation's provider, as the provider writes it. */
 export const ourNumber = '2348090000001';
 
-/** Call it where the tests are described. SMS goes to the outbox; nothing is sent. */
+/** Call it at the top of a test file. SMS goes to the outbox; nothing is sent. */
 export function openReplying() {
   let server: TestServer;
   const opened: { stop(): Promise<void> }[] = [];
@@ -28,7 +28,7 @@ export function openReplying() {
   const take: Matching['take'] = (tenantId, replies) =>
     takeReplies(openComposing(server.context), tenantId, replies);
   const open = (over: Partial<Matching> = {}) => {
-    // It looks when it is told to, and only then: a round of another stage would take the turn from the one that is awaited.
+    // It polls only when told to, since a round of another stage could run in place of the awaited one.
     const everyMs = 3_600_000;
     const replies = openReplies({ db: server.db, log: server.context.log, take, everyMs, ...over });
     opened.push(replies);
@@ -42,10 +42,10 @@ export function openReplying() {
     open,
     take,
     church: (over?: Record<string, unknown>) => makeChurch(server, over),
-    /** The replies to our number are this church's. */
+    /** Assigns replies to our number to this church. */
     ours: (church: Church, number = ourNumber) =>
       server.query('insert into engine.reply_number values ($1, $2)', [number, church.tenantId]),
-    /** As a provider stores it; `over` its number and id. */
+    /** Stores a reply as a provider does; `over` sets its number and id. */
     comes: (text: string, over: Partial<Reply> = {}, provider = 'outbox') =>
       openKeeping(server.db).reply(provider, {
         from: '2348031234567',
@@ -54,7 +54,7 @@ export function openReplying() {
         raw: text,
         ...over,
       }),
-    /** Stores one and takes it in. */
+    /** Stores a reply and matches it. */
     async receives(text: string, over: Partial<Reply> = {}, provider = 'outbox') {
       await this.comes(text, over, provider);
       await open().match();
@@ -68,7 +68,7 @@ export function openReplying() {
         'select address, reason, source, proof from suppression where tenant_id = $1 order by address',
         [church.tenantId],
       ),
-    /** What was answered by itself, the oldest first. */
+    /** The auto-replies, the oldest first. */
     answers: (church: Church) =>
       server.query(
         `select m.sender, m.body, m.provider, m.quiet, r.address, r.pages from message m

@@ -1,4 +1,4 @@
-// Providers that follow a test's script, for every answer that a real one gives only on a bad day.
+// Providers that follow a test's script, for outcomes that are rare in practice.
 import type {
   OutboundEmail,
   MailProvider,
@@ -7,13 +7,16 @@ import type {
   SmsProvider,
 } from '../../src/providers/provider.ts';
 
-/** What is answered to a parcel; `nth` counts the submits of its key, from 1. A throw is a provider's own fault. */
+/**
+ * The outcome of a hand-over; `nth` counts those of its key, from 1. Throwing simulates a fault in the provider's
+ * code.
+ */
 export type Script<Parcel> = (outbound: Parcel, nth: number) => Outcome | Promise<Outcome>;
 
 interface Record<Parcel> {
-  /** Every submit, in order. */
+  /** Every hand-over, in order. */
   submits: Parcel[];
-  /** The most that were in flight at a time. */
+  /** The most hand-overs in flight at a time. */
   peak(): number;
 }
 
@@ -46,7 +49,7 @@ function recorder<Parcel extends { key: string }>(script: Script<Parcel>) {
   return { submit, submits, peak: () => most };
 }
 
-/** A provider of SMS by script. */
+/** An SMS provider that follows a script. */
 export function scriptedSms(
   script: Script<OutboundSms>,
   { name = 'outbox', window = 20, rate = null as number | null, whole = false } = {},
@@ -54,7 +57,7 @@ export function scriptedSms(
   return { name, channel: 'sms', window, rate, whole, close: async () => {}, ...recorder(script) };
 }
 
-/** A provider of e-mail by script. */
+/** An e-mail provider that follows a script. */
 export function scriptedMail(
   script: Script<OutboundEmail>,
   { window = 20, rate = null as number | null } = {},

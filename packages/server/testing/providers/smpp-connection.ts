@@ -1,4 +1,4 @@
-// The SMPP provider bound to a scripted SMSC: the harness of its tests. Both are closed after each test.
+// The SMPP provider bound to a scripted SMSC; both are closed after each test.
 import { afterEach, expect } from 'vitest';
 import type {
   Inbound,
@@ -16,20 +16,20 @@ import { type FakeSmsc, type FakeSmscScript, startFakeSmsc } from '../servers/fa
 export interface SmppLine {
   smsc: FakeSmsc;
   provider: SmsProvider;
-  /** What came in and was stored, in order. */
+  /** What arrived and was stored, in order. */
   receipts: Receipt[];
   replies: Reply[];
-  /** Submits a page; `n` makes the phone and the key. */
+  /** Submits a page; phone and key depend on `n`. */
   submit: (n: number, over?: Partial<OutboundSms>) => Promise<Outcome>;
-  /** Pages 1 to `count` at once. */
+  /** Submits pages 1 to `count` at once. */
   many: (count: number) => Promise<Outcome[]>;
-  /** Waits until the SMSC has heard that many submits. */
+  /** Waits until the SMSC has received this many submits. */
   heard: (count: number) => Promise<void>;
 }
 
 export interface SmppLineOptions {
   script?: FakeSmscScript;
-  /** Of the provider's address: `window=5`. */
+  /** Parameters of the provider's URL: `window=5`. */
   query?: string;
   timeouts?: Partial<SmppTimeouts>;
   inbound?: Partial<Inbound>;
@@ -39,7 +39,7 @@ export interface SmppLineOptions {
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
 const opened: SmppLine[] = [];
 
-/** Call it where the tests are described; it gives what opens a line. */
+/** Call it at the top of a test file; it returns the function that opens a connection. */
 export function openSmppLines(): (options?: SmppLineOptions) => Promise<SmppLine> {
   afterEach(async () => {
     for (const { provider, smsc } of opened.splice(0)) {

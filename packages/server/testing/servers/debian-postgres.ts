@@ -1,4 +1,4 @@
-// Starts a PostgreSQL of Debian's, where the machine has one: the database of those who set DATABASE_URL.
+// Starts Debian's PostgreSQL where the machine has one, for tests of DATABASE_URL.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { ended, freePort, listening } from '../program.ts';
 
 const folder = '/usr/lib/postgresql';
 
-/** The programs of the newest PostgreSQL from Debian's packages, of 15 or newer; null where there is none. */
+/** The folder of programs of the newest Debian PostgreSQL from 15 on; null where there is none. */
 export function debianPostgres(): string | null {
   if (!existsSync(folder)) return null;
   const versions = readdirSync(folder)
@@ -20,7 +20,7 @@ export function debianPostgres(): string | null {
 }
 
 export interface OtherPostgres {
-  /** The address of an empty database whose owner is no superuser, and may make roles. */
+  /** The URL of an empty database whose owner is no superuser and may create roles. */
   ownerUrl: string;
   version: number;
   stop(): Promise<void>;
@@ -67,7 +67,7 @@ export async function startDebianPostgres(): Promise<OtherPostgres> {
   };
 }
 
-/** Connects as soon as the server takes sessions: it listens before that, and refuses with 57P03. */
+/** Connects as soon as the server accepts sessions; before that it listens and refuses with 57P03. */
 async function openFor(connectionString: string): Promise<Client> {
   for (;;) {
     const client = new Client({ connectionString });

@@ -1,7 +1,7 @@
-// A DNS server for tests: answers on loopback from a zone that can be changed, fails where told, and is silent where told.
+// A DNS server for tests with a changeable zone, faults and silence.
 import { createSocket } from 'node:dgram';
 
-/** What stands under a name. A text of TXT longer than 255 bytes is split, as DNS has it. */
+/** The records of a name. A TXT text longer than 255 bytes is split, as DNS requires. */
 export interface Name {
   TXT?: string[];
   A?: string[];
@@ -15,7 +15,7 @@ export type Zone = Record<string, Name | 'fails' | 'silent'>;
 export interface TestDns {
   /** For DNS_SERVERS. */
   address: string;
-  /** By whole name in small letters; what is not in it does not exist. May be changed at any time. */
+  /** By full name in lower case; other names do not exist. It may be changed at any time. */
   zone: Zone;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startDns(zone: Zone = {}): Promise<TestDns> {
     const code = there === 'fails' ? 2 : there === undefined ? 3 : 0;
     const head = Buffer.alloc(12);
     query.copy(head, 0, 0, 2);
-    // An answer, recursion asked for and given.
+    // A response, with recursion desired and available.
     head.writeUInt16BE(0x8180 | code, 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(answers.length, 6);

@@ -1,4 +1,4 @@
-// Starts Dovecot as the mail host of tests: mailboxes that are read by IMAP, where the machine has it.
+// Starts Dovecot where the machine has it, with mailboxes to read by IMAP.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,21 +8,24 @@ import { ended, freePort, listening } from '../program.ts';
 
 const PROGRAM = '/usr/sbin/dovecot';
 
-/** True where this machine has Dovecot's IMAP server (Debian's package dovecot-imapd) and may run it: only root may. */
+/** Whether this machine has Dovecot's IMAP server (Debian's package dovecot-imapd) and may run it, as only root may. */
 export function dovecotRuns(): boolean {
   return existsSync(PROGRAM) && existsSync('/usr/lib/dovecot/imap') && process.getuid?.() === 0;
 }
 
 export interface Dovecot {
   port: number;
-  /** Everybody has a mailbox, by this password. */
+  /** The password of every mailbox. */
   password: string;
-  /** The same mailboxes, at the same port, after all connections were cut; `anew`: with other numbers for their mails. */
+  /**
+   * Cuts all connections and restarts on the same port with the same mailboxes; `anew` gives the user's mails new
+   * UIDs.
+   */
   restart(anew?: { user: string }): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port of 127.0.0.1, without TLS, all it has in a temporary folder. */
+/** Starts it on a free port of 127.0.0.1 without TLS, with all its data in a temporary folder. */
 export async function startDovecot(): Promise<Dovecot> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dovecot-'));
   const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));

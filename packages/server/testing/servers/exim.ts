@@ -1,4 +1,4 @@
-// Starts Exim as the real other end of mail tests: it takes mail on loopback, from who signs in or not, into a folder.
+// Starts Exim where the machine has it, to receive mail into a folder.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,12 +9,15 @@ import { mailsIn, type StoredMail } from './mail-folder.ts';
 import { ended, freePort, listening } from '../program.ts';
 import { selfSigned } from './self-signed.ts';
 
-/** Where it is installed, or unpacked beside Postfix, whose package conflicts with its. */
+/** The installed program, or one unpacked beside Postfix, whose package conflicts with it. */
 const PROGRAM = ['/opt/exim/usr/sbin/exim4', '/usr/sbin/exim4'].find((one) => existsSync(one));
-/** Debian's Exim becomes this user and no other. */
+/** Debian's Exim runs as this user only. */
 const USER = 'Debian-exim';
 
-/** True where this machine has Exim (Debian's package exim4-daemon-light) with its user, and may run it: only root may. */
+/**
+ * Whether this machine has Exim (Debian's package exim4-daemon-light) with its user, and may run it, as only root
+ * may.
+ */
 export function eximRuns(): boolean {
   return (
     PROGRAM !== undefined &&
@@ -25,18 +28,18 @@ export function eximRuns(): boolean {
 
 export interface Exim {
   port: number;
-  /** The one that may sign in; others are refused with 535. Who does not sign in may send as well. */
+  /** The only user who can sign in; others are refused with 535. Clients may also send without signing in. */
   user: string;
   password: string;
-  /** As startPostfix's. */
+  /** As in startPostfix. */
   mails(count: number): Promise<StoredMail[]>;
   log(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Exim on a free port of 127.0.0.1, with STARTTLS by a certificate for localhost that signed itself, and all it
- * has in a temporary folder. `ways` are the ways of signing in that it offers; `settings` are further main settings.
+ * Starts Exim on a free port of 127.0.0.1, with STARTTLS by a self-signed certificate for localhost and all its data
+ * in a temporary folder. `ways` are the authentication methods it offers; `settings` are further main settings.
  */
 export async function startExim(
   options: { ways?: ('PLAIN' | 'LOGIN')[]; settings?: Record<string, string> } = {},
@@ -78,7 +81,7 @@ export async function startExim(
     log,
     async stop() {
       await ended(child);
-      // Each delivery is a program of its own, which ends with that word and would make its folders anew.
+      // Each delivery is a process that ends with this word, and would create its folders again.
       const times = (text: string, word: string): number => text.split(word).length - 1;
       for (let tries = 0; tries < 100; tries += 1) {
         const text = await log();
@@ -110,10 +113,10 @@ function settingsOf(
     tls_privatekey: at('key'),
     smtputf8_advertise_hosts: '*',
     keep_environment: '',
-    // Each mail is delivered at once, however many came by its connection or wait elsewhere.
+    // Each mail is delivered at once, however many came by its connection or wait.
     smtp_accept_queue_per_connection: '0',
     smtp_accept_max: '100',
-    // It stays one user throughout, so that it needs no rights of root for what it writes.
+    // It stays one user throughout, so that it writes without the rights of root.
     deliver_drop_privilege: 'true',
     ...settings,
   };

@@ -1,4 +1,4 @@
-// A gateway by HTTP that follows a script, for the faults that no real one shows on demand.
+// An HTTP gateway that follows a script, for faults of gateways.
 import http from 'node:http';
 import https from 'node:https';
 import type net from 'node:net';
@@ -13,8 +13,7 @@ export interface Asked {
 }
 
 /**
- * What is answered: a whole answer; nothing at all; the connection broken, before the answer or in the middle of it.
- * An object is a body of JSON.
+ * An answer: a complete one, none at all, or a connection that breaks before or within it. An object is a JSON body.
  */
 export type GatewayTurn =
   | { status: number; body?: string | object; headers?: Record<string, string> }
@@ -26,12 +25,12 @@ export interface FakeGateway {
   /** `http://127.0.0.1:port` */
   address: string;
   port: number;
-  /** All that it was asked, in order. */
+  /** Every request, in order. */
   asked: Asked[];
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port of 127.0.0.1; `turn` is given the nth request, from 1. */
+/** Starts it on a free port of 127.0.0.1; `turn` answers the nth request, from 1. */
 export async function startFakeGateway(
   turn: (asked: Asked, nth: number) => GatewayTurn | Promise<GatewayTurn>,
   { tls = false } = {},

@@ -1,10 +1,10 @@
-// An SMSC that follows a script, made with the smpp package, for the faults that no real one shows on demand.
+// An SMSC by the smpp package that follows a script, for faults of SMSCs.
 import type net from 'node:net';
 import smpp, { type Pdu, type Session } from 'smpp';
 
 /**
- * What the SMSC does with a submit: answers with an id or a status, says nothing, breaks the connection, or writes
- * octets of whatever kind, and breaks the connection after them where told to.
+ * What the SMSC does with a submit: answers with an id or a status, stays silent, closes the connection, or writes
+ * any octets and then closes it where told to.
  */
 export type SubmitTurn =
   | { id: string }
@@ -16,26 +16,26 @@ export type SubmitTurn =
 export interface FakeSmscScript {
   /** The answer to the nth submit (from 1); undefined accepts it as `id-n`. */
   submit?: (pdu: Pdu, n: number) => SubmitTurn | undefined | Promise<SubmitTurn | undefined>;
-  /** The status of a bind: 0 where nothing is said. */
+  /** The status of a bind; 0 by default. */
   bind?: (pdu: Pdu, n: number) => number;
-  /** False leaves enquire_link without an answer. */
+  /** False leaves enquire_link unanswered. */
   alive?: boolean;
-  /** Speaks TLS, with this key and certificate. */
+  /** Uses TLS with this key and certificate. */
   tls?: { key: string; cert: string };
 }
 
 export interface FakeSmsc {
   port: number;
-  /** All that came, in order. */
+  /** All PDUs received, in order. */
   pdus: Pdu[];
   submits(): Pdu[];
-  /** Delivers to the receiving session, once there is one; resolves with the status it is answered with. */
+  /** Delivers to the receiving session, once there is one; resolves with the status of the response. */
   deliver(fields: Record<string, unknown>, command?: 'deliver_sm' | 'data_sm'): Promise<number>;
-  /** Sends a request of any other kind to every session, and asks for no answer. */
+  /** Sends another request to every session, without waiting for a response. */
   send(command: string, fields?: Record<string, unknown>): void;
-  /** Writes octets of whatever kind to every session. */
+  /** Writes any octets to every session. */
   write(octets: Buffer): void;
-  /** Breaks every connection. */
+  /** Closes every connection. */
   drop(): void;
   stop(): Promise<void>;
 }

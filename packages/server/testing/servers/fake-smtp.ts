@@ -1,13 +1,13 @@
-// A mail server that follows a script, for the faults that no real server shows on demand.
+// A mail server that follows a script, for faults of mail servers.
 import net from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
 import tls from 'node:tls';
 import { selfSigned } from './self-signed.ts';
 
 /**
- * What the server does at a command: says something (whole, after a wait, or as it is in `bytes`, and stays as it was), hangs up with
- * last words or none, breaks off (RST), falls silent for good, says without end what never becomes whole, or does the
- * usual and then reads no more.
+ * What the server does at a command: replies (with a line, possibly after a wait, or with raw `bytes` and no change of
+ * state), closes the connection with or without a last reply, resets it (RST), falls silent for good, sends an endless
+ * incomplete reply, or replies normally and then stops reading.
  */
 export type Turn =
   | { say: string; after?: Promise<void> }
@@ -20,31 +20,31 @@ export type Turn =
   | 'deaf';
 
 export interface FakeSmtpScript {
-  /** EHLO keywords; PIPELINING and ENHANCEDSTATUSCODES where nothing is said. */
+  /** EHLO keywords; PIPELINING and ENHANCEDSTATUSCODES by default. */
   offers?: string[];
   /**
-   * Asked at each command; undefined does the usual. `verb` is 'MAIL', 'RCPT', …, '.' at the end of a mail,
-   * 'greeting' at the start, 'AUTH-LINE' at a further line of a sign-in. `times` is how often this server has
-   * heard that verb, this time included.
+   * Called at each command; undefined means the normal reply. `verb` is 'MAIL', 'RCPT', …, '.' at the end of a mail,
+   * 'greeting' at the start, 'AUTH-LINE' at a further line of authentication. `times` counts this server's commands
+   * with that verb, this one included.
    */
   turn?: (verb: string, line: string, connection: number, times: number) => Turn | undefined;
-  /** Forgets what came in one piece with a command, although it offers PIPELINING. */
+  /** Drops what arrived together with a command, although it offers PIPELINING. */
   forgetful?: boolean;
-  /** Certificate and key for STARTTLS; a certificate for localhost that signed itself where nothing is said. */
+  /** Certificate and key for STARTTLS; a self-signed one for localhost by default. */
   certificate?: { key: string; cert: string };
-  /** Speaks TLS from the first byte. */
+  /** Uses TLS from the first byte. */
   implicit?: boolean;
-  /** Reads a piece, rests a moment, reads the next. */
+  /** Reads a chunk, pauses, and reads the next. */
   slow?: boolean;
 }
 
 export interface FakeSmtp {
   port: number;
-  /** Every line heard outside mails, in order, as 'connection: line'. */
+  /** Every line received outside mails, in order, as 'connection: line'. */
   heard: string[];
-  /** What came in each read, as it came: shows what was pipelined. */
+  /** The data of each read, which shows what was pipelined. */
   reads: string[];
-  /** The mails taken: envelope, and the text between DATA and the dot as it came. */
+  /** The accepted mails: envelope, and the text between DATA and the dot as it came. */
   mails: { from: string; to: string; data: string }[];
   connections(): number;
   stop(): Promise<void>;
@@ -123,7 +123,7 @@ class Conversation {
     while (socket === this.#socket && !socket.destroyed && this.#step());
   }
 
-  /** Takes one command or one mail out of the buffer; false where none is whole. */
+  /** Takes one command or one mail out of the buffer; false where none is complete. */
   #step(): boolean {
     if (this.#mode === 'silent') return false;
     if (this.#mode === 'data') {
@@ -181,14 +181,14 @@ class Conversation {
     this.#follow(verb, line, reply);
   }
 
-  /** A reply that goes on and on. */
+  /** Sends an endless reply. */
   #drip(): void {
     this.#mode = 'silent';
     const timer = setInterval(() => this.#socket.write('250-a'), 3);
     this.#raw.on('close', () => clearInterval(timer));
   }
 
-  /** What the server's own reply makes of its state. */
+  /** Changes the server's state after its normal reply. */
   #follow(verb: string, line: string, said: string): void {
     const yes = said.startsWith('2');
     if (verb === 'MAIL' && yes) this.#from = addressIn(line);

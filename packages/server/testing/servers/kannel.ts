@@ -1,4 +1,4 @@
-// Starts Kannel as the real other end of tests, where the machine has it: its SMSC simulator, and the gateway itself.
+// Starts Kannel where the machine has it: its SMSC simulator, and its gateway.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,32 +8,31 @@ import path from 'node:path';
 import { ended, freePort, listening } from '../program.ts';
 
 const PROGRAM = '/usr/lib/kannel/test/drive_smpp';
-/** Where drive_smpp looks for a bearerbox to join as its smsbox. It cannot be told another port. */
+/** The port on which drive_smpp expects a bearerbox; it cannot be changed. */
 const BEARERBOX_PORT = 13_001;
 
-/** True where this machine has drive_smpp (Debian's package kannel-extras). */
+/** Whether this machine has drive_smpp (Debian's package kannel-extras). */
 export function kannelInstalled(): boolean {
   return existsSync(PROGRAM) && process.platform === 'linux';
 }
 
 export interface DriveSmpp {
   port: number;
-  /** The texts of the submit_sm it took, in order, as it logs them. */
+  /** The texts of the submit_sm it accepted, in order, from its log. */
   submitted(): string[];
-  /** All that it logged. */
+  /** Its whole log. */
   log(): string;
-  /** Resolves when it has ended: it does once a client's connection closes, and then logs its counts. */
+  /** Resolves when it has ended, which it does when a client's connection closes, after logging its counts. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts drive_smpp on a free port. It takes any user and password, knows bind_transmitter and bind_receiver but no
- * transceiver, gives no message ids and no receipts, and delivers `deliveries` texts ('1', '2', …, from 456 to 123)
- * to a receiver. It serves one client: when the first connection closes, it ends.
- *
- * It listens on every address (it has no setting for that), and insists on a bearerbox at port 13001: something
- * that accepts the connection is enough, and where another test has that already, it serves both.
+ * Starts drive_smpp on a free port. It accepts any user and password, supports bind_transmitter and bind_receiver but
+ * no transceiver, gives neither message ids nor receipts, and delivers `deliveries` texts ('1', '2', …, from 456 to
+ * 123) to a receiver. It serves one client, and ends when the first connection closes. It listens on every address
+ * (it has no setting for that), and requires a bearerbox at port 13001: anything that accepts the connection is
+ * enough, and one of another test serves both.
  */
 export async function startDriveSmpp(deliveries = 1): Promise<DriveSmpp> {
   const bearerbox = await standInBearerbox();
@@ -50,7 +49,7 @@ export async function startDriveSmpp(deliveries = 1): Promise<DriveSmpp> {
   const end = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
   });
-  // A connection made only to see whether it listens would end it: its sockets are looked up instead.
+  // A connection to test whether it listens would end it, so the kernel's table of sockets is read.
   while (child.exitCode === null && !(await isListening(port))) {
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
@@ -71,31 +70,31 @@ export async function startDriveSmpp(deliveries = 1): Promise<DriveSmpp> {
 const BEARERBOX = '/usr/sbin/bearerbox';
 const SMSBOX = '/usr/sbin/smsbox';
 
-/** True where this machine has the gateway (Debian's package kannel). */
+/** Whether this machine has the gateway (Debian's package kannel). */
 export function kannelGatewayInstalled(): boolean {
   return existsSync(BEARERBOX) && existsSync(SMSBOX) && process.platform === 'linux';
 }
 
 export interface KannelGateway {
-  /** Where an SMS is handed in: `http://127.0.0.1:port/cgi-bin/sendsms`. */
+  /** The URL that takes an SMS: `http://127.0.0.1:port/cgi-bin/sendsms`. */
   sendsms: string;
   username: string;
   password: string;
-  /** All that bearerbox and smsbox logged. */
+  /** The logs of bearerbox and smsbox. */
   log(): string;
   stop(): Promise<void>;
 }
 
 export interface KannelGatewayOptions {
-  /** The SMSC on 127.0.0.1 that bearerbox binds to, and its id for sendsms' `smsc` ('sim' where nothing is said). */
+  /** The SMSC on 127.0.0.1 that bearerbox binds to, and its id for sendsms' `smsc` ('sim' by default). */
   smsc: { port: number; id?: string; transceiver?: boolean };
-  /** What smsbox calls by GET for every SMS that comes in, Kannel's escapes (%p %P %a %I) included. */
+  /** The URL that smsbox gets for every incoming SMS, with Kannel's escapes (%p %P %a %I). */
   replyAddress?: string;
 }
 
 /**
- * Starts bearerbox and smsbox on free ports of 127.0.0.1. Resolves when smsbox takes requests and the bind to the
- * SMSC stands. Long texts are cut with an 8-bit header, ten pages at the most.
+ * Starts bearerbox and smsbox on free ports of 127.0.0.1. Resolves when smsbox accepts requests and bearerbox is
+ * bound to the SMSC. Long texts are split with an 8-bit header, into ten pages at most.
  */
 export async function startKannelGateway(options: KannelGatewayOptions): Promise<KannelGateway> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kannel-'));
@@ -161,7 +160,7 @@ function gatewaySettings(
       'smsc-password': 'secret',
       'system-type': '""',
       'reconnect-delay': 1,
-      // So that a name as sender goes out as one, and a number as an international one.
+      // A name as sender is then sent as alphanumeric, and a number as international.
       'source-addr-autodetect': 'yes',
     },
     {
@@ -196,7 +195,7 @@ function gatewaySettings(
     .join('\n');
 }
 
-/** True when bearerbox says that it is bound to its SMSC. */
+/** Whether bearerbox reports that it is bound to its SMSC. */
 async function isOnline(adminPort: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${adminPort}/status.txt?password=${ADMIN_PASSWORD}`);
@@ -206,7 +205,7 @@ async function isOnline(adminPort: number): Promise<boolean> {
   }
 }
 
-/** A listener that accepts and says nothing; null where the port is taken, so that somebody else does it. */
+/** A listener that accepts connections and stays silent; null where the port is taken by another one. */
 async function standInBearerbox(): Promise<net.Server | null> {
   const server = net.createServer((socket) => socket.on('error', () => {}).unref());
   return new Promise((resolve) => {
@@ -215,7 +214,7 @@ async function standInBearerbox(): Promise<net.Server | null> {
   });
 }
 
-/** True where a socket of this machine listens on the port, by the kernel's own table. */
+/** Whether a socket of this machine listens on the port, by the kernel's table. */
 async function isListening(port: number): Promise<boolean> {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   const tables = await Promise.all(

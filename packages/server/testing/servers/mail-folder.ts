@@ -1,21 +1,21 @@
-// The mailbox a foreign mail server delivers to: a Maildir, read back as the mails were before the server wrote on them.
+// Reads a mail server's Maildir, without the headers that the server added.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A mail as it lay in the mailbox. */
+/** A mail as stored in the mailbox. */
 export interface StoredMail {
-  /** Envelope sender and recipient, as the server noted them. */
+  /** Envelope sender and recipient, as the server recorded them. */
   from: string;
   to: string;
-  /** The mail as it was handed over, without what the server wrote on top, with CRLF line ends. */
+  /** The mail as it was handed over, without the server's headers on top, with CRLF line ends. */
   bytes: Buffer;
 }
 
-/** What servers write above a mail that they take. */
+/** Headers that servers add to received mails. */
 const ownHeaders = /^(?:Return-Path|X-Original-To|Delivered-To|Envelope-To|Delivery-Date|Received):/i;
 
-/** Waits until so many mails lie in the Maildir, then gives all of them; throws with `log` where they do not come. */
+/** Waits until the Maildir has this many mails, and returns them all; throws with `log` where they do not come. */
 export async function mailsIn(
   folder: string,
   count: number,
@@ -33,7 +33,7 @@ export async function mailsIn(
   return Promise.all(names.map(async (name) => readMail(await readFile(path.join(news, name)))));
 }
 
-/** Takes a stored mail apart: the server's own headers, of which two tell the envelope, and the mail. */
+/** Separates the server's own headers, two of which tell the envelope, from the mail. */
 function readMail(stored: Buffer): StoredMail {
   const envelope = { from: '', to: '' };
   let at = 0;

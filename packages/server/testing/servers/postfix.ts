@@ -1,4 +1,4 @@
-// Starts a whole Postfix as the real other end of mail tests: it takes mail on loopback and delivers it to a folder.
+// Starts Postfix where the machine has it, to receive mail into a folder.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { selfSigned } from './self-signed.ts';
 
 const DAEMONS = '/usr/lib/postfix/sbin';
 
-/** True where this machine has Postfix (Debian's package postfix) and may run it: only root may. */
+/** Whether this machine has Postfix (Debian's package postfix) and may run it, as only root may. */
 export function postfixRuns(): boolean {
   return existsSync(`${DAEMONS}/master`) && process.getuid?.() === 0;
 }
@@ -18,24 +18,24 @@ export function postfixRuns(): boolean {
 export interface Postfix {
   port: number;
   /**
-   * Waits until so many mails lie in the mailbox, then gives all of them, in no order. Everybody's mail comes there, of
-   * whatever domain, but for addresses that begin with 'unknown': they are refused with 550 5.1.1.
+   * Waits until the mailbox has this many mails, and returns them all in no order. It gets the mail of all addresses
+   * in all domains, except those that begin with 'unknown', which are refused with 550 5.1.1.
    */
   mails(count: number): Promise<StoredMail[]>;
-  /** All that it logged. */
+  /** Its whole log. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Postfix on a free port of 127.0.0.1, with STARTTLS by a certificate for localhost that signed itself, and all
- * it has in a temporary folder. `settings` are further lines of its main.cf, such as { message_size_limit: '5000' }.
+ * Starts Postfix on a free port of 127.0.0.1, with STARTTLS by a self-signed certificate for localhost and all its
+ * data in a temporary folder. `settings` are further lines of its main.cf, such as { message_size_limit: '5000' }.
  */
 export async function startPostfix(settings: Record<string, string> = {}): Promise<Postfix> {
   const folder = await mkdtemp(path.join(tmpdir(), 'postfix-'));
   const port = await freePort();
   await layOut(folder, port, settings);
-  // It ends by itself after ten minutes, for a test that was killed cannot stop it.
+  // It ends after ten minutes, since a killed test cannot stop it.
   const child = spawn(`${DAEMONS}/master`, ['-c', path.join(folder, 'conf'), '-s', '-e', '600'], {
     stdio: 'ignore',
   });
@@ -56,7 +56,7 @@ export async function startPostfix(settings: Record<string, string> = {}): Promi
   };
 }
 
-/** Writes the settings, and makes the folders with the owners that Postfix insists on. */
+/** Writes the settings, and makes the folders with the owners that Postfix requires. */
 async function layOut(folder: string, port: number, settings: Record<string, string>): Promise<void> {
   const postfix = idOf('postfix');
   const nobody = idOf('nobody');
@@ -97,9 +97,9 @@ async function layOut(folder: string, port: number, settings: Record<string, str
     virtual_mailbox_limit: '0',
     virtual_uid_maps: `static:${nobody}`,
     virtual_gid_maps: `static:${nobody}`,
-    // Nothing is written into a mail but the trace on top, so that it can be compared byte for byte.
+    // Only trace headers are added on top of a mail, so that it can be compared byte for byte.
     local_header_rewrite_clients: '',
-    // Without its second of delay for clients that are faster than the disk.
+    // Without its delay of one second for clients that are faster than the disk.
     in_flow_delay: '0s',
     smtpd_tls_security_level: 'may',
     smtpd_tls_chain_files: at('conf/tls.pem'),
@@ -114,7 +114,7 @@ async function layOut(folder: string, port: number, settings: Record<string, str
   await writeFile(at('conf/master.cf'), `127.0.0.1:${port} inet n - n - - smtpd\n${services}`);
 }
 
-/** Of master.cf, what takes, queues and delivers; it sends a mail elsewhere only where transport_maps tells it to. */
+/** Services of master.cf that receive, queue and deliver; mail is sent elsewhere only where transport_maps says so. */
 const services = `
 qmgr       unix       n - n 300 1 qmgr
 cleanup    unix       n - n -   0 cleanup

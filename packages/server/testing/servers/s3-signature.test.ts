@@ -1,4 +1,4 @@
-// Our check of signatures agrees with the four examples that Amazon publishes for Signature Version 4 of S3.
+// Tests of the signature check with Amazon's four examples for S3 (Signature Version 4).
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { s3Signature, signatureFault } from './s3-signature.ts';

@@ -1,10 +1,10 @@
-// Verifies an S3 signature (AWS Signature Version 4, header form) by itself, for tests: it shares no line with the client.
+// Verifies an S3 signature (AWS Signature Version 4), sharing no code with the client.
 import { createHash, createHmac } from 'node:crypto';
 
 /** A request as it came over the wire. */
 export interface S3Request {
   method: string;
-  /** Path and query, as they stand in the first line. */
+  /** Path and query, as they are in the request line. */
   target: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -18,7 +18,7 @@ export interface S3Credentials {
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text, 'utf8').digest();
 
-/** The signature that a request must have: of its signed headers, by the secret, of the day and region it names. */
+/** The signature that a request must have, for its signed headers and the day and region it names. */
 export function s3Signature(
   { method, target, headers }: S3Request,
   { signedHeaders, region, secret }: { signedHeaders: readonly string[]; region: string; secret: string },
@@ -44,7 +44,7 @@ export function s3Signature(
   return hmac(key, toSign).toString('hex');
 }
 
-/** A path as it is signed: each sign escaped but those of RFC 3986 that need not be, and slashes. */
+/** A path as it is signed: all characters escaped except slashes and the unreserved ones of RFC 3986. */
 const strict = (path: string): string =>
   path
     .split('/')
@@ -56,7 +56,10 @@ const strict = (path: string): string =>
     )
     .join('/');
 
-/** What is wrong with a request's signature, as S3's code and sentence; null where nothing is. `now` in milliseconds. */
+/**
+ * What is wrong with a request's signature, as S3's code and message; null where it is right. `now` is in
+ * milliseconds.
+ */
 export function signatureFault(
   request: S3Request,
   body: Buffer,
@@ -87,7 +90,7 @@ export function signatureFault(
   if (s3Signature(request, { signedHeaders, region, secret }) !== signature)
     return [403, 'SignatureDoesNotMatch', 'The signature we calculated does not match the one you provided.'];
   const content = request.headers['x-amz-content-sha256'];
-  // Stricter than S3, which takes content that is not signed too.
+  // Stricter than S3, which also accepts unsigned content.
   if (content !== createHash('sha256').update(body).digest('hex'))
     return [400, 'XAmzContentSHA256Mismatch', 'The provided header does not match what was computed.'];
   return null;

@@ -1,4 +1,4 @@
-// Keys and certificates that signed themselves, for tests of TLS; worth nothing anywhere else.
+// Self-signed keys and certificates for tests of TLS.
 
 /** For localhost. */
 export const selfSigned = {

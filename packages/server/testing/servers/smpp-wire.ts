@@ -1,21 +1,21 @@
-// Reads submit_sm off the wire, octet by octet by the standards, strictly, and with nothing of the code that wrote them.
+// Parses submit_sm strictly by the standards, sharing no code with the provider.
 
-/** A submit_sm as it stood on the wire (SMPP 3.4 sections 4.4.1 and 5.3). */
+/** A submit_sm as sent (SMPP 3.4 sections 4.4.1 and 5.3). */
 export interface WireSubmit {
   from: string;
   to: string;
   serviceType: string;
   senderTon: number;
   senderNpi: number;
-  /** What joins it to the other pages of its message; null where it stands alone. */
+  /** Its place among the pages of its message; null where it is the only one. */
   part: { by: 'header' | 'header16' | 'sar'; reference: number; total: number; number: number } | null;
   dataCoding: number;
   registeredDelivery: number;
-  /** Whether the text stood in message_payload. */
+  /** Whether the text was in message_payload. */
   payload: boolean;
   /** The user data without its header. */
   octets: Buffer;
-  /** How many octets of header stood before it. */
+  /** Octets of the header before the text. */
   headerOctets: number;
 }
 
@@ -49,7 +49,7 @@ const extensionTable: Record<number, number> = {
 export const everyBasicCharacter = String.fromCodePoint(...basicTable.filter((code) => code !== 0));
 export const everyExtensionCharacter = String.fromCodePoint(...Object.values(extensionTable));
 
-/** The PDUs of a client's stream, each whole; throws where a length is not one or the stream ends within a PDU. */
+/** The PDUs of a client's stream; throws where a length is wrong or the stream ends within a PDU. */
 export function splitPdus(stream: Buffer): Buffer[] {
   const pdus: Buffer[] = [];
   for (let at = 0; at < stream.length;) {
@@ -68,7 +68,7 @@ export function submitsOf(stream: Buffer): WireSubmit[] {
     .map(readSubmit);
 }
 
-/** Reads one; throws where it is not as the standard says. */
+/** Parses one; throws where it violates the standard. */
 export function readSubmit(pdu: Buffer): WireSubmit {
   let at = 16;
   const octet = (): number => pdu.readUInt8(at++);
@@ -135,7 +135,7 @@ function readSar(tlvs: Map<number, Buffer>): WireSubmit['part'] {
   return { by: 'sar', reference: reference.readUInt16BE(0), total: total[0]!, number: number[0]! };
 }
 
-/** The one information element that joins pages (3GPP TS 23.040 sections 9.2.3.24.1 and 9.2.3.24.8). */
+/** The information element that joins pages (3GPP TS 23.040 sections 9.2.3.24.1 and 9.2.3.24.8). */
 function readHeader(header: Buffer): WireSubmit['part'] {
   const [kind, length] = header;
   if (header.length !== length! + 2) throw new Error('a header of other elements');
@@ -149,13 +149,13 @@ function readHeader(header: Buffer): WireSubmit['part'] {
   throw new Error(`information element ${kind}`);
 }
 
-/** How the default alphabet travels on this connection, which the PDU does not tell. */
+/** How the default alphabet is encoded on this connection, which the PDU does not tell. */
 export type DefaultAlphabet = 'unpacked' | 'packed';
 
-/** The text of one submit. Throws for what a phone could not hold on one page, or could not read. */
+/** The text of one submit. Throws where it would not fit on one page, or a phone could not read it. */
 export function textOf(submit: WireSubmit, alphabet: DefaultAlphabet = 'unpacked'): string {
   const { dataCoding, octets, headerOctets, payload } = submit;
-  // The octets that the user data take on a phone, where the SMSC still has to make the header of sar fields.
+  // The octets of user data on a phone; for sar fields the SMSC adds the header.
   const taken = headerOctets || (submit.part?.by === 'sar' ? 6 : 0);
   const room = payload ? Number.POSITIVE_INFINITY : 140 - taken;
   if (dataCoding === 8) {
@@ -174,7 +174,7 @@ export function textOf(submit: WireSubmit, alphabet: DefaultAlphabet = 'unpacked
   return readSeptets(septets);
 }
 
-/** By a string of bits, lowest first, as section 6.1.2.1 of TS 23.038 draws them. */
+/** Reads septets from bits, lowest first, as section 6.1.2.1 of TS 23.038 shows. */
 function unpack(octets: Buffer, headerOctets: number): number[] {
   const bits = [...octets].map((octet) => octet.toString(2).padStart(8, '0').split('').reverse().join(''));
   const all = '0'.repeat(headerOctets * 8) + bits.join('');
@@ -182,7 +182,7 @@ function unpack(octets: Buffer, headerOctets: number): number[] {
     Number.parseInt(seven.split('').reverse().join(''), 2),
   );
   const text = septets.slice(Math.ceil((headerOctets * 8) / 7));
-  // A carriage return that only fills the last octet is no text (section 6.1.2.3.1).
+  // A carriage return that only fills the last octet is not text (section 6.1.2.3.1).
   if (septets.length % 8 === 0 && text.at(-1) === 0x0d) text.pop();
   return text;
 }
@@ -198,7 +198,7 @@ function readSeptets(septets: number[]): string {
   return text;
 }
 
-/** The whole texts by phone: pages joined by their references, all of them there, each once. */
+/** The complete texts by phone: pages joined by their references; throws where one is missing or repeated. */
 export function textsByPhone(
   submits: WireSubmit[],
   alphabet: DefaultAlphabet = 'unpacked',

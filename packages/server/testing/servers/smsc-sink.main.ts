@@ -1,4 +1,4 @@
-// The process of the SMSC sink: takes every submit_sm, answers each with an id, after so many milliseconds, and keeps nothing.
+// The SMSC sink's process: answers every submit_sm with an id and keeps nothing.
 import net from 'node:net';
 
 const RESPONSE = 0x80000000;
@@ -7,7 +7,7 @@ const HEADER = 16;
 const latencyMs = Number(process.argv[2] ?? 0);
 let taken = 0;
 
-/** The answer to a request: its number again, and the id of a message, or the name of who answers. */
+/** The response to a request with its sequence number, and a message id or the server's name. */
 function answer(command: number, sequence: number): Buffer {
   const body = command === SUBMIT_SM ? `${(taken += 1).toString(16)}\0` : command === 0x15 ? '' : 'sink\0';
   const pdu = Buffer.alloc(HEADER + body.length);

@@ -1,4 +1,4 @@
-// Starts an SMSC in a process of its own that takes everything as fast as it comes: what a client is measured against.
+// Starts a fast SMSC in its own process, for measuring a client.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ export interface SmscSink {
   stop(): Promise<void>;
 }
 
-/** On a free port of 127.0.0.1; it answers each PDU after so many milliseconds. */
+/** Starts it on a free port of 127.0.0.1; it answers each PDU after `latencyMs` milliseconds. */
 export async function startSmscSink(latencyMs = 0): Promise<SmscSink> {
   const child = spawn(process.execPath, [main, String(latencyMs)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];

@@ -1,4 +1,4 @@
-// Starts Postfix's own test server, smtp-sink, as the real other end of mail tests, where the machine has it.
+// Starts Postfix's test server smtp-sink where the machine has it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
@@ -8,27 +8,27 @@ import { ended, freePort, listening } from '../program.ts';
 
 const PROGRAM = '/usr/sbin/smtp-sink';
 
-/** True where this machine has smtp-sink (Debian's package postfix). */
+/** Whether this machine has smtp-sink (Debian's package postfix). */
 export function smtpSinkInstalled(): boolean {
   return existsSync(PROGRAM);
 }
 
 export interface SmtpSink {
   port: number;
-  /** Every mail it took, envelope as X-headers on top, as smtp-sink writes them; only with `keep`. */
+  /** Every mail it accepted, with the envelope as X-headers on top; only with `keep`. */
   mails(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts smtp-sink on a free port of 127.0.0.1. With `keep` each mail becomes a file, which is slow; without it
- * mails are thrown away. `flags` are further flags of smtp-sink, such as ['-r', 'RCPT'].
+ * Starts smtp-sink on a free port of 127.0.0.1. With `keep` each mail becomes a file, which is slow; otherwise mails
+ * are discarded. `flags` are further flags of smtp-sink, such as ['-r', 'RCPT'].
  */
 export async function startSmtpSink(options: { keep?: boolean; flags?: string[] } = {}): Promise<SmtpSink> {
   const folder = await mkdtemp(path.join(tmpdir(), 'smtp-sink-'));
   const port = await freePort();
   const keep = options.keep ? ['-d', path.join(folder, 'mail.')] : [];
-  // As root it must change to somebody; a user may not, and need not.
+  // As root it requires a user to change to; any other user must not name one.
   const user = process.getuid?.() === 0 ? ['-u', 'root'] : [];
   const flags = [...user, ...keep, ...(options.flags ?? [])];
   const child = spawn(PROGRAM, [...flags, `127.0.0.1:${port}`, '256'], { stdio: 'ignore' });

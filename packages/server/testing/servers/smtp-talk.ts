@@ -1,17 +1,17 @@
-// Speaks SMTP by hand, so that a test can say what no client of ours would.
+// Speaks SMTP by hand, for what no client of ours would send.
 import net from 'node:net';
 
 export interface SmtpTalk {
-  /** Says a line and gives the whole reply to it; '' where the other side hung up. */
+  /** Sends a line and returns the whole reply; '' where the other side closed the connection. */
   say(line: string): Promise<string>;
-  /** Says it without waiting. */
+  /** Sends it without waiting. */
   mutter(text: string): void;
-  /** What came last, once something has. */
+  /** The last data received, once there is some. */
   hear(): Promise<string>;
   hangUp(): void;
 }
 
-/** Connects and takes the greeting. */
+/** Connects and reads the greeting. */
 export async function talkSmtp(port: number): Promise<SmtpTalk & { greeting: string }> {
   const socket = net.connect(port, '127.0.0.1');
   const replies: string[] = [];
@@ -54,7 +54,7 @@ export async function talkSmtp(port: number): Promise<SmtpTalk & { greeting: str
   return { ...talk, greeting: await hear() };
 }
 
-/** Hands one mail over; gives the last reply, which is a refusal where one came. */
+/** Hands over one mail; returns the last reply, or the first refusal. */
 export async function handOver(port: number, from: string, to: string, mail: string): Promise<string> {
   const talk = await talkSmtp(port);
   const lines = ['EHLO test', `MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, 'DATA'];

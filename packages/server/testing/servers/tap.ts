@@ -1,14 +1,14 @@
-// A wire tap: stands between a client and a server, passes everything on, and keeps what the client wrote.
+// A proxy between client and server that keeps what the client wrote.
 import net from 'node:net';
 
 export interface Tap {
   port: number;
-  /** What each connection's client wrote, whole, in the order of their beginnings. */
+  /** The data of each connection's client, in the order in which they connected. */
   streams(): Buffer[];
   stop(): Promise<void>;
 }
 
-/** Listens on a free port of 127.0.0.1 and passes on to another one. */
+/** Listens on a free port of 127.0.0.1 and forwards to another one. */
 export async function startTap(to: number): Promise<Tap> {
   const written: Buffer[][] = [];
   const sockets = new Set<net.Socket>();
