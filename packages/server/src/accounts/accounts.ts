@@ -1,4 +1,4 @@
-// Opens accounts: who is calling, what they did, what they are told; and the use cases behind the doors.
+// Opens accounts: sessions, registration, passwords, audit log and notices.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -24,38 +24,38 @@ import { insertAudit, insertNotice, type NewNotice } from './tenant-store.ts';
 export interface Accounts {
   authenticate: Authenticate;
   writeAudit: WriteAudit;
-  /** Puts a notice up for a user of the tenant, or for all of them; and mails it where it says so. */
+  /** Adds a notice for one user or for the whole tenant, and mails it where it says so. */
   notify: (tenantId: string, notice: NewNotice) => Promise<void>;
-  /** Sees to it that the link is mailed which proves the user's address; false where no mail can be sent. Throws tooMany. */
+  /** Mails the user a link that proves their address; false where no mail can be sent. Throws 'tooMany'. */
   askForProof: (user: Pick<Session, 'userId' | 'tenantId'>) => Promise<boolean>;
   /** The page behind that link. */
   addressProof: ReturnType<typeof openAddressProof>;
-  /** Tells the operator of organisations that wait for approval, of each once. */
+  /** Tells the operators once of each organisation that waits for approval. */
   tellOperators: () => Promise<void>;
   /** Creates an organisation and signs its owner in. */
   register: (given: Registration, from: Caller) => Promise<{ token: string; tenantId: string }>;
   signIn: (given: { email: string; password: string }, from: Caller) => Promise<{ token: string }>;
   signOut: (session: Session) => Promise<void>;
-  /** Sees to it that a reset link is mailed to this address, if it is one of ours and mail can be sent. */
+  /** Mails a reset link to this address, if a user has it and mail can be sent. */
   forgotPassword: (email: string) => Promise<void>;
-  /** A link that sets a new password, once, within the hour; null where nobody has this e-mail address. */
+  /** A link that sets a new password once within the hour; null where no user has this e-mail address. */
   resetLink: (email: string) => Promise<{ name: string; link: string } | null>;
-  /** Sets a password by the token of such a link; every session of the user ends. */
+  /** Sets a password by the token of such a link; all sessions of the user end. */
   resetPassword: (token: string, password: string) => Promise<void>;
-  /** The code that the installation's first account needs; null where there is an account or none is needed. */
+  /** The code that the installation's first account needs; null once there is an account, or where none is needed. */
   firstCode: () => Promise<string | null>;
-  /** Whether a new organisation can begin with the sample church now. */
+  /** Whether a new organisation can start with the sample church now. */
   hasSample: () => Promise<boolean>;
   /** Whether there is a user yet. */
   hasUsers: () => Promise<boolean>;
-  /** Does the chores of accounts in this process: its mails. */
+  /** Handles the jobs of accounts in this process: sending its mails. */
   work: () => Promise<void>;
 }
 
 export interface Sample {
   /** Whether it may be loaded now. */
   isOffered: () => Promise<boolean>;
-  /** Fills a new tenant with it. */
+  /** Loads it into a new tenant. */
   load: (session: Session) => Promise<void>;
 }
 
@@ -66,13 +66,13 @@ export interface AccountsOptions {
   secret: string;
   clock: Clock;
   log: Log;
-  /** Account mail; absent where none can be sent. */
+  /** Sends account mail; absent where none can be sent. */
   sendMail?: SendMail | undefined;
-  /** What higher parts make for every new tenant. */
+  /** What other folders create for every new tenant. */
   onTenantCreated?: readonly TenantCreated[];
   /** The sample church, for those who ask for it. */
   sample?: Sample;
-  /** Registrations within an hour from one network. */
+  /** Registrations allowed within an hour from one network. */
   registrations: number;
   /** Whether messages of every organisation would reach a provider. */
   hasProvider: () => Promise<boolean>;
@@ -131,7 +131,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
         from.ip,
       );
       await tellOperators();
-      // Elsewhere nothing depends on it, and a stranger may have written down anybody's address.
+      // Otherwise nothing depends on it, and the address may belong to somebody else.
       if (config.REGISTRATION === 'open') await askForProof({ userId, tenantId });
       const { token } = await startSession(auth, userId, from);
       if (given.sample && sample) await fillWithSample(token, sample);
@@ -151,7 +151,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   async function fillWithSample(token: string, { load }: Sample): Promise<void> {
     const session = await sessions.authenticate(`Bearer ${token}`);
     if (!session) return;
-    // The organisation stands either way; without its samples it is merely empty.
+    // The organisation exists in any case; without the sample it is empty.
     await load(session).catch((error: unknown) =>
       log.error({ error: String(error) }, 'the sample church could not be loaded'),
     );
@@ -160,7 +160,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
 
 type Notifying = Pick<Accounts, 'notify' | 'askForProof' | 'tellOperators'>;
 
-/** What users and operators are told, by notice and by mail. */
+/** Notices and mails to users and operators. */
 function openNotifying({ db, jobs, config, clock, log, sendMail, hasProvider }: AccountsOptions): Notifying {
   return { notify, askForProof, tellOperators };
 
@@ -187,10 +187,10 @@ function openNotifying({ db, jobs, config, clock, log, sendMail, hasProvider }: 
   }
 }
 
-/** The address people reach this installation by, without a slash at its end. */
+/** The URL of this installation, without a slash at its end. */
 export function addressOf({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
   if (PUBLIC_URL) return PUBLIC_URL.replace(/\/+$/, '');
-  // Where it listens on every address of the machine, none of them is its name.
+  // 0.0.0.0 and :: mean every address of the machine, and are no host to connect to.
   const host = ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }

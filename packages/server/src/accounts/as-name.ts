@@ -1,8 +1,8 @@
-// A name as it may stand in a mail to somebody who never asked for one.
+// Reduces a name to what may stand in a mail to a stranger.
 
 /**
- * Letters, digits and what stands in names, 60 characters at most; may be empty. Anybody may sign up with anybody's address:
- * a sentence with a link in it for a name would be a letter of theirs with our sender.
+ * Keeps letters, digits and characters of names, at most 60 characters; may return ''. Anybody may sign up with
+ * somebody else's address, and a sentence with a link as their name would be sent to it from our address.
  */
 export const asName = (name: string): string =>
   name

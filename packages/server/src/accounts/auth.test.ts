@@ -1,4 +1,4 @@
-// better-auth's own idea of its tables against the ones the migrations make.
+// Tests that the migrations make the tables that better-auth expects.
 import { getMigrations } from 'better-auth/db/migration';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';

@@ -1,4 +1,4 @@
-// The mails of accounts as chores: asked for in a request, sent in the background, tried again when they fail.
+// The jobs that mail reset links, proof links and notices.
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
@@ -21,13 +21,13 @@ interface Needed {
   resetLink: (email: string) => Promise<{ name: string; link: string } | null>;
 }
 
-/** Does them, wherever the worker runs. */
+/** Registers the handlers of these jobs. */
 export async function handleAccountJobs(jobs: Jobs, needed: Needed): Promise<void> {
   const { db, address, sendMail, resetLink } = needed;
   await jobs.handle(resetMailJob, async ({ email }) => {
     const to = String(email);
     const found = await resetLink(to);
-    // Asked for here, not in the request, whose answer must not tell by its time whether the address is known.
+    // Looked up here, since the time of the request's answer must not show whether the address is known.
     if (found) await sendMail({ to, subject: 'Set a new password', text: resetText(found) });
   });
 

@@ -1,4 +1,4 @@
-// How account mail leaves, by SMTP_URL. It never enters a tenant's outbox.
+// Sends account mail by SMTP_URL, never through a tenant's outbox.
 import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config.ts';
 
@@ -12,8 +12,8 @@ export interface AccountMail {
 export type SendMail = (mail: AccountMail) => Promise<void>;
 
 /**
- * Hands a mail to the mail server: bare addresses, and the message in bytes, each a character, with CRLF line ends and its
- * dots doubled. The kind of the answer is 'accepted' where the server took it, else `reason` says why not.
+ * Hands a mail to the mail server: bare addresses, and the message as latin1 bytes with CRLF line ends and doubled
+ * dots. The kind is 'accepted' where the server took it; otherwise `reason` says why not.
  */
 export type HandOver = (mail: {
   key: string;
@@ -22,7 +22,7 @@ export type HandOver = (mail: {
   data: string;
 }) => Promise<{ kind: string; reason?: string }>;
 
-/** The mail port of a configuration; undefined where it names no mail server, so that nobody hands over. */
+/** Opens the mail port of a configuration; undefined without `handOver`, where no mail server is configured. */
 export function openAccountMail(
   config: Pick<Config, 'MAIL_FROM' | 'PUBLIC_URL'>,
   handOver: HandOver | undefined,

@@ -1,4 +1,4 @@
-// The bell and the audit log, over the API.
+// Tests of notices and of the audit log.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newId } from '../platform/id.ts';
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect((await server.call('GET', '/api/audit', { token: mine.token })).body).toEqual({ items: [] });
   });
 
-  test('[AU-08] cannot be changed from inside', async () => {
+  test('[AU-08] cannot be changed by the run-time role', async () => {
     const { token, tenantId } = await server.signUp();
     await write(token, 'message.sent');
     const change = server.db.inTenant(tenantId, (tx) => tx.deleteFrom('audit').execute());

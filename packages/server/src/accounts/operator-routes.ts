@@ -1,4 +1,4 @@
-// The routes of accounts for the operator of the installation.
+// HTTP of accounts for the operator of the installation.
 import * as calls from '@tidings/contract/calls/organisations.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -8,7 +8,7 @@ import { decideQuota, decideState } from './organisations/organisations.ts';
 import { listOrganisations } from './organisations/organisations-store.ts';
 import { letsNewSend } from './sending-rights/sending-right.ts';
 
-/** Mounts them. */
+/** Mounts the operator's calls of accounts. */
 export function operatorRoutes(
   server: HttpServer,
   { db, config, accounts: { notify } }: { db: Database; config: Config; accounts: Pick<Accounts, 'notify'> },

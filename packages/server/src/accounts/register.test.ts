@@ -1,4 +1,4 @@
-// Creating organisations: all or nothing, who becomes operator, and where new ones are not taken.
+// Tests of registering organisations: all or nothing, the operator, and refusals.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readConfig } from '../platform/config.ts';
@@ -30,13 +30,13 @@ describe('an open installation', () => {
     expect(setting).toMatchObject({ hold_seconds: 10 });
   });
 
-  test('[AU-02] the first user is the operator, and nobody after', async () => {
+  test('[AU-02] makes only the first user the operator', async () => {
     await server.signUp();
     const rows = await server.query('select is_operator from "user" order by created_at, id');
     expect(rows.map((row) => row['is_operator'])).toEqual([true, ...rows.slice(1).map(() => false)]);
   });
 
-  test('[AU-02] a taken e-mail address is a conflict, however it is spelled', async () => {
+  test('[AU-02] refuses a taken e-mail address as a conflict, however it is spelled', async () => {
     const { email } = await server.signUp();
     const before = await server.query('select id from tenant');
     const { status, body } = await server.call('POST', '/api/accounts/register', {
@@ -50,7 +50,7 @@ describe('an open installation', () => {
     expect(await server.query('select id from tenant')).toEqual(before);
   });
 
-  test('[AU-02] two people racing for one address get one account', async () => {
+  test('[AU-02] two people who register one address at once get one account', async () => {
     const email = 'race@example.org';
     const both = await Promise.all(
       [1, 2].map(() => server.call('POST', '/api/accounts/register', { body: { ...given, email } })),
@@ -65,7 +65,7 @@ describe('an open installation', () => {
     ['firstName', '', 'Enter your first name'],
     ['email', 'ada', 'This is not an e-mail address'],
     ['password', 'short', 'Choose a password of 8 characters or more'],
-  ])('[AU-02] a wrong %s is refused with a sentence', async (field, value, message) => {
+  ])('[AU-02] refuses a wrong %s with a sentence', async (field, value, message) => {
     const { status, body } = await server.call('POST', '/api/accounts/register', {
       body: { ...given, [field]: value },
     });
@@ -73,7 +73,7 @@ describe('an open installation', () => {
     expect(body.errors).toEqual({ [field]: message });
   });
 
-  test('[AU-02] a step that fails leaves no half of an organisation', async () => {
+  test('[AU-02] leaves nothing of an organisation when a step fails', async () => {
     const count = () =>
       server.query(`select (select count(*) from "user") users, (select count(*) from tenant) tenants,
         (select count(*) from member) members, (select count(*) from account) accounts`);
@@ -99,7 +99,7 @@ describe('an open installation', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('[AU-02] what higher parts make for a tenant is made inside its wall', async () => {
+  test('[AU-02] creates what other folders add for a tenant under that tenant’s row-level security', async () => {
     const { db, config, secret } = server.context;
     const seen: string[] = [];
     const { tenantId } = await register(
@@ -122,13 +122,13 @@ describe('an open installation', () => {
   });
 });
 
-test('[AU-02] racing for the first account makes one operator', async () => {
+test('[AU-02] two first registrations at once make one operator', async () => {
   const server = await startTestServer();
   const { db, config, secret } = server.context;
   const waiting = async () =>
     (await server.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).length > 0;
   let inside = 0;
-  // Whoever is first waits inside for the other, who must be kept at the door.
+  // The first waits inside the transaction for the other, which must be waiting for the lock.
   const meet = async () => {
     inside += 1;
     while (inside < 2 && !(await waiting()));
@@ -143,7 +143,7 @@ test('[AU-02] racing for the first account makes one operator', async () => {
   expect(await server.query('select id from "user" where is_operator')).toHaveLength(1);
 });
 
-test('[AU-02] a closed installation takes its first organisation and no other', async () => {
+test('[AU-02] a closed installation accepts its first organisation and no other', async () => {
   const server = await startTestServer({ REGISTRATION: 'closed' });
   const welcome = () => server.call('GET', '/api/accounts/welcome').then(({ body }) => body);
   expect(await welcome()).toEqual({
@@ -165,20 +165,20 @@ test('[AU-02] a closed installation takes its first organisation and no other', 
   expect([status, body.message]).toEqual([403, 'New organisations cannot be created here.']);
 });
 
-test('[AU-02] where invitation is asked for, a stranger is told so', async () => {
+test('[AU-02] tells strangers that they need an invitation, where registration is by invitation', async () => {
   const server = await startTestServer({ REGISTRATION: 'invited' });
   await server.signUp();
   const { status, body } = await server.call('POST', '/api/accounts/register', { body: given });
   expect([status, body.message]).toEqual([403, 'New organisations are created here by invitation only.']);
 });
 
-describe('an installation that listens beyond this machine', () => {
+describe('an installation that other machines can reach', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ HOST: '0.0.0.0' });
   });
 
-  test('[AU-02] its first account needs the code that the start prints, and only the first', async () => {
+  test('[AU-02] asks for the code that the start prints, for the first account only', async () => {
     const code = await server.context.accounts.firstCode();
     expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
     expect((await server.call('GET', '/api/accounts/welcome')).body).toMatchObject({ needsCode: true });
@@ -200,7 +200,7 @@ describe('an installation that listens beyond this machine', () => {
 
 const config = (HOST: string) => readConfig({ HOST }, '/nowhere');
 
-test('the first code is one for all processes of an installation, and none on loopback', () => {
+test('all processes of an installation have the same first code, and none on loopback', () => {
   expect(firstCodeOf(config('0.0.0.0'), 'one')).toBe(firstCodeOf(config('10.0.0.5'), 'one'));
   expect(firstCodeOf(config('0.0.0.0'), 'one')).not.toBe(firstCodeOf(config('0.0.0.0'), 'two'));
   for (const host of ['127.0.0.1', '127.0.0.5', '::1', 'localhost'])

@@ -1,4 +1,4 @@
-// Creates an organisation with its owner: all of it or nothing.
+// Creates an organisation with its owner in one transaction.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, enterTenant, isDuplicate, type Tx } from '../platform/db/database.ts';
@@ -7,7 +7,10 @@ import { firstCodeOf, isFirstCode } from './first-code.ts';
 import { noteRegistration, secondsToWait } from './organisations/registrations-store.ts';
 import { hasUsers, insertOrganisation, lockRegistration } from './store.ts';
 
-/** What a higher part makes for every new tenant, in the transaction that creates it and inside its wall. */
+/**
+ * Creates a record that every new tenant needs, in the transaction that creates the tenant and under its row-level
+ * security.
+ */
 export type TenantCreated = (tx: Tx, tenantId: string) => Promise<void>;
 
 export interface Registration {
@@ -19,7 +22,7 @@ export interface Registration {
   email: string;
   password: string;
   code?: string | undefined;
-  /** Whether the new organisation begins with the sample church. */
+  /** Whether the new organisation starts with the sample church. */
   sample?: boolean | undefined;
 }
 
@@ -29,14 +32,14 @@ export interface Registering {
   secret: string;
   hashPassword: (password: string) => Promise<string>;
   onTenantCreated: readonly TenantCreated[];
-  /** Registrations within an hour from one network. */
+  /** Registrations allowed within an hour from one network. */
   mostAnHour: number;
 }
 
 /**
- * Gives the ids of the new user and tenant. The installation's first user becomes its operator. Refuses with
- * 'forbidden' where new organisations are not taken, 'badInput' for a wrong code, 'conflict' for a taken e-mail, and
- * 'tooMany' where as many as are allowed were registered within the hour from the network that `ip` is in.
+ * Returns the ids of the new user and tenant. The installation's first user becomes its operator. Throws 'forbidden'
+ * where no new organisations are accepted, 'badInput' for a wrong code, 'conflict' for a taken e-mail address, and
+ * 'tooMany' when the network of `ip` has reached its registrations of the hour.
  */
 export async function register(
   { db, config, secret, hashPassword, onTenantCreated, mostAnHour }: Registering,
@@ -52,7 +55,7 @@ export async function register(
   return db.inSystem(async (tx) => {
     await lockRegistration(tx);
     const taken = await hasUsers(tx);
-    // Another one may have been the first while the password was hashed.
+    // Another registration may have come first while the password was hashed.
     admit(taken);
     await refuseMany(tx);
     await noteRegistration(tx, network);
@@ -68,7 +71,8 @@ export async function register(
     return ids;
   });
 
-  // Counted where it succeeds alone, in the database: neither a restart nor a second process gives five more.
+  // Only successful registrations count, in the database, so that restarts and further processes do not raise the
+  // limit.
   async function refuseMany(tx: Tx): Promise<void> {
     const seconds = await secondsToWait(tx, network, mostAnHour);
     if (seconds === 0) return;
@@ -90,7 +94,7 @@ export async function register(
   }
 }
 
-/** Whether strangers may create organisations: they may unless that was ruled out. */
+/** Whether strangers may create organisations: yes, unless the configuration forbids it. */
 export const takesStrangers = ({ REGISTRATION }: Pick<Config, 'REGISTRATION'>): boolean =>
   REGISTRATION !== 'closed' && REGISTRATION !== 'invited';
 

@@ -1,4 +1,4 @@
-// A forgotten password: the mail, the link, and what it may do.
+// Tests of forgotten passwords: the mail, the link, and its limits.
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { AccountMail } from './mail.ts';
@@ -27,7 +27,7 @@ const linkFor = async (email: string) => {
   return new URL(found?.link ?? '').searchParams.get('token') ?? '';
 };
 
-test('[AU-02] a link that sets a new password is mailed, and ends every session', async () => {
+test('[AU-02] mails a link that sets a new password and ends every session', async () => {
   const { email, token } = await server.signUp();
   expect((await server.call('GET', '/api/notices', { token })).status).toBe(200);
   const arrived = new Promise<void>((resolve) => (mailed = resolve));
@@ -43,14 +43,14 @@ test('[AU-02] a link that sets a new password is mailed, and ends every session'
   expect((await post('sign-in', { email, password })).status).toBe(200);
 });
 
-test('[AU-02] the answer does not tell whether an address is known', async () => {
+test('[AU-02] the answer does not show whether an address is known', async () => {
   const { email } = await server.signUp();
   const known = await post('forgot-password', { email });
   const unknown = await post('forgot-password', { email: 'nobody@example.org' });
   expect(unknown).toMatchObject({ status: known.status, body: known.body });
 });
 
-test('[AU-02] a link is good once', async () => {
+test('[AU-02] a link works once', async () => {
   const { email } = await server.signUp();
   const token = await linkFor(email);
   expect((await post('reset-password', { token, password: 'first new password' })).status).toBe(200);
@@ -59,7 +59,7 @@ test('[AU-02] a link is good once', async () => {
   expect(body.message).toBe('This link has been used or is too old. Please ask for a new one.');
 });
 
-test('[AU-02] a link is good for an hour', async () => {
+test('[AU-02] a link works for an hour', async () => {
   const { email } = await server.signUp();
   now = () => new Date(Date.now() - 3_600_001);
   const token = await linkFor(email);
@@ -67,7 +67,7 @@ test('[AU-02] a link is good for an hour', async () => {
   expect((await post('reset-password', { token, password: 'a new password' })).status).toBe(400);
 });
 
-test('[AU-02] only a hash of a token is kept', async () => {
+test('[AU-02] only a hash of a token is stored', async () => {
   const { email } = await server.signUp();
   const token = await linkFor(email);
   const kept = JSON.stringify(await server.query('select * from verification'));
@@ -87,7 +87,7 @@ test('a notice that says so is mailed to those it is for', async () => {
     link: '/tenant/sms/compose',
     mail: true,
   });
-  // Another test's link may arrive meanwhile.
+  // A mail of another test may arrive meanwhile.
   await expect
     .poll(() => mails.filter(({ to }) => to === email))
     .toEqual([

@@ -1,4 +1,4 @@
-// A forgotten password: a link that sets a new one, and setting it.
+// Makes links that set a new password, and sets it.
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import { isAPIError } from 'better-auth/api';
@@ -8,8 +8,8 @@ import type { Auth } from './auth.ts';
 const linkLivesMs = 3_600_000;
 
 /**
- * Makes a link that sets a new password once, within the hour; null where nobody has this e-mail address. Only a hash
- * of its token is kept.
+ * Makes a link that sets a new password once within the hour; null where no user has this e-mail address. Only a hash
+ * of its token is stored.
  */
 export async function makeResetLink(
   auth: Auth,
@@ -21,7 +21,7 @@ export async function makeResetLink(
   if (!found) return null;
   const token = randomBytes(24).toString('base64url');
   await internalAdapter.createVerificationValue({
-    // The name under which better-auth looks for it.
+    // The identifier that better-auth expects.
     identifier: `reset-password:${token}`,
     value: found.user.id,
     expiresAt: new Date(clock.now().getTime() + linkLivesMs),
@@ -30,8 +30,8 @@ export async function makeResetLink(
 }
 
 /**
- * Sets the password and ends every session of the user. The token is good once, for an hour; one that is not is
- * refused with 'badInput'.
+ * Sets the password and ends all sessions of the user. The token is valid once, for an hour; an invalid one throws
+ * 'badInput'.
  */
 export async function resetPassword(auth: Auth, token: string, password: string): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-// Finds who is calling by the bearer token, and remembers the answer for some seconds to spare the database.
+// Finds the session of a bearer token, and caches it for some seconds.
 import { createHash } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -6,7 +6,7 @@ import type { Authenticate, Session } from '../platform/http/session.ts';
 import { sessionDays } from './auth.ts';
 import { deleteSession, extendSession, findSession } from './store.ts';
 
-// A session that another process ended is good here for so long at most.
+// Milliseconds for which a session that another process ended may still be accepted here.
 const rememberedMs = 10_000;
 const maxRemembered = 10_000;
 const dayMs = 86_400_000;
@@ -15,11 +15,11 @@ export interface Sessions {
   authenticate: Authenticate;
   /** Ends a session on the server. */
   end: (session: Session) => Promise<void>;
-  /** Forgets what is remembered of a user whose sessions have ended. */
+  /** Drops the cached sessions of a user whose sessions have ended. */
   forget: (userId: string) => void;
 }
 
-/** Opens the look-up. */
+/** Opens it with an empty cache. */
 export function openSessions({ db, clock }: { db: Database; clock: Clock }): Sessions {
   const remembered = new Map<string, { session: Session; until: number }>();
   let forgotten = 0;
@@ -37,7 +37,7 @@ export function openSessions({ db, clock }: { db: Database; clock: Clock }): Ses
       const before = forgotten;
       const session = await load(db, token, now);
       if (!session) return null;
-      // A session that was ended while it was being looked up must not be remembered.
+      // A session that ended during the query must not be cached.
       if (forgotten !== before) return session;
       if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value as string);
       remembered.set(key, { session, until: now.getTime() + rememberedMs });
@@ -62,7 +62,7 @@ function load(db: Database, token: string, now: Date): Promise<Session | null> {
     if (!row) return null;
     const { expiresAt, ...session } = row;
     const renewed = new Date(now.getTime() + sessionDays * dayMs);
-    // Once a day is enough to keep a session alive that is used.
+    // Extending a session once a day keeps it alive while it is used.
     if (renewed.getTime() - expiresAt.getTime() > dayMs) await extendSession(tx, row.sessionId, renewed);
     return { ...session, token };
   });

@@ -1,4 +1,4 @@
-// Signing in and out, what a session is good for, and how often the doors may be tried.
+// Tests of signing in and out, of sessions, and of the limits of attempts.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openSessions } from './sessions.ts';
@@ -13,7 +13,7 @@ describe('signing in and out', () => {
   });
   const signIn = (body: unknown) => server.call('POST', '/api/accounts/sign-in', { body });
 
-  test('[AU-01] the password opens a session, whose token goes as a bearer', async () => {
+  test('[AU-01] the password opens a session, whose token is sent as a bearer', async () => {
     const { email, tenantId } = await server.signUp();
     const { status, body } = await signIn({ email: email.toUpperCase(), password });
     expect(status).toBe(200);
@@ -23,7 +23,7 @@ describe('signing in and out', () => {
     });
   });
 
-  test('[AU-01] a wrong password and an unknown address are refused alike', async () => {
+  test('[AU-01] refuses a wrong password and an unknown address alike', async () => {
     const { email } = await server.signUp();
     const wrong = await signIn({ email, password: 'wrong horse battery' });
     const unknown = await signIn({ email: 'nobody@example.org', password });
@@ -36,7 +36,7 @@ describe('signing in and out', () => {
     expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body });
   });
 
-  test('[AU-02] signing out ends the session on the server, and no other', async () => {
+  test('[AU-02] signing out ends that session only, on the server', async () => {
     const { email, token } = await server.signUp();
     const other = (await signIn({ email, password })).body.token;
     await server.call('GET', currentUser, { token });
@@ -47,7 +47,7 @@ describe('signing in and out', () => {
   });
 
   test.each(['', 'Bearer', 'Bearer nonsense', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`, "Bearer ' or 1=1"])(
-    '[AU-01] the header %j is nobody',
+    '[AU-01] the header %j has no session',
     async (authorization) => {
       const { status, body } = await server.call('GET', currentUser, { headers: { authorization } });
       expect(status).toBe(401);
@@ -55,7 +55,7 @@ describe('signing in and out', () => {
     },
   );
 
-  test('[AU-04, AP-14] the current user has country, code of the country, tenant, name, address and role', async () => {
+  test('the current user has country, country code, tenant, name, address and role', async () => {
     const { token, tenantId, email } = await server.signUp({ organisation: 'Grace', country: 'GH' });
     const { body } = await server.call('GET', currentUser, { token });
     expect(body).toMatchObject({
@@ -84,7 +84,7 @@ describe('a session', () => {
     server = await startTestServer({}, { clock });
   });
 
-  test('[AU-02] that another process ended is noticed here within 10 seconds', async () => {
+  test('[AU-02] that another process ended is refused here within 10 seconds', async () => {
     now = new Date();
     const { token } = await server.signUp();
     const { db, accounts } = server.context;
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(await here.authenticate(authorization)).toBeNull();
   });
 
-  test('[AU-02] that ends while it is being looked up is not remembered', async () => {
+  test('[AU-02] that ends during its query is not cached', async () => {
     now = new Date();
     const { token } = await server.signUp();
     const { db } = server.context;
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(await here.authenticate(authorization)).toBeNull();
   });
 
-  test('lives for 30 days after it was last used', async () => {
+  test('lasts for 30 days after its last use', async () => {
     now = new Date();
     const { token } = await server.signUp();
     later(25 * day);
@@ -131,7 +131,7 @@ describe('a session', () => {
   });
 });
 
-test('[AU-07] too many tries of one account, or from one address, are put off', async () => {
+test('[AU-07] too many attempts on one account, or from one address, have to wait', async () => {
   const server = await startTestServer(
     {},
     { rateLimits: { perAddress: 6, perEmail: 3, perUser: 20, registrations: 1000 } },
@@ -156,7 +156,7 @@ test('[AU-07] too many tries of one account, or from one address, are put off', 
   });
   const ofMany = await statuses(3, (i) => `somebody${i}@example.org`);
   expect(ofMany.map(({ status }) => status)).toEqual([400, 400, 429]);
-  // Every door is counted on its own.
+  // Every path has its own count.
   const other = await server.call('POST', '/api/accounts/forgot-password', { body: { email } });
   expect(other.status).toBe(200);
 });

@@ -1,17 +1,17 @@
-// Starts a session: by e-mail address and password, or for the user that has just registered.
+// Starts a session, by password or right after registration.
 import { AppError } from '@tidings/contract/errors.ts';
 import { isAPIError } from 'better-auth/api';
 import type { Auth } from './auth.ts';
 
-/** Where a call comes from, kept with the session. */
+/** Where a request comes from, stored with the session. */
 export interface Caller {
   ip: string;
   userAgent: string;
 }
 
 /**
- * Gives the token of a new session. An unknown address and a wrong password are refused alike, 'badInput', in the same
- * time; not 'signedOut', which makes a client throw away the token it has.
+ * Returns the token of a new session. An unknown address and a wrong password get the same 'badInput' after the same
+ * time; not 'signedOut', at which a client drops the token it has.
  */
 export async function signIn(
   auth: Auth,
@@ -30,7 +30,7 @@ export async function signIn(
   }
 }
 
-/** Gives the token of a new session for a user who needs not be asked again. */
+/** Returns the token of a new session for a user who has just registered. */
 export async function startSession(
   auth: Auth,
   userId: string,

@@ -1,4 +1,4 @@
-// The SQL of accounts on the tables without a tenant: users, tenants, members, sessions. Every tx here is inSystem's.
+// SQL of users, tenants, members and sessions; `tx` comes from `inSystem`.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
@@ -17,7 +17,7 @@ export interface NewOrganisation {
 
 export type OrganisationState = 'new' | 'approved' | 'suspended';
 
-/** Lets one registration at a time pass until the transaction ends, so that only one of two racing ones is first. */
+/** Allows one registration at a time until the transaction ends, so that only one of two can be the first. */
 export async function lockRegistration(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tidings first account'))`.execute(tx);
 }
@@ -27,7 +27,10 @@ export async function hasUsers(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Writes user, password, tenant and membership; gives their ids. A taken e-mail breaks the key user_email_key. */
+/**
+ * Inserts user, password, tenant and membership, and returns their ids. A taken e-mail violates the key
+ * user_email_key.
+ */
 export async function insertOrganisation(
   tx: Tx,
   given: NewOrganisation,
@@ -62,7 +65,7 @@ export async function insertOrganisation(
       slug: tenantId,
       country: given.country,
       time_zone: given.timeZone,
-      // The operator needs nobody's approval.
+      // The operator's own organisation needs no approval.
       state: given.isOperator ? 'approved' : 'new',
     })
     .execute();
@@ -73,7 +76,7 @@ export async function insertOrganisation(
   return { userId, tenantId };
 }
 
-/** The tenant a user joined first. */
+/** The tenant that a user joined first. */
 export async function firstTenantOf(tx: Tx, userId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('member')
@@ -85,7 +88,7 @@ export async function firstTenantOf(tx: Tx, userId: string): Promise<string | nu
   return row?.tenant_id ?? null;
 }
 
-/** The live session behind a token with everything a request needs of it. */
+/** The valid session of a token, with everything that a request needs. */
 export async function findSession(tx: Tx, token: string, now: Date) {
   return tx
     .selectFrom('session')
@@ -111,7 +114,7 @@ export async function findSession(tx: Tx, token: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Lets a session live until then. */
+/** Extends a session to `expiresAt`. */
 export async function extendSession(tx: Tx, sessionId: string, expiresAt: Date): Promise<void> {
   await tx.updateTable('session').set({ expires_at: expiresAt }).where('id', '=', sessionId).execute();
 }
@@ -122,8 +125,8 @@ export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /**
- * The e-mail addresses of whom a notice is for: one user, or those who run the tenant. Those of an organisation that is new
- * only where they are proved: anybody may have written down anybody's.
+ * The e-mail addresses that a notice is mailed to: one user's, or those of the tenant's administrators. Those of a
+ * new organisation count only when proved, since they may belong to somebody else.
  */
 export async function emailsToTell(tx: Tx, tenantId: string, userId: string | null): Promise<string[]> {
   let members = tx

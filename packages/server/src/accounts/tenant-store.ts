@@ -1,4 +1,4 @@
-// The SQL of accounts inside a tenant: its settings, its audit log, its notices. Every tx here is inTenant's.
+// SQL of a tenant's settings, audit log and notices; `tx` comes from `inTenant`.
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 
@@ -27,7 +27,10 @@ export async function insertAudit(tx: Tx, tenantId: string, line: AuditLine, at:
     .execute();
 }
 
-/** The newest lines of the audit log, before an instant where one is given: `limit`, and those of the last one's instant. */
+/**
+ * The newest lines of the audit log, before a time where one is given: `limit` lines, and further ones of the last
+ * line's time.
+ */
 export async function listAudit(tx: Tx, tenantId: string, before: Date | null, limit: number) {
   let lines = tx
     .selectFrom('audit')
@@ -37,24 +40,24 @@ export async function listAudit(tx: Tx, tenantId: string, before: Date | null, l
     .orderBy('audit.at', 'desc')
     .fetch(limit, 'with ties');
   if (before) lines = lines.where('audit.at', '<', before);
-  // Ties may only be cut by the instant; among themselves they stand in the order of their ids.
+  // A page may end only between different times; lines of one time are ordered by id.
   const found = await lines.execute();
   return found.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
 }
 
 export interface NewNotice {
-  /** Whom it is for; absent: everybody of the tenant. */
+  /** The user it is for; absent means everybody of the tenant. */
   userId?: string | null;
   kind: string;
   title: string;
   body?: string;
   /** A path of the web client. */
   link?: string;
-  /** Whether it goes out by e-mail too, where the installation can send any. */
+  /** Whether it is also sent by e-mail, where the installation can send any. */
   mail?: boolean;
 }
 
-/** Puts a notice up; gives its id. */
+/** Adds a notice and returns its id. */
 export async function insertNotice(tx: Tx, tenantId: string, notice: NewNotice, at: Date): Promise<string> {
   const id = newId();
   await tx
@@ -73,7 +76,7 @@ export async function insertNotice(tx: Tx, tenantId: string, notice: NewNotice, 
   return id;
 }
 
-/** One notice, as its mail tells it. */
+/** One notice, with what its mail needs. */
 export async function findNotice(tx: Tx, tenantId: string, id: string) {
   return tx
     .selectFrom('notice')
@@ -93,7 +96,7 @@ export async function listNotices(tx: Tx, tenantId: string, userId: string, limi
     .execute();
 }
 
-/** How many notices a user has not read. */
+/** The number of notices that a user has not read. */
 export async function countUnread(tx: Tx, tenantId: string, userId: string): Promise<number> {
   const row = await noticesFor(tx, tenantId, userId)
     .select((e) => e.fn.countAll<number>().as('unread'))
@@ -121,7 +124,7 @@ export async function markRead(tx: Tx, tenantId: string, userId: string, at: Dat
     .execute();
 }
 
-/** What the signed-in user is called, what the tenant is called and how it is set. */
+/** Names and settings of the signed-in user and the tenant. */
 export async function findProfile(tx: Tx, tenantId: string, userId: string) {
   return tx
     .selectFrom('tenant')

@@ -1,4 +1,4 @@
-// The link that proves the address of a user: mailed on request, and the page behind it.
+// HTTP of proving a user's address: requesting the mail, and the linked page.
 import { proveAddress } from '@tidings/contract/calls/organisations.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { mountLinkPage } from '../../platform/http/link-page.ts';

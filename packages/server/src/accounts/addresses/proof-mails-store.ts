@@ -1,8 +1,8 @@
-// The SQL of the mails that prove addresses, and of the proof of a user's own. Every tx here is inSystem's.
+// SQL of proof mails and of proved addresses; `tx` comes from `inSystem`.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Makes those who count take turns until the transaction ends. */
+/** Makes other counts of proof mails wait until the transaction ends. */
 export async function lockProofMails(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tidings proof mails'))`.execute(tx);
 }
@@ -13,7 +13,7 @@ export async function isApproved(tx: Tx, tenantId: string): Promise<boolean> {
   return row?.state === 'approved';
 }
 
-/** Those of the last 24 hours. */
+/** The proof mails of the last 24 hours. */
 export async function countProofMails(
   tx: Tx,
   tenantId: string,
@@ -27,7 +27,7 @@ export async function countProofMails(
   return rows[0] ?? { ofTenant: 0, toAddress: 0 };
 }
 
-/** Notes one, and forgets those of more than a day ago. */
+/** Records a proof mail, and deletes those older than a day. */
 export async function noteProofMail(tx: Tx, tenantId: string, addressHash: string): Promise<void> {
   await sql`delete from engine.proof_mail where at <= engine.now() - interval '24 hours'`.execute(tx);
   await sql`insert into engine.proof_mail values (${tenantId}, ${addressHash}, engine.now())`.execute(tx);
@@ -45,7 +45,7 @@ export async function findAddress(
     .executeTakeFirst();
 }
 
-/** Notes that a user's address is proved, and with it that of the organisations which the user owns. */
+/** Marks a user's address as proved, and the organisations that the user owns. */
 export async function markAddressProved(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('user').set({ email_verified: true }).where('id', '=', userId).execute();
   await sql`update tenant t set address_proved_at = coalesce(address_proved_at, engine.now()) from member m

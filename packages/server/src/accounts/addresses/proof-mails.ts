@@ -1,13 +1,13 @@
-// How many mails organisations without approval may cause to addresses that they ask to prove: anybody's, perhaps.
+// Limits the proof mails of organisations without approval, which may go to strangers.
 import { createHash } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { countProofMails, isApproved, lockProofMails, noteProofMail } from './proof-mails-store.ts';
 
-/** Within 24 hours: of one organisation, and to one address whoever asks. */
+/** Mails within 24 hours: of one organisation, and to one address whoever asks. */
 const most = { ofTenant: 5, toAddress: 3 };
 
-/** Counts a mail that is about to go; throws tooMany where it is one too many. Approved organisations are not counted. */
+/** Counts a mail before it is sent; throws 'tooMany' beyond the limit. Approved organisations are not counted. */
 export async function allowProofMail(db: Database, tenantId: string, address: string): Promise<void> {
   const addressHash = createHash('sha256').update(address.trim().toLowerCase()).digest('base64url');
   await db.inSystem(async (tx) => {

@@ -1,4 +1,4 @@
-// Proving the address that a user signed up with: a link is mailed to it, and a button behind the link is pressed.
+// Proves a user's e-mail address by a mailed link and a button behind it.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -15,10 +15,10 @@ interface Proving {
   clock: Clock;
 }
 
-/** How a link stands: it asks, has been pressed, or is good no more. */
+/** The state of a link: its button can be pressed, was pressed, or the link has expired. */
 export type AddressProof = { state: 'asks' | 'proved' | 'tooOld'; email: string };
 
-/** Mails the link; nothing happens where the address is proved, or the user gone. No word in the mail is the user's. */
+/** Mails the link, unless the address is proved already or the user gone. The mail contains no text of the user. */
 export async function mailProofLink(
   { db, secret, clock, address, sendMail }: Proving & { address: string; sendMail: SendMail },
   userId: string,
@@ -36,7 +36,10 @@ export async function mailProofLink(
   await sendMail({ to: user.email, subject: 'Confirm your e-mail address', text });
 }
 
-/** The page behind the link: to look changes nothing, to press proves the address. Null for a link that is none of ours. */
+/**
+ * The page behind the link: opening it changes nothing, its button proves the address. Null for a link that is not
+ * ours.
+ */
 export function openAddressProof({ db, secret, clock }: Proving) {
   const find = async (token: string): Promise<(AddressProof & { userId: string }) | null> => {
     const [userId = '', typed = '', mac = ''] = token.split('.');
@@ -61,6 +64,6 @@ export function openAddressProof({ db, secret, clock }: Proving) {
   };
 }
 
-/** It covers the address, so that a link proves none that was changed to afterwards. */
+/** The signature covers the address, so that a link cannot prove a later one. */
 const sign = (secret: string, userId: string, email: string, seconds: number): Buffer =>
   createHmac('sha256', deriveKey(secret, 'prove address')).update(`${userId} ${seconds} ${email}`).digest();

@@ -1,4 +1,4 @@
-// The SQL of what the operator decides about organisations. Every tx here is inSystem's.
+// SQL of the operator's decisions about organisations; `tx` comes from `inSystem`.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OrganisationState } from '../store.ts';
@@ -7,7 +7,7 @@ export interface OrganisationRow {
   id: string;
   name: string;
   country: string;
-  /** Thousandths. */
+  /** Thousandths of a unit. */
   balance: number;
   state: OrganisationState;
   quotaLiftedAt: Date | null;
@@ -34,20 +34,20 @@ export async function listOrganisations(tx: Tx): Promise<OrganisationRow[]> {
   return rows;
 }
 
-/** One of them, locked against others who decide. */
+/** One organisation, locked until the transaction ends. */
 export async function findOrganisation(tx: Tx, id: string): Promise<OrganisationRow | undefined> {
   await sql`select from tenant where id = ${id} for update`.execute(tx);
   const { rows } = await sql<OrganisationRow>`${select} where t.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** Gives an organisation another state. The operator has been told of one that is decided. */
+/** Sets the state of an organisation; the operators need no notice of it any more. */
 export async function updateState(tx: Tx, id: string, state: OrganisationState): Promise<void> {
   await sql`update tenant set state = ${state}, operator_told_at = coalesce(operator_told_at, engine.now())
     where id = ${id}`.execute(tx);
 }
 
-/** Lifts the daily limit of an organisation, or sets it again. */
+/** Lifts the daily limit of an organisation, or restores it. */
 export async function updateQuota(tx: Tx, id: string, lifted: boolean): Promise<void> {
   await sql`update tenant set quota_lifted_at = case when ${lifted}::boolean then engine.now() end
     where id = ${id}`.execute(tx);
@@ -61,8 +61,8 @@ export interface Waiting {
 }
 
 /**
- * Takes the new organisations of which the operator has not been told, and notes that. With `all` every one; else only those
- * that have a provider account of their own, for the others send nothing yet.
+ * Returns the new organisations that the operators have not been told of, and marks them as told. With `all` every
+ * one, otherwise only those with their own provider account, since the others cannot send yet.
  */
 export async function takeUntold(tx: Tx, all: boolean): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

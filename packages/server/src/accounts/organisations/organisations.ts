@@ -1,4 +1,4 @@
-// What the operator decides about organisations, and how both sides are told.
+// The operator's decisions about organisations, and the notices of them.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
@@ -19,7 +19,7 @@ interface Deciding {
 
 const kind = 'organisation';
 
-/** Approves or suspends an organisation, and tells it. Throws notFound; the operator's own cannot be suspended. */
+/** Approves or suspends an organisation and notifies it. Throws 'notFound'; the operator's own cannot be suspended. */
 export async function decideState(
   { db, notify }: Deciding,
   id: string,
@@ -48,7 +48,7 @@ const noticeOf = {
   },
 } as const;
 
-/** Lifts the daily limit of an organisation or sets it again, and tells it. Throws notFound. */
+/** Lifts the daily limit of an organisation or restores it, and notifies it. Throws 'notFound'. */
 export async function decideQuota(
   { db, notify }: Deciding,
   id: string,
@@ -74,8 +74,8 @@ function noSuch(): never {
 }
 
 /**
- * Tells the operators of organisations that wait for approval, each once. `all`: of every new one; else of those that have a
- * provider account of their own.
+ * Notifies the operators once of each organisation that waits for approval. With `all` of every new one, otherwise
+ * only of those that have their own provider account.
  */
 export async function tellOfWaiting({ db, notify }: Deciding, all: boolean): Promise<void> {
   const waiting = await db.inSystem((tx) => takeUntold(tx, all));

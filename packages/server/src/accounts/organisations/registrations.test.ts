@@ -1,4 +1,4 @@
-// How many organisations may be registered from one network.
+// Tests of how many organisations may be registered from one network.
 import { beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { usualRateLimits } from '../../platform/http/tries.ts';
@@ -32,7 +32,7 @@ async function register(
   return { status: answer.statusCode, message: answer.json<{ message: string }>().message };
 }
 
-test('[AU-13] the sixth within an hour is refused in a sentence, by whatever spelling of the path', async () => {
+test('[AU-13] refuses the sixth within an hour in a sentence, however the path is spelled', async () => {
   for (let n = 1; n <= 5; n++) expect((await register()).status).toBe(201);
   expect(await register()).toEqual({
     status: 429,
@@ -47,10 +47,10 @@ test('[AU-13] the sixth within an hour is refused in a sentence, by whatever spe
   expect((await register()).status).toBe(201);
 });
 
-test('[AU-13] those who come by one proxy are told apart by it; who comes by none cannot pretend', async () => {
+test('[AU-13] tells clients behind one proxy apart, and ignores a made-up forwarded address', async () => {
   for (let n = 1; n <= 5; n++) expect((await register({ forwarded: '203.0.113.7' })).status).toBe(201);
   expect((await register({ forwarded: '203.0.113.7' })).status).toBe(429);
-  // What the caller wrote stands before what the proxy saw.
+  // A made-up address of the client stands before the one that the proxy saw.
   expect((await register({ forwarded: '198.51.100.9, 203.0.113.7' })).status).toBe(429);
   expect((await register({ forwarded: '203.0.113.8' })).status).toBe(201);
   const remoteAddress = '198.51.100.1';
@@ -59,7 +59,7 @@ test('[AU-13] those who come by one proxy are told apart by it; who comes by non
   expect((await register({ remoteAddress, forwarded: '192.0.2.99' })).status).toBe(429);
 });
 
-test('[AU-13] an IPv6 network of 64 bits is one caller, and IPv4 is one however it is written', async () => {
+test('[AU-13] an IPv6 network of 64 bits counts as one client, and IPv4 is one however it is written', async () => {
   for (let n = 1; n <= 5; n++)
     expect((await register({ forwarded: `2001:db8:1:2:${n}::${n}` })).status).toBe(201);
   expect((await register({ forwarded: '2001:DB8:1:2:ffff::1' })).status).toBe(429);
@@ -71,7 +71,7 @@ test('[AU-13] an IPv6 network of 64 bits is one caller, and IPv4 is one however 
   expect((await register({ remoteAddress: '::ffff:c633:6402' })).status).toBe(429);
 });
 
-test('[AU-13] what was refused does not count, and many at a time do not pass', async () => {
+test('[AU-13] refused registrations do not count, and many at once cannot exceed the limit', async () => {
   const email = 'taken@example.org';
   expect((await register({}, { email })).status).toBe(201);
   for (let n = 1; n <= 6; n++) expect((await register({}, { email })).status).toBe(409);

@@ -1,4 +1,4 @@
-// Refuses what would be more than an organisation without approval may send in a day.
+// Refuses what exceeds the daily limit of an organisation without approval.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { countToday, lockQuota } from './standing-store.ts';
@@ -11,8 +11,8 @@ interface Sending {
 }
 
 /**
- * Throws 'refused' where today's recipients and these are more than `quota`; null: there is none. Two that are accepted at
- * a time take turns until the transaction ends.
+ * Throws 'refused' where today's recipients and these exceed `quota`; null means no limit. Other acceptances wait
+ * until the transaction ends.
  */
 export async function keepToQuota(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function keepToQuota(
   );
 }
 
-/** Throws 'refused' where a message has more recipients than a whole day allows. */
+/** Throws 'refused' where a message has more recipients than the limit of a whole day. */
 export function refuseEver(quota: number | null, channel: 'sms' | 'email', recipients: number): void {
   if (quota !== null && recipients > quota)
     throw new AppError(

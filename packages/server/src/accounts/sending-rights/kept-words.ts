@@ -1,4 +1,4 @@
-// Why an organisation's messages do not reach anybody, in a sentence.
+// Sentences that say why an organisation's messages stay in the outbox.
 import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
 
 /** For refusals, notices and reports. */

@@ -1,4 +1,4 @@
-// Where registration was said to be open: a proved address and a daily limit, and its own name in From.
+// Tests of open registration: proved addresses, the daily limit, and From.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { type FakeSmtp, startFakeSmtp } from '../../../testing/servers/fake-smtp.ts';
@@ -67,7 +67,7 @@ const provedSender = (address: string, name: string) =>
     [church.tenantId, newId(), address, name],
   );
 
-test('[AU-13] nothing goes before the owner pressed the link; then messages do, and the link can be pressed again', async () => {
+test('[AU-13] nothing is sent before the owner presses the link; afterwards messages are, and the link still works', async () => {
   await church.crowd(1);
   expect(await ask('GET', '/api/organisation/sending')).toEqual({
     state: 'new',
@@ -89,7 +89,7 @@ test('[AU-13] nothing goes before the owner pressed the link; then messages do, 
   expect(await row(after.id)).toMatchObject({ kept_for: null });
 });
 
-test('[AU-13] a link that was changed, is too old, or is another user’s proves nothing', async () => {
+test('[AU-13] a link that is changed, too old, or another user’s proves nothing', async () => {
   const path = /\/v\/\S+/.exec(await mailTo(email))?.[0] ?? '';
   const status = async (url: string) => (await server.app.inject({ method: 'POST', url })).statusCode;
   const [user, seconds, mac] = path.slice('/v/'.length).split('.') as [string, string, string];
@@ -104,7 +104,7 @@ test('[AU-13] a link that was changed, is too old, or is another user’s proves
   );
 });
 
-test('[AU-13] a hundred e-mails a day: what is more is refused in a sentence, a schedule too, until the operator lifts it', async () => {
+test('[AU-13] refuses more than a hundred e-mails a day, schedules too, until the operator lifts the limit', async () => {
   await prove();
   await church.crowd(60);
   expect(await send()).toMatchObject({ status: true });
@@ -132,14 +132,14 @@ test('[AU-13] a hundred e-mails a day: what is more is refused in a sentence, a 
   });
 });
 
-test('[AU-13] two at a time do not pass the limit together', async () => {
+test('[AU-13] two sends at once cannot exceed the limit together', async () => {
   await prove();
   await church.crowd(60);
   const answers = await Promise.all([send({ subject: 'One' }), send({ subject: 'Two' })]);
   expect(answers.filter(({ status }) => status)).toHaveLength(1);
 });
 
-test('[AU-13] what was undone does not count, and the next day counts anew', async () => {
+test('[AU-13] what was undone does not count, and the next day starts at zero', async () => {
   await prove();
   await church.crowd(60);
   await church.holdSeconds(600);
@@ -151,7 +151,7 @@ test('[AU-13] what was undone does not count, and the next day counts anew', asy
   expect(await send({ subject: 'Third' })).toMatchObject({ status: true });
 });
 
-test('[AU-13] a schedule that is too much at its hour is refused then, which is told', async () => {
+test('[AU-13] a schedule beyond the limit is refused at its time, with a notice', async () => {
   await prove();
   await church.crowd(60);
   const { mail } = await ask(
@@ -167,7 +167,7 @@ test('[AU-13] a schedule that is too much at its hour is refused then, which is 
   });
 });
 
-test('[AU-13] From has its own name and Reply-To a proved address, whatever was written or set', async () => {
+test('[AU-13] From has its own name and Reply-To a proved address, whatever was entered', async () => {
   await prove();
   await church.crowd(1);
   const bank = { emailDisplayName: 'First Bank', emailAddress: 'service@bank.example' };
@@ -189,7 +189,7 @@ test('[AU-13] From has its own name and Reply-To a proved address, whatever was 
   expect(await row(own.id)).toMatchObject({ sender: 'Grace Choir', reply_to: 'choir@grace.example' });
   const { mail: mine } = await send({ subject: 'Mine', emailAddress: email });
   expect(await row(mine.id)).toMatchObject({ sender: 'Grace Church', reply_to: email });
-  // What another organisation has proved is not this one's.
+  // What another organisation has proved does not count for this one.
   const theirs = church;
   church = await makeChurch(server, {}, server.signUpUnapproved);
   await church.crowd(1);
@@ -205,7 +205,7 @@ test('[AU-13] From has its own name and Reply-To a proved address, whatever was 
   expect(await row(free.id)).toMatchObject({ sender: 'First Bank', reply_to: 'service@bank.example' });
 });
 
-test('[AU-13] by a mail server of its own it writes from a proved address alone', async () => {
+test('[AU-13] by its own mail server it writes from a proved address only', async () => {
   await prove();
   await church.crowd(1);
   const settings = { host: 'mx.example.com', port: 25, encryption: 'never', from: 'service@bank.example' };
@@ -217,10 +217,10 @@ test('[AU-13] by a mail server of its own it writes from a proved address alone'
   expect(await row(proved.id)).toMatchObject({ kept_for: null });
 });
 
-test('[AU-13] mails that ask to prove an address are five a day, and three to one address', async () => {
+test('[AU-13] sends at most five proof mails a day, and three to one address', async () => {
   const add = (address: string, of = church) =>
     server.call('POST', '/api/mail-senders', { token: of.token, body: { address, name: '' } });
-  // One went when the organisation was created.
+  // One was sent when the organisation was created.
   for (const name of ['a', 'b', 'c', 'd']) expect((await add(`${name}@victim.example`)).status).toBe(201);
   const sixth = await add('e@victim.example');
   expect([sixth.status, sixth.body.message]).toEqual([
@@ -235,7 +235,7 @@ test('[AU-13] mails that ask to prove an address are five a day, and three to on
   }
 });
 
-test('[AU-13] no mail but the link goes to an address that nobody has proved, and a reset carries no words of theirs', async () => {
+test('[AU-13] only the link is mailed to an unproved address, and a reset contains none of the user’s text', async () => {
   const { accounts } = server.context;
   await accounts.notify(church.tenantId, { kind: 'message', title: 'Look here', mail: true });
   const victim = `victim.${newId()}@example.com`;

@@ -1,4 +1,4 @@
-// Tests of the rule: who may send what, by state and by the setting of registration.
+// Tests of the rule of sending rights: who may send what.
 import { expect, test } from 'vitest';
 import { letsNewSend, rightOf } from './sending-right.ts';
 import type { Standing } from './standing-store.ts';

@@ -1,30 +1,33 @@
-// What an organisation may send by real providers: decided from what the operator and its owner have done.
+// The rule of what an organisation may send by real providers.
 import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readStanding, type Standing } from './standing-store.ts';
 
-/** E-mails, and SMS, that an organisation without approval may send in its day where registration is open. */
+/** E-mails, and likewise SMS, a day for an organisation without approval where registration is open. */
 export const dailyQuota = 100;
 
 /** What an organisation may send now. */
 export interface SendingRight {
   /** Why its messages are kept in the outbox; null where they may go to a provider. */
   keptFor: KeptFor | null;
-  /** Recipients a day on each channel; null where there is no limit. */
+  /** Recipients a day on each channel; null means no limit. */
   quota: number | null;
-  /** Without it, its e-mails carry its own name and answers go to its proved addresses. */
+  /** Without approval its e-mails have its own name in From and a proved address in Reply-To. */
   isApproved: boolean;
 }
 
-/** Reads what an organisation may send. Runs in inTenant. */
+/** Reads what an organisation may send; `tx` comes from `inTenant`. */
 export type ReadSendingRight = (tx: Tx, tenantId: string) => Promise<SendingRight>;
 
-/** Whether organisations may send before the operator approves them: only where that was said in so many words. */
+/** Whether organisations may send before the operator approves them: only where REGISTRATION is 'open'. */
 export const letsNewSend = ({ REGISTRATION }: Pick<Config, 'REGISTRATION'>): boolean =>
   REGISTRATION === 'open';
 
-/** The rule. A new organisation waits for the operator, or where registration is open for the proof of its address. */
+/**
+ * The rule. A new organisation waits for the operator's approval, or with open registration for the proof of its
+ * address.
+ */
 export function rightOf({ state, addressProved, quotaLifted }: Standing, newMaySend: boolean): SendingRight {
   if (state === 'approved') return { keptFor: null, quota: null, isApproved: true };
   if (state === 'suspended') return { keptFor: 'suspended', quota: null, isApproved: false };
@@ -36,11 +39,11 @@ export function rightOf({ state, addressProved, quotaLifted }: Standing, newMayS
   };
 }
 
-/** Reads rights by an installation's configuration. */
+/** Opens the reader for an installation's configuration. */
 export function openSendingRights(config: Pick<Config, 'REGISTRATION'>): ReadSendingRight {
   const newMaySend = letsNewSend(config);
   return async (tx, tenantId) => rightOf(await readStanding(tx, tenantId), newMaySend);
 }
 
-/** Whether a lane is the outbox's, from which nothing leaves. */
+/** Whether a lane is the outbox's, from which nothing is sent. */
 export const isOutboxLane = (lane: string): boolean => lane.endsWith(':outbox');

@@ -1,22 +1,22 @@
-// The SQL of what an organisation may send: its state, its proved addresses, and what it has sent today.
+// SQL of what an organisation may send: state, proved addresses, today's recipients.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** How an organisation stands with the operator, and whether its owner's address is proved. */
+/** The state of an organisation, and whether its owner's address is proved. */
 export interface Standing {
   state: 'new' | 'approved' | 'suspended';
   addressProved: boolean;
   quotaLifted: boolean;
 }
 
-/** Of one organisation. */
+/** The standing of one organisation. */
 export async function readStanding(tx: Tx, tenantId: string): Promise<Standing> {
   const row = await tx
     .selectFrom('tenant')
     .select(['state', 'address_proved_at', 'quota_lifted_at'])
     .where('id', '=', tenantId)
     .executeTakeFirst();
-  // Nothing is known of who is gone: they send nothing.
+  // A deleted organisation sends nothing.
   if (!row) return { state: 'suspended', addressProved: false, quotaLifted: false };
   return {
     state: row.state as Standing['state'],
@@ -26,14 +26,14 @@ export async function readStanding(tx: Tx, tenantId: string): Promise<Standing> 
 }
 
 /**
- * A condition: the organisation of a claim may send by providers. `newMaySend`: new ones may, once an address of theirs is
- * proved. The same rule as in sending-right.ts, asked again where rows are claimed.
+ * A condition for claims: the organisation may send by providers. With `newMaySend` new ones may, once they have
+ * proved an address. It is the rule of sending-right.ts, checked again where rows are claimed.
  */
 export const maySend = (tenantId: string, newMaySend: boolean): RawBuilder<boolean> => sql<boolean>`exists (
   select from tenant o where o.id = ${tenantId} and (o.state = 'approved'
     or (o.state = 'new' and ${newMaySend}::boolean and o.address_proved_at is not null)))`;
 
-/** Whether an address is proved: a sender of the organisation's, or the address of one of its users. */
+/** Whether an address is proved: as a sender of the organisation, or as the address of one of its users. */
 export async function isOwnAddress(tx: Tx, tenantId: string, address: string): Promise<boolean> {
   if (address === '') return false;
   const { rows } = await sql<{ own: boolean }>`
@@ -44,7 +44,7 @@ export async function isOwnAddress(tx: Tx, tenantId: string, address: string): P
   return rows[0]?.own ?? false;
 }
 
-/** The names beside the organisation's proved senders. */
+/** The display names of the organisation's proved senders. */
 export async function namesOfSenders(tx: Tx, tenantId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('mail_sender')
@@ -56,14 +56,14 @@ export async function namesOfSenders(tx: Tx, tenantId: string): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** Makes those who count a day's recipients take turns until the transaction ends. */
+/** Makes other counts of a day's recipients wait until the transaction ends. */
 export async function lockQuota(tx: Tx, tenantId: string, channel: 'sms' | 'email'): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${tenantId} ${channel}`}, 0))`.execute(tx);
 }
 
 /**
- * How many recipients of a channel messages had in the organisation's day that went, or are to go, to a provider; those
- * of `except` not counted, nor whom nothing was handed over for.
+ * The recipients of messages on a channel that went to a provider, or will, in the organisation's day; without those
+ * of `except`, and those for whom nothing was handed over.
  */
 export async function countToday(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What a stranger who signs up can send where a provider is there: nothing, until the operator approves.
+// Tests that a new organisation reaches nobody until the operator approves it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { type FakeSmtp, startFakeSmtp } from '../../../testing/servers/fake-smtp.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   church = await stranger();
 });
 
-/** A church that nobody has approved, with somebody who has a phone and an address. */
+/** A church without approval, and somebody in it with a phone and an e-mail address. */
 async function stranger(): Promise<Church> {
   const made = await makeChurch(server, {}, server.signUpUnapproved);
   await made.person({ first: 'Ada', phone: '+2348031234567', email: 'ada@example.org', choir: true });
@@ -60,7 +60,7 @@ const kept = async (id: string): Promise<string> =>
   (await server.query('select kept_for from message where id = $1', [id]))[0]?.['kept_for'] as string;
 
 describe('until the operator approves', () => {
-  test('[AU-13] an e-mail stays in the outbox, which the organisation is told; approved, the next one goes, and that alone', async () => {
+  test('[AU-13] an e-mail stays in the outbox, with a notice; after the approval only later e-mails go out', async () => {
     expect(await ask('GET', '/api/organisation/sending')).toMatchObject({ state: 'new', email: 'approval' });
     const first = await mail();
     await done(first);
@@ -78,7 +78,7 @@ describe('until the operator approves', () => {
     await checkInvariants(server);
   });
 
-  test('[AU-13] a test to anybody goes nowhere', async () => {
+  test('[AU-13] a test message to anybody goes nowhere', async () => {
     const {
       mail: { id: messageId },
     } = await ask('POST', '/api/Messaging/testEmail', {
@@ -89,7 +89,7 @@ describe('until the operator approves', () => {
     expect([await kept(messageId), went()]).toEqual(['approval', []]);
   });
 
-  test('[AU-13] a mail server of its own is tried by nobody and takes nothing', async () => {
+  test('[AU-13] its own mail server is neither tried nor used', async () => {
     const settings = { host: 'mx.example.com', port: 25, encryption: 'never', from: 'bank@example.com' };
     const { id } = await ask('POST', '/api/providers', {
       kind: 'smtp',
@@ -107,7 +107,7 @@ describe('until the operator approves', () => {
     expect(await kept(await mail())).toBe('approval');
   });
 
-  test('[AU-13] a follow-up and a schedule whose hour comes stay too', async () => {
+  test('[AU-13] a follow-up and a schedule that is due stay too', async () => {
     const { mail: scheduled } = await ask(
       'POST',
       '/api/Messaging/saveEmailSchedule',
@@ -118,7 +118,7 @@ describe('until the operator approves', () => {
     expect([await kept(scheduled.id), went()]).toEqual(['approval', []]);
   });
 
-  test('[AU-13] a schedule made before the approval goes after it, at its hour', async () => {
+  test('[AU-13] a schedule made before the approval goes out after it, at its time', async () => {
     const { mail: scheduled } = await ask(
       'POST',
       '/api/Messaging/saveEmailSchedule',
@@ -132,7 +132,7 @@ describe('until the operator approves', () => {
     expect(went()).toContain('ada@example.org');
   });
 
-  test('[AU-13] its operator is told once, with the owner, by bell and mail', async () => {
+  test('[AU-13] its operator is told once, with the owner’s name, by notice and mail', async () => {
     const told = await server.query(
       "select title, body, link from notice where tenant_id = $1 and kind = 'organisation' and body like '%Ada Obi (%' order by created_at desc",
       [operator.tenantId],
@@ -154,7 +154,7 @@ describe('until the operator approves', () => {
 describe('once it is suspended', () => {
   beforeEach(() => decide('approved'));
 
-  test('[AU-13] what was accepted before and has not gone ends in a sentence', async () => {
+  test('[AU-13] what was accepted before and not sent yet ends with the reason', async () => {
     await church.holdSeconds(600);
     const id = await mail();
     await decide('suspended');
@@ -169,7 +169,7 @@ describe('once it is suspended', () => {
     await checkInvariants(server);
   });
 
-  test('[AU-13] a schedule is kept at its hour, which is told', async () => {
+  test('[AU-13] a schedule is kept at its time, with a notice', async () => {
     const { mail: scheduled } = await ask(
       'POST',
       '/api/Messaging/saveEmailSchedule',
@@ -185,7 +185,7 @@ describe('once it is suspended', () => {
     ).toContain('A scheduled message was kept in the Outbox');
   });
 
-  test('[AU-13] the operator’s own cannot be, and a stranger decides nothing', async () => {
+  test('[AU-13] the operator’s own organisation cannot be suspended, and only the operator decides', async () => {
     expect(await decide('suspended', operator)).toEqual(
       expect.objectContaining({ status: false, message: 'Your own organisation cannot be suspended.' }),
     );
@@ -230,7 +230,7 @@ describe('by SMS', () => {
       ])
     )[0];
 
-  test('[AU-13] a text costs nothing while it stays in the outbox, and leaves no second step', async () => {
+  test('[AU-13] a text costs nothing while it stays in the outbox, and leaves no fallback', async () => {
     await server.query('update unit_balance set balance = 0 where tenant_id = $1', [church.tenantId]);
     const estimate = await ask('POST', '/api/messages/estimate', {
       channel: 'sms',
@@ -248,7 +248,7 @@ describe('by SMS', () => {
     });
   });
 
-  test('[AU-13] an answer goes back by no provider, even by the number that they wrote to', async () => {
+  test('[AU-13] a reply does not go out by a provider, even from the number that was written to', async () => {
     const [account] = await server.query("select id from engine.provider_account where kind = 'http'");
     const back = () =>
       server.db.inTenant(church.tenantId, (tx) =>
