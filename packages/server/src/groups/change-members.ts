@@ -1,4 +1,4 @@
-// Puts people into groups, says what they are there, and takes them out. Of a smart group nobody does any of it.
+// Adds people to groups, changes their memberships and removes them; not for smart groups.
 import type { updateMember as updateCall } from '@tidings/contract/calls/groups.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -15,7 +15,7 @@ import {
 import { isSmart } from './smart-groups.ts';
 import { lockKnownGroups } from './store.ts';
 
-/** Adds all or none; gives how many were not in yet. An unknown group or person is not found. */
+/** Adds all or none; returns how many were not members yet. Throws 'notFound' for an unknown group or person. */
 export async function addMembers(
   tx: Tx,
   tenantId: string,
@@ -38,20 +38,20 @@ export async function addMembers(
   return insertMemberships(tx, tenantId, people);
 }
 
-/** Puts one person, who exists, into groups; where they are in one, their position there is set. */
+/** Adds one existing person to groups, or sets their position where they are a member. */
 export async function setMemberships(
   tx: Tx,
   tenantId: string,
   personId: string,
   groups: readonly { groupId: string; position: string }[],
 ): Promise<void> {
-  // A form may name a group twice: the last word counts.
+  // A form may name a group twice; the last one counts.
   const memberships = new Map(groups.map((group) => [group.groupId, { ...group, personId }]));
   await requireOrdinary(tx, tenantId, [...memberships.keys()]);
   await upsertMemberships(tx, tenantId, [...memberships.values()]);
 }
 
-/** Takes people out of a group; gives how many were in it. */
+/** Removes people from a group; returns how many were members. */
 export async function removeMembers(
   tx: Tx,
   tenantId: string,
@@ -62,7 +62,7 @@ export async function removeMembers(
   return deleteMemberships(tx, tenantId, groupId, personIds);
 }
 
-/** Sets what is given of a member's position and mark. Who is not in the group is not found. */
+/** Sets the given fields of a membership. Throws 'notFound' for somebody who is no member. */
 export async function updateMember(
   tx: Tx,
   tenantId: string,
@@ -74,8 +74,8 @@ export async function updateMember(
 }
 
 /**
- * Makes sure that these are groups whose members are put in by hand; they stay until the transaction ends. An unknown
- * one is not found, a smart one bad input.
+ * Locks these groups until the transaction ends. Throws 'notFound' for an unknown group, and 'badInput' for a smart
+ * one, whose members cannot be changed by hand.
  */
 export async function requireOrdinary(tx: Tx, tenantId: string, groupIds: readonly string[]): Promise<void> {
   const ids = [...new Set(groupIds)];

@@ -1,4 +1,4 @@
-// What compose offers as destinations: groups by category, and the membership classifications, each with its key.
+// The destinations that compose offers: groups by category, and classifications.
 import type { Tx } from '../platform/db/database.ts';
 import { listGroups } from './list-groups.ts';
 import type { SmartPeople } from './smart-groups.ts';
@@ -9,11 +9,11 @@ export interface Choice {
   id: string;
   name: string;
   count: number;
-  /** The destination as a send takes it. */
+  /** The destination as the sending calls take it. */
   key: string;
 }
 
-/** The choices by category, groups by their path; groups without a category stand under 'Groups'. */
+/** The choices by category, groups by their path; groups without a category are under 'Groups'. */
 export async function communicationGroups(
   tx: Tx,
   tenantId: string,

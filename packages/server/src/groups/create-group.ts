@@ -9,8 +9,8 @@ import { type GroupRow, insertGroup, listGroupRows, lockTree } from './store.ts'
 import { nodeOf } from './tree.ts';
 
 /**
- * Gives the new group. A name that a sibling has (in any case) is a conflict; an unknown parent is not found, one on the
- * last level is bad input, and so is a filter that a smart group cannot keep.
+ * Returns the new group. Throws 'conflict' for the name of a sibling in any case, 'notFound' for an unknown parent,
+ * and 'badInput' for a parent on the last level or a filter that a smart group cannot have.
  */
 export async function createGroup(
   tx: Tx,

@@ -1,11 +1,11 @@
-// Deletes a group. Its people stay; its sub-groups move up a level, or go with it.
+// Deletes a group; its people stay, and its sub-groups move up or are deleted too.
 import type { Tx } from '../platform/db/database.ts';
 import { groupGone } from './get-group.ts';
 import { freeName, writeNamed } from './place.ts';
 import { deleteGroups, type GroupRow, listGroupRows, lockGroups, lockTree, updateGroupRow } from './store.ts';
 import { withDescendants } from './tree.ts';
 
-/** Throws notFound where the tenant has no such group. */
+/** Throws 'notFound' where the tenant has no such group. */
 export async function deleteGroup(
   tx: Tx,
   tenantId: string,
@@ -33,7 +33,7 @@ async function moveUp(
   if (rising.length === 0) return;
   const siblings = rows.filter((row) => row.parentId === parentId && row.id !== id);
   const taken = siblings.map((row) => row.name);
-  // The group gives its own name free: a child may have the same one.
+  // The group gives up its name first, since a sub-group that moves up may have the same one.
   await updateGroupRow(tx, tenantId, { ...group, id, parentId, name: id });
   for (const child of rising) {
     const name = freeName(child.name, taken);

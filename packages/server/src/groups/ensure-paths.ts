@@ -1,22 +1,22 @@
-// Finds or makes the groups that an import names by path.
+// Finds or creates the groups that an import names by path.
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 import { groupName } from './place.ts';
 import { ensureGroups, lockTree } from './store.ts';
 
-/** A path as one text, by which two spellings of it are the same; a name may hold a slash, but no new line. */
+/** A path as one text, in which spellings of the same path are equal; a name may contain a slash but no line end. */
 export const pathKey = (path: readonly string[]): string =>
   path.map((name) => groupName(name).toLowerCase()).join('\n');
 
-/** A group that a path leads to. Nobody is put into a smart one: whoever fits its filter is in it. */
+/** The group at the end of a path. Nobody can be added to a smart one. */
 export interface PathGroup {
   id: string;
   smart: boolean;
 }
 
 /**
- * Gives every path's last group by its pathKey; what is missing is made, level by level, and bears the import's id.
- * Paths must have a name on every level. To be called before the transaction changes any membership.
+ * Returns each path's last group by its `pathKey`; missing groups are created level by level with the import's id.
+ * Paths must have a name on every level. Call it before the transaction changes memberships.
  */
 export async function ensurePaths(
   tx: Tx,

@@ -1,4 +1,4 @@
-// One group: where it stands, what is below it, and a page of its members.
+// Reads one group: its path, its sub-groups and a page of its members.
 import type { getGroup as call, Group } from '@tidings/contract/calls/groups.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -9,7 +9,7 @@ import { isSmart, type SmartPeople, withSmartCounts } from './smart-groups.ts';
 import { type GroupRow, listGroupRows } from './store.ts';
 import { branchOf, groupPaths, groupTree } from './tree.ts';
 
-/** Throws notFound where the tenant has no such group. */
+/** Throws 'notFound' where the tenant has no such group. */
 export async function getGroup(
   tx: Tx,
   tenantId: string,
@@ -49,7 +49,7 @@ export async function getGroup(
 
 type Member = Omit<MemberRow, 'personInGroupID'> & { personInGroupID: string | null };
 
-/** Who is in a smart group has no place in it: no position, no mark, no membership to remove. */
+/** Members of a smart group have no position, no leader mark and no membership to remove. */
 async function membersOf(
   tx: Tx,
   tenantId: string,
@@ -62,7 +62,7 @@ async function membersOf(
   return fitting.map((person) => ({ ...person, position: '', leader: false, personInGroupID: null }));
 }
 
-/** The refusal of an id that is no group's, or another tenant's. */
+/** The refusal of an id that is no group of the tenant. */
 export function groupGone(): AppError {
   return new AppError('notFound', 'This group does not exist any more.');
 }

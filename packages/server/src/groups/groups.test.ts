@@ -1,4 +1,4 @@
-// Groups over the API: the tree, names, deletion, and what compose is offered.
+// Tests of groups over the API: the tree, names, deletion, and destinations.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -28,7 +28,7 @@ async function insertPerson(firstName: string, over: Record<string, string> = {}
 }
 
 describe('[AP-26] creating a group', () => {
-  test('[GL-04, AP-27] it stands in the tree with its description and no members', async () => {
+  test('adds it to the tree with its description and no members', async () => {
     const { status, body } = await create({ name: ' Choir ', description: 'Sings' });
     expect(status).toBe(201);
     expect(await tree()).toEqual([
@@ -45,7 +45,7 @@ describe('[AP-26] creating a group', () => {
   });
 
   test.each(['   ', '\u200b', '\ufeff\u00a0\u2060'])(
-    '[GL-04] a name that shows nothing is empty, and refused with a sentence: %j',
+    '[GL-04] refuses a name without visible characters with a sentence: %j',
     async (name) => {
       const { status, body } = await create({ name });
       expect(status).toBe(400);
@@ -53,7 +53,7 @@ describe('[AP-26] creating a group', () => {
     },
   );
 
-  test('[AP-42] ten levels deep is the most', async () => {
+  test('[AP-42] accepts at most ten levels', async () => {
     let parentId: string | null = null;
     for (let level = 1; level <= 10; level++) parentId = (await create({ name: 'Cell', parentId })).body.id;
     const { status, body } = await create({ name: 'Cell', parentId });
@@ -62,7 +62,7 @@ describe('[AP-26] creating a group', () => {
   });
 
   test.each(['CHOIR', ' choir', 'Ọ̀ṢỌ́GBO', 'Ọ̀ṣọ́gbo'.normalize('NFD')])(
-    '[GL-04] a name that a sibling has in another case is refused: %s',
+    '[GL-04] refuses the name of a sibling in another case: %s',
     async (name) => {
       await create({ name: 'Choir' });
       await create({ name: 'Ọ̀ṣọ́gbo' });
@@ -72,7 +72,7 @@ describe('[AP-26] creating a group', () => {
     },
   );
 
-  test('[GL-04] the same name may stand under another parent', async () => {
+  test('[GL-04] accepts the same name under another parent', async () => {
     const { body: parent } = await create({ name: 'House Fellowship' });
     await create({ name: 'Yaba' });
     expect((await create({ name: 'Yaba', parentId: parent.id })).status).toBe(201);
@@ -88,7 +88,7 @@ describe('[AP-26] creating a group', () => {
 });
 
 describe('[AP-30] deleting a group', () => {
-  test('[GL-03] its sub-groups move up a level, and its people stay', async () => {
+  test('[GL-03] moves its sub-groups up a level and keeps its people', async () => {
     const { body: parent } = await create({ name: 'Fellowship' });
     const { body: child } = await create({ name: 'Fellowship', parentId: parent.id });
     await create({ name: 'Choir' });
@@ -108,7 +108,7 @@ describe('[AP-30] deleting a group', () => {
     expect(await server.query('select id from person where id = $1', [person])).toHaveLength(1);
   });
 
-  test('[GL-03] its sub-groups go with it when that was chosen, at any depth', async () => {
+  test('[GL-03] deletes its sub-groups at any depth when that was chosen', async () => {
     const { body: a } = await create({ name: 'A' });
     const { body: b } = await create({ name: 'B', parentId: a.id });
     await create({ name: 'C', parentId: b.id });
@@ -154,14 +154,14 @@ describe('[AP-28] one group', () => {
     expect(second.body.members).toMatchObject([{ name: 'Zainab' }]);
   });
 
-  test('an unknown one is not found, and something that is no id is refused', async () => {
+  test('is not found by an unknown id, and refused by something that is no id', async () => {
     expect((await server.call('GET', `/api/GetGroupsFromId/${unknown}`, { token })).status).toBe(404);
     expect((await server.call('GET', '/api/GetGroupsFromId/choir', { token })).status).toBe(400);
   });
 });
 
 describe('[AP-40] the members of a group', () => {
-  test('[AP-29] come with a position, and go by either address', async () => {
+  test('[AP-29] come with a position, and can be removed by either path', async () => {
     const { body: choir } = await create({ name: 'Choir' });
     const [ada, musa] = [await insertPerson('Ada'), await insertPerson('Musa')];
     const people = [ada, musa].map((personId) => ({ groupId: choir.id, personId, position: 'Tenor' }));
@@ -186,7 +186,7 @@ describe('[AP-40] the members of a group', () => {
 });
 
 describe('[AP-21] the destinations for compose', () => {
-  test('[GL-04] groups by category with their paths, classifications as Membership, each with its ready key', async () => {
+  test('[GL-04] groups by category with their paths, classifications as Membership, each with its key', async () => {
     const { body: top } = await create({ name: 'House Fellowship', category: 'Fellowships' });
     const { body: yaba } = await create({ name: 'Yaba', parentId: top.id });
     await server.query('delete from classification where tenant_id = $1', [tenantId]);

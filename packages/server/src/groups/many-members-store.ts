@@ -1,9 +1,12 @@
-// SQL of memberships of many people at once, as a bulk change and its undo make and unmake them.
+// SQL of bulk changes of memberships and their undo.
 import { sql } from 'kysely';
 import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
 
-/** Puts people into a group; who is in stays as they are. Gives who came in, with the ids of their memberships. */
+/**
+ * Adds people to a group and leaves existing memberships as they are. Returns those who were added, with their
+ * memberships' ids.
+ */
 export async function insertManyMemberships(
   tx: Tx,
   tenantId: string,
@@ -19,7 +22,7 @@ export async function insertManyMemberships(
   return rows;
 }
 
-/** Takes those out of a group whom a bulk change has noted down. */
+/** Removes people from a group whom a bulk change has recorded. */
 export async function deleteNotedMemberships(
   tx: Tx,
   tenantId: string,
@@ -34,7 +37,7 @@ export async function deleteNotedMemberships(
   );
 }
 
-/** Takes out of a group whom a bulk change put in, as long as they are in it as they were put; gives how many. */
+/** Removes those whom a bulk change added, where their membership is unchanged; returns how many. */
 export async function deleteAddedMemberships(
   tx: Tx,
   tenantId: string,
@@ -54,7 +57,7 @@ export async function deleteAddedMemberships(
   return Number(numAffectedRows);
 }
 
-/** Puts back whom a bulk change took out, as they were; who is in again stays as they are. Gives how many came back. */
+/** Restores the memberships that a bulk change removed; later ones stay as they are. Returns how many were restored. */
 export async function restoreMemberships(
   tx: Tx,
   tenantId: string,

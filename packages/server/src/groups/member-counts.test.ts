@@ -1,4 +1,4 @@
-// The counts of groups against a count of the rows, after everything that can change them.
+// Tests that groups' counts equal their rows after everything that changes them.
 import { AppError } from '@tidings/contract/errors.ts';
 import { array, assert, asyncProperty, constantFrom, nat, record, subarray } from 'fast-check';
 import { sql } from 'kysely';
@@ -55,7 +55,7 @@ const move = (groupId: string, toGroupId: string, people: readonly string[]) =>
   );
 const leaveAll = (people: readonly string[]) =>
   database.db.inTenant(tenantId, (tx) => deleteMembershipsOf(tx, tenantId, people));
-// Locked in the order of ids first, as whoever changes many people does.
+// Locked in the order of ids first, like every change of many people.
 const setState = (people: readonly string[], state: string) =>
   database.db.inTenant(tenantId, async (tx) => {
     const those = sql`id = any(${people}::uuid[])`;
@@ -63,9 +63,9 @@ const setState = (people: readonly string[], state: string) =>
     await sql`update person set state = ${state} where ${those}`.execute(tx);
   });
 
-/** Every group's kept count beside the true one. */
+/** Each group's stored count and the true one. */
 const counts = async () => {
-  // Planned for the tables as they are now: some of them were empty a moment ago.
+  // Planned for the tables as they are now, since some were empty a moment ago.
   await database.query('analyze person, membership');
   return database.query<{ kept: number; true: number }>(
     `select g.member_count as kept,
@@ -113,7 +113,7 @@ describe('[GL-07] the counts of groups are exact', () => {
           const { id } = groups[group] as { id: string };
           const other = (groups[to] as { id: string }).id;
           const [first, last] = [people[0] as string, people.at(-1) as string];
-          // Who was merged into another is not added any more.
+          // Somebody who was merged into another cannot be added any more.
           if (kind === 'add') await add(id, people).catch(unlessNotFound);
           else if (kind === 'move') {
             if (id !== other) await move(id, other, people);
@@ -130,7 +130,7 @@ describe('[GL-07] the counts of groups are exact', () => {
           } else if (kind === 'remove') await remove(id, people);
           else if (kind === 'leaveAll') await leaveAll(people);
           else if (kind === 'becomeOne')
-            // As a merge may do it: what is one person's becomes another's.
+            // A merge may give one person's memberships to another.
             await database.query(
               `update membership m set person_id = $2 where person_id = $1 and not exists
                  (select from membership o where o.group_id = m.group_id and o.person_id = $2)`,
@@ -148,7 +148,7 @@ describe('[GL-07] the counts of groups are exact', () => {
     );
   });
 
-  test('who is in already is counted once, and who is archived not at all', async () => {
+  test('a member added again counts once, and an archived one not at all', async () => {
     const [ada, obi] = (await makePeople(2)) as [string, string];
     const { id } = await makeGroup('Choir');
     expect(await add(id, [ada, ada, obi])).toBe(2);
@@ -168,7 +168,7 @@ describe('[GL-07] the counts of groups are exact', () => {
     expect(await counts()).toEqual([{ kept: 6000, true: 6000 }]);
   });
 
-  test('when two bulk changes of the same groups and people run at once, and neither locks the other out', async () => {
+  test('when two bulk changes of the same groups and people run at once, without a deadlock', async () => {
     const people = await makePeople(2000);
     const groups = [await makeGroup('A'), await makeGroup('B'), await makeGroup('C')].map(
       (group) => group.id,
@@ -183,14 +183,14 @@ describe('[GL-07] the counts of groups are exact', () => {
     expect(await counts()).toEqual(groups.map(() => ({ kept: 2000, true: 2000 })));
   });
 
-  test('when two transactions add to the same group, neither waiting for the other for ever', async () => {
+  test('when two transactions add to the same group, without a deadlock', async () => {
     const people = await makePeople(40);
     const { id } = await makeGroup('Choir');
     await Promise.all(people.map((person) => add(id, [person])));
     expect(await counts()).toEqual([{ kept: 40, true: 40 }]);
   });
 
-  test('when people are archived while others put them in and take them out', async () => {
+  test('when people are archived while others add and remove them', async () => {
     const people = await makePeople(300);
     const { id } = await makeGroup('Choir');
     await add(id, people.slice(150));
@@ -202,7 +202,7 @@ describe('[GL-07] the counts of groups are exact', () => {
     expect(await counts()).toEqual([{ kept: 0, true: 0 }]);
   });
 
-  test('when people go from group to group both ways at once, and who is in both is in both once', async () => {
+  test('when people move between two groups both ways at once, and those in both stay in one of them once', async () => {
     const people = await makePeople(400);
     const [a, b] = [(await makeGroup('A')).id, (await makeGroup('B')).id];
     await add(a, people.slice(0, 250));
@@ -216,11 +216,11 @@ describe('[GL-07] the counts of groups are exact', () => {
     ]);
     const all = await counts();
     expect(all.map((count) => count.kept)).toEqual(all.map((count) => count.true));
-    // Nobody fell out of both.
+    // Nobody was removed from both.
     expect(all.reduce((sum, count) => sum + count.true, 0)).toBeGreaterThanOrEqual(400);
   });
 
-  test('when everything happens at once: nobody waits for ever, nothing is half done', async () => {
+  test('when everything happens at once: no deadlock, and nothing is half done', async () => {
     const people = await makePeople(120);
     const groups = await Promise.all(['A', 'B', 'C', 'D'].map(async (name) => (await makeGroup(name)).id));
     const [a, b, c, d] = groups as [string, string, string, string];
@@ -243,7 +243,7 @@ describe('[GL-07] the counts of groups are exact', () => {
       database.db.inTenant(tenantId, (tx) => deleteGroup(tx, tenantId, c, 'delete')),
       ...people.slice(0, 20).map((person) => add(a, [person])),
     ]);
-    // Who comes too late, or meets another in the same moment, is told so in a sentence.
+    // A change that comes too late, or collides with another, is refused in a sentence.
     const faults = answers.filter(
       (answer) => answer.status === 'rejected' && !(answer.reason instanceof AppError),
     );

@@ -1,4 +1,4 @@
-// Positions, leaders and moves of members over the API.
+// Tests of positions, leaders and moves of members over the API.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Church, makeChurch } from '../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -31,7 +31,7 @@ const members = async (id: string) =>
 const unknown = '018f0000-0000-7000-8000-000000000000';
 
 describe('[GL-05] a member of a group', () => {
-  test('has a position and may lead, and each is set by itself', async () => {
+  test('has a position and may lead, each set independently', async () => {
     const ada = await church.person({ first: 'Ada' });
     await add([{ groupId: choir, personId: ada }]);
     expect(await members(choir)).toEqual(['Ada: Member']);
@@ -45,7 +45,7 @@ describe('[GL-05] a member of a group', () => {
     expect(await members(choir)).toEqual(['Ada: Soprano']);
   });
 
-  test('is one who is in it, in a group that is there', async () => {
+  test('must be in the group, and the group must exist', async () => {
     const ada = await church.person({ first: 'Ada' });
     const other = await makeChurch(server);
     const theirs = await other.person({ first: 'Theirs', choir: true });
@@ -62,7 +62,7 @@ describe('[GL-05] a member of a group', () => {
 });
 
 describe('[GL-05] members who are moved', () => {
-  test('keep their position, lead nothing in the new group, and who is there has the place they have', async () => {
+  test('keep their position, lead nothing in the new group, and keep a membership they have there', async () => {
     const [ada, obi] = [
       await church.person({ first: 'Ada', choir: true }),
       await church.person({ first: 'Obi', choir: true }),
@@ -85,7 +85,7 @@ describe('[GL-05] members who are moved', () => {
     expect((await move({ groupId: choir, toGroupId: ushers, personIds: [ada] })).body.moved).toBe(0);
   });
 
-  test('go from a group to another one, and both are our own', async () => {
+  test('move only to another group, and both must belong to the tenant', async () => {
     const ada = await church.person({ first: 'Ada', choir: true });
     const other = await makeChurch(server);
     const same = await move({ groupId: choir, toGroupId: choir, personIds: [ada] });
@@ -102,7 +102,7 @@ describe('[GL-05] members who are moved', () => {
     expect(await members(choir)).toEqual(['Ada: Member']);
   });
 
-  test('are not taken back with the import that brought them', async () => {
+  test('stay when the import that added them is undone', async () => {
     const ada = await church.person({ first: 'Ada', choir: true });
     await server.query('update membership set import_id = gen_random_uuid() where person_id = $1', [ada]);
     await move({ groupId: choir, toGroupId: ushers, personIds: [ada] });

@@ -1,4 +1,4 @@
-// SQL of who is in which group. Counts follow by themselves: triggers of the schema keep them.
+// SQL of memberships; triggers of the schema keep the groups' counts.
 import { type RawBuilder, sql } from 'kysely';
 import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -10,7 +10,7 @@ export interface NewMembership {
   position: string;
 }
 
-// In the order of the key, so that two statements that want the same rows wait for each other in one direction.
+// In the order of the key, so that two statements on the same rows cannot deadlock.
 const listOf = (memberships: readonly NewMembership[]) => sql`
   select w.group_id, w.person_id, w.id, w.position
     from jsonb_to_recordset(${JSON.stringify(
@@ -23,7 +23,10 @@ const listOf = (memberships: readonly NewMembership[]) => sql`
     )}::jsonb) as w (group_id uuid, person_id uuid, id uuid, position text)
     order by w.group_id, w.person_id`;
 
-/** Puts people into groups; who is in stays as they are. Gives how many came in. Groups and people must exist. */
+/**
+ * Adds people to groups and leaves existing memberships as they are. Returns how many were added. Groups and people
+ * must exist.
+ */
 export async function insertMemberships(
   tx: Tx,
   tenantId: string,
@@ -38,7 +41,7 @@ export async function insertMemberships(
   return Number(numAffectedRows);
 }
 
-/** Puts people into groups; who is in takes the position given. No pair may stand twice in the list. */
+/** Adds people to groups, and sets the position of those who are members already. No pair may appear twice. */
 export async function upsertMemberships(
   tx: Tx,
   tenantId: string,
@@ -51,7 +54,7 @@ export async function upsertMemberships(
       on conflict (tenant_id, group_id, person_id) do update set position = excluded.position`.execute(tx);
 }
 
-/** Takes people out of a group; gives how many were in. */
+/** Removes people from a group; returns how many were members. */
 export function deleteMemberships(
   tx: Tx,
   tenantId: string,
@@ -61,7 +64,7 @@ export function deleteMemberships(
   return deleteWhere(tx, tenantId, sql`group_id = ${groupId} and person_id = any(${personIds}::uuid[])`);
 }
 
-/** Takes people out of every group; their own rows stay. */
+/** Removes people from every group; the people's own rows stay. */
 export async function deleteMembershipsOf(
   tx: Tx,
   tenantId: string,
@@ -70,7 +73,7 @@ export async function deleteMembershipsOf(
   await deleteWhere(tx, tenantId, sql`person_id = any(${personIds}::uuid[])`);
 }
 
-/** Takes back the memberships that an import made, but not those of the people in `but`. */
+/** Deletes the memberships that an import made, except those of the people in `but`. */
 export async function deleteMembershipsOfImport(
   tx: Tx,
   tenantId: string,
@@ -80,8 +83,8 @@ export async function deleteMembershipsOfImport(
   await deleteWhere(tx, tenantId, sql`import_id = ${importId} and person_id <> all(${but}::uuid[])`);
 }
 
-// Groups first, as lockKnownGroups says why; then the rows in the order in which everybody asks for them. In a statement
-// of their own, which waits: the one that deletes then sees every row as it is, and waits for nobody.
+// Groups are locked first, as `lockKnownGroups` explains; then the rows, in the order that all statements use.
+// Locking is a statement of its own, so that the deletion sees every row as it is and never waits.
 async function deleteWhere(tx: Tx, tenantId: string, which: RawBuilder<unknown>): Promise<number> {
   const rows = sql`membership where tenant_id = ${tenantId} and ${which}`;
   await sql`
@@ -92,7 +95,7 @@ async function deleteWhere(tx: Tx, tenantId: string, which: RawBuilder<unknown>)
   return Number(numAffectedRows);
 }
 
-/** Sets what is given of a membership's position and mark; whether there is such a membership. */
+/** Sets the given fields of a membership; returns whether there is such a membership. */
 export async function updateMembership(
   tx: Tx,
   tenantId: string,
@@ -107,8 +110,8 @@ export async function updateMembership(
 }
 
 /**
- * Of these people, who is in either of two groups. It stays so until the transaction ends: of two moves between the two,
- * each would take out who is in both.
+ * Which of these people are in either of two groups, locked until the transaction ends: otherwise two moves between
+ * the groups could each remove a person who is in both.
  */
 export async function lockPlaces(
   tx: Tx,
@@ -126,7 +129,7 @@ export async function lockPlaces(
     .orderBy('person_id')
     .forUpdate()
     .execute();
-  // Their people too, and now: the counts, which everybody locks after people, are locked by the first change.
+  // Locks the people too, and now: counts are locked by the first change, and always after people.
   await sql`
     select from person where tenant_id = ${tenantId} and id = any(${personIds}::uuid[]) order by id for share`.execute(
     tx,
@@ -134,7 +137,7 @@ export async function lockPlaces(
   return rows;
 }
 
-/** Puts members of one group, locked and not in the other yet, into the other. */
+/** Moves locked members of one group, who are not in the other yet, to the other. */
 export async function changeGroupOf(
   tx: Tx,
   tenantId: string,
@@ -148,7 +151,7 @@ export async function changeGroupOf(
   );
 }
 
-/** Of these ids, the people of the tenant, but not who was merged into another; they stay until the transaction ends. */
+/** Which of these ids are people of the tenant, without those merged into others; locked until the transaction ends. */
 export async function lockKnownPeople(
   tx: Tx,
   tenantId: string,
@@ -177,7 +180,7 @@ export interface MemberRow {
   personInGroupID: string;
 }
 
-/** The active members of a group by name, `limit` of them from `offset` on; a phone that can be read is E.164. */
+/** The active members of a group by name, `limit` of them from `offset` on; a valid phone is given as E.164. */
 export function listMembers(
   tx: Tx,
   tenantId: string,
@@ -209,7 +212,7 @@ export function listMembers(
     .execute();
 }
 
-/** The memberships of these people, with the groups' names, by name. */
+/** The memberships of these people with the groups' names, ordered by name. */
 export function listMembershipsOf(
   tx: Tx,
   tenantId: string,

@@ -7,8 +7,8 @@ import { requireOrdinary } from './change-members.ts';
 import { changeGroupOf, deleteMemberships, lockPlaces } from './membership-store.ts';
 
 /**
- * Gives how many of these people were in the one group; they are in the other now. They keep their position, and who is
- * in the other already has the one there; who led the one does not lead the other.
+ * Moves these people from one group to the other, and returns how many. They keep their position but do not lead the
+ * other group; somebody who is in the other group already keeps their membership there.
  */
 export async function moveMembers(
   tx: Tx,

@@ -1,12 +1,12 @@
-// Where a group stands and what it is called there: the rules that creating and moving one share.
+// Rules of a group's parent and name, for creating and moving groups.
 import { AppError } from '@tidings/contract/errors.ts';
 import { isDuplicate } from '../platform/db/database.ts';
 import type { GroupRow } from './store.ts';
 import { levelOf, maxLevels } from './tree.ts';
 
 /**
- * Refuses a place under `parentId` for something that takes up so many levels: notFound where there is no such parent,
- * badInput where it would stand too deep. Null is the top, where everything fits.
+ * Refuses `parentId` as the parent of a subtree with this many levels: 'notFound' where there is no such parent,
+ * 'badInput' where the tree would become too deep. Null is the top level, where every subtree fits.
  */
 export function requirePlace(rows: readonly GroupRow[], parentId: string | null, levels: number): void {
   if (parentId === null) return;
@@ -19,12 +19,12 @@ export function requirePlace(rows: readonly GroupRow[], parentId: string | null,
 /** The refusal of a parent. */
 export const wrongPlace = (message: string) => new AppError('badInput', message, { parentId: message });
 
-/** A name in the one spelling that is stored: white space collapsed, marks joined to their letters. */
+/** A name as it is stored: white space collapsed, marks composed with their letters. */
 export function groupName(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** What a group may be called among siblings of these names: as wanted, or with a number where one is called so. */
+/** The wanted name, or with a number behind it where a sibling has that name. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const names = new Set(taken.map((name) => name.toLowerCase()));
   let name = wanted;
@@ -32,7 +32,7 @@ export function freeName(wanted: string, taken: readonly string[]): string {
   return name;
 }
 
-/** Writes a group; a name that a sibling has, in any case, is a conflict. */
+/** Writes a group; throws 'conflict' where a sibling has the name in any case. */
 export async function writeNamed(name: string, write: Promise<void>): Promise<void> {
   try {
     await write;

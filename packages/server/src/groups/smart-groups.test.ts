@@ -1,4 +1,4 @@
-// Smart groups: who is in them, that nobody puts anybody in, and what becomes of a filter when what it names goes.
+// Tests of smart groups: their members, and filters whose parts are deleted.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Church, makeChurch } from '../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -37,7 +37,7 @@ const unknown = '018f0000-0000-7000-8000-000000000000';
 const female = '00000000-0000-4000-8000-000000000101';
 
 describe('[GL-06] a smart group', () => {
-  test('holds whoever fits its filter, now', async () => {
+  test('has as members whoever matches its filter now', async () => {
     const ada = await church.person({ first: 'Ada', phone: '+2348031234501', email: 'ada@example.org' });
     const obi = await church.person({ first: 'Obi', email: 'obi@example.org' });
     const { status, body } = await create({ email: 'yes' }, 'With e-mail');
@@ -80,7 +80,7 @@ describe('[GL-06] a smart group', () => {
     expect(await names(body.id)).toEqual(['Obi', 'Uche', 'Zainab']);
   });
 
-  test('may be a search among others', async () => {
+  test('may filter by a search and more', async () => {
     await server.query('update person set search = $2 where id = $1', [
       await church.person({ first: 'Adaeze', email: 'ada@example.org' }),
       ' adaeze',
@@ -89,7 +89,7 @@ describe('[GL-06] a smart group', () => {
     expect(await names(await smart({ search: 'Àdá', email: 'yes' }))).toEqual(['Adaeze']);
   });
 
-  test('with an empty filter is everybody active', async () => {
+  test('with an empty filter is every active person', async () => {
     await archive(await church.person({ first: 'Ada' }));
     await church.person({ first: 'Obi' });
     expect(await names(await smart({}))).toEqual(['Obi']);
@@ -121,7 +121,7 @@ describe('[GL-06] a smart group', () => {
     expect((await read(church.choir)).children).toMatchObject([{ id: all, peopleInGroupsCount: 8 }]);
   });
 
-  test('changes with its filter, and keeps it when it is renamed', async () => {
+  test('changes with its filter, and keeps it when renamed', async () => {
     await church.crowd(3);
     await church.person({ first: 'Ada' });
     const id = await smart({ phone: 'no' });
@@ -134,7 +134,7 @@ describe('[GL-06] a smart group', () => {
     expect(await read(id)).toMatchObject({ name: 'Without a phone', filter: { phone: 'yes' } });
   });
 
-  test('more of them than one statement counts are counted all the same', async () => {
+  test('counts more of them than one statement counts', async () => {
     await church.crowd(2);
     await server.query(
       `insert into people_group (tenant_id, id, name, filter)
@@ -153,7 +153,7 @@ describe('[GL-06] a smart group', () => {
 });
 
 describe('[GL-06] the filter of a smart group', () => {
-  test('names only what is there, and our own', async () => {
+  test('names only records of the tenant that exist', async () => {
     const other = await makeChurch(server);
     const owner = await other.person({ first: 'Theirs' });
     const [theirs] = await server.query<{ id: string }>(
@@ -181,7 +181,7 @@ describe('[GL-06] the filter of a smart group', () => {
     ).toBe(201);
   });
 
-  test('names no smart group, so that none stands within itself', async () => {
+  test('names no smart group, so that none can contain itself', async () => {
     const id = await smart({});
     for (const { status, body } of [
       await create({ groups: [church.choir, id] }, 'Other'),
@@ -193,7 +193,7 @@ describe('[GL-06] the filter of a smart group', () => {
       ]);
   });
 
-  test('asks for no other state than active', async () => {
+  test('accepts no state other than active', async () => {
     const { status, body } = await create({ states: ['active', 'archived'] });
     expect([status, body.errors]).toEqual([
       400,
@@ -201,7 +201,7 @@ describe('[GL-06] the filter of a smart group', () => {
     ]);
   });
 
-  test('is for a smart group from the first: no group becomes one later, and none ceases to be', async () => {
+  test('is set when the group is created, and cannot be added or removed later', async () => {
     const { status, body } = await update(church.choir, { filter: { phone: 'yes' } });
     expect([status, body.errors.filter]).toEqual([
       400,
@@ -212,7 +212,7 @@ describe('[GL-06] the filter of a smart group', () => {
     expect((await read(id)).smart).toBe(true);
   });
 
-  test('that no call would keep finds nobody rather than everybody, once what it names is gone', async () => {
+  test('that no call would accept any more matches nobody once its record is deleted', async () => {
     await church.crowd(3);
     const gone = await church.group('Gone');
     const person = await church.person({ first: 'Ada' });
@@ -237,7 +237,7 @@ describe('[GL-06] the filter of a smart group', () => {
     expect((await update(without, { filter: {} })).body.group.peopleInGroupsCount).toBe(4);
   });
 
-  test('that asks for an empty field finds nobody once the field is gone', async () => {
+  test('that asks for an empty field matches nobody once the field is deleted', async () => {
     const field = newId();
     await server.query(
       "insert into custom_field (tenant_id, id, label, control_type) values ($1, $2, 'Baptised', 0)",
@@ -252,7 +252,7 @@ describe('[GL-06] the filter of a smart group', () => {
 });
 
 describe('[GL-06] nobody is put into a smart group by hand', () => {
-  test('nor taken out, moved, or given a place', async () => {
+  test('nor removed, moved, or given a position', async () => {
     const ada = await church.person({ first: 'Ada', choir: true });
     const id = await smart({});
     const answers = [
@@ -285,7 +285,7 @@ describe('[GL-06] nobody is put into a smart group by hand', () => {
     ).toEqual([{ group_id: church.choir }]);
   });
 
-  test('nor by a label of an imported file, and the row says so', async () => {
+  test('nor by a label of an imported file, and the row reports it', async () => {
     const importing = await startImporting(server);
     await server.call('POST', '/api/CreateGroup', {
       token: importing.token,

@@ -1,10 +1,10 @@
-// Smart groups: whoever fits a filter of the people list is in one. Who fits is known to people, which stands above.
+// Smart groups, whose members match a people filter; people is passed in as a port.
 import { AppError } from '@tidings/contract/errors.ts';
 import { none, type PeopleFilter } from '@tidings/contract/people-filter.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findGroupRows, type GroupRow, lockKnownGroups } from './store.ts';
 
-/** A member as both kinds of group show one. */
+/** A member as shown for both kinds of group. */
 export interface SmartMember {
   personId: string;
   firstName: string;
@@ -13,10 +13,10 @@ export interface SmartMember {
   email: string;
 }
 
-/** How many active people fit each of these filters, as they are kept, in their order. */
+/** How many active people match each of these stored filters, in their order. */
 export type CountFitting = (tx: Tx, tenantId: string, filters: readonly unknown[]) => Promise<number[]>;
 
-/** Those who fit, by name, a page of them. */
+/** A page of the people who match, by name. */
 export type ListFitting = (
   tx: Tx,
   tenantId: string,
@@ -24,20 +24,20 @@ export type ListFitting = (
   page: { limit: number; offset: number },
 ) => Promise<SmartMember[]>;
 
-/** Throws notFound for a filter that names what the tenant does not have; its groups are looked at here. */
+/** Throws 'notFound' for a filter that names a record the tenant does not have; its groups are checked in this file. */
 export type CheckFilter = (tx: Tx, tenantId: string, filter: PeopleFilter) => Promise<void>;
 
-/** What people answers; app passes it in. */
+/** What people provides; app passes it in. */
 export interface SmartPeople {
   count: CountFitting;
   list: ListFitting;
   check: CheckFilter;
 }
 
-/** Whether a group's members are whoever fits its filter. */
+/** Whether a group's members are whoever matches its filter. */
 export const isSmart = (group: Pick<GroupRow, 'filter'>): boolean => group.filter !== null;
 
-/** The rows with the counts of smart groups, as of now. */
+/** The rows with the current counts of smart groups. */
 export async function withSmartCounts(
   tx: Tx,
   tenantId: string,
@@ -54,7 +54,7 @@ export async function withSmartCounts(
   return rows.map((row) => ({ ...row, count: countOf.get(row.id) ?? row.count }));
 }
 
-/** How many are in each of these groups that are smart, by id, as of now. */
+/** The current count of each of these groups that is smart, by id. */
 export async function countSmartGroups(
   tx: Tx,
   tenantId: string,
@@ -67,8 +67,8 @@ export async function countSmartGroups(
 }
 
 /**
- * A filter as a smart group may keep it. It holds active people only, because it is there to be written to; and it names
- * no smart group, so that none can stand within itself. Throws badInput, and notFound for what is not there.
+ * A filter as a smart group may store it. It selects active people only, since the group is for writing to, and names
+ * no smart group, so that none can contain itself. Throws 'badInput', and 'notFound' for records that do not exist.
  */
 export async function readSmartFilter(
   tx: Tx,

@@ -1,4 +1,4 @@
-// SQL of groups themselves; who is in them is in membership-store.ts.
+// SQL of groups; their members are in membership-store.ts.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import type { JsonValue } from '../platform/db/schema.generated.ts';
@@ -9,9 +9,9 @@ export interface GroupRow {
   name: string;
   description: string;
   category: string;
-  /** Direct, active members; of a smart group 0, until its people are counted. */
+  /** Direct active members; 0 for a smart group until its people are counted. */
   count: number;
-  /** Of a smart group: the people filter that it is; null of others. */
+  /** The people filter of a smart group; null for others. */
   filter: JsonValue;
 }
 
@@ -38,14 +38,14 @@ export function listGroupRows(tx: Tx, tenantId: string): Promise<GroupRow[]> {
     .execute();
 }
 
-/** Those of these groups that there are. */
+/** Those of these groups that exist. */
 export function findGroupRows(tx: Tx, tenantId: string, ids: readonly string[]): Promise<GroupRow[]> {
   return groupsAmong(tx, tenantId, ids).execute();
 }
 
 /**
- * Of these ids, the ones that are groups of the tenant, by id; they stay until the transaction ends. Whoever changes
- * memberships asks for this first: so nobody else deletes a group while they hold rows that its deletion wants.
+ * Which of these ids are groups of the tenant, locked until the transaction ends. Every change of memberships calls
+ * this first, so that nobody else deletes a group while they hold rows that the deletion needs.
  */
 export async function lockKnownGroups(
   tx: Tx,
@@ -56,14 +56,14 @@ export async function lockKnownGroups(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Keeps everybody else away from groups that are about to go or to move: who has begun with their members ends first. */
+/** Locks groups that are to be deleted or moved, and waits for changes of their members that have begun. */
 export async function lockGroups(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   await groupsAmong(tx, tenantId, ids).orderBy('id').forUpdate().execute();
 }
 
 /**
- * Waits for its turn to change the tenant's tree of groups, until the transaction ends: two moves at once could make a
- * circle that neither sees. To be called before anything else is locked.
+ * Locks the tenant's tree of groups until the transaction ends, since two moves at once could make a cycle that
+ * neither sees. Call it before anything else is locked.
  */
 export async function lockTree(tx: Tx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`groups ${tenantId}`}, 0))`.execute(tx);
@@ -76,7 +76,7 @@ const groupsAmong = (tx: Tx, tenantId: string, ids: readonly string[]) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`);
 
-/** Throws the database's refusal where the name is taken among its siblings (index people_group_name). */
+/** Throws the database's error where a sibling has the name (index people_group_name). */
 export async function insertGroup(tx: Tx, tenantId: string, group: NewGroup): Promise<void> {
   await tx
     .insertInto('people_group')
@@ -92,7 +92,7 @@ export async function insertGroup(tx: Tx, tenantId: string, group: NewGroup): Pr
     .execute();
 }
 
-/** Writes a group anew, but for its count; throws the database's refusal where the name is taken among its siblings. */
+/** Updates a group except its count; throws the database's error where a sibling has the name. */
 export async function updateGroupRow(tx: Tx, tenantId: string, group: NewGroup): Promise<void> {
   await tx
     .updateTable('people_group')
@@ -110,7 +110,7 @@ export async function updateGroupRow(tx: Tx, tenantId: string, group: NewGroup):
 
 const asJson = (filter: JsonValue): string | null => (filter === null ? null : JSON.stringify(filter));
 
-/** Deletes groups with their memberships. Sub-groups must be gone, moved, or among them. */
+/** Deletes groups with their memberships. Their sub-groups must be moved before, or be among them. */
 export async function deleteGroups(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('people_group')
@@ -120,8 +120,8 @@ export async function deleteGroups(tx: Tx, tenantId: string, ids: readonly strin
 }
 
 /**
- * Finds or makes the sub-groups of one level, and gives each, in the order given, with whether it is a smart one. Two
- * imports that want the same new group at once both get it: the second waits for the first and finds its row.
+ * Finds or creates the sub-groups of one level and returns them in the given order, with whether each is smart. Two
+ * imports that need the same new group at once both get it: the second waits for the first and finds its row.
  */
 export async function ensureGroups(
   tx: Tx,
@@ -145,7 +145,7 @@ export async function ensureGroups(
   return found.rows;
 }
 
-/** Deletes what an import made and nobody uses: groups without members or sub-groups, from the leaves up. */
+/** Deletes groups that an import made and that have neither members nor sub-groups, from the leaves up. */
 export async function deleteEmptyGroupsOfImport(tx: Tx, tenantId: string, importId: string): Promise<void> {
   for (;;) {
     const gone = await sql`
@@ -158,7 +158,7 @@ export async function deleteEmptyGroupsOfImport(tx: Tx, tenantId: string, import
   }
 }
 
-/** The classifications in use as destinations: id, name and how many active people each holds. */
+/** The classifications as destinations: id, name and number of active people. */
 export async function countClassifications(
   tx: Tx,
   tenantId: string,

@@ -1,11 +1,11 @@
-// Puts groups under their parents, and names each by its path.
+// Builds the tree of groups, and the path of each.
 import type { Group } from '@tidings/contract/calls/groups.ts';
 import type { GroupRow } from './store.ts';
 
-/** The most levels of groups within each other; what walks a tree goes down it level by level. */
+/** The most levels of nested groups; functions that go through the tree recurse by level. */
 export const maxLevels = 10;
 
-/** The level that a group stands on, the top being 1. */
+/** The level of a group; the top level is 1. */
 export function levelOf(rows: readonly GroupRow[], id: string): number {
   const parents = new Map(rows.map((row) => [row.id, row.parentId]));
   let level = 0;
@@ -13,7 +13,7 @@ export function levelOf(rows: readonly GroupRow[], id: string): number {
   return level;
 }
 
-/** How many levels a group and what is below it take up: 1 without sub-groups. */
+/** How many levels a group and its sub-groups have; 1 without sub-groups. */
 export function heightOf(rows: readonly GroupRow[], id: string): number {
   const below = Map.groupBy(rows, (row) => row.parentId);
   let height = 0;
@@ -46,7 +46,7 @@ export function nodeOf(row: GroupRow): Group {
   };
 }
 
-/** Each group's names from the top down, by id: 'House Fellowship / Yaba'. */
+/** Each group's path by id: 'House Fellowship / Yaba'. */
 export function groupPaths(rows: readonly GroupRow[]): Map<string, string> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const paths = new Map<string, string>();
@@ -62,7 +62,7 @@ export function groupPaths(rows: readonly GroupRow[]): Map<string, string> {
   return paths;
 }
 
-/** The rows of a group and of everything below it, as if it stood at the top; none where there is no such group. */
+/** The rows of a group and all its sub-groups, as if it were at the top; none where there is no such group. */
 export function branchOf(rows: readonly GroupRow[], id: string): GroupRow[] {
   const within = new Set(withDescendants(rows, id));
   return rows
@@ -70,7 +70,7 @@ export function branchOf(rows: readonly GroupRow[], id: string): GroupRow[] {
     .map((row) => (row.id === id ? { ...row, parentId: null } : row));
 }
 
-/** The group and everything below it, itself first. */
+/** The ids of the group and all its sub-groups, itself first. */
 export function withDescendants(rows: readonly GroupRow[], id: string): string[] {
   const below = Map.groupBy(rows, (row) => row.parentId);
   const ids = [id];

@@ -1,10 +1,10 @@
-// SQL of merging people, as groups see it: the memberships of several become those of one.
+// SQL that unites the memberships of merged people.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
 /**
- * Makes `keeper` a member of every group that any of them is in. Where several are in one group, who leads it leads
- * it, and a position that says something stays before 'Member'; the keeper's before another's. The people are locked.
+ * Makes `keeper` a member of every group that any of them is in. Where several are in one group, the keeper leads it
+ * if one of them does, and takes a position other than 'Member' first, preferably their own. The people are locked.
  */
 export async function uniteMemberships(
   tx: Tx,
@@ -13,7 +13,7 @@ export async function uniteMemberships(
 ): Promise<void> {
   const all = [keeper, ...others];
   const theirs = sql`m.tenant_id = ${tenantId} and m.person_id = any(${all}::uuid[])`;
-  // Counts change in two steps: the groups are locked for both, in the order of their ids.
+  // Counts change in two statements, so the groups are locked before both, in the order of their ids.
   await sql`
     select from people_group where tenant_id = ${tenantId}
       and id in (select m.group_id from membership m where ${theirs}) order by id for no key update`.execute(
@@ -36,7 +36,7 @@ export async function uniteMemberships(
     delete from membership where tenant_id = ${tenantId} and person_id = any(${others}::uuid[])`.execute(tx);
 }
 
-/** Smart groups of those whom one of `others` looks after are from now on of those whom the keeper does. */
+/** Changes smart groups that filter by one of `others` as the person responsible to filter by the keeper. */
 export async function moveOwnerOfFilters(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-// Renaming, describing and moving groups over the API.
+// Tests of renaming, describing, moving and deleting groups over the API.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -19,7 +19,7 @@ const read = async (id: string) => (await server.call('GET', `/api/GetGroupsFrom
 const tree = async () => (await server.call('GET', '/api/GetAllGroupBasicInformation', { token })).body;
 const unknown = '018f0000-0000-7000-8000-000000000000';
 
-/** Groups within each other, the topmost first. */
+/** Makes nested groups, the topmost first. */
 async function chain(levels: number, name: string, parentId: string | null = null): Promise<string[]> {
   const ids: string[] = [];
   for (let level = 0; level < levels; level++) ids.push(await create(name, ids.at(-1) ?? parentId));
@@ -27,7 +27,7 @@ async function chain(levels: number, name: string, parentId: string | null = nul
 }
 
 describe('[GL-05] a group that is changed', () => {
-  test('takes what is given, and keeps what is not', async () => {
+  test('takes the given fields and keeps the others', async () => {
     const id = await create('Choir');
     await update(id, { description: 'Sings', category: 'Worship' });
     const { status, body } = await update(id, { name: ' Big \n Choir ' });
@@ -48,7 +48,7 @@ describe('[GL-05] a group that is changed', () => {
     expect((await update(id, {})).status).toBe(200);
   });
 
-  test('may change the case and the marks of its own name, but not take that of a sibling', async () => {
+  test('may change case and marks of its own name, but not take a sibling’s', async () => {
     const id = await create('choir');
     await create('Òṣogbo');
     expect((await update(id, { name: 'CHOIR' })).body.group.name).toBe('CHOIR');
@@ -62,7 +62,7 @@ describe('[GL-05] a group that is changed', () => {
     expect((await read(id)).name).toBe('CHOIR');
   });
 
-  test('moves with all that is below it, and to the top', async () => {
+  test('moves with its sub-groups, and to the top level', async () => {
     const [a, b] = [await create('A'), await create('B')];
     const [c, d] = [await create('C', a), await create('D', a)];
     const e = await create('E', c);
@@ -75,7 +75,7 @@ describe('[GL-05] a group that is changed', () => {
     expect((await tree()).map((group: { name: string }) => group.name)).toEqual(['A', 'B', 'C']);
   });
 
-  test('does not move to where a sibling has its name; it may take another on the way', async () => {
+  test('is not moved to where a sibling has its name, unless it takes another name', async () => {
     const [a, b] = [await create('A'), await create('B')];
     await create('Yaba', a);
     const id = await create('yaba', b);
@@ -85,7 +85,7 @@ describe('[GL-05] a group that is changed', () => {
     expect(await read(id)).toMatchObject({ path: 'A / Yaba West' });
   });
 
-  test.each([0, 1, 2])('cannot stand within itself, %d levels below', async (levels) => {
+  test.each([0, 1, 2])('cannot be moved into itself, %d levels below', async (levels) => {
     const ids = await chain(3, 'Cell');
     const { status, body } = await update(ids[0] as string, { parentId: ids[levels] });
     expect(status).toBe(400);
@@ -95,7 +95,7 @@ describe('[GL-05] a group that is changed', () => {
     expect(await read(ids[2] as string)).toMatchObject({ path: 'Cell / Cell / Cell' });
   });
 
-  test('[AP-42] stands ten levels deep at most, what is below it included', async () => {
+  test('[AP-42] can be ten levels deep at most, with its sub-groups', async () => {
     const eight = await chain(8, 'Deep');
     const three = await chain(3, 'Tall');
     const { status, body } = await update(three[0] as string, { parentId: eight[7] });
@@ -108,7 +108,7 @@ describe('[GL-05] a group that is changed', () => {
     expect((await update(three[0] as string, { name: 'Taller' })).status).toBe(200);
   });
 
-  test('makes no circle with another that moves at the same moment', async () => {
+  test('makes no cycle with another one that is moved at once', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await create(`A${round}`), await create(`B${round}`)];
       const answers = await Promise.all([update(a, { parentId: b }), update(b, { parentId: a })]);
@@ -125,7 +125,7 @@ describe('[GL-05] a group that is changed', () => {
     expect(names).toHaveLength(10);
   });
 
-  test('is created, moved and deleted by many at once without one locking the other out', async () => {
+  test('many creations, moves and deletions at once cause no deadlock', async () => {
     const [a, b] = [await create('A'), await create('B')];
     const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => create(`C${i}`, i % 2 ? a : b)));
     const answers = await Promise.all([
@@ -142,7 +142,7 @@ describe('[GL-05] a group that is changed', () => {
     expect(left).toEqual([{ n: 8 }]);
   });
 
-  test('[AU-06] is our own, and so is its parent', async () => {
+  test('[AU-06] must belong to the tenant, and so must its parent', async () => {
     const other = await server.signUp();
     const theirs = await create('Theirs', null, other.token);
     const mine = await create('Mine');
@@ -155,7 +155,7 @@ describe('[GL-05] a group that is changed', () => {
 });
 
 describe('[GL-03] a group that is deleted', () => {
-  test('leaves its name with the attendance that was kept of it', async () => {
+  test('keeps its name in its attendance lists', async () => {
     const id = await create('Choir');
     const [{ tenant_id: tenantId }] = (await server.query<{ tenant_id: string }>(
       'select tenant_id from people_group where id = $1',

@@ -10,8 +10,9 @@ import { type GroupRow, listGroupRows, lockTree, updateGroupRow } from './store.
 import { branchOf, groupTree, heightOf, withDescendants } from './tree.ts';
 
 /**
- * What is absent stays. Gives the group with its sub-groups. Unknown ids are not found; a name that a sibling has is a
- * conflict; a place within itself, or too deep, is bad input, and so is a filter for a group that has members of its own.
+ * Absent fields stay as they are. Returns the group with its sub-groups. Throws 'notFound' for unknown ids,
+ * 'conflict' for the name of a sibling, and 'badInput' for a parent within itself, a tree that becomes too deep, or a
+ * filter for an ordinary group.
  */
 export async function updateGroup(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function updateGroup(
   return group as Group;
 }
 
-/** Where the group is to stand; undefined: where it stands. */
+/** The new parent; undefined where it stays. */
 function readParent(
   rows: readonly GroupRow[],
   group: GroupRow,
