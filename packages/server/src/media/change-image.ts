@@ -5,7 +5,7 @@ import { readName, readTags, searchOf } from './image-words.ts';
 import { presentImage } from './present-image.ts';
 import { findImage, updateWords } from './store.ts';
 
-/** Gives the image as it is then. Throws notFound. */
+/** Returns the changed image. Throws 'notFound'. */
 export async function changeImage(
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-// Takes an image out of the library. What messages and templates show stays in them; what none shows is gone at once.
+// Deletes an image; messages and templates that show it keep its files.
 import type { UsedIn } from '@tidings/contract/calls/media.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -7,7 +7,7 @@ import { keysOf } from './image-files.ts';
 import type { Library } from './keep-image.ts';
 import * as store from './store.ts';
 
-/** How many messages and templates hold this text, an image's random part, in their HTML. */
+/** How many messages and templates contain this text, an image's random part, in their HTML. */
 export type CountUses = (tx: Tx, tenantId: string, token: string) => Promise<UsedIn>;
 
 export type Deleting = Pick<Library, 'db' | 'files'> & { clock: Clock; countUses: CountUses };
@@ -15,8 +15,8 @@ export type Deleting = Pick<Library, 'db' | 'files'> & { clock: Clock; countUses
 const nowhere: UsedIn = { sent: 0, unsent: 0, templates: 0 };
 
 /**
- * Gives where it is still shown, and whether its files are still to go, for the place where they are did not answer: the
- * next sweep removes them. Throws notFound.
+ * Returns where it is still shown, and whether its files are still to be deleted because the storage did not answer;
+ * then the next sweep deletes them. Throws 'notFound'.
  */
 export async function deleteImage(
   deleting: Deleting,
@@ -30,14 +30,14 @@ export async function deleteImage(
   try {
     return { usedIn: await clearAway(deleting, tenantId, id), filesLater: false };
   } catch (error) {
-    // It has left the library: whoever was told otherwise would look for it in vain.
+    // The image has left the library in any case, so this is no failure for the user.
     if (error instanceof AppError && error.code === 'unavailable')
       return { usedIn: nowhere, filesLater: true };
     throw error;
   }
 }
 
-/** Removes the files and then the row of an image that is not in the library, unless something shows it. */
+/** Deletes the files and then the row of an image that has left the library, unless something shows it. */
 export async function clearAway(
   { db, files, countUses }: Deleting,
   tenantId: string,
@@ -48,7 +48,7 @@ export async function clearAway(
     const uses = image ? await countUses(tx, tenantId, image.token) : nowhere;
     if (image && uses.sent > 0) await store.markKept(tx, tenantId, id);
     if (!image || isUsed(uses)) return uses;
-    // Before the commit: if we are stopped in between, the row is still there for the next time.
+    // Before the commit: if the process stops in between, the row is still there for another attempt.
     await files.remove(...keysOf(image));
     await store.deleteImageRow(tx, tenantId, id);
     return uses;

@@ -1,4 +1,4 @@
-// Finds the image of the library that an upload is once more, so that nothing is kept twice.
+// Finds the image in the library that an upload repeats.
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../platform/db/database.ts';
 import type { Files } from '../platform/files/files.ts';
@@ -6,12 +6,12 @@ import type { MailImage } from '../platform/images/mail-image.ts';
 import { keysOf } from './image-files.ts';
 import { type ImageRow, listAlike } from './store.ts';
 
-/** So many of the same measures are looked into, the newest first. */
+/** Images of the same size that are compared, the newest first. */
 const maxAlike = 5;
 
 /**
- * The one that is kept with these very bytes; undefined where none is. Same images are made anew to the same bytes, so no
- * print of them needs to be kept: their measures tell those that can be the same, and those are compared.
+ * The stored image with these exact bytes, or undefined. Encoding the same image gives the same bytes, so no hash
+ * needs to be stored: images of the same measures are compared.
  */
 export async function findSame(
   { db, files }: { db: Pick<Database, 'inTenant'>; files: Files },

@@ -1,7 +1,7 @@
-// Where an image is: the addresses that mails and lists show, and the files behind them.
+// Paths and file keys of an image and its thumbnail.
 import type { FileKey } from '../platform/files/files.ts';
 
-/** What an image is known by: its random part, and how its file ends. */
+/** What identifies an image in paths: its random part and its file extension. */
 export interface ImageName {
   token: string;
   extension: string;
@@ -10,19 +10,19 @@ export interface ImageName {
 const nameOf = ({ token, extension }: ImageName): string => `${token}.${extension}`;
 const smallNameOf = ({ token }: ImageName): string => `${token}-small.webp`;
 
-/** The permanent address of an image, below that of the installation. */
+/** The permanent path of an image, below the installation's address. */
 export const imagePath = (image: ImageName): string => `/media/${nameOf(image)}`;
 
-/** The address of the small one. */
+/** The path of its thumbnail. */
 export const thumbnailPath = (image: ImageName): string => `/media/${smallNameOf(image)}`;
 
-/** The files of an image, it and its small one. No tenant stands in their names: an address tells nobody whose it is. */
+/** The keys of an image and its thumbnail. They do not contain the tenant, so that a path does not reveal it. */
 export const keysOf = (image: ImageName): [image: FileKey, small: FileKey] => [
   keyOf(nameOf(image)),
   keyOf(smallNameOf(image)),
 ];
 
-/** The file that an address names, by the last part of it; null where it names none. */
+/** The key of the file that the last part of a path names; null where it names none. */
 export function keyOfName(name: string): FileKey | null {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\.(jpg|png|gif)|-small\.webp)$/.test(name)
     ? keyOf(name)

@@ -1,27 +1,30 @@
-// The words of an image: its name, its tags, and the text that it is found by.
+// An image's name, tags and search text.
 import { AppError } from '@tidings/contract/errors.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 
 const maxCharacters = 150;
 
-/** A text without what nobody can see, such as signs that turn its direction; what joins signs to one stays. */
+/** Removes invisible characters, such as those that change the direction of text; joiners stay. */
 const seen = (text: string): string => text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '').trim();
 
-/** The name of an uploaded file without folders, its ending, and what nobody can see; 'Image' where nothing is left. */
+/** The name of an uploaded file without folders, ending and invisible characters; 'Image' where nothing is left. */
 export function nameOfFile(fileName: string): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const cut = seen(last)
     .replace(/\.[^.]*$/, '')
     .slice(0, maxCharacters)
-    // Half a sign, where the cut went through one.
+    // Cutting may leave half a surrogate pair.
     .replace(/[\ud800-\udbff]$/, '');
   return readName(cut);
 }
 
-/** A name as it is kept. */
+/** A name as it is stored. */
 export const readName = (name: string): string => seen(name) || 'Image';
 
-/** Tags as they are kept: each once, whatever its case. Refuses one with a comma, which parts them where they are typed. */
+/**
+ * Tags as they are stored: each once, whatever its case. Throws 'badInput' for one with a comma, which separates tags
+ * on the screen.
+ */
 export function readTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const tag of tags) {
@@ -34,9 +37,9 @@ export function readTags(tags: readonly string[]): string[] {
   return [...kept.values()];
 }
 
-/** What it is found by. */
+/** The text by which it is found. */
 export const searchOf = ({ name, tags }: { name: string; tags: readonly string[] }): string =>
   searchKey([name, ...tags].join(' '));
 
-/** What must stand in that text, each part anywhere. */
+/** The parts of a search, each of which must occur in that text. */
 export const needlesOf = (search: string): string[] => searchKey(search).split(' ').filter(Boolean);

@@ -1,13 +1,13 @@
-// The chore of images: clears away what an upload has left behind, and deleted images that no message shows any more.
+// The job that removes unfinished uploads and deleted images that nothing shows.
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { clearAway, type Deleting } from './delete-image.ts';
 import { listTenants, listUnsettled } from './store.ts';
 
-/** So long an upload may take from its row to its files. */
+/** Milliseconds from the row of an upload to its files. */
 const patienceMs = 3_600_000;
 
-/** Takes up the chore; call it once a process. */
+/** Registers the job; call it once in each process. */
 export async function mediaJobs(deleting: Deleting & { jobs: Jobs; log: Log }): Promise<void> {
   await deleting.jobs.handleHourly('media.sweep', () => sweepImages(deleting));
 }

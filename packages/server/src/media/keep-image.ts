@@ -1,4 +1,4 @@
-// Takes an uploaded image into the library: looked into, written anew, kept whole or not at all.
+// Adds an uploaded image to the library, re-encoded, completely or not at all.
 import { randomUUID } from 'node:crypto';
 import type { Media } from '@tidings/contract/calls/media.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -19,28 +19,28 @@ export interface Library {
   files: Files;
   /** What the images of one tenant may take. */
   most: { bytes: number; images: number };
-  /** Images are made anew by the threads that passwords and files wait for too: some must stay free. */
+  /** Limits encoding, which uses the threads that password hashing and file access need too. */
   inTurn: Limiter;
 }
 
-/** What one tenant may keep; the bytes are those of the library. */
+/** The limits of a tenant's library. */
 export const defaultMost = { bytes: 1024 ** 3, images: 10_000 };
 
 /**
- * So many times the library's bytes all images may take, with those that were deleted and that messages show: else whoever
- * sends and deletes, again and again, would fill the disk.
+ * How many times the library's bytes all images may take, with deleted ones that messages show; otherwise sending and
+ * deleting again and again would fill the disk.
  */
 const maxTimes = 5;
 
-/** An image of the library; `again` where it was there before. */
+/** An image of the library; `again` where it existed before. */
 export interface Kept {
   image: Media;
   again: boolean;
 }
 
 /**
- * Keeps it, unless it is in the library already, or whoever sent it has left meanwhile, and so will never know of it.
- * Throws, with a sentence: badInput for what is no image, tooLarge for too much of it.
+ * Stores it, unless the library has it already or the client has disconnected, and so would never learn of it. Throws
+ * 'badInput' for what is no image and 'tooLarge' for too much, with a sentence.
  */
 export async function keepImage(
   { db, files, most, inTurn }: Library,
@@ -50,7 +50,8 @@ export async function keepImage(
 ): Promise<Kept> {
   if (!file) throw new AppError('badInput', 'Choose an image.');
   const whole = await inTurn(() => makeMailImage(file));
-  // What comes before the image is ready is committed by itself, and holds no connection while its files are written.
+  // Steps before the image is ready are committed on their own, so that no connection is held while files are
+  // written.
   const same = await findSame({ db: db.apart, files }, tenantId, whole);
   if (same) return { image: presentImage(same), again: true };
   const { bytes, thumbnail, ...made } = whole;
@@ -65,7 +66,8 @@ export async function keepImage(
     bytes: bytes.length + thumbnail.length,
     createdBy: userId,
   };
-  // Known before it is there: files that no row knows of would stay for ever, and two at once could go past the limit.
+  // The row comes before the files: files without a row would stay for ever, and two uploads at once could exceed the
+  // limit.
   await db.apart.inTenant(tenantId, async (tx) => {
     const taken = await measureLibrary(tx, tenantId, { lock: true });
     if (taken.bytes + row.bytes > most.bytes) throw fullOf(`${Math.round(most.bytes / 1024 ** 2)} MB`);
@@ -83,7 +85,7 @@ export async function keepImage(
       return { image: presentImage(await findImage(tx, tenantId, id)), again: false };
     });
   } catch (error) {
-    // What cannot even be taken back is found by the next sweep.
+    // What cannot be removed now is found by the next sweep.
     await takeBack().catch(() => {});
     throw error;
   }

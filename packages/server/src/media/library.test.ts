@@ -1,4 +1,4 @@
-// The library of images over the API: listed, searched, tagged, deleted with what messages show; swept; another's kept out.
+// Tests of the image library over the API: listing, search, tags, deletion, clean-up.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -41,7 +41,7 @@ const shows = ({ imagePath }: { imagePath: string }) =>
   `<figure class="image"><img src="https://church.example${imagePath}" width="20" height="10"></figure>`;
 
 describe('[MD-01] the library', () => {
-  test('[AP-06] [AP-07] [AP-08] is told by the calls of old, the newest first, in names of any case', async () => {
+  test('[AP-06] [AP-07] [AP-08] is listed by the old calls, the newest first, with names of any case', async () => {
     const [first, second] = [await upload('first'), await upload('second')];
     const { status, body } = await call('GET', `/api/Media/GetAllMedia?tenantId=${tenantId}`);
     expect([status, body]).toEqual([200, { status: true, returnObject: [second, first] }]);
@@ -56,7 +56,7 @@ describe('[MD-01] the library', () => {
     ]);
   });
 
-  test('comes page by page, and is searched by name and tag, whatever the marks and the case', async () => {
+  test('is paged, and searched by name and tag, whatever the marks and the case', async () => {
     const names = ['Ọjọ́ Àjíǹde', 'Harvest choir', 'Choir at Easter'];
     const [easter, harvest, choir] = await Promise.all(names.map(upload));
     await call('PUT', `/api/media/${easter?.id}`, { name: names[0], tags: ['Easter', 'easter ', 'Lagos'] });
@@ -88,7 +88,7 @@ describe('[MD-01] the library', () => {
     expect((await call('GET', '/api/media?cursor=x')).status).toBe(400);
   });
 
-  test('an image is renamed and tagged at the same address; a nameless one and a comma are refused', async () => {
+  test('renames and tags an image without changing its path; refuses an empty name and a comma', async () => {
     const { id, imagePath } = await upload('IMG_2043');
     const { body } = await call('PUT', `/api/media/${id}`, { name: ' Cho\u202eir ', tags: ['Easter'] });
     expect(body.image).toMatchObject({ id, imagePath, name: 'Choir', tags: ['Easter'] });
@@ -107,7 +107,7 @@ describe('[MD-01] the library', () => {
 });
 
 describe('[MD-01] [AP-09] deleting', () => {
-  test('one that no message shows: it and its files are gone at once', async () => {
+  test('removes an image that no message shows, with its files, at once', async () => {
     const { id, imagePath, thumbnailPath } = await upload('slip');
     expect((await show(imagePath)).statusCode).toBe(200);
     const { status, body } = await call('DELETE', `/api/Media/DeleteMedia?mediaid=${id}`);
@@ -121,7 +121,7 @@ describe('[MD-01] [AP-09] deleting', () => {
     expect((await call('DELETE', `/api/media/deletemedia?MediaId=${id}`)).status).toBe(404);
   });
 
-  test('one whose files cannot be reached: it leaves the library, and they go with the next sweep', async () => {
+  test('removes an image whose files cannot be reached from the library, and its files with the next sweep', async () => {
     const kept = await upload('slip');
     const { files } = server.context;
     const remove = files.remove.bind(files);
@@ -137,7 +137,7 @@ describe('[MD-01] [AP-09] deleting', () => {
     expect((await show(kept.imagePath)).statusCode).toBe(404);
   });
 
-  test('one that messages show: it leaves the library and stays in them, for good once one was sent', async () => {
+  test('removes an image that messages show from the library, and keeps it in them, for good once one was sent', async () => {
     const kept = await upload('choir');
     const { body: draft } = await draftWith(shows(kept));
     expect((await call('GET', `/api/media/${kept.id}`)).body.usedIn).toEqual({
@@ -161,7 +161,7 @@ describe('[MD-01] [AP-09] deleting', () => {
     expect((await show(kept.imagePath)).statusCode).toBe(200);
   });
 
-  test('one that only a draft shows: its files go when the draft has gone', async () => {
+  test('removes the files of an image that only a draft shows once the draft is deleted', async () => {
     const kept = await upload('choir');
     const { body: draft } = await draftWith(shows(kept));
     await call('DELETE', `/api/Media/DeleteMedia?mediaid=${kept.id}`);
@@ -174,7 +174,7 @@ describe('[MD-01] [AP-09] deleting', () => {
   });
 });
 
-test('[MD-01] one that a template shows stays in it, as long as the template is there', async () => {
+test('[MD-01] keeps an image in a template that shows it, as long as the template exists', async () => {
   const kept = await upload('choir');
   const { body: template } = await call('POST', '/api/mail-templates', {
     name: 'News',
@@ -192,7 +192,7 @@ test('[MD-01] one that a template shows stays in it, as long as the template is 
 
 const sweep = () => sweepImages({ ...server.context, countUses: countImageUses });
 
-test('[MD-02] what an upload left behind that never ended is swept away after an hour, whole or begun', async () => {
+test('[MD-02] sweeps away what an unfinished upload left after an hour', async () => {
   const { id, imagePath, thumbnailPath } = await upload('begun');
   const other = await upload('whole');
   await server.query('update media set ready = false where id = $1', [id]);
@@ -209,7 +209,7 @@ test('[MD-02] what an upload left behind that never ended is swept away after an
   expect((await show(other.imagePath)).statusCode).toBe(200);
 });
 
-test('[MD-02] an address shows images alone, and nothing of a path', async () => {
+test('[MD-02] a path shows images only, and leads to no other file', async () => {
   const { imagePath } = await upload('choir');
   const token36 = imagePath.slice(7, 43);
   for (const path of [
@@ -228,7 +228,7 @@ test('[MD-02] an address shows images alone, and nothing of a path', async () =>
 });
 
 describe("[MD-02] another organisation's", () => {
-  test('images are not seen, changed or deleted, and its id is refused', async () => {
+  test('images cannot be seen, changed or deleted, and their ids are refused', async () => {
     const theirs = await upload('theirs');
     const theirTenant = tenantId;
     ({ token, tenantId } = await server.signUp());
@@ -276,7 +276,7 @@ describe('[EC-05] [EC-16] the upload of the editor', () => {
     });
   });
 
-  test('needs a token that tells its end, is this user’s, ours, and not old', async () => {
+  test('needs a token of ours that names its expiry, belongs to this user and has not expired', async () => {
     const good = await uploadToken();
     const { exp } = JSON.parse(Buffer.from(good.split('.')[1] as string, 'base64url').toString());
     const left = exp - now.getTime() / 1000;

@@ -1,4 +1,4 @@
-// Reads the library: page by page with a search, all of it, or one image with its use.
+// Reads the library: a page of a search, all images, or one with its use.
 import type { listMedia, Media, UsedIn } from '@tidings/contract/calls/media.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -9,7 +9,7 @@ import { needlesOf } from './image-words.ts';
 import { presentImage } from './present-image.ts';
 import * as store from './store.ts';
 
-/** One page of those that fit, and what the library holds in all. Throws badInput for a cursor that was never given. */
+/** One page of the matching images, and what the library holds in all. Throws 'badInput' for an invalid cursor. */
 export async function listImages(
   tx: Tx,
   tenantId: string,
@@ -38,7 +38,7 @@ export async function listAllImages(tx: Tx, tenantId: string): Promise<Media[]> 
   return (await store.listImages(tx, tenantId, { needles: [], tag: '' })).map(presentImage);
 }
 
-/** Every image; `id` is the tenant's, or that of the image to stand first. Throws notFound for any other. */
+/** Every image; `id` is the tenant's id, or that of the image to put first. Throws 'notFound' for any other. */
 export async function listGallery(tx: Tx, tenantId: string, id: string): Promise<Media[]> {
   const images = await listAllImages(tx, tenantId);
   if (id === tenantId) return images;
@@ -46,7 +46,7 @@ export async function listGallery(tx: Tx, tenantId: string, id: string): Promise
   return [first, ...images.filter((image) => image.id !== id)];
 }
 
-/** One image, and how many messages show it. Throws notFound. */
+/** One image, and how many messages show it. Throws 'notFound'. */
 export async function getImage(
   tx: Tx,
   tenantId: string,

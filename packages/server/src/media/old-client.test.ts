@@ -1,4 +1,4 @@
-// The calls of media as a client of old sends them, byte by byte over a real line: every field, every letter case.
+// Tests of the media calls as an old client sends them, over a real socket.
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -63,7 +63,7 @@ const file = (name: string, content: Buffer = png): Part => ({
 const listed = async () =>
   (await ask('GET', `/api/Media/GetAllMedia?tenantId=${tenantId}`)).body.returnObject;
 
-test('[AP-05] an image in mediaFile, in mediaFileImage, or in both, is one image', async () => {
+test('[AP-05] takes an image in mediaFile, in mediaFileImage, or in both as one image', async () => {
   for (const [path, files] of [
     ['/api/Media/UploadMedia', [file('mediaFile'), file('mediaFileImage')]],
     ['/api/Media/UploadMedia', [file('mediaFile'), { name: 'mediaFileImage', content: '' }]],
@@ -93,7 +93,7 @@ test('[AP-05] an image in mediaFile, in mediaFileImage, or in both, is one image
   }
 });
 
-test('[AP-05] [AP-42] what fails has an empty imagePath: no file, no image, another organisation, a form cut short', async () => {
+test('[AP-05] [AP-42] answers failures with an empty imagePath: no file, no image, another organisation, a form cut short', async () => {
   const before = await listed();
   const another = [{ name: 'tenantId', content: (await server.signUp()).tenantId }, file('mediaFile')];
   for (const [parts, wanted] of [
@@ -127,7 +127,7 @@ test('[AP-05] [AP-42] what fails has an empty imagePath: no file, no image, anot
   expect(await listed()).toEqual(before);
 });
 
-test('[AP-06] [AP-07] [AP-08] [AP-09] listed, read, in the gallery and deleted, in any letter case', async () => {
+test('[AP-06] [AP-07] [AP-08] [AP-09] lists, reads, shows and deletes with paths in any letter case', async () => {
   const { body: kept } = await ask('POST', '/api/Media/UploadMedia', [file('mediaFile'), ...fields()]);
   const { id } = kept.returnObject;
   for (const path of [

@@ -1,4 +1,4 @@
-// HTTP of images: the library, the calls of old, the editor's upload, and the permanent addresses.
+// HTTP of images: the library, old calls, the editor's upload, permanent paths.
 import * as calls from '@tidings/contract/calls/media.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -20,11 +20,11 @@ interface Needed {
   db: Database;
   files: Files;
   clock: Clock;
-  /** The installation's. */
+  /** The installation's secret. */
   secret: string;
 }
 
-/** Mounts the calls of images; `countUses` looks for them in messages. */
+/** Mounts the calls of images; `countUses` finds them in messages and templates. */
 export function mediaRoutes(server: HttpServer, { secret, ...kept }: Needed, countUses: CountUses): void {
   const { db, files, clock } = kept;
   const library: Library = { db, files, most: defaultMost, inTurn: limitConcurrency(2) };
@@ -95,7 +95,7 @@ export function mediaRoutes(server: HttpServer, { secret, ...kept }: Needed, cou
       .header('content-length', file.bytes)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-disposition', 'inline')
-      // Mail readers on the web show it within pages of their own.
+      // Webmail shows it within pages of its own.
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(file.stream);
     return undefined;
@@ -116,7 +116,7 @@ const types: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** The file of a form under the first of these names that has one; refuses files under any other name. */
+/** The first file of a form under one of these names; refuses files under other names. */
 function chosen(given: readonly UploadedFile[], ...names: string[]): UploadedFile | undefined {
   const known = names.map((name) => name.toLowerCase());
   const unexpected = given.find(({ field }) => !known.includes(field.toLowerCase()));

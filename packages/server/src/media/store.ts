@@ -1,4 +1,4 @@
-// SQL of the library of images.
+// SQL of the image library.
 import { AppError } from '@tidings/contract/errors.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
@@ -31,8 +31,8 @@ export interface NewImage {
 }
 
 /**
- * What the images of the library take, those on their way too; and `all`, the bytes with those that are out of it and that
- * messages still show. With `lock` nobody else adds one until the commit.
+ * The number and bytes of the library's images, with those being uploaded; `all` adds the bytes of deleted images
+ * that messages still show. With `lock` other uploads wait until the commit.
  */
 export async function measureLibrary(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function measureLibrary(
   return rows[0] as (typeof rows)[0];
 }
 
-/** Writes an image down that is not ready yet. */
+/** Inserts an image that is not ready yet. */
 export async function insertImage(tx: Tx, tenantId: string, image: NewImage): Promise<void> {
   const { createdBy, ...values } = image;
   await tx
@@ -56,7 +56,7 @@ export async function insertImage(tx: Tx, tenantId: string, image: NewImage): Pr
     .execute();
 }
 
-/** Its files are there: from now on it is in the library. Throws where a sweep has taken it for left behind. */
+/** Adds an image to the library once its files are stored. Throws where a sweep has removed it as unfinished. */
 export async function markReady(tx: Tx, tenantId: string, id: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('media')
@@ -79,14 +79,14 @@ const inLibrary = (tx: Tx, tenantId: string) =>
     .where('ready', '=', true)
     .where('deleted_at', 'is', null);
 
-/** One of the library. Throws notFound. */
+/** One image of the library. Throws 'notFound'. */
 export async function findImage(tx: Tx, tenantId: string, id: string): Promise<ImageRow> {
   const row = await inLibrary(tx, tenantId).where('id', '=', id).select(columns).executeTakeFirst();
   if (!row) throw new AppError('notFound', 'There is no such image, or it was deleted.');
   return row;
 }
 
-/** Those with exactly these measures, the newest first. */
+/** Images with exactly these measures, the newest first. */
 export async function listAlike(
   tx: Tx,
   tenantId: string,
@@ -102,13 +102,13 @@ export async function listAlike(
 }
 
 export interface Wanted {
-  /** Each somewhere in name or tags. */
+  /** Each must occur in name or tags. */
   needles: readonly string[];
-  /** In any case; empty for every one. */
+  /** In any case; empty means any tag. */
   tag: string;
 }
 
-/** Those that fit, the newest first, at most so many before the image `before`. */
+/** The matching images, the newest first, at most `limit` of them before the image `before`. */
 export async function listImages(
   tx: Tx,
   tenantId: string,
@@ -121,7 +121,7 @@ export async function listImages(
   return query.execute();
 }
 
-/** How many fit. */
+/** How many match. */
 export async function countImages(tx: Tx, tenantId: string, wanted: Wanted): Promise<number> {
   const { n } = await fitting(tx, tenantId, wanted)
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -137,7 +137,7 @@ function fitting(tx: Tx, tenantId: string, { needles, tag }: Wanted) {
   return query;
 }
 
-/** Every tag of the library with how many images have it, by its name. */
+/** Every tag of the library with the number of its images, by name. */
 export async function listTags(tx: Tx, tenantId: string): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
     select min(tag collate "C") as tag, count(*) as count from media, unnest(tags) tag
@@ -146,7 +146,7 @@ export async function listTags(tx: Tx, tenantId: string): Promise<{ tag: string;
   return rows;
 }
 
-/** Names and tags it. */
+/** Sets name and tags. */
 export async function updateWords(
   tx: Tx,
   tenantId: string,
@@ -156,7 +156,7 @@ export async function updateWords(
   await tx.updateTable('media').set(words).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
-/** Takes it out of the library. */
+/** Removes it from the library. */
 export async function markDeleted(tx: Tx, tenantId: string, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('media')
@@ -166,7 +166,7 @@ export async function markDeleted(tx: Tx, tenantId: string, id: string, at: Date
     .execute();
 }
 
-/** A sent message shows it: its files stay for good, and nobody needs to look again. */
+/** Marks an image that a sent message shows: its files stay for good, and no sweep checks it again. */
 export async function markKept(tx: Tx, tenantId: string, id: string): Promise<void> {
   await tx
     .updateTable('media')
@@ -176,7 +176,7 @@ export async function markKept(tx: Tx, tenantId: string, id: string): Promise<vo
     .execute();
 }
 
-/** An image that has left the library, or never came into it; nobody else's to change until the end of this transaction. */
+/** An image that was deleted or never finished, locked until the transaction ends. */
 export async function lockUnsettled(tx: Tx, tenantId: string, id: string): Promise<ImageRow | undefined> {
   return tx
     .selectFrom('media')
@@ -188,7 +188,7 @@ export async function lockUnsettled(tx: Tx, tenantId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Those that have left the library and that no sent message is known to show, or whose upload began before `before` and never ended. */
+/** Deleted images that no sent message is known to show, and unfinished uploads that began before `before`. */
 export async function listUnsettled(tx: Tx, tenantId: string, before: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('media')
@@ -205,7 +205,7 @@ export async function listUnsettled(tx: Tx, tenantId: string, before: Date): Pro
   return rows.map((row) => row.id);
 }
 
-/** Every tenant there is; `tx` is one of the system. */
+/** Every tenant; `tx` comes from `inSystem`. */
 export async function listTenants(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('tenant').select('id').execute();
   return rows.map((row) => row.id);

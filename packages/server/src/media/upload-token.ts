@@ -1,13 +1,13 @@
-// The short-lived token that an upload from the editor sends along: no other site can make a browser upload anything.
+// Short-lived tokens of the editor's uploads, against cross-site requests.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { deriveKey } from '../platform/secret.ts';
 
 export interface UploadTokens {
-  /** One that is good for 20 minutes, for this user alone. */
+  /** A token that is valid for 20 minutes and for this user only. */
   make(owner: Owner): string;
-  /** Throws forbidden for one that is not ours, not this user's, or too old. */
+  /** Throws 'forbidden' for a token that is not ours, not this user's, or expired. */
   check(token: string, owner: Owner): void;
 }
 
@@ -18,7 +18,7 @@ interface Owner {
 
 const lifeSeconds = 20 * 60;
 
-/** Makes and checks tokens (JSON Web Tokens, HS256) by a key derived from the installation's secret. */
+/** Makes and checks tokens (JSON Web Tokens, HS256) under a key derived from the installation's secret. */
 export function openUploadTokens(secret: string, clock: Clock): UploadTokens {
   const key = deriveKey(secret, 'editor uploads');
   const head = encode({ alg: 'HS256', typ: 'JWT' });

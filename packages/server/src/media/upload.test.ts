@@ -1,4 +1,4 @@
-// Uploading images over the API: what is taken, what is kept of it, and that a failed upload leaves nothing behind.
+// Tests of uploading images over the API: accepted kinds, limits, clean failures.
 import { existsSync, readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const upload = (bytes: Uint8Array, over = {}) =>
 const all = async () => (await server.call('GET', '/api/Media/GetAllMedia', { token })).body.returnObject;
 const show = (path: string) => server.app.inject({ method: 'GET', url: path });
 
-/** Every file of every image, with what was begun. */
+/** Every file of every image, with unfinished ones. */
 function filesKept(): string[] {
   const folder = join(server.context.config.TIDINGS_DATA, 'files/media');
   if (!existsSync(folder)) return [];
@@ -48,7 +48,7 @@ describe('[AP-05] [MD-01] an image', () => {
     ['bmp', () => bmp(900, 600), 'jpg'],
     ['webp', () => image().webp().toBuffer(), 'jpg'],
     ['tiff', () => image().tiff().toBuffer(), 'jpg'],
-  ])('of kind %s is taken, and shown to anybody at its address', async (_kind, make, extension) => {
+  ])('of kind %s is accepted, and shown to anybody at its path', async (_kind, make, extension) => {
     const { status, body } = await upload(await make());
     expect([status, body.status, body.message]).toEqual([200, true, 'The image was uploaded']);
     const kept = body.returnObject;
@@ -75,7 +75,7 @@ describe('[AP-05] [MD-01] an image', () => {
     expect(kept.bytes).toBe(answer.rawPayload.length + small.rawPayload.length);
   });
 
-  test('may stand in mediaFileImage, and in names of any case', async () => {
+  test('may be in mediaFileImage, under a name in any case', async () => {
     expect((await upload(await image().png().toBuffer(), { field: 'mediaFileImage' })).status).toBe(200);
     const other = await server.call('POST', '/api/media/uploadmedia', {
       token,
@@ -84,7 +84,7 @@ describe('[AP-05] [MD-01] an image', () => {
     expect([other.status, (await all()).length]).toEqual([200, 2]);
   });
 
-  test('stands upright, and tells nothing of where and by what it was taken', async () => {
+  test('is turned upright and loses where and with which camera it was taken', async () => {
     const turned = await image(60, 40)
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -103,7 +103,7 @@ describe('[AP-05] [MD-01] an image', () => {
     ['for print (CMYK)', () => image(60, 40).toColourspace('cmyk').jpeg().toBuffer()],
     ['of 16 bits', () => image(60, 40).toColourspace('rgb16').png().toBuffer()],
     ['with the colours of a telephone (P3)', () => image(60, 40).withIccProfile('p3').jpeg().toBuffer()],
-  ])('%s is one that every mail reader shows', async (_what, make) => {
+  ])('%s becomes one that every mail client shows', async (_what, make) => {
     const { body } = await upload(await make());
     const kept = sharp((await show(body.returnObject.imagePath)).rawPayload);
     const { space, depth, channels, icc } = await kept.metadata();
@@ -119,7 +119,7 @@ describe('[AP-05] [MD-01] an image', () => {
     expect([kept.format, kept.pages]).toEqual(['gif', 3]);
   });
 
-  test('larger than any mail needs is made smaller; one that is see-through stays so', async () => {
+  test('larger than any mail needs is made smaller, and keeps its transparency', async () => {
     const { body: large } = await upload(await image(6000, 3000).jpeg().toBuffer());
     expect(large.returnObject).toMatchObject({ width: 2000, height: 1000 });
     const clear = await image(30, 30).ensureAlpha(0.5).webp().toBuffer();
@@ -130,7 +130,7 @@ describe('[AP-05] [MD-01] an image', () => {
     );
   });
 
-  test('is called as its file was, without folders and what nobody sees', async () => {
+  test('is named after its file, without folders and invisible characters', async () => {
     const named = async (name: string) =>
       (await upload(await noise(9, 9).png().toBuffer(), { name })).body.returnObject.name;
     expect(await named('C:\\Photos\\Ọdún Àjíǹde.final.jpeg')).toBe('Ọdún Àjíǹde.final');
@@ -144,7 +144,7 @@ describe('[AP-05] [MD-01] an image', () => {
 });
 
 describe('the same image once more', () => {
-  test('is the one of the library, however it is called: no second file, and no more room taken', async () => {
+  test('is the one of the library, whatever its name, and takes no more space', async () => {
     const png = await noise(40, 40).png().toBuffer();
     const other = await noise(40, 40).png().toBuffer();
     const { body: first } = await upload(png, { name: 'choir.png' });
@@ -167,7 +167,7 @@ describe('the same image once more', () => {
     const png = await noise(40, 40).png().toBuffer();
     const { body: first } = await upload(png);
     const { id } = first.returnObject;
-    // Something that was sent shows it: it stays there, and comes back into no library.
+    // A sent message shows it, so it stays there but is in no library.
     await server.query('update media set deleted_at = now(), kept = true where id = $1', [id]);
     const { body: second } = await upload(png);
     expect(second.returnObject.id).not.toBe(id);
@@ -182,7 +182,7 @@ describe('the same image once more', () => {
 const notAnImage = 'This is not an image that can be read. Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image.';
 
 describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
-  /** Status and sentence of an upload that leaves nothing behind. */
+  /** Status and message of a refused upload, which must leave nothing behind. */
   const refusal = async (bytes: Uint8Array): Promise<[number, string]> => {
     const before = filesKept();
     const { status, body } = await upload(bytes);
@@ -221,13 +221,13 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     expect(await refusal(Buffer.from(content))).toEqual([400, words]);
   });
 
-  test('a PNG that is a zip file too is an image and nothing else afterwards', async () => {
+  test('a PNG that is also a zip file is only an image afterwards', async () => {
     const both = Buffer.concat([await image(30, 30).png().toBuffer(), Buffer.from('PK\x03\x04 a program')]);
     const { body } = await upload(both);
     expect((await show(body.returnObject.imagePath)).rawPayload.includes('PK\x03\x04')).toBe(false);
   });
 
-  test('over 10 MB, over 40 megapixels, too thin, or too long a film is refused', async () => {
+  test('refuses over 10 MB, over 40 megapixels, too narrow an image, or too long an animation', async () => {
     expect(await refusal(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual([
       413,
       'This file is too large: 10 MB is the most.',
@@ -246,7 +246,7 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     ).toEqual([413, 'This moving image is too long: its 30 pictures have more than 40 megapixels together.']);
   });
 
-  test('no file, two, one under another name, or another type of media is refused', async () => {
+  test('refuses no file, two files, a file under another name, or another type of media', async () => {
     const png = await image(9, 9).png().toBuffer();
     const two = formWith(png);
     two.append('mediaFile', new Blob([Uint8Array.from(png)]), 'b.png');
@@ -264,7 +264,7 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     expect([status, body.message, body.returnObject]).toEqual([400, 'Choose an image.', { imagePath: '' }]);
   });
 
-  test('every other refusal carries an empty imagePath too: nobody signed in, a role, another tenant', async () => {
+  test('every other refusal has an empty imagePath too: no session, no permission, another tenant', async () => {
     const png = await image(9, 9).png().toBuffer();
     const ask = async (signed: string | undefined) => {
       const { status, body } = await server.call('POST', '/api/Media/UploadMedia', {
@@ -280,7 +280,7 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     expect(await all()).toEqual([]);
   });
 
-  test('the images of an organisation have their room, and the one too many is told so', async () => {
+  test('refuses an image beyond the organisation’s limit with a sentence', async () => {
     const first = await noise(100, 100).png().toBuffer();
     const png = await noise(100, 100).png().toBuffer();
     const { body } = await upload(first);
@@ -298,7 +298,7 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
     expect(filesKept()).toEqual(before);
     await server.call('DELETE', `/api/Media/DeleteMedia?mediaid=${body.returnObject.id}`, { token });
     const { body: small } = await upload(png);
-    // What was deleted and is shown takes room on the disk too.
+    // Deleted images that are still shown take disk space too.
     await server.query(
       `insert into media select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(),
            'token', gen_random_uuid(), 'bytes', $2::integer, 'deleted_at', now(), 'kept', true))).*
@@ -311,7 +311,7 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
   });
 });
 
-test('[MD-02] a disk that is full during an upload leaves neither row nor file, and is told in a sentence', async () => {
+test('[MD-02] a disk that is full during an upload leaves neither row nor file, and is reported in a sentence', async () => {
   const { files } = server.context;
   const put = files.put.bind(files);
   const before = filesKept();
@@ -337,7 +337,7 @@ test('[MD-02] a disk that is full during an upload leaves neither row nor file, 
   expect((await upload(png)).status).toBe(200);
 });
 
-test('[MD-02] an upload that is stopped when all has arrived leaves nothing behind', async () => {
+test('[MD-02] an upload that is cancelled after everything arrived leaves nothing behind', async () => {
   const { port } = (await listening(server)).address() as AddressInfo;
   const { files } = server.context;
   const put = files.put.bind(files);
