@@ -1,4 +1,4 @@
-// The absent as a group to write to: made once, and the same group again when it is asked for again.
+// Tests of the group of absentees: created once, then updated.
 import { expect, test } from 'vitest';
 import { atCheckIn, sunday } from '../../testing/data/attendance.ts';
 
@@ -8,7 +8,7 @@ const groupOf = async (id: string) =>
   (await port.server.call('GET', `/api/GetGroupsFromId/${id}`, { token: port.token })).body;
 const namesIn = async (id: string) => (await groupOf(id)).members.map((one: { name: string }) => one.name);
 
-test('[OT-02] who was expected and not there is an ordinary group to write to', async () => {
+test('[OT-02] those expected and not there become an ordinary group to write to', async () => {
   const ada = await person('Ada');
   await person('Kim');
   await person('Zoe');
@@ -30,7 +30,7 @@ test('[OT-02] who was expected and not there is an ordinary group to write to', 
   expect(selection.Groups).toContainEqual(expect.objectContaining({ key: `group_${groupId}`, count: 2 }));
 });
 
-test('[OT-02] asked for again it is the same group, refreshed, whatever it is called by then', async () => {
+test('[OT-02] asked for again, it is the same group with current members, whatever its name is then', async () => {
   const ada = await person('Ada');
   const kim = await person('Kim');
   const { body } = await open();
@@ -49,7 +49,7 @@ test('[OT-02] asked for again it is the same group, refreshed, whatever it is ca
   expect(await namesIn(groupId)).toEqual([]);
 });
 
-test('[OT-02] a group that happens to have the name is nobody’s to fill', async () => {
+test('[OT-02] another group that happens to have the name is not filled', async () => {
   await person('Ada');
   const theirs = await makeGroup({ name: `absent: practice ${sunday}` });
   const { body } = await open();
@@ -61,7 +61,7 @@ test('[OT-02] a group that happens to have the name is nobody’s to fill', asyn
   expect([again.status, again.body.groupId === groupId]).toEqual([200, false]);
 });
 
-test('[OT-02] a name of a service that leaves no room is cut', async () => {
+test('[OT-02] cuts the long name of a service', async () => {
   await person('Ada');
   const { body } = await open({ name: '👪'.repeat(60) });
   const { name } = (await absentees(body.id)).body;
@@ -69,7 +69,7 @@ test('[OT-02] a name of a service that leaves no room is cut', async () => {
   expect(name.length).toBeLessThanOrEqual(120);
 });
 
-test('where nobody was absent, or nobody can be, no group is made', async () => {
+test('makes no group where nobody was absent or nobody can be', async () => {
   const ada = await person('Ada');
   const { body } = await open();
   await mark(body.id, [[ada, true]]);

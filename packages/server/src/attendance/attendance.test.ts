@@ -1,4 +1,4 @@
-// Attendance over the API: one list of one service, who may be ticked, and totals that stay true.
+// Tests of attendance over the API: one list for each service, the roster, and totals.
 import { describe, expect, test } from 'vitest';
 import { atCheckIn, sunday } from '../../testing/data/attendance.ts';
 
@@ -15,7 +15,7 @@ const totals = async (query = '') =>
 const names = (people: { name: string }[]) => people.map((one) => one.name);
 
 describe('[OT-02] opening a list', () => {
-  test('[OT-02] the same service opened twice is one list, whoever made its id', async () => {
+  test('[OT-02] opening the same service twice gives one list, whoever made its id', async () => {
     const first = await open({ id: onDevice });
     expect([first.status, first.body.id]).toEqual([201, onDevice]);
     for (const again of [
@@ -29,13 +29,13 @@ describe('[OT-02] opening a list', () => {
     expect((await list()).total).toBe(4);
   });
 
-  test('[OT-02] two devices in the same moment get one list', async () => {
+  test('[OT-02] two devices at once get one list', async () => {
     const both = await Promise.all([open({ id: onDevice }), open({ id: nobody })]);
     expect(new Set(both.map((one) => one.body.id)).size).toBe(1);
     expect((await list()).total).toBe(1);
   });
 
-  test('an id that is another list’s, a group that is not there and a day that is none are refused', async () => {
+  test('refuses another list’s id, a missing group and an impossible date', async () => {
     await open({ id: onDevice });
     expect((await open({ id: onDevice, name: 'Other' })).status).toBe(409);
     expect((await open({ groupId: nobody })).status).toBe(404);
@@ -46,8 +46,8 @@ describe('[OT-02] opening a list', () => {
   });
 });
 
-describe('[OT-02] who may be ticked', () => {
-  test('[OT-02] the active members of the group by name, and who was ticked besides as a guest', async () => {
+describe('[OT-02] the roster', () => {
+  test('[OT-02] has the active members of the group by name, and guests who were marked', async () => {
     const ada = await person('Ádá', { mobilePhone: '0803 111 0001' });
     await person('Zoe');
     const archived = await person('Obi');
@@ -80,7 +80,7 @@ describe('[OT-02] who may be ticked', () => {
     expect(names((await get(body.id, '0803111')).people)).toEqual(['Ádá']);
   });
 
-  test('[OT-02] everybody who is active, where there is no group', async () => {
+  test('[OT-02] has every active person where there is no group', async () => {
     await person('Ada');
     await person('Kim', { personGroups: [] });
     const { body } = await open({ groupId: null });
@@ -92,7 +92,7 @@ describe('[OT-02] who may be ticked', () => {
     ]);
   });
 
-  test('[OT-02, GL-06] those who fit the filter, where the group is a smart one', async () => {
+  test('has whoever matches the filter of a smart group', async () => {
     await person('Ada', { monthOfBirth: 5, dayOfBirth: 1 });
     await person('Kim');
     const may = await makeGroup({ name: 'Born in May', filter: { birthMonths: [5] } });
@@ -102,7 +102,7 @@ describe('[OT-02] who may be ticked', () => {
     expect([attendance.groupName, names(people)]).toEqual(['Born in May', ['Ada', 'Lee']]);
   });
 
-  test('who is in the recycle bin is not shown, though they were there', async () => {
+  test('leaves out people in the recycle bin, though they were there', async () => {
     const ada = await person('Ada');
     const { body } = await open();
     await mark(body.id, [[ada, true]]);
@@ -113,7 +113,7 @@ describe('[OT-02] who may be ticked', () => {
 });
 
 describe('[OT-02] totals over time', () => {
-  test('[OT-02] come with the lists, the newest first, of one group and one name where asked', async () => {
+  test('[OT-02] come with the lists, the newest first, filtered by group and name', async () => {
     const ada = await person('Ada');
     const first = await open();
     await mark(first.body.id, [[ada, true]]);
@@ -131,7 +131,7 @@ describe('[OT-02] totals over time', () => {
     expect((await list('?page=2&pageSize=2')).items).toMatchObject([{ date: sunday, name: 'Practice' }]);
   });
 
-  test('[OT-02] who is expected is counted anew while the service is on, and never after', async () => {
+  test('[OT-02] count the expected again while the service is on, and never afterwards', async () => {
     const ada = await person('Ada');
     const { body } = await open();
     await person('Kim');
@@ -144,7 +144,7 @@ describe('[OT-02] totals over time', () => {
     expect(await totals()).toEqual([['Practice', 0, 2]]);
   });
 
-  test('[OT-02] stay when people leave or are erased, and when the group goes', async () => {
+  test('[OT-02] stay when people leave or are erased, and when the group is deleted', async () => {
     const ada = await person('Ada', { personGroups: [] });
     const kim = await person('Kim');
     const { body } = await open();
@@ -164,7 +164,7 @@ describe('[OT-02] totals over time', () => {
     expect((await get(body.id)).attendance).toMatchObject({ present: 1, expected: 1 });
   });
 
-  test('deleting a list leaves its people', async () => {
+  test('deleting a list keeps its people', async () => {
     const ada = await person('Ada');
     const { body } = await open();
     await mark(body.id, [[ada, true]]);

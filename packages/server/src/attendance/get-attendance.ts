@@ -1,4 +1,4 @@
-// The lists of services and meetings as calls answer them: their totals, and who may be ticked.
+// Presents attendance lists: their totals and the roster.
 import type {
   AttendanceSummary,
   getAttendance as getCall,
@@ -14,7 +14,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { listRoster } from './roster-store.ts';
 import { type AttendanceRow, findAttendance, listAttendancePage } from './store.ts';
 
-/** The most people of one answer. All of a church fit in, so that it can be ticked without a line. */
+/** The most people in one answer; a whole church fits, so that it can be checked in offline. */
 const most = 30_000;
 
 /** A page of the lists, the newest first. */
@@ -30,7 +30,7 @@ export async function listAttendance(
   return { items: await summariesOf(tx, tenantId, rows), total };
 }
 
-/** One list with everybody who may be ticked. Throws notFound where the tenant has no such list. */
+/** One list with its roster. Throws 'notFound' where the tenant has no such list. */
 export async function getAttendance(
   tx: Tx,
   tenantId: string,
@@ -71,7 +71,7 @@ async function summariesOf(
   }));
 }
 
-/** The refusal of an id that is no list's, or another tenant's. */
+/** The refusal of an id that is no list of the tenant. */
 export function attendanceGone(): AppError {
   return new AppError('notFound', 'This attendance list does not exist any more.');
 }

@@ -1,4 +1,4 @@
-// Makes a group of those who were expected and not there, so that they can be written to.
+// Makes a group of absentees, so that they can be written to.
 import type { absentees as call } from '@tidings/contract/calls/attendance.ts';
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -13,17 +13,17 @@ import { type AttendanceRow, findAttendance, setAbsentGroup } from './store.ts';
 
 type Answer = Pick<ReplyOf<typeof call>, 'groupId' | 'name' | 'count'>;
 
-/** How many people one statement puts into the group. */
+/** People that one statement adds to the group. */
 const maxAtOnce = 10_000;
-/** The longest name of a group. */
+/** Characters of a group's name. */
 const longest = 120;
 
 /**
- * The group of the absent: made the first time, later the same one again, holding exactly who is absent by then. Throws
- * notFound for an unknown list, and conflict where nobody can be absent.
+ * The group of a list's absentees: created the first time, and later the same one with who is absent then. Throws
+ * 'notFound' for an unknown list, and 'conflict' where nobody can be absent.
  */
 export async function keepAbsentees(tx: Tx, tenantId: string, id: string): Promise<Answer> {
-  // Of two who ask at once, the second waits here: the list itself is locked after the people, as merging does.
+  // Of two requests at once the second waits here, since the list itself is locked after the people, as in merging.
   await lockTree(tx, tenantId);
   const list = await findAttendance(tx, tenantId, id);
   if (!list) throw attendanceGone();
@@ -47,7 +47,7 @@ async function groupOf(
 ): Promise<{ id: string; name: string }> {
   const before = list.absentGroupId ?? '';
   const kept = before === '' ? undefined : (await lockKnownGroups(tx, tenantId, [before])).get(before);
-  // One that somebody has made a smart group is theirs now.
+  // A group that has been made smart since is not changed.
   if (kept && kept.filter === null) return kept;
   if (count === 0)
     throw new AppError('conflict', 'Everybody who was expected was there: there is nobody to write to.');
@@ -67,7 +67,7 @@ async function groupOf(
   return group;
 }
 
-/** What the group is called; a long name of the service is cut, between letters, so that a number fits behind. */
+/** The group's name; a long name of a service is cut between characters, to leave room for a number. */
 function nameFor({ name, date }: AttendanceRow): string {
   const room = longest - `Absent:  ${date} (999)`.length;
   const cut = name.slice(0, room).replace(/[\ud800-\udbff]$/, '');

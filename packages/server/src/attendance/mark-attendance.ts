@@ -1,4 +1,4 @@
-// Takes ticks from the door, at once or hours later: of each person the latest counts.
+// Stores marks of a roster, also hours later: the latest of each person counts.
 import type { markAttendance as call } from '@tidings/contract/calls/attendance.ts';
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import { lockKnownPeople } from '../groups/membership-store.ts';
@@ -15,8 +15,9 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Keeps what is later than what is there; gives how many are present now. A tick of somebody who was merged is one of
- * who they have become; unknown people are told and do not hold up the others. Throws notFound for an unknown list.
+ * Stores marks that are later than existing ones; returns how many are present now. A mark of a merged person counts
+ * for the person kept; unknown people are reported without refusing the others. Throws 'notFound' for an unknown
+ * list.
  */
 export async function markAttendance(
   tx: Tx,
@@ -27,7 +28,7 @@ export async function markAttendance(
   const ids = [...new Set(marks.map((mark) => mark.personId))];
   const today = await findMarkable(tx, tenantId, ids);
   const known = await lockKnownPeople(tx, tenantId, [...new Set(today.values())]);
-  // After the people, as merging does: so nobody waits in a circle.
+  // Locked after the people, as in merging, to avoid a deadlock.
   const list = await lockAttendance(tx, tenantId, id);
   if (!list) throw attendanceGone();
   const personOf = (named: string) => {
@@ -42,7 +43,7 @@ export async function markAttendance(
   };
 }
 
-/** One mark of each person who is there, the latest. A clock that is ahead of ours is set to now, after comparing. */
+/** The latest mark of each existing person. A time that is ahead of the server's clock becomes now, after comparing. */
 function latestOf(marks: Marks, personOf: (named: string) => string | null, now: Date): Mark[] {
   const latest = new Map<string, Mark>();
   for (const { personId: named, present, at } of marks) {
@@ -57,8 +58,8 @@ function latestOf(marks: Marks, personOf: (named: string) => string | null, now:
 }
 
 /**
- * Counts who is expected anew while the service is on, until the day after its date, at most every ten minutes: what
- * is ticked later must not change what the plot says of that day.
+ * Counts the expected people again while the service is on, until the day after its date and at most every ten
+ * minutes; later marks must not change what the chart shows for that day.
  */
 async function countAnew(tx: Tx, tenantId: string, list: AttendanceRow, now: Date): Promise<void> {
   const isOver = now.getTime() > Date.parse(list.date) + 2 * day;

@@ -1,4 +1,4 @@
-// SQL of who was ticked, and of people who have become one since.
+// SQL of attendance marks, and of merging them with their people.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
@@ -8,7 +8,10 @@ export interface Mark {
   at: Date;
 }
 
-/** Of these ids of people, who each of them is today: themselves, or who they were merged into. Unknown ones lack. */
+/**
+ * Maps each of these ids to the person of today: the same, or the one they were merged into. Unknown ids are left
+ * out.
+ */
 export async function findMarkable(
   tx: Tx,
   tenantId: string,
@@ -25,8 +28,8 @@ export async function findMarkable(
 }
 
 /**
- * Keeps the ticks of a list that is locked, one of each person, but none that is older than the one there is; of two of
- * the same moment present counts, whichever comes first. Gives by how many more are present.
+ * Stores the marks of a locked list, one for each person, unless a later one exists; of two at the same time, present
+ * wins in either order. Returns by how many the number of present people grows.
  */
 export async function upsertMarks(
   tx: Tx,
@@ -57,8 +60,8 @@ export async function upsertMarks(
 }
 
 /**
- * Unites the ticks of people who become one, all of whom still exist: present wins over not, and who was counted twice
- * at a service counts once. For people to be merged; app passes it in.
+ * Unites the marks of people who are merged, all of whom still exist: present wins, and a person marked twice at a
+ * service counts once. The app passes it to people.
  */
 export async function mergeMarks(
   tx: Tx,

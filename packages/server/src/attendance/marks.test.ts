@@ -1,4 +1,4 @@
-// Ticks from several doors: the latest of a person counts whenever it comes, and nobody is counted twice.
+// Tests of marks from several devices: the latest counts, and each person once.
 import { expect, test } from 'vitest';
 import { atCheckIn, sunday } from '../../testing/data/attendance.ts';
 import { mergeMarks } from './mark-store.ts';
@@ -11,7 +11,7 @@ const isPresent = async (id: string) =>
   (await get(id)).people.map((one: { present: boolean }) => one.present);
 const present = async (id: string) => (await get(id)).attendance.present;
 
-test('[OT-02] the later tick of a person counts, in whatever order they arrive', async () => {
+test('[OT-02] the later mark of a person counts, in whatever order they arrive', async () => {
   const ada = await person('Ada');
   const { body } = await open();
   await mark(body.id, [[ada, false, at('09:30')]]);
@@ -19,12 +19,12 @@ test('[OT-02] the later tick of a person counts, in whatever order they arrive',
   expect([late.status, late.body]).toEqual([200, { status: true, present: 0, unknown: [] }]);
   expect(await isPresent(body.id)).toEqual([false]);
   expect((await mark(body.id, [[ada, true, at('09:31')]])).body.present).toBe(1);
-  // The same once more, as a device does that has heard no answer.
+  // The same again, as from a device that got no answer.
   expect((await mark(body.id, [[ada, true, at('09:31')]])).body.present).toBe(1);
   expect(await isPresent(body.id)).toEqual([true]);
 });
 
-test('[OT-02] within one call too; of the same moment, present counts in either order', async () => {
+test('[OT-02] also within one call; at the same time, present wins in either order', async () => {
   const ada = await person('Ada');
   const kim = await person('Kim');
   const { body } = await open();
@@ -40,7 +40,7 @@ test('[OT-02] within one call too; of the same moment, present counts in either 
   expect(await isPresent(body.id)).toEqual([false, true]);
 });
 
-test('[OT-02] a clock that is years ahead does not have the last word for ever', async () => {
+test('[OT-02] a clock that is years ahead does not override later marks for ever', async () => {
   const ada = await person('Ada');
   const { body } = await open();
   await mark(body.id, [
@@ -53,7 +53,7 @@ test('[OT-02] a clock that is years ahead does not have the last word for ever',
   expect(await isPresent(body.id)).toEqual([true]);
 });
 
-test('[AP-42] a time that no clock shows is refused', async () => {
+test('[AP-42] refuses an impossible time', async () => {
   const ada = await port.person('Ada');
   const { body } = await port.open();
   for (const at of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00', '2026-02-30T09:00:00Z']) {
@@ -65,7 +65,7 @@ test('[AP-42] a time that no clock shows is refused', async () => {
   }
 });
 
-test('[OT-02] people who are gone are told and hold up nobody', async () => {
+test('[OT-02] reports deleted people, and still stores the other marks', async () => {
   const ada = await person('Ada');
   const { body } = await open();
   const answer = await mark(body.id, [
@@ -77,7 +77,7 @@ test('[OT-02] people who are gone are told and hold up nobody', async () => {
   expect((await mark(nobody, [[ada, true]])).status).toBe(404);
 });
 
-test('[OT-02] 5,000 ticks are taken at a time, and no more', async () => {
+test('[OT-02] accepts 5,000 marks at a time, and no more', async () => {
   await port.server.query(
     `insert into person (tenant_id, id, first_name, search)
        select $1, gen_random_uuid(), 'P' || n, ' p' || n from generate_series(1, 5001) n`,
@@ -93,7 +93,7 @@ test('[OT-02] 5,000 ticks are taken at a time, and no more', async () => {
   expect((await get(body.id)).people).toHaveLength(5001);
 });
 
-test('[OT-02] who was merged counts as who they have become', async () => {
+test('[OT-02] a mark of a merged person counts for the person kept', async () => {
   const ada = await person('Ada');
   const twin = await person('Adah');
   const { body } = await open();
@@ -106,7 +106,7 @@ test('[OT-02] who was merged counts as who they have become', async () => {
   expect((await get(body.id)).people).toMatchObject([{ personId: ada, present: true, guest: false }]);
 });
 
-test('[PL-05] ticks of people who become one are united: present wins, and one person counts once', async () => {
+test('[PL-05] merging people unites their marks: present wins, and the person counts once', async () => {
   const ada = await person('Ada');
   const twin = await person('Adah');
   const { body: both } = await open({ name: 'Both' });

@@ -1,4 +1,4 @@
-// Opens the list of a service or meeting, and deletes one.
+// Opens the attendance list of a service or meeting, and deletes one.
 import type { openAttendance as call } from '@tidings/contract/calls/attendance.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -10,7 +10,7 @@ import { attendanceGone } from './get-attendance.ts';
 import { countExpected } from './roster-store.ts';
 import { deleteAttendanceRow, findSameAttendance, insertAttendance } from './store.ts';
 
-/** Who ticks, and when. */
+/** Who marks, and when. */
 export interface CheckInContext {
   tenantId: string;
   userId: string;
@@ -18,9 +18,8 @@ export interface CheckInContext {
 }
 
 /**
- * Gives the list's id: of the one that is there of the same name (in any case), group and date, whoever opened it;
- * else of a new one, which takes the id that the device gave it. Throws notFound for an unknown group, and conflict
- * where that id is another list's.
+ * Returns the id of the list with this name (in any case), group and date, whoever opened it, or else of a new one
+ * with the device's id. Throws 'notFound' for an unknown group, and 'conflict' where that id is another list's.
  */
 export async function openAttendance(
   tx: Tx,
@@ -51,7 +50,7 @@ async function pathOf(tx: Tx, tenantId: string, groupId: string | null): Promise
   return groupPaths(await listGroupRows(tx, tenantId)).get(groupId) ?? group.name;
 }
 
-/** Deletes a list with its ticks. Throws notFound where there is none such. */
+/** Deletes a list with its marks. Throws 'notFound' where there is none. */
 export async function deleteAttendance(tx: Tx, tenantId: string, id: string): Promise<void> {
   if (!(await deleteAttendanceRow(tx, tenantId, id))) throw attendanceGone();
 }

@@ -1,4 +1,4 @@
-// SQL of who may be ticked on a list: who is expected, and who was ticked besides.
+// SQL of the roster: who is expected, and who was marked besides.
 import { sql } from 'kysely';
 import { countPeople } from '../people/list/list-store.ts';
 import { type Choice, whereChosen } from '../people/list/filter-store.ts';
@@ -15,7 +15,7 @@ export interface RosterRow {
   guest: boolean;
 }
 
-/** What a list is of: a group, smart or not; null: everybody. */
+/** The group of a list, smart or not; null means everybody. */
 type Of = string | null;
 
 const choiceOf = (groupId: Of): Choice => (groupId === null ? {} : { groups: [groupId] });
@@ -26,8 +26,8 @@ export function countExpected(tx: Tx, tenantId: string, groupId: Of): Promise<nu
 }
 
 /**
- * Who may be ticked, by name, of those who are found by `search`. Where there are more than `most`, those who are
- * ticked come first of all. Of those ticked besides, who is in the recycle bin is left out.
+ * Who may be marked and matches `search`, by name. If there are more than `most`, those marked come first. People in
+ * the recycle bin are left out, even if marked as guests.
  */
 export async function listRoster(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function listRoster(
   return rows;
 }
 
-/** The ids of who is expected now and was not ticked as present. */
+/** The ids of those expected now who were not marked present. */
 export async function listAbsent(
   tx: Tx,
   tenantId: string,

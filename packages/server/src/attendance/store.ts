@@ -1,4 +1,4 @@
-// SQL of the lists of services and meetings; who was there is in mark-store.ts.
+// SQL of attendance lists; their marks are in mark-store.ts.
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
@@ -7,9 +7,9 @@ export interface AttendanceRow {
   name: string;
   /** YYYY-MM-DD. */
   date: string;
-  /** Null: of everybody. It stays when the group goes. */
+  /** Null means everybody. It stays when the group is deleted. */
   groupId: string | null;
-  /** The group's path when the list was opened; empty: everybody. */
+  /** The group's path when the list was opened; empty means everybody. */
   groupName: string;
   groupExists: boolean;
   present: number;
@@ -24,13 +24,13 @@ const columns = sql`a.id, a.name, to_char(a.date, 'YYYY-MM-DD') as date, a.group
     select from people_group g where g.tenant_id = a.tenant_id and g.id = a.group_id) as "groupExists"`;
 
 export interface Wanted {
-  /** Null: of any group, and of everybody. */
+  /** Null means lists of any group and of everybody. */
   groupId: string | null;
-  /** Empty: of any name; otherwise of this one, in any case. */
+  /** The name in any case; empty means any name. */
   name: string;
 }
 
-/** One page of the lists, the newest first, and how many there are in all. */
+/** One page of lists, the newest first, and the number of all. */
 export async function listAttendancePage(
   tx: Tx,
   tenantId: string,
@@ -47,7 +47,7 @@ export async function listAttendancePage(
   return { rows, total: counted.rows[0]?.n ?? 0 };
 }
 
-/** One list; undefined where the tenant has none such. */
+/** One list; undefined where the tenant has none. */
 export async function findAttendance(
   tx: Tx,
   tenantId: string,
@@ -58,7 +58,7 @@ export async function findAttendance(
   return rows[0];
 }
 
-/** One list, nobody else's to change until the transaction ends; undefined where the tenant has none such. */
+/** One list, locked until the transaction ends; undefined where the tenant has none. */
 export async function lockAttendance(
   tx: Tx,
   tenantId: string,
@@ -76,7 +76,7 @@ export interface Occasion {
   groupId: string | null;
 }
 
-/** The id of the list of a service on a date, whatever the case of its name; undefined where there is none. */
+/** The id of a service's list on a date, whatever the case of its name; undefined where there is none. */
 export async function findSameAttendance(
   tx: Tx,
   tenantId: string,
@@ -89,7 +89,7 @@ export async function findSameAttendance(
   return rows[0]?.id;
 }
 
-/** Makes a list; nothing happens where there is one by that id, or of the same service. */
+/** Inserts a list, unless there is one with that id or for the same service. */
 export async function insertAttendance(
   tx: Tx,
   tenantId: string,
@@ -102,7 +102,7 @@ export async function insertAttendance(
       on conflict do nothing`.execute(tx);
 }
 
-/** Changes how many were there by so many. */
+/** Changes the number of present people by `more`. */
 export async function addPresent(tx: Tx, tenantId: string, id: string, more: number): Promise<number> {
   const { rows } = await sql<{ present: number }>`
     update attendance set present = present + ${more} where tenant_id = ${tenantId} and id = ${id}
@@ -110,7 +110,7 @@ export async function addPresent(tx: Tx, tenantId: string, id: string, more: num
   return rows[0]?.present ?? 0;
 }
 
-/** Sets how many were expected, as counted now. */
+/** Sets the number of expected people to the current count. */
 export async function setExpected(
   tx: Tx,
   tenantId: string,
@@ -125,7 +125,7 @@ export async function setExpected(
     .execute();
 }
 
-/** Remembers the group that was made of who was not there. */
+/** Stores the group that was made of the absentees. */
 export async function setAbsentGroup(tx: Tx, tenantId: string, id: string, groupId: string): Promise<void> {
   await tx
     .updateTable('attendance')
@@ -135,7 +135,7 @@ export async function setAbsentGroup(tx: Tx, tenantId: string, id: string, group
     .execute();
 }
 
-/** Deletes a list with its ticks; gives whether there was one. */
+/** Deletes a list with its marks; returns whether there was one. */
 export async function deleteAttendanceRow(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('attendance')

@@ -1,4 +1,4 @@
-// The sample church: there at once, with someone to write to and a sender id to write as.
+// Tests of the sample church.
 import { beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-it('[AU-02, SI-02] a new organisation can begin with a sample church that is ready to be written to', async () => {
+it('a new organisation can start with a sample church that is ready to be written to', async () => {
   const { token } = await server.signUp({ sample: true });
   const { body: people } = await server.call('GET', '/api/people', { token });
   expect(people.total).toBe(240);
@@ -27,7 +27,7 @@ it('[AU-02, SI-02] a new organisation can begin with a sample church that is rea
   expect(estimate.skipped.map((one: { reason: string }) => one.reason)).toContain('no-phone');
 });
 
-it('is not loaded where messages would really go out: its numbers may be somebody’s', async () => {
+it('is not loaded where messages would be delivered, since its phones may belong to somebody', async () => {
   const sending = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const { status, body } = await sending.call('POST', '/api/accounts/register', {
     body: {

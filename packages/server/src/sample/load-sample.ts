@@ -1,4 +1,4 @@
-// Fills a new organisation with the sample church: people and groups through the import, and an approved sender id.
+// Loads the sample church into a new organisation.
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { insertSenderId } from '../sms/sender-ids/store.ts';
@@ -27,7 +27,7 @@ interface Needed {
   fileThreads: RunInWorker;
 }
 
-/** Resolves when the people are there: as an import like any other, which can be taken back as one. */
+/** Imports the people and groups and resolves once they are there; the import can be undone like any other. */
 export async function loadSample(context: Needed, { tenantId, userId }: Session): Promise<void> {
   const { db, clock } = context;
   await db.inTenant(tenantId, (tx) =>

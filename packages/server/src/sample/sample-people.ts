@@ -1,4 +1,4 @@
-// The people of the sample church, as a CSV file like the ones secretaries have: invented, the same every time.
+// The invented people of the sample church, as a CSV file.
 
 const first = {
   Female:
@@ -36,8 +36,8 @@ export function samplePeople(count: number): string {
     const names = first[gender];
     const name = names[(i * 7) % names.length] as string;
     const surname = last[(i * 5 + Math.floor(i / last.length)) % last.length] as string;
-    // Couples share a phone now and then; every eleventh person has none. With the country, so that it is a number
-    // for an organisation of any country.
+    // Couples sometimes share a phone, and every eleventh person has none. Phones have a country code, so that they
+    // are valid in every country.
     const phone =
       i % 11 === 10 ? '' : `+234 803 555 ${String(1000 + (i % 13 === 12 ? i - 1 : i)).padStart(4, '0')}`;
     const email = i % 7 === 3 ? '' : `${name}.${surname}${i}@example.org`.toLowerCase();
