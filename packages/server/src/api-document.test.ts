@@ -1,4 +1,4 @@
-// The API's own description, as a program reads it.
+// Tests of the API document, as a program reads it.
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../testing/test-server.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   document = (await app.inject('/api/openapi.json')).json();
 });
 
-/** Every `$ref` below a value. */
+/** Every `$ref` within a value. */
 function pointersIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -22,14 +22,14 @@ function find(pointer: string): unknown {
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], document);
 }
 
-test('[AP-41] it is OpenAPI 3.1, and what it points at is there', () => {
+test('[AP-41] is OpenAPI 3.1, and every reference in it resolves', () => {
   expect(document['openapi']).toBe('3.1.0');
   const pointers = pointersIn(document);
   expect(pointers).toContain('#/components/schemas/Group');
   expect(pointers.filter((pointer) => find(pointer) === undefined)).toEqual([]);
 });
 
-/** Where in a schema a whole number may be larger than a column of PostgreSQL's type integer holds. */
+/** The places of a schema where a whole number may exceed PostgreSQL's type integer. */
 function endlessIn(schema: unknown, place: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, maximum } = schema as { type?: unknown; maximum?: number };
@@ -40,7 +40,7 @@ function endlessIn(schema: unknown, place: string): string[] {
   ];
 }
 
-test('[AP-42] every whole number of a request has a limit that a column can hold', () => {
+test('[AP-42] limits every whole number of a request to what a column can hold', () => {
   const paths = document['paths'] as Record<string, Record<string, Record<string, unknown>>>;
   const endless = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { parameters, requestBody }]) =>

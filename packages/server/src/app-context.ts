@@ -1,4 +1,4 @@
-// What main puts together once and passes to app and worker: every part that has state, and nothing else.
+// The app context: every part with state, opened once and passed to app and worker.
 import type { Accounts } from './accounts/accounts.ts';
 import type { SendMail } from './accounts/mail.ts';
 import type { RateLimits } from './platform/http/tries.ts';
@@ -17,23 +17,23 @@ export interface AppContext {
   log: Log;
   clock: Clock;
   db: Database;
-  /** Chores that run in the background and survive a restart. */
+  /** Background jobs, which survive a restart. */
   jobs: Jobs;
-  /** Runs heavy work in a thread of its own. */
+  /** Runs heavy work in a thread. */
   runInWorker: RunInWorker;
-  /** The same for whole files that somebody sent: in threads of their own, since one takes up to minutes. */
+  /** The same for uploaded files, in separate threads, since one file may take minutes. */
   fileThreads: RunInWorker;
-  /** The installation's secret; keys are derived from it. */
+  /** The installation's secret, from which keys are derived. */
   secret: string;
   accounts: Accounts;
-  /** Mails of the installation itself; undefined where it can send none. */
+  /** Sends account mail; undefined where the installation can send none. */
   sendMail: SendMail | undefined;
   files: Files;
-  /** Links to those files that are private. */
+  /** Signed links to private files. */
   fileLinks: FileLinks;
   rateLimits: RateLimits;
-  /** The room on the disk that the database needs. */
+  /** The disk space that the database needs. */
   room: Room;
-  /** How many lines of the log were dropped so far, because they could not be written. */
+  /** The number of lines of the log dropped so far because they could not be written. */
   droppedLines: () => number;
 }

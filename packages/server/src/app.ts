@@ -1,4 +1,4 @@
-// Builds the HTTP side: the edge, every route of the product by name, the web client's files.
+// Builds the HTTP app: server, all routes, and the files of the web client.
 import type { Call } from '@tidings/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from './accounts/addresses/address-routes.ts';
@@ -54,10 +54,10 @@ import type { HttpServer } from './platform/http/mount.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveClient } from './platform/http/client-files.ts';
 
-/** Whoever waits for an answer has left by then, and so has the proxy before us. */
+/** Milliseconds after which clients and proxies have given up waiting for an answer. */
 const longestStatementMs = 60_000;
 
-/** The app, ready to listen or to be injected into; and every call it answers, for the tests that walk them. */
+/** Builds the app, ready to listen or for `inject`, with the list of its calls for tests that go through them. */
 export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyInstance; calls: Call[] }> {
   const context = { ...unhurried, db: unhurried.db.within(longestStatementMs) };
   const { config, log, db } = context;
@@ -79,7 +79,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   accountsRoutes(server, context);
   addressRoutes(server, context);
   operatorRoutes(server, context);
-  // What changes very many rows at once, whole or not at all, must be able to come to its end.
+  // Changes of very many rows at once, all or nothing, have no time limit.
   groupRoutes(server, unhurried, smartPeople);
   importRoutes(server, unhurried);
   changeRoutes(server, { ...unhurried, titleOf: customTitle });

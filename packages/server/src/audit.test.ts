@@ -1,4 +1,4 @@
-// Makes every call that the audit log knows, and looks for its line.
+// Tests that every audited call leaves its line in the audit log.
 import type { Call } from '@tidings/contract/call.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { readRoutes, type Route } from '../testing/api-calls.ts';
@@ -28,7 +28,7 @@ const linesOf = (tenantId: string) =>
     [tenantId],
   );
 
-/** The call with an organisation's own things. */
+/** The call, filled with an organisation's own records. */
 function request(call: Call, mine: SeededData, token: string) {
   const route = routes.find(
     ({ method, path }) => method === call.method && path === call.path.replaceAll(/:(\w+)/g, '{$1}'),
@@ -38,7 +38,7 @@ function request(call: Call, mine: SeededData, token: string) {
   return server.call(route.method, url, { token, ...sent });
 }
 
-/** A message to somebody who has no phone, but an e-mail. */
+/** Sends a message that skips somebody who has an e-mail address but no phone. */
 async function sendPast({ token, mask, group, twin }: SeededData): Promise<string> {
   const { body } = await server.call('POST', '/api/Messaging/sendSms', {
     token,
@@ -48,7 +48,10 @@ async function sendPast({ token, mask, group, twin }: SeededData): Promise<strin
   return body.messageId;
 }
 
-/** What a call needs beyond what every organisation here has: a draft to delete, a message that waits for its hour, somebody not reached. */
+/**
+ * Makes what a call needs beyond the seeded records: a draft to delete, a scheduled message, a person who was not
+ * reached.
+ */
 async function prepare(call: Call, mine: SeededData): Promise<SeededData> {
   if (call.audit === 'draft.deleted') return { ...mine, message: mine.draft };
   if (call.audit === 'message.secondStepCancelled')
@@ -73,7 +76,7 @@ async function prepare(call: Call, mine: SeededData): Promise<SeededData> {
   return { ...mine, message: body.messageId };
 }
 
-/** Makes the call with an organisation's things; what is wrong with the line that it left, or null. */
+/** Makes the call with an organisation's records; returns the fault of its audit line, or null. */
 async function faultOf(call: Call, seeded: SeededData): Promise<string | null> {
   const mine = await prepare(call, seeded);
   const { token, tenantId } = call.needs === 'operator' ? operator : mine;
@@ -94,14 +97,14 @@ async function faultOf(call: Call, seeded: SeededData): Promise<string | null> {
     : `${call.path}: ${answer.status} ${JSON.stringify(answer.body)} ${JSON.stringify(lines)}`;
 }
 
-test('[AU-08] every call that the audit log knows leaves one line: who did what to what', async () => {
+test('[AU-08] every audited call leaves one line: who did what to what', async () => {
   const audited = server.calls.filter((call) => call.audit);
   expect(audited.length).toBeGreaterThan(15);
   const faults: string[] = [];
   let mine = await seedData(server, 'church', '+2348031110001');
   for (const [at, call] of audited.entries()) {
     if (!(await faultOf(call, mine))) continue;
-    // An earlier call may have taken away what this one needs.
+    // An earlier call may have deleted what this one needs.
     mine = await seedData(server, `church${at}`, '+2348031110001');
     const fault = await faultOf(call, mine);
     if (fault) faults.push(fault);

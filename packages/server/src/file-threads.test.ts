@@ -1,4 +1,4 @@
-// Files that are sent are read in worker threads, never on the event loop that answers everybody.
+// Tests that uploaded files are read in worker threads, not on the event loop.
 import { afterEach, expect, test, vi } from 'vitest';
 import { afterFile } from '../testing/after-file.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -42,11 +42,11 @@ afterEach(() => {
   asked.length = 0;
 });
 
-/** Whether a title of the file was looked into in this thread. */
+/** Whether this thread has read a header of the file. */
 const wasReadHere = (normalize: { mock: { contexts: unknown[] } }): boolean =>
   normalize.mock.contexts.some((text) => String(text).includes('unmistakable'));
 
-test('[PL-03] an import: the file by one, its rows by another', async () => {
+test('[PL-03] reads an import’s file in one thread and its rows in another', async () => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   const { status, body } = await send('/api/people/import', { preview: 'true' });
   expect([status, asked]).toEqual([202, ['stageFile']]);
@@ -61,7 +61,7 @@ test('[PL-03] an import: the file by one, its rows by another', async () => {
   expect(wasReadHere(normalize)).toBe(false);
 });
 
-test('[SC-12] a contact file, looked at and sent to', async () => {
+test('[SC-12] reads a contact file in a thread for its preview and when it is sent to', async () => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   const { status, body } = await send('/api/messaging/upload/preview');
   expect([status, body]).toEqual([

@@ -1,4 +1,4 @@
-// A whole house whose files are in S3: images of mails, people's pictures and files, kept, shown and deleted there.
+// Tests of an installation whose files are in S3: stored, shown and deleted there.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeS3, startFakeS3 } from '../testing/servers/fake-s3.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -43,7 +43,7 @@ const show = async (path: string) => {
 const kept = (area = '') => [...s3.kept.keys()].filter((name) => name.startsWith(`grace/${area}`));
 const rows = () => server.query('select id from media where tenant_id = $1', [at.tenantId]);
 
-test('[MD-01] an image of a mail is kept, shown to anybody, and gone when it is deleted', async () => {
+test('[MD-01] an image of a mail is stored, shown to anybody, and gone when it is deleted', async () => {
   const { body } = await send('/api/Media/UploadMedia', 'mediaFile');
   const { id, imagePath, thumbnailPath } = body.returnObject;
   const names = [imagePath, thumbnailPath].map((path) => `grace/media/${path.slice(7, 9)}/${path.slice(7)}`);
@@ -76,7 +76,7 @@ test("a person's picture and files are kept, shown by their links, and gone with
   expect((await show(file.link))[0]).toBe(404);
 });
 
-test('what cannot be deleted just now keeps nobody from saving, and nobody is erased but for their files', async () => {
+test('files that cannot be deleted now do not prevent saving, but do prevent erasing a person', async () => {
   const withPicture = async () => {
     const { body } = await send('/api/Media/UploadProfilePicture', 'mediaFileImage');
     return { firstName: 'Ada', pictureUrl: body.pictureUrl };
@@ -108,7 +108,7 @@ test.each([
     'The place where files are kept does not answer. Please try again in a few minutes.',
   ],
 ] as const)(
-  '[MD-02] a server that refuses (%s) leaves nothing of an upload, and is told in a sentence',
+  '[MD-02] after a server’s refusal (%s) nothing of an upload is left, and the user reads a sentence',
   async (fault, code, message) => {
     for (const refused of ['.png', '-small.webp']) {
       s3.fault = (method, name) => (method === 'PUT' && name.endsWith(refused) ? [...fault] : undefined);
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('[MD-02] what cannot be taken back at once is swept when the server is there again', async () => {
+test('[MD-02] what cannot be removed at once is removed once the server answers again', async () => {
   s3.fault = (method, name) =>
     method === 'DELETE' || name.endsWith('-small.webp') ? [403, 'AccessDenied'] : undefined;
   expect((await send('/api/Media/UploadMedia', 'mediaFile')).status).toBe(503);
@@ -134,7 +134,7 @@ test('[MD-02] what cannot be taken back at once is swept when the server is ther
   expect([kept(), await rows()]).toEqual([[], []]);
 });
 
-test('an image whose server does not answer is not said to be gone, and can be deleted', async () => {
+test('an image whose server does not answer stays listed, and can be deleted', async () => {
   const { body } = await send('/api/Media/UploadMedia', 'mediaFile');
   s3.fault = (method) => (method === 'GET' ? [403, 'AccessDenied'] : undefined);
   expect((await show(body.returnObject.imagePath))[0]).toBe(503);

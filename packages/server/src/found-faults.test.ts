@@ -1,4 +1,4 @@
-// Requests that once ended in a fault of the server, each by what was odd about it.
+// Tests of requests that once caused an internal error.
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { type SeededData, seedData } from '../testing/data/furnish.ts';
@@ -74,8 +74,8 @@ test.each(cases)('[AP-42] %s', async (_name, { method, path, payload }, status) 
   ]);
 });
 
-// A real socket is needed: an injected request would show nothing before the stream ends.
-test('[AP-42] a HEAD of a live report is answered, and ends', async () => {
+// It needs a real socket: an injected request would show nothing before the stream ends.
+test('[AP-42] a HEAD of a live report is answered and ends', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/api/messages/${mine.message}/events`, {

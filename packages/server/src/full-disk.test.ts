@@ -1,4 +1,4 @@
-// A real disk that fills up below the data in mid-send: sending waits, what needs room is refused, all goes on by itself.
+// Tests of a disk that fills up while messages are sent, and of going on afterwards.
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import {
 const people = 1200;
 const noRoom = 'There is no room left on the server. Please tell whoever looks after it.';
 
-describe.runIf(mayMount())('a full disk below the data', () => {
+describe.runIf(mayMount())('a full disk below the data folder', () => {
   let folder = '';
   let smsc: FakeSmsc;
   let server: WholeServer;
@@ -67,12 +67,12 @@ describe.runIf(mayMount())('a full disk below the data', () => {
   };
   const addresses = () => smsc.submits().map((pdu) => String(pdu['destination_addr']));
 
-  it('[DE-01, DE-02] lets sending wait, answers 507, and nobody is lost or written to twice', async () => {
+  it('sending waits, calls get 507, and every recipient gets the message exactly once', async () => {
     const { body } = await send();
     await expect.poll(() => addresses().length, { timeout: 30_000, interval: 1 }).toBeGreaterThan(150);
     fill();
     await expect.poll(() => server.log()).toContain('the disk is full');
-    // Nothing more is begun. What was on its way is written down as far as the database finds room.
+    // Nothing new is started, and what was under way is recorded as far as the database finds space.
     await expect
       .poll(async () => {
         const { accepted = 0, sending = 0 } = (await read(body.messageId)).counts;
@@ -98,7 +98,7 @@ describe.runIf(mayMount())('a full disk below the data', () => {
     expect((await upload()).status).toBe(202);
   });
 
-  it('the database that ends for it is started again when there is room', async () => {
+  it('the database that ends for lack of space is started again once there is some', async () => {
     await inDatabase(folder, async (client) => {
       client.on('error', () => {});
       fill();

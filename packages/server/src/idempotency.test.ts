@@ -1,4 +1,4 @@
-// Walks every call that takes an Idempotency-Key: what comes twice creates once.
+// Tests that every call with an Idempotency-Key creates once when it comes twice.
 import type { Call } from '@tidings/contract/call.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Creating, creatingCalls, type Crowded } from '../testing/creating-calls.ts';
@@ -8,7 +8,7 @@ import { newId } from './platform/id.ts';
 
 let server: TestServer;
 let mine: Crowded;
-/** The same organisation, as a colleague sees it: an owner too. */
+/** The same organisation, as another of its owners sees it. */
 let colleague: Crowded;
 let theirs: Crowded;
 let calls: [Call, Creating][];
@@ -52,7 +52,7 @@ async function enter(email: string, tenantId: string) {
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 let content = 0;
-/** A content that no call had yet. */
+/** A content that no call has had yet. */
 const next = () => (content += 1);
 
 async function send(
@@ -69,7 +69,7 @@ async function send(
   });
 }
 
-/** How many rows there are, but of the audit log and of kept answers. */
+/** The number of rows of each table except the audit log and kept answers. */
 async function countRows(): Promise<Record<string, number>> {
   const tables = await server.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -80,7 +80,7 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
-/** What is wrong with a call, found by `look`, in the words of a fault; for every call. */
+/** What `look` finds wrong with each call, in sentences. */
 async function faultsOf(look: (call: Call, creating: Creating) => Promise<string[]>): Promise<string[]> {
   const faults: string[] = [];
   for (const [call, creating] of calls)
@@ -94,28 +94,28 @@ const told = (answer: { status: number; body: unknown }) =>
   `${answer.status} ${JSON.stringify(answer.body)}`.slice(0, 300);
 const isSame = (one: { body: unknown }, other: { body: unknown }) =>
   JSON.stringify(one.body) === JSON.stringify(other.body);
-/** An answer of a message's key may tell what the message is by now. */
+/** The answer to a message's key may show the message's present state. */
 const isSameFor = (call: Call, one: { body: Told }, other: { body: Told }) =>
   call.idempotencyKey === 'answer'
     ? isSame(one, other)
     : idIn(one.body) !== undefined && idIn(one.body) === idIn(other.body);
 const idIn = (body: Told): unknown => body.messageId ?? body.mail?.id ?? body.response?.messageId;
-/** What an answer to a sending says of the message. */
+/** What the answer to a sending call says of the message. */
 interface Told {
   messageId?: string;
   mail?: { id: string };
   response?: { messageId: string };
 }
 
-test('every call that creates takes a key, and is walked here', () => {
+test('every call that creates takes a key, and is tested here', () => {
   const named = server.calls.filter(({ idempotencyKey }) => idempotencyKey).map(nameOf);
   expect(named.toSorted()).toEqual([...Object.keys(creatingCalls), ...walkedElsewhere].toSorted());
   const others = server.calls.filter(({ method, idempotencyKey }) => method === 'POST' && !idempotencyKey);
-  // A new call is made to take a key, or listed with those that need none.
+  // A new call must take a key, or be listed with those that need none.
   expect(others.map(nameOf).filter((name) => !createNothing.includes(name))).toEqual([]);
 });
 
-test('the same call twice, one after the other, creates once and is answered alike', async () => {
+test('the same call twice in a row creates once, with the same answer', async () => {
   const faults = await faultsOf(async (call, creating) => {
     const n = next();
     const key = newId();
@@ -135,7 +135,7 @@ test('the same call twice, one after the other, creates once and is answered ali
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('the same call twice at once creates once and is answered alike', async () => {
+test('the same call twice at once creates once, with the same answer', async () => {
   const faults = await faultsOf(async (call, creating) => {
     const [n, key] = [next(), newId()];
     const once = await rowsOfOne(call, creating);
@@ -153,7 +153,7 @@ test('the same call twice at once creates once and is answered alike', async () 
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('the same key with other content is a conflict, and creates nothing', async () => {
+test('the same key with other content is a conflict and creates nothing', async () => {
   const faults = await faultsOf(async (call, creating) => {
     const [n, key] = [next(), newId()];
     await send(call, creating, n, { key });
@@ -169,10 +169,10 @@ test('the same key with other content is a conflict, and creates nothing', async
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('a key is one user’s own: of a colleague, and of another organisation, it is another', async () => {
+test('a key belongs to one user: the same key of a colleague or another organisation is independent', async () => {
   const faults = await faultsOf(async (call, creating) => {
     const key = newId();
-    // What is one thing by itself must be another, to be seen.
+    // Records that are unique by content need different contents to be told apart.
     const [n, other] = [next(), next()];
     const of = creating.withoutKey === 'another' ? n : other;
     const answers = [
@@ -190,7 +190,7 @@ test('a key is one user’s own: of a colleague, and of another organisation, it
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('without a key nothing is merged but what is one thing by itself', async () => {
+test('without a key only what is unique by content is created once', async () => {
   const faults = await faultsOf(async (call, creating) => {
     const n = next();
     const before = total(await countRows());
@@ -206,7 +206,7 @@ test('without a key nothing is merged but what is one thing by itself', async ()
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('[AP-41] the API document shows the header on these calls alone', async () => {
+test('[AP-41] the API document shows the header on these calls only', async () => {
   interface Operation {
     parameters?: { in: string; name: string }[];
   }
@@ -227,7 +227,7 @@ test('[AP-41] the API document shows the header on these calls alone', async () 
   expect(shown.toSorted()).toEqual(taking.toSorted());
 });
 
-/** How many rows one such call makes. */
+/** The number of rows that one such call creates. */
 async function rowsOfOne(call: Call, creating: Creating): Promise<number> {
   const before = total(await countRows());
   await send(call, creating, next(), { key: newId() });
@@ -236,11 +236,11 @@ async function rowsOfOne(call: Call, creating: Creating): Promise<number> {
 
 const total = (rows: Record<string, number>) => Object.values(rows).reduce((sum, n) => sum + n, 0);
 
-/** Needs messages that did not arrive: messaging/follow-up/send-follow-up.test.ts. */
+/** It needs messages that did not arrive: messaging/follow-up/send-follow-up.test.ts. */
 const walkedElsewhere = ['POST /api/messages/:id/follow'];
 
 /**
- * They create nothing, or nothing twice whatever comes. Somebody who is not signed in has no key: an e-mail address
+ * They create nothing, or nothing twice in any case. A caller without a session has no key, and an e-mail address
  * registers once.
  */
 const createNothing = `

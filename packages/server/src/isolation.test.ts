@@ -1,4 +1,4 @@
-// Walks every route of the API document with another tenant's ids.
+// Tests every route of the API document with another tenant's ids.
 import { beforeAll, expect, test } from 'vitest';
 import {
   addressOf,
@@ -16,13 +16,13 @@ let server: TestServer;
 let routes: Route[];
 let mine: SeededData;
 let theirs: SeededData;
-// What is looked for in answers: every text of theirs holds the word.
+// Every text of the other organisation contains this word, which must not appear in answers.
 const word = 'zebedee';
 const number = '2348039990009';
 
 beforeAll(async () => {
   server = await startTestServer();
-  // The first is the operator, who sees all organisations; the two that are looked at are not.
+  // The first user is the operator, who sees all organisations, so it is neither of the two that are compared.
   await server.signUp();
   mine = await seedData(server, 'alpaca', '+2348031110001');
   theirs = await seedData(server, word, `+${number}`);
@@ -41,7 +41,7 @@ interface Field {
   place: Place;
 }
 
-/** The fields of a call, wherever they stand, that can name something of another organisation. */
+/** The fields of a call, at any depth, that can name a record of another organisation. */
 function idFieldsOf(route: Route): Field[] {
   const seen = new Map<string, Field>();
   const look: TextFor = (name, place) => {
@@ -54,7 +54,7 @@ function idFieldsOf(route: Route): Field[] {
   return [...seen.values()];
 }
 
-/** What another organisation's things are called in a field. */
+/** The values by which a field could name another organisation's records. */
 function foreignValues(name: string): string[] {
   const { token: _token, tenantId: _tenantId, mask: _mask, uploadToken: _upload, phone, ...ids } = theirs;
   if (name === 'phone') return [phone];
@@ -78,7 +78,7 @@ async function rowsOf(tenantId: string): Promise<Record<string, unknown[]>> {
   return all;
 }
 
-/** What is wrong with an answer to a call that was given `value`, which may stand in the answer itself. */
+/** What is wrong with an answer to a call that got `value`, which the answer itself may repeat. */
 function faultsOf({ status, body }: { status: number; body: unknown }, value = ''): string[] {
   const text = JSON.stringify(body).toLowerCase();
   const echo = value.replace(/^\w+_~/, '').toLowerCase();
@@ -106,7 +106,7 @@ test("[AU-06] another tenant's ids show nothing of it, and change nothing in it"
         asked += 1;
         const { status, body } = answer;
         const found = faultsOf(answer, value);
-        // The operator's calls refuse whoever is not, before they look at anything.
+        // The operator's calls refuse everybody else before they look at anything.
         if (field.place === 'path' && status !== 404 && status !== 403) found.push('is not a 404');
         if (/^tenantid$/i.test(field.name) && status < 300 && body.status !== false)
           found.push('takes another tenant for ours');
@@ -118,10 +118,10 @@ test("[AU-06] another tenant's ids show nothing of it, and change nothing in it"
   expect(faults).toEqual([]);
   expect(asked).toBeGreaterThan(300);
   expect(await rowsOf(theirs.tenantId)).toEqual(before);
-  // Some thousand calls: to end what hangs, not to measure.
+  // Some thousand calls; the limit ends what hangs and measures nothing.
 }, 240_000);
 
-test('[AU-06] a call that names nothing shows nothing of another tenant', async () => {
+test('[AU-06] a call without ids shows nothing of another tenant', async () => {
   const faults: string[] = [];
   for (const route of routes.filter((one) => one.method === 'GET' && !one.path.endsWith('/events'))) {
     const ours = ownTexts(mine, route);
@@ -134,16 +134,16 @@ test('[AU-06] a call that names nothing shows nothing of another tenant', async 
   expect(faults).toEqual([]);
 });
 
-test('[AU-06] the walk means something: with our own ids the same calls are answered', async () => {
+test('[AU-06] with the tenant’s own ids the same calls succeed, so the other tests can fail', async () => {
   const refused: string[] = [];
-  // A live stream has no end, an import, a picture and a file need one, and what is deleted is gone for the next.
+  // Left out are live streams, which never end, calls that need a file, and deletions, which would break later calls.
   const answerable = routes.filter(
     ({ method, path }) =>
       method !== 'DELETE' && !/\/(events|import|uploadprofilepicture|files|erase)$/i.test(path),
   );
   for (const route of answerable) {
     const { status, body } = await request(route, ownTexts(mine, route));
-    // What is too late or not this user's to do is refused for that reason alone.
+    // A call that is too late or not for this user is refused for that reason only.
     const isReason = status === 409 || (status === 403 && route.path.startsWith('/api/operator'));
     if (status >= 300 && !isReason)
       refused.push(`${route.method} ${route.path} ${status} ${JSON.stringify(body)}`);

@@ -1,4 +1,4 @@
-// What the log tells at its most talkative: never a token, a password, a message's text, or who somebody is.
+// Tests that the log at its most verbose holds no secret and no personal data.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { importJobs } from './import/jobs.ts';
@@ -26,7 +26,7 @@ const text = 'Rehearsal moved to Zion hall';
 const phones = ['08031234567', '+2348031234567', '8031234567'];
 const person = { firstName: 'Zebedee', lastName: 'Okonkwo', email: 'zeb@private.example' };
 
-/** A send of the text to everybody, from acceptance to the outbox. */
+/** Sends the text to everybody, and waits until it is in the outbox. */
 async function send(token: string, tenantId: string): Promise<void> {
   const mask = 'GRACE';
   await server.call('POST', '/api/Messaging/RequestSenderID', { token, body: { mask } });
@@ -42,7 +42,7 @@ async function send(token: string, tenantId: string): Promise<void> {
   await worker.stop();
 }
 
-/** An account with a provider, written wrongly and rightly, tried, and reported to at its webhook. */
+/** Adds a provider account with wrong and right settings, tries it, and reports to its webhook. */
 async function setUpProvider(token: string): Promise<string[]> {
   const pin = 'pin-of-the-provider';
   const body = {
@@ -71,7 +71,7 @@ async function setUpProvider(token: string): Promise<string[]> {
   return [pin, word, mail.from, hook.split('/').at(-1) as string];
 }
 
-/** Refusals of every kind, and a fault of ours whose error names what could not be kept. */
+/** Causes refusals of every kind, and an internal error whose message names a value. */
 async function fail(token: string, tenantId: string, email: string): Promise<void> {
   await server.call('POST', '/api/accounts/sign-in', { body: { email, password: `${password}s` } });
   await server.call('POST', '/api/people/createperson', {
@@ -103,7 +103,7 @@ async function fail(token: string, tenantId: string, email: string): Promise<voi
   });
 }
 
-test('a day of work and of trouble leaves nobody’s secrets in the log', async () => {
+test('ordinary work and faults leave nobody’s secrets in the log', async () => {
   const { token, tenantId, email } = await server.signUp({ password });
   const { body: signedIn } = await server.call('POST', '/api/accounts/sign-in', {
     body: { email, password },
@@ -136,7 +136,7 @@ test('a day of work and of trouble leaves nobody’s secrets in the log', async 
     email,
   ];
   expect(secrets.filter((secret) => log.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
-  // It is no silent one either.
+  // The log is not empty either.
   expect(lines.length).toBeGreaterThan(10);
   expect(log).toContain('a request failed');
   expect(log).toContain('a batch of an import failed');

@@ -1,4 +1,4 @@
-// Account mail on its way to the mail server, by every setting of SMTP_URL.
+// Tests of handing account mail to the mail server by each setting of SMTP_URL.
 import { afterEach, expect, it } from 'vitest';
 import { type FakeSmtp, startFakeSmtp } from '../testing/servers/fake-smtp.ts';
 import { openAccountMail } from './accounts/mail.ts';
@@ -10,7 +10,7 @@ afterEach(() => server.stop());
 const mail = { to: 'ada@example.org', subject: 'Neues Paßwort', text: '.a dot\nand a link' };
 const from = { MAIL_FROM: 'Tidings <office@example.org>' };
 
-it('[AU-02] arrives whole, signed in and encrypted as SMTP_URL says', async () => {
+it('[AU-02] delivers it whole, with login and encryption as SMTP_URL says', async () => {
   server = await startFakeSmtp({ offers: ['STARTTLS', 'AUTH XOAUTH2 PLAIN'] });
   const carrier = openMailCarrier({
     SMTP_URL: `smtp://ada:token@127.0.0.1:${server.port}?auth=xoauth2&tls=required&insecure=1`,
@@ -22,7 +22,7 @@ it('[AU-02] arrives whole, signed in and encrypted as SMTP_URL says', async () =
   expect(server.mails[0]!.data).toMatch(/\r\n\r\n\.\.a dot\r\nand a link\r\n$/);
 });
 
-it('[AU-02] tells why a mail was not taken, so that it is tried again', async () => {
+it('[AU-02] reports why a mail was not accepted, so that it is tried again', async () => {
   server = await startFakeSmtp({ turn: (verb) => (verb === 'RCPT' ? { say: '451 later' } : undefined) });
   const carrier = openMailCarrier({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })!;
   await expect(openAccountMail(from, carrier.handOver)!(mail)).rejects.toThrow('asks us to wait');

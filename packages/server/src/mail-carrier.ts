@@ -1,4 +1,4 @@
-// Carries account mail to the mail server of the configuration, by the client that carries messages.
+// Hands account mail to the configured mail server, by the client for messages.
 import type { HandOver } from './accounts/mail.ts';
 import { smtpProvider } from './email/smtp/smtp-provider.ts';
 import { readSmtpUrl } from './email/smtp/smtp-url.ts';
@@ -6,11 +6,11 @@ import type { Config } from './platform/config.ts';
 
 export interface MailCarrier {
   handOver: HandOver;
-  /** Lets what is under way arrive. */
+  /** Waits until mails under way are handed over. */
   close: () => Promise<void>;
 }
 
-/** By SMTP_URL; undefined without it. One connection of its own is enough, so that no newsletter is in the way. */
+/** Opens it by SMTP_URL; undefined without it. It has its own connection, so that bulk mail does not delay it. */
 export function openMailCarrier({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): MailCarrier | undefined {
   if (!SMTP_URL) return undefined;
   const provider = smtpProvider({ ...readSmtpUrl(SMTP_URL), name: 'account-mail', pool: 1, rate: null });

@@ -1,4 +1,4 @@
-// The program as it is started and stopped: what it prints, what keeps it from starting, what it leaves behind.
+// Tests of starting and stopping the program: output, refusals, what is left behind.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ interface Run {
   child: ChildProcess;
   /** Everything it has printed so far. */
   printed(): string;
-  /** Waits for a line that matches; throws when the program ends without it. */
+  /** Waits for a line that matches; throws when the program ends without one. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
   code: Promise<number | null>;
 }
@@ -29,7 +29,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Runs a program of src in a working folder of its own, with no configuration but `env`. */
+/** Runs a program of src in a temporary working folder with no configuration but `env`. */
 function run(program: string, args: string[], env: Record<string, string>): Run {
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
     cwd: newFolder(),
@@ -65,13 +65,13 @@ describe('a start with the built-in database', () => {
     [, address = '', port = ''] = await program.says(ready);
   });
 
-  test('prints the address, and serves there', async () => {
+  test('prints its address and serves there', async () => {
     expect(address).toBe(`http://127.0.0.1:${port}`);
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ready' });
     expect(program.printed()).not.toContain('needs this code');
   });
 
-  test('a second one on the same folder, or on the same port, is told why it cannot be', async () => {
+  test('a second start on the same folder or port is refused with the reason', async () => {
     const onFolder = run('main.ts', [], { TIDINGS_DATA: folder, PORT: '0' });
     expect(await onFolder.code).toBe(1);
     expect(onFolder.printed()).toMatch(/^Tidings is already running on this data folder \(process \d+\)\./);
@@ -82,7 +82,7 @@ describe('a start with the built-in database', () => {
     );
   });
 
-  test('[AU-02] a link that sets a new password can be made at the machine, and it works', async () => {
+  test('[AU-02] a link that sets a new password can be made on the machine, and works', async () => {
     const post = (path: string, body: unknown) =>
       fetch(`${address}/api/accounts/${path}`, {
         method: 'POST',
@@ -116,7 +116,7 @@ describe('a start with the built-in database', () => {
   });
 });
 
-test('a start that others can reach prints the code that the first account needs', async () => {
+test('a start that other machines can reach prints the code for the first account', async () => {
   const program = run('main.ts', [], { TIDINGS_DATA: newFolder(), PORT: '0', HOST: '0.0.0.0' });
   const [line] = await program.says(/^The first account needs this code: .*$/m);
   expect(line).toMatch(/: [A-Z2-9]{5}-[A-Z2-9]{5}$/);
@@ -147,7 +147,7 @@ test.runIf(existsSync('/dev/full'))('a full disk below the log costs lines, and 
   expect(await exit).toBe(0);
 });
 
-test('api and worker each end with 1 after an error that nothing caught', async () => {
+test('api and worker each end with exit code 1 after an uncaught error', async () => {
   const { url } = await testDatabase();
   const env = {
     DATABASE_URL: url,
@@ -167,7 +167,7 @@ test('api and worker each end with 1 after an error that nothing caught', async 
   }
 });
 
-test('api and worker run apart on one database, and both stop at a signal', async () => {
+test('api and worker run as two processes on one database, and both stop at a signal', async () => {
   const { url } = await testDatabase();
   const env = { DATABASE_URL: url, TIDINGS_SECRET: 'x'.repeat(32), PORT: '0', TIDINGS_DATA: newFolder() };
   const api = run('main.ts', ['--only=api'], env);
@@ -196,7 +196,7 @@ test.each<[string, string[], Record<string, string>, string]>([
     { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', TIDINGS_SECRET: 'x'.repeat(32) },
     'The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL.\n',
   ],
-])('%s is told in a sentence, and nothing is started', async (_name, args, env, sentence) => {
+])('%s is refused in a sentence, and nothing is started', async (_name, args, env, sentence) => {
   const program = run('main.ts', args, { TIDINGS_DATA: newFolder(), ...env });
   expect(await program.code).toBe(1);
   expect(program.printed()).toBe(sentence);

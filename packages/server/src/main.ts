@@ -1,4 +1,4 @@
-// Starts Tidings: configuration, database, house, then the API and the worker; and stops them in the opposite order.
+// Starts Tidings: configuration, database, app context, API and worker; and stops them.
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -29,14 +29,14 @@ import { watchStrayErrors } from './platform/process/uncaught-errors.ts';
 import { clearTempFolders } from './platform/process/temp-folder.ts';
 import { startWorker } from './worker.ts';
 
-/** What keeps Tidings from starting, told in a sentence. */
+/** Tidings cannot start; the message says why in a sentence. */
 class StartRefused extends Error {}
 
-// An answer that runs for ever, such as a live report, is cut off after so long when we stop.
+// Milliseconds after which an endless answer, such as a live report, is cut off when stopping.
 const drainMs = 5_000;
 
-// What outlived its use, of some hundred thousand mails, is collected before it takes as much memory as everything else: left
-// to itself, V8 lets it grow to three times that, and a small machine has none to spare.
+// Collects the garbage of some hundred thousand mails before it takes as much memory as everything else; by default
+// V8 lets it grow to three times that, which a small machine does not have.
 setFlagsFromString('--heap-growing-percent=75');
 
 const out = openLogOutput();
@@ -45,11 +45,12 @@ const say = (sentence: string): void => out.write(`${sentence}\n`);
 const complain = (sentence: string): void => errors.write(`${sentence}\n`);
 
 const stopping = openStopping({ tell: complain, exit: (code) => process.exit(code) });
-// SIGHUP: the terminal was closed. Under `npm start` some come twice, from the terminal and from npm.
+// SIGHUP means that the terminal was closed. Under `npm start` signals may come twice, from the terminal and from
+// npm.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.stop(0));
 
 await start().catch((error: unknown) => {
-  // What breaks while we stop is only the consequence.
+  // Errors during the stop are only its consequence.
   if (!stopping.begun) complain(sentenceOf(error));
   stopping.stop(1);
 });
@@ -100,7 +101,7 @@ async function watchDataFolder(folder: string, log: Log): Promise<Room> {
   return watchRoom(folder, log);
 }
 
-/** The address of the database, which is started where it is the built-in one. */
+/** The address of the database; starts the built-in one. */
 async function openStore(config: Config, { log, room }: { log: Log; room: Room }): Promise<string> {
   if (config.DATABASE_URL) return config.DATABASE_URL;
   const postgres = await keepPostgres({
@@ -113,7 +114,7 @@ async function openStore(config: Config, { log, room }: { log: Log; room: Room }
   stopping.add('database', 'built-in database', (leftMs) => postgres.stop(leftMs - 1000));
   void postgres.lost.then(() => {
     complain('The database has ended unexpectedly, so Tidings stops. Please start it again.');
-    // Nothing can be written any more, and whoever starts us again should not wait while that is tried.
+    // Nothing can be written any more, and whatever restarts Tidings should not have to wait for attempts.
     process.exit(1);
   });
   return postgres.url;
@@ -126,7 +127,7 @@ async function work(context: AppContext, directUrl: string): Promise<void> {
   await peopleJobs(context, openForgetting(openHiding(context.secret)));
   await workOnMailSenders(context);
   await mediaJobs({ ...context, countUses: countImageUses });
-  // The built-in database serves this process alone.
+  // The built-in database serves this process only.
   const worker = await startWorker(context, { directUrl, alone: !context.config.DATABASE_URL });
   stopping.add('work', 'delivery', () => worker.stop());
 }
@@ -142,7 +143,7 @@ async function serve(context: AppContext): Promise<void> {
   await app.listen({ host: HOST, port: PORT }).catch((error: NodeJS.ErrnoException) => {
     throw error.syscall === 'getaddrinfo' ? new StartRefused(noSuchAddress(HOST)) : error;
   });
-  // With PORT=0 the system has chosen one.
+  // With PORT=0 the system has chosen a port.
   const bound = app.server.address();
   const port = bound !== null && typeof bound === 'object' ? bound.port : PORT;
   say(`Tidings is ready: ${addressOf({ ...context.config, PORT: port })}`);
@@ -150,7 +151,7 @@ async function serve(context: AppContext): Promise<void> {
   if (code) say(`The first account needs this code: ${code}`);
 }
 
-/** Whoever leaves registration open should know what strangers can do. */
+/** A warning of what strangers can do where registration is open. */
 function openWarning({ SMTP_URL }: Config): string {
   const rule = SMTP_URL
     ? `can send ${dailyQuota} e-mails and ${dailyQuota} SMS a day each as soon as they confirm their e-mail address`

@@ -1,4 +1,4 @@
-// Sends every call what it cannot take: wrong kinds, missing and endless things, broken JSON, foreign types.
+// Tests that no call breaks on malformed input: wrong types, missing fields, broken JSON.
 import { beforeAll, expect, test } from 'vitest';
 import { readRoutes, type Route, type TextFor } from '../testing/api-calls.ts';
 import { fillCall, ownTexts } from '../testing/fill-call.ts';
@@ -57,14 +57,14 @@ const wrongBodies: [string, Sent][] = [
   ['an address form', { payload: 'a=1&a=2&%zz', type: 'application/x-www-form-urlencoded' }],
 ];
 
-test.each(wholes)('[AP-42] %s is refused by every call that takes a body', async (_name, sent) => {
+test.each(wholes)('[AP-42] every call with a body refuses %s', async (_name, sent) => {
   const faults: string[] = [];
   for (const route of routes.filter(({ method }) => method !== 'GET'))
     faults.push(...(await faultsOf(route, fillCall(route, ownTexts(mine, route)).url, sent, true)));
   expect(faults).toEqual([]);
 });
 
-test.each(wrongBodies)('[AP-42] %s for a body breaks no call', async (_name, sent) => {
+test.each(wrongBodies)('[AP-42] %s as the body breaks no call', async (_name, sent) => {
   const faults: string[] = [];
   for (const route of routes.filter(({ body }) => body))
     faults.push(...(await faultsOf(route, fillCall(route, ownTexts(mine, route)).url, sent, false)));
@@ -101,7 +101,7 @@ test.each(wrongValues)('[AP-42] %s in any field of any body breaks no call', asy
 });
 
 test.each(wrongValues.filter(([, value]) => typeof value !== 'object'))(
-  '[AP-42] %s in any parameter of any address breaks no call',
+  '[AP-42] %s in any parameter of any path breaks no call',
   async (_name, value) => {
     const faults: string[] = [];
     for (const route of routes)

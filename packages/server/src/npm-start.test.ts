@@ -1,4 +1,4 @@
-// npm start as it is ended: by a signal to npm alone, by Ctrl-C in its terminal, by the death of npm.
+// Tests that npm start ends cleanly after signals, Ctrl-C and the death of npm.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,17 +14,17 @@ const folder = mkdtempSync(join(tmpdir(), 'tidings-start-'));
 let npm: ChildProcess | undefined;
 afterEach(async () => {
   if (npm) await ended(npm, 'SIGKILL');
-  // What a failed test has left.
+  // Ends what a failed test has left.
   for (const pid of ours())
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended.
+      // It has ended already.
     }
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** npm as it runs this test, or the system's; resolves with the port once it serves. */
+/** Starts npm, the one that runs this test or the system's; resolves with the port once it serves. */
 async function start(args: string[] = ['start']): Promise<number> {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   const [program, first] = script && node ? [node, [script]] : ['npm', []];
@@ -47,7 +47,9 @@ async function start(args: string[] = ['start']): Promise<number> {
   });
 }
 
-/** The processes that have our data folder in their arguments or environment: the server, its database, their helpers. */
+/**
+ * The processes that have our data folder in their arguments or environment: the server, its database, their helpers.
+ */
 function ours(): number[] {
   const read = (pid: string, file: string): string => {
     try {

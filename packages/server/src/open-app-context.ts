@@ -1,4 +1,4 @@
-// Builds the house from its configuration: the one place where the parts are made and handed to each other.
+// Opens the app context: makes every part from the configuration and connects them.
 import { type AccountsOptions, openAccounts } from './accounts/accounts.ts';
 import { openAccountMail } from './accounts/mail.ts';
 import { type RateLimits, usualRateLimits } from './platform/http/tries.ts';
@@ -23,25 +23,25 @@ import { readSecret } from './platform/secret.ts';
 export interface AppContextOptions {
   config: Config;
   log: Log;
-  /** Where the migrated database is: the embedded one's address, or DATABASE_URL. */
+  /** The address of the migrated database: the embedded one's, or DATABASE_URL. */
   url: string;
-  /** An open database at that address, where the caller has one; it stays the caller's to close. */
+  /** An open database at that address, which the caller closes. */
   db?: Database;
   clock?: Clock;
   rateLimits?: RateLimits;
-  /** Account mail; by SMTP_URL unless told. */
+  /** Sends account mail; by SMTP_URL unless given. */
   sendMail?: AccountsOptions['sendMail'];
-  /** The room that the database has on this machine; endless where it is elsewhere. */
+  /** The disk space of the database on this machine; endless where it is elsewhere. */
   room?: Room;
-  /** How many lines of the log were dropped so far. */
+  /** The number of lines of the log dropped so far. */
   droppedLines?: () => number;
 }
 
 export interface OpenedAppContext {
   context: AppContext;
-  /** Tells the background jobs that we stop, and waits for those that run; none begins any more. */
+  /** Starts no more jobs, and waits for those that run, which are told to stop. */
   finishJobs: () => Promise<void>;
-  /** Waits for what is left, and lets go of the database. */
+  /** Closes what is left, and the database. */
   close: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
   const runInWorker = openWorkerPool(usualWorkerPool);
   const fileThreads = openWorkerPool(asideForFiles);
   const jobs = await openJobs(config.DATABASE_DIRECT_URL ?? url, log);
-  /** Whether the installation has a provider of SMS. */
+  /** Whether the installation has a provider for SMS. */
   const isReal = async (tx: Tx) => config.SMPP_URL !== undefined || hasInstallationAccount(tx, 'sms');
   const hasProvider = () =>
     db.inSystem(
@@ -73,7 +73,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
     registrations: rateLimits.registrations,
     hasProvider,
     sample: {
-      // Its numbers and addresses may be somebody's: it is only for an installation that sends nothing.
+      // Its phones and addresses may belong to somebody, so it is only for installations that send nothing.
       isOffered: async () => !(await hasProvider()),
       load: (session) =>
         loadSample(
@@ -84,7 +84,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
     onTenantCreated: [
       insertSettings,
       seedLookups,
-      // Units are a gift only while SMS costs nobody anything.
+      // Free units are given only while SMS costs nothing.
       async (tx, tenantId) => {
         if (!(await isReal(tx))) await welcomeUnits(tx, tenantId, config.WELCOME_UNITS);
       },

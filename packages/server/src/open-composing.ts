@@ -1,4 +1,4 @@
-// What composing needs, put together: for the calls that send, and for the worker, which launches and answers.
+// Opens what composing needs, for the calls that send and for the worker.
 import type { AppContext } from './app-context.ts';
 import type { Composing } from './messaging/compose/composing.ts';
 import { mailOrigin } from './messaging/delivery/mail-origin.ts';
@@ -6,7 +6,7 @@ import { openChoice } from './provider-accounts/selection/choose-provider.ts';
 import { openSendingRights } from './accounts/sending-rights/sending-right.ts';
 import { openHiding } from './messaging/suppressions/hidden-address.ts';
 
-/** Composing, of this house. */
+/** Composing with the parts of this installation. */
 export const openComposing = ({
   config,
   db,

@@ -1,4 +1,4 @@
-// The lanes as the worker opens them keep to the limits that the operator has set for single organisations.
+// Tests that lanes keep the limits that the operator sets for organisations.
 import { expect, it } from 'vitest';
 import { makeChurch } from '../testing/data/church.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -7,7 +7,7 @@ import { openAccountProvider } from './provider-accounts/open-account.ts';
 import { openLanes } from './open-lanes.ts';
 import { newId } from './platform/id.ts';
 
-it('[DE-05] an organisation’s e-mails go no faster than its limit of e-mails, and its SMS by that of pages', async () => {
+it('[DE-05] an organisation’s e-mails keep its limit of e-mails, and its SMS its limit of pages', async () => {
   let now = Date.now();
   const server = await startTestServer({}, { clock: { now: () => new Date(now) } });
   const { token } = await server.signUp();

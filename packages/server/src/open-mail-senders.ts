@@ -1,4 +1,4 @@
-// What senders and domains of mail need, put together: for their calls, and for the chores that go on about them.
+// Opens what senders and domains of mail need, for their calls and jobs.
 import { addressOf } from './accounts/accounts.ts';
 import type { AppContext } from './app-context.ts';
 import { mailOrigin } from './messaging/delivery/mail-origin.ts';
@@ -17,7 +17,7 @@ const openDomains = ({ db, config, secret }: AppContext): DomainsPort => ({
   keys: openDomainKeys(db, secret),
 });
 
-/** For the calls. */
+/** Opens it for the calls. */
 export function openMailSenders(context: AppContext, chooseProvider: ChooseProvider): MailSendersPort {
   const usual = mailOrigin(context.config).address;
   return {
@@ -29,7 +29,7 @@ export function openMailSenders(context: AppContext, chooseProvider: ChooseProvi
   };
 }
 
-/** Does the chores, wherever the worker runs. */
+/** Handles the jobs in a worker. */
 export const workOnMailSenders = (context: AppContext): Promise<void> =>
   mailSenderJobs({
     ...openDomains(context),

@@ -1,4 +1,4 @@
-// Tidings on a PostgreSQL of somebody else's, by DATABASE_URL: the same code, an owner who is no superuser.
+// Tests of Tidings on an external PostgreSQL, whose owner is no superuser.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { debianPostgres, startDebianPostgres } from '../testing/servers/debian-p
 import { startWholeServer } from '../testing/whole-server.ts';
 
 it.skipIf(!debianPostgres())(
-  'a church signs up, and writes to its choir, on PostgreSQL from 15 on',
+  'an organisation signs up and writes to its choir on PostgreSQL from 15 on',
   { timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tidings-other-'));

@@ -1,4 +1,4 @@
-// Walks every route with nobody's token, and with the token of every role.
+// Tests every route without a session and with the session of each role.
 import { permissionsOf, refusalOf, roles } from '@tidings/contract/permissions.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { addressOf, readRoutes, type Route } from '../testing/api-calls.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   routes = await readRoutes(server.app);
 });
 
-/** What anybody may call, signed in or not; nothing else. */
+/** All calls that are open to everybody. */
 const open = [
   'GET /api/openapi.json',
   'GET /api/accounts/welcome',
@@ -20,14 +20,14 @@ const open = [
   'POST /api/accounts/sign-in',
   'POST /api/accounts/forgot-password',
   'POST /api/accounts/reset-password',
-  // By a signature in place of a session.
+  // By a signature instead of a session.
   'GET /files/{area}/{owner}/{name}',
-  // By the secret in their address: a provider has no session.
+  // By the secret in their path, since a provider has no session.
   ...['', '/receipts', '/replies'].flatMap((end) => [
     `GET /hooks/{account}/{secret}${end}`,
     `POST /hooks/{account}/{secret}${end}`,
   ]),
-  // By an address that nobody can guess.
+  // By a path that nobody can guess.
   'GET /media/{name}',
   'GET /healthz',
   'GET /readyz',
@@ -46,7 +46,7 @@ const ask = (route: Route, token?: string) =>
     },
   );
 
-test('[AU-01] every call asks for a signed-in user, but for a list that is known', async () => {
+test('[AU-01] every call needs a session, except those in a fixed list', async () => {
   const faults: string[] = [];
   for (const route of routes) {
     const { status, body } = await ask(route);
@@ -86,7 +86,7 @@ test.each(roles)(
   },
 );
 
-test('[AU-05] every call that changes something declares what it needs and what the audit log calls it', () => {
+test('[AU-05] every call that changes something declares its permission and its audit action', () => {
   const silent = server.calls.filter((call) => call.method !== 'GET' && call.audit === undefined);
   expect(silent.map(({ path }) => path)).toEqual([]);
 });

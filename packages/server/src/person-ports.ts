@@ -1,4 +1,4 @@
-// What people need of the parts above them when somebody is merged, erased, or asks what is kept of them.
+// What people needs of other folders when people are merged, erased, or exported.
 import { mergeMarks } from './attendance/mark-store.ts';
 import { forgetInInbox } from './messaging/inbox/store.ts';
 import { tellInbox } from './messaging/inbox/tell-inbox.ts';
@@ -18,14 +18,14 @@ import { deleteChangesOf } from './import/undo/undo-store.ts';
 import type { RunInWorker } from './platform/worker-pool/worker-pool.ts';
 import type { MovePerson } from './people/duplicates/merge-people.ts';
 
-/** Gives the ticks and messages of merged people to the person kept, and drops what an import could undo of them. */
+/** Moves the marks and messages of merged people to the one kept, and drops what an import could undo of them. */
 export const personMovers: readonly MovePerson[] = [
   (tx, tenantId, { keeper, others }) => mergeMarks(tx, tenantId, others, keeper),
   moveHistory,
   (tx, tenantId, { others }) => deleteChangesOf(tx, tenantId, others),
 ];
 
-/** Forgets people in messages, stage by stage, and in imports; what stands against their addresses stays, hidden. */
+/** Forgets people in messages, stage by stage, and in imports; suppressions of their addresses stay, hidden. */
 export const openForgetting =
   (hide: HideAddress): ForgetPeople =>
   async (tx, tenantId, { personIds, people, phones, emails }) => {
@@ -42,7 +42,7 @@ export const openForgetting =
     await forgetInImports(tx, tenantId, people);
   };
 
-/** What a person may be told: their messages, what they wrote, and what stands against their addresses. */
+/** What a person may be told: their messages, what they wrote, and the suppressions of their addresses. */
 export const openTelling = (hide: HideAddress, runInWorker: RunInWorker): readonly TellOfPerson[] => [
   (tx, tenantId, person) => tellMessages(runInWorker, tx, tenantId, person),
   tellInbox,

@@ -1,4 +1,4 @@
-// How many rows PostgreSQL goes through for a call, where it knows nothing of the organisation: a bounded multiple of its own.
+// Tests that calls read a bounded multiple of a tenant's rows, whatever the statistics.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Place, readRoutes, type Route, type TextFor } from '../testing/api-calls.ts';
 import { fillCall, ownTexts } from '../testing/fill-call.ts';
@@ -7,11 +7,11 @@ import { type SeededData, seedData } from '../testing/data/furnish.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { hearPlans, type Ran, tellPlans } from '../testing/plan-work.ts';
 
-/** People of the organisation; of most other things it has as many, or fewer. */
+/** People of the organisation; of most other records it has as many or fewer. */
 const many = 5000;
-/** Rows at the steps of a plan, and pages, that one statement may go through: each row that is looked up takes about ten. */
+/** Rows and pages that one statement may read; looking up a row takes about ten. */
 const maxRead = 40 * many;
-/** Each row that is changed takes a page of every index besides. */
+/** Each changed row also takes a page of every index. */
 const maxChanged = 100 * many;
 
 /** What the queries of calls are asked with, by name: each alone. What is not a call's is refused. */
@@ -71,7 +71,10 @@ describe.each([
     mine = await fillChurch(server, await seedData(server, 'zebedee', '+2348039990009'), many);
   });
 
-  /** Asks a call, and for its second page where it has one: what it went through too far, and whether it was answered. */
+  /**
+   * Makes a call, and again for its second page where it has one; returns what it read too much of, and whether it
+   * succeeded.
+   */
   async function ask(route: Route, textFor: TextFor): Promise<{ answered: boolean; faults: string[] }> {
     plans.take();
     const { url, sent } = fillCall(route, textFor, 'filter');
@@ -83,11 +86,11 @@ describe.each([
     return { answered: status < 300, faults };
   }
 
-  test('no call that reads goes through it again and again', async () => {
+  test('no call that reads scans the tenant’s rows again and again', async () => {
     const faults: string[] = [];
     const routes = (await readRoutes(server.app)).filter(isRead);
     expect(routes.length).toBeGreaterThan(60);
-    // An SMS and a group of members; an e-mail, and a group that is a filter.
+    // An SMS and a group of members; an e-mail and a smart group.
     const [first] = await server.query<{ id: string }>(
       "select id from message where tenant_id = $1 and channel = 'email' and total = $2",
       [mine.tenantId, many],
@@ -95,7 +98,7 @@ describe.each([
     const others = { ...mine, message: first?.id ?? '', group: mine.smartGroup };
     const texts: Record<string, string[]> = { ...asked, fields: [`${mine.customField}:Tenor`] };
     for (const route of routes) {
-      // The list is asked with every filter.
+      // The list is tried with every filter.
       const names = route.path.endsWith('/people/export') ? ['selection'] : route.query;
       const queries = ['', ...names].flatMap((name): [string, string][] =>
         [ownTexts(mine, route)(name, 'query'), ...(texts[name] ?? [])].map((text) => [name, text]),
@@ -115,7 +118,7 @@ describe.each([
     expect(faults).toEqual([]);
   });
 
-  test('nor does what changes many people at once, and takes it back', async () => {
+  test('neither do bulk changes of people and their undo', async () => {
     const choice = { filter: {}, groupId: mine.otherGroup, classificationId: null };
     const path = '/api/people/changes';
     plans.take();

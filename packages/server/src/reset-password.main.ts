@@ -1,4 +1,4 @@
-// `npm run reset-password -- EMAIL` prints a link that sets a new password, for an installation that sends no mail.
+// `npm run reset-password -- EMAIL` prints a link that sets a new password.
 import { openAppContext } from './open-app-context.ts';
 import { readOwnConfig } from './platform/config.ts';
 import { openLog } from './platform/log.ts';

@@ -1,4 +1,4 @@
-// The wall between tenants as the database itself has it: what the run-time roles may see, table by table.
+// Tests of row-level security: what the run-time roles may see, table by table.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type SeededData, seedData } from '../testing/data/furnish.ts';
@@ -12,9 +12,9 @@ beforeAll(async () => {
   await seedData(server, 'zebedee', '+2348039990009');
 });
 
-/** The engine's tables that name a tenant and are not behind the wall: they hold ids, times and our own numbers only. */
+/** The engine's tables that name a tenant without row-level security; they hold only ids, times and numbers of ours. */
 const engine = ['engine.due', 'engine.lease', 'engine.proof_mail', 'engine.reference', 'engine.reply_number'];
-/** What is the same for every tenant, or of which a tenant sees ids alone. */
+/** Tables that are the same for every tenant, or of which a tenant sees ids only. */
 const common = [
   'engine.clock',
   'engine.inbound',
@@ -24,8 +24,8 @@ const common = [
   'lookup',
 ];
 /**
- * What is read outside every tenant too: who signs in, whose request the operator decides, what a dead process left, and
- * of kept answers their age alone.
+ * Tables that are also read outside tenants: for signing in, for the operator's decisions, for what a dead process
+ * left, and for the age of kept answers.
  */
 const system =
   'account engine.bounce_way engine.clock engine.due engine.fault engine.import_row engine.inbound engine.lease ' +
@@ -35,7 +35,7 @@ const system =
   'engine.tenant_limit engine.unit_rate ' +
   'idempotency_key invitation member sender_id session tenant two_factor unit_balance "user" verification';
 
-/** The names of our tables for which a condition on pg_class c holds, with their schema where that is not public. */
+/** The names of our tables that meet a condition on pg_class c, with their schema where that is not public. */
 async function tablesWhere(condition: string): Promise<string[]> {
   const rows = await server.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
@@ -46,7 +46,7 @@ async function tablesWhere(condition: string): Promise<string[]> {
 }
 
 const mayRead = (role: string) => `has_any_column_privilege('${role}', c.oid, 'select')`;
-/** The installation's accounts and domains belong to none, and whose messages go by them is everybody's to know. */
+/** The installation's accounts and domains belong to no tenant, and every tenant may see whose messages use them. */
 const owned = (name: string) =>
   ['engine.provider_account', 'engine.mail_domain'].includes(name)
     ? `${name} where tenant_id is not null`
@@ -59,7 +59,7 @@ const tenantLeads = `exists (select from pg_index i
   join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0] and a.attname = 'tenant_id'
   where i.indrelid = c.oid and i.indisprimary)`;
 
-test('[AU-06] every table that names a tenant stands behind the wall, with the tenant first in its key', async () => {
+test('[AU-06] every table that names a tenant has row-level security, with the tenant first in its key', async () => {
   expect(await tablesWhere(`${hasTenant} and not (${isGuarded})`)).toEqual([...engine, 'invitation']);
   // better-auth gives its rows ids of their own.
   const keyedOtherwise = [
@@ -78,7 +78,7 @@ test('[AU-06] every table that names a tenant stands behind the wall, with the t
   expect(await tablesWhere('c.relforcerowsecurity')).toEqual([]);
 });
 
-test('[AU-06] without a tenant nothing of any tenant is seen, and with one nothing of another', async () => {
+test('[AU-06] without a tenant no tenant’s rows are seen, and with one no rows of others', async () => {
   const walled = (await tablesWhere(mayRead('tidings_app'))).filter(
     (name) => ![...engine, ...common].includes(name),
   );
@@ -101,11 +101,11 @@ test('[AU-06] without a tenant nothing of any tenant is seen, and with one nothi
     expect([name, outside.rows[0]?.n, inside.rows[0]?.n]).toEqual([name, 0, Number(own?.n)]);
     if (Number(own?.n) > 0 && Number(all?.n) > Number(own?.n)) withRowsOfOthers.push(name);
   }
-  // The look means something.
+  // There were enough rows of others to see.
   expect(withRowsOfOthers.length).toBeGreaterThan(15);
 });
 
-test('[AU-06] no tenant may read the secrets of a provider account, nor the keys of a domain, not even its own', async () => {
+test('[AU-06] no tenant may read the secrets of a provider account or the keys of a domain, not even its own', async () => {
   const read = (of: string) =>
     server.db.inTenant(mine.tenantId, (tx) =>
       sql`select ${sql.raw(of)} from engine.provider_account`.execute(tx),
@@ -118,18 +118,18 @@ test('[AU-06] no tenant may read the secrets of a provider account, nor the keys
   ).rejects.toThrow('permission denied');
 });
 
-test('of kept answers nobody but their tenant may read more than their age', async () => {
+test('nobody but their tenant may read more of kept answers than their age', async () => {
   const look = (of: string) =>
     server.db.inSystem((tx) => sql`select ${sql.raw(of)} from idempotency_key`.execute(tx));
   await expect(look('answer')).rejects.toThrow('permission denied');
   await look('created_at');
 });
 
-test('[AU-06] outside every tenant only what belongs to none is seen', async () => {
+test('[AU-06] outside tenants only what belongs to none is seen', async () => {
   expect(await tablesWhere(mayRead('tidings_system'))).toEqual(system.split(' ').toSorted());
 });
 
-test('[AU-06] the roles of the run time may pass no wall, and own nothing', async () => {
+test('[AU-06] the run-time roles cannot bypass row-level security, and own nothing', async () => {
   const roles = await server.query(
     `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as mighty,
             exists (select from pg_class where relowner = r.oid) as owns
@@ -139,7 +139,7 @@ test('[AU-06] the roles of the run time may pass no wall, and own nothing', asyn
     { rolname: 'tidings_app', mighty: false, owns: false },
     { rolname: 'tidings_system', mighty: false, owns: false },
   ]);
-  // What runs with the owner's rights must compare the tenant itself, or be for the system alone.
+  // A function with the owner's rights must compare the tenant itself, or be for the system only.
   const definers = await server.query(
     `select proname from pg_proc where prosecdef and pronamespace::regnamespace::text in ('public', 'engine')
        order by 1`,

@@ -1,4 +1,4 @@
-// How the whole server ends: what cannot hold it up, and what an error that nothing caught leaves behind.
+// Tests of stopping the whole server, whatever hangs, and after uncaught errors.
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
@@ -23,10 +23,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** The longest that a stop may take, in milliseconds: what waits for it is a service manager. */
+/** Milliseconds that a stop may take, since a service manager waits for it. */
 const longest = 20_000;
 
-/** The code it ends with, or that it still runs. */
+/** Its exit code, or that it still runs. */
 const endOf = (server: WholeServer): Promise<number | null | string> => {
   let late: NodeJS.Timeout | undefined;
   const over = new Promise<string>((resolve) => {
@@ -35,7 +35,7 @@ const endOf = (server: WholeServer): Promise<number | null | string> => {
   return Promise.race([server.code, over]).finally(() => clearTimeout(late));
 };
 
-/** A server that takes connections and says nothing on them; with the number of those that came. */
+/** A server that accepts connections and never answers, with the number of its connections. */
 async function silentServer(): Promise<{ port: number; came: () => number }> {
   const sockets: net.Socket[] = [];
   const server = net.createServer((socket) => void sockets.push(socket.on('error', () => {})));
@@ -47,14 +47,14 @@ async function silentServer(): Promise<{ port: number; came: () => number }> {
   return { port: (server.address() as net.AddressInfo).port, came: () => sockets.length };
 }
 
-/** Opens a request that will not end by itself; resolves when the server has answered, or taken, its beginning. */
+/** Opens a request that does not end by itself; resolves once the server has answered or accepted its beginning. */
 function hold(server: WholeServer, options: http.RequestOptions, write?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = http.request(`${server.address}${options.path}`, options);
     closing.push(() => request.destroy());
     request.once('error', write ? () => {} : reject);
     request.once('response', (response) => {
-      // Read by nobody.
+      // Nobody reads it.
       response.pause().on('error', () => {});
       resolve();
     });
@@ -63,7 +63,7 @@ function hold(server: WholeServer, options: http.RequestOptions, write?: string)
   });
 }
 
-describe('a server that everything holds on to', () => {
+describe('a server with everything still open', () => {
   it.each([
     ['SIGTERM', ['SIGTERM'], 0],
     ['an error that nothing caught, and another one while it stops', ['SIGUSR2', 'SIGUSR2'], 1],
@@ -123,7 +123,7 @@ describe('a server that everything holds on to', () => {
     const handedOver = dots;
     silent = false;
 
-    // Who was handed over is in doubt and not sent again; who was not, is; the import goes on.
+    // Recipients handed over are in doubt and not sent again, the others are sent, and the import goes on.
     const next = await startWholeServer(folder, env);
     closing.push(() => next.stop());
     const read = async (id: string) => (await next.call('GET', `/api/messages/${id}`, { token })).body.counts;
@@ -139,9 +139,9 @@ describe('a server that everything holds on to', () => {
   });
 });
 
-describe('an error that nothing caught, in mid-send', () => {
+describe('an uncaught error while messages are sent', () => {
   it.each(['sms', 'email'] as const)(
-    '[DE-01, DE-02] ends the server with 1; started again, it sends the rest of the %s to everybody once',
+    'ends the server with 1; started again, it sends the rest of the %s to everybody once',
     async (channel) => {
       const people = 2000;
       const smsc = await startFakeSmsc();

@@ -1,4 +1,4 @@
-// The worker and accounts with providers: an account that is added takes messages at once, and says how it is.
+// Tests that the worker follows changes of provider accounts.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeChurch } from '../testing/data/church.ts';
 import { startFakeGateway } from '../testing/servers/fake-gateway.ts';
@@ -13,8 +13,8 @@ beforeAll(async () => {
   return () => worker.stop();
 });
 
-describe('an account', () => {
-  it('[DE-03] takes messages as soon as it is added, goes by its new settings, and says how it is', async () => {
+describe('a provider account', () => {
+  it('[DE-03] takes messages as soon as it is added, follows its new settings, and shows its state', async () => {
     const gateways = await Promise.all(
       [1, 2].map(() => startFakeGateway(() => ({ status: 202, body: '0: Accepted for delivery' }))),
     );
@@ -64,7 +64,7 @@ describe('an account', () => {
       await isDone(await send('By the second'));
       expect(first.asked.length + second.asked.length).toBe(60);
 
-      // It is retired, but serves what was accepted for it.
+      // It is retired, but still sends what was accepted for it.
       const last = await send('After its time');
       await server.call('DELETE', `/api/operator/providers/${added.id}`, { token: operator });
       await isDone(last);

@@ -1,4 +1,4 @@
-// Closes what a test file opened after its last test, also when opened within a hook.
+// Closes what a test file opened after its last test, even within hooks.
 const open: (() => Promise<void>)[] = [];
 
 /** Calls `close` after the last test of the file. */

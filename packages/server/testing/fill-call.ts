@@ -1,4 +1,4 @@
-// Fills any call of the API with an organisation's own records, by the names of its fields.
+// Fills any call of the API with an organisation's records, by field names.
 import { addressOf, type Place, type Route, sampleOf, type TextFor } from './api-calls.ts';
 import { type SeededData, goneOf, smallImage } from './data/furnish.ts';
 

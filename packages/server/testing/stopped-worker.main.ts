@@ -1,4 +1,4 @@
-// A worker process with a short lease, for a test that stops it (SIGSTOP) while sending.
+// A worker process with a short lease, for a test that stops it (SIGSTOP).
 import { openMailTokens } from '../src/email/tokens/mail-token.ts';
 import { startLane } from '../src/messaging/delivery/lane.ts';
 import { keepLeases } from '../src/messaging/delivery/leases.ts';

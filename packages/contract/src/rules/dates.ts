@@ -1,4 +1,4 @@
-// Times of a tenant: wall times in a time zone, and the time of a scheduled message.
+// Wall times in a tenant's time zone, and times of scheduled messages.
 import { DateTime, IANAZone } from 'luxon';
 
 // Days without a time need no zone; forms that need only those import days.ts, which is small.

@@ -1,4 +1,4 @@
-// Ids of the product: UUID version 7 (RFC 9562), so that rows made later sort later.
+// Ids: UUID version 7 (RFC 9562), so that later rows sort later.
 import { v7 } from 'uuid';
 
 /** A new id. */

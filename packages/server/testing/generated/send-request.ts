@@ -1,4 +1,4 @@
-// Sends a generated request to the app; a live stream is closed once it has begun.
+// Sends a generated request to the app; closes a live stream once begun.
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';

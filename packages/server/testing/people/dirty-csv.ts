@@ -1,4 +1,4 @@
-// Makes a CSV of members with realistic faults by rule, so that tests know every count.
+// Makes a CSV of members with realistic faults, whose counts tests know.
 
 export interface DirtyCsv {
   text: string;

@@ -1,4 +1,4 @@
-// A server that receives SMS replies as a provider stores them, for tests of the inbox.
+// A server that receives SMS replies from a provider, for inbox tests.
 import { afterEach, beforeAll } from 'vitest';
 import { takeReplies } from '../../src/messaging/inbox/take-replies.ts';
 import { openKeeping } from '../../src/messaging/receipts/keep-inbound.ts';

@@ -1,4 +1,4 @@
-// Calls of bulk changes of people with undo, of a person's state, and of the export.
+// Calls of bulk changes with undo, of a person's state, and of the export.
 import { z } from 'zod';
 import { defineCall, id, idParams, optionalId, text } from '../../call.ts';
 import { peopleFilter, peopleFilterParts, personStates } from '../../people-filter.ts';

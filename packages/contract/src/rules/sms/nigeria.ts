@@ -1,11 +1,11 @@
-// What networks in Nigeria are known to hold back or refuse, looked for in a text and a sender id: to warn, never to refuse.
+// Warns of text and sender ids that Nigerian networks are known to block.
 //
-// No network publishes its list. These are what sellers of SMS there have published between 2015 and 2025, as far as
-// several of them agree; whatever a church writes every week ("free", "call", "win souls") is left out for that reason.
+// No network publishes its list. These words are what sellers of SMS there published from 2015 to 2025, as far as
+// several agree; words that churches write every week ("free", "call", "win souls") are left out.
 
 export interface NetworkWarning {
   about: 'text' | 'sender';
-  /** A sentence for the writer. */
+  /** A sentence for the author. */
   message: string;
 }
 
@@ -57,7 +57,10 @@ interface Suspicion {
   why: string;
 }
 
-/** Words between no other letters or digits; between those of a phrase stand any blanks, and ' ?' says that none need to. */
+/**
+ * Matches phrases as whole words; any spaces may separate the words of a phrase, and a question mark after a space
+ * makes it optional.
+ */
 const words = (...phrases: string[]): RegExp => {
   const patterns = phrases.map((one) => one.replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+'));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
@@ -181,7 +184,7 @@ function textWarnings(text: string): string[] {
   return warnings;
 }
 
-/** In small letters without marks, and with the digits that stand for letters read as those: 'Pr0m0' is 'promo'. */
+/** Lower case without marks, with digits that stand for letters read as letters: Pr0m0 becomes promo. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -192,7 +195,7 @@ function plain(text: string): string {
     .replace(/(?<=\p{L})1(?=\p{L})/gu, 'i');
 }
 
-/** What was found, each once, in quotation marks; empty where nothing was. */
+/** The matches, each once, in quotation marks; empty where there are none. */
 function quoted(found: readonly string[] | null): string {
   return [...new Set(found?.map((one) => one.toLowerCase().replace(/\s+/g, ' ')))]
     .slice(0, 3)

@@ -1,4 +1,4 @@
-// Why an SMS has short pages (70 characters instead of 160), and how to avoid it.
+// Why an SMS has short pages (70 instead of 160 characters), and alternatives.
 import { toGsmSpelling } from './gsm.ts';
 import { splitPages, type PageRule } from './sms-pages.ts';
 

@@ -1,4 +1,4 @@
-// Tests of files in S3 when the server is slow, refuses, breaks off or is misconfigured.
+// Tests of files in S3 when the server is slow, refuses or breaks off.
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeS3, type S3Fault, startFakeS3 } from '../../../testing/servers/fake-s3.ts';

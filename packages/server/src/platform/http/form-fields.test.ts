@@ -1,4 +1,4 @@
-// Tests of the objects that a form's field names build, and of names that are refused.
+// Tests of the objects that form fields build, and of refused names.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '@tidings/contract/errors.ts';

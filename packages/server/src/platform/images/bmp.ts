@@ -1,4 +1,4 @@
-// Decodes uncompressed BMP of 1, 4, 8, 24 or 32 bits a pixel, which sharp cannot.
+// Decodes uncompressed BMP images of 1 to 32 bits a pixel, which sharp cannot.
 import { openGiveWay } from '../worker-pool/give-way.ts';
 
 export interface Pixels {

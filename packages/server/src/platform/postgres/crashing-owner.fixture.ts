@@ -1,5 +1,4 @@
-// A stand-in for the server, run as a process of its own to be killed: it inserts, says what was committed, and keeps
-// the database busy. Arguments: the data folder.
+// Fixture: a process that commits rows and stays busy, to be killed. Argument: the data folder.
 import { Client } from 'pg';
 import { startPostgres } from './supervisor.ts';
 

@@ -1,4 +1,4 @@
-// Tests of the order and time limits of stopping, and of processes that must be killed.
+// Tests of the order and time limits of a stop, and of killing what hangs.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The thread of a worker pool: runs one task after the other and posts its result.
+// The thread of a worker pool: runs tasks one by one and posts results.
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '@tidings/contract/errors.ts';
 
