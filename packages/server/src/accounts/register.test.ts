@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readConfig } from '../platform/config.ts';
 import { firstCodeOf } from './first-code.ts';
-import { register } from './register.ts';
+import { register, type Registering, type TenantCreated } from './register.ts';
 
 const given = {
   organisation: 'Grace Chapel',
@@ -73,25 +73,28 @@ describe('an open installation', () => {
     expect(body.errors).toEqual({ [field]: message });
   });
 
+  /** What `register` needs, with one thing that another folder creates for every tenant. */
+  const registeringWith = (create: TenantCreated): Registering => {
+    const { db, config, secret } = server.context;
+    return {
+      db,
+      config,
+      secret,
+      hashPassword: async () => 'hash',
+      mostAnHour: 5,
+      onTenantCreated: [create],
+    };
+  };
+
   test('[AU-02] leaves nothing of an organisation when a step fails', async () => {
     const count = () =>
       server.query(`select (select count(*) from "user") users, (select count(*) from tenant) tenants,
         (select count(*) from member) members, (select count(*) from account) accounts`);
     const before = await count();
-    const { db, config, secret } = server.context;
     const failing = register(
-      {
-        db,
-        config,
-        secret,
-        hashPassword: async () => 'hash',
-        mostAnHour: 5,
-        onTenantCreated: [
-          async () => {
-            throw new Error('no lookups today');
-          },
-        ],
-      },
+      registeringWith(async () => {
+        throw new Error('no lookups today');
+      }),
       { ...given, email: 'half@example.org' },
       '198.51.100.1',
     );
@@ -100,21 +103,11 @@ describe('an open installation', () => {
   });
 
   test('[AU-02] creates what other folders add for a tenant under that tenant’s row-level security', async () => {
-    const { db, config, secret } = server.context;
     const seen: string[] = [];
     const { tenantId } = await register(
-      {
-        db,
-        config,
-        secret,
-        hashPassword: async () => 'hash',
-        mostAnHour: 5,
-        onTenantCreated: [
-          async (tx) => {
-            seen.push(...(await tx.selectFrom('tenant').select('id').execute()).map(({ id }) => id));
-          },
-        ],
-      },
+      registeringWith(async (tx) => {
+        seen.push(...(await tx.selectFrom('tenant').select('id').execute()).map(({ id }) => id));
+      }),
       { ...given, email: 'inside@example.org' },
       '198.51.100.1',
     );

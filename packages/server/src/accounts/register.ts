@@ -5,7 +5,7 @@ import { type Database, enterTenant, isDuplicate, type Tx } from '../platform/db
 import { networkOf } from '../platform/networks.ts';
 import { firstCodeOf, isFirstCode } from './first-code.ts';
 import { noteRegistration, secondsToWait } from './organisations/registrations-store.ts';
-import { hasUsers, insertOrganisation, lockRegistration } from './store.ts';
+import { hasUsers, insertOrganisation, lockRegistration, type NewOrganisation } from './store.ts';
 
 /**
  * Creates a record that every new tenant needs, in the transaction that creates the tenant and under its row-level
@@ -13,13 +13,7 @@ import { hasUsers, insertOrganisation, lockRegistration } from './store.ts';
  */
 export type TenantCreated = (tx: Tx, tenantId: string) => Promise<void>;
 
-export interface Registration {
-  organisation: string;
-  country: string;
-  timeZone: string;
-  firstName: string;
-  lastName: string;
-  email: string;
+export interface Registration extends Omit<NewOrganisation, 'passwordHash' | 'isOperator'> {
   password: string;
   code?: string | undefined;
   /** Whether the new organisation starts with the sample church. */
