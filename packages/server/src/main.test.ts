@@ -154,7 +154,7 @@ test('api and worker each end with exit code 1 after an uncaught error', async (
     TIDINGS_SECRET: 'x'.repeat(32),
     PORT: '0',
     TIDINGS_DATA: newFolder(),
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../testing/stray-error.mjs')}`,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../testing/uncaught-error.mjs')}`,
   };
   const api = run('main.ts', ['--only=api'], env);
   const worker = run('main.ts', ['--only=worker'], env);

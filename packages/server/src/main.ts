@@ -25,7 +25,7 @@ import { keepPostgres } from './platform/postgres/keep-postgres.ts';
 import { makeFolder } from './platform/postgres/run-as.ts';
 import { endlessRoom, type Room, watchRoom } from './platform/room.ts';
 import { openStopping } from './platform/process/stopping.ts';
-import { watchStrayErrors } from './platform/process/uncaught-errors.ts';
+import { watchUncaughtErrors } from './platform/process/uncaught-errors.ts';
 import { clearTempFolders } from './platform/process/temp-folder.ts';
 import { startWorker } from './worker.ts';
 
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   if (only && !config.DATABASE_URL)
     throw new StartRefused(`--only=${only} needs DATABASE_URL: the built-in database serves one process.`);
   const log = openLog(config.LOG_LEVEL, out);
-  watchStrayErrors(log, () => stopping.stop(1));
+  watchUncaughtErrors(log, () => stopping.stop(1));
   await clearTempFolders();
   const room = config.DATABASE_URL ? endlessRoom : await watchDataFolder(config.TIDINGS_DATA, log);
   const url = await openStore(config, { log, room });

@@ -9,7 +9,7 @@ import { insertSettings } from './messaging/settings/store.ts';
 import { welcomeUnits } from './messaging/units/units.ts';
 import { seedLookups } from './people/seed-lookups.ts';
 import { loadSample } from './sample/load-sample.ts';
-import { asideForFiles, openWorkerPool, usualWorkerPool } from './platform/worker-pool/worker-pool.ts';
+import { fileWorkerPool, openWorkerPool, usualWorkerPool } from './platform/worker-pool/worker-pool.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase, type Tx } from './platform/db/database.ts';
@@ -52,7 +52,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
   const db = options.db ?? openDatabase(url);
   const carrier = options.sendMail ? undefined : openMailCarrier(config);
   const runInWorker = openWorkerPool(usualWorkerPool);
-  const fileThreads = openWorkerPool(asideForFiles);
+  const fileThreads = openWorkerPool(fileWorkerPool);
   const jobs = await openJobs(config.DATABASE_DIRECT_URL ?? url, log);
   /** Whether the installation has a provider for SMS. */
   const isReal = async (tx: Tx) => config.SMPP_URL !== undefined || hasInstallationAccount(tx, 'sms');

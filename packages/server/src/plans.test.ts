@@ -5,7 +5,7 @@ import { fillCall, ownTexts } from '../testing/fill-call.ts';
 import { fillChurch } from '../testing/data/full-church.ts';
 import { type SeededData, seedData } from '../testing/data/furnish.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { hearPlans, type Ran, tellPlans } from '../testing/plan-work.ts';
+import { recordPlans, type Ran, planReports } from '../testing/plan-work.ts';
 
 /** People of the organisation; of most other records it has as many or fewer. */
 const many = 5000;
@@ -50,7 +50,7 @@ const tooMuch = (ran: Ran[], most: number): string[] =>
 
 let plans: { take: () => Ran[] };
 beforeAll(() => {
-  plans = hearPlans();
+  plans = recordPlans();
 });
 
 describe.each([
@@ -60,7 +60,7 @@ describe.each([
   let server: TestServer;
   let mine: SeededData;
   beforeAll(async () => {
-    server = await startTestServer({}, {}, tellPlans);
+    server = await startTestServer({}, {}, planReports);
     await server.query(`do $$ declare name regclass; begin
       for name in select oid from pg_class
         where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'engine')

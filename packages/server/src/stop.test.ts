@@ -11,7 +11,7 @@ import { checkInvariants } from '../testing/providers/ledger.ts';
 import { freePort } from '../testing/program.ts';
 import { inDatabase, makeCrowd, startWholeServer, type WholeServer } from '../testing/whole-server.ts';
 
-const strayErrors = ['--import', path.join(import.meta.dirname, '../testing/stray-error.mjs')];
+const uncaughtErrors = ['--import', path.join(import.meta.dirname, '../testing/uncaught-error.mjs')];
 
 let folder: string;
 const closing: (() => unknown)[] = [];
@@ -87,7 +87,7 @@ describe('a server with everything still open', () => {
       BOUNCE_LISTEN: `127.0.0.1:${bouncePort}`,
       BOUNCE_IMAP: `imap://u:p@127.0.0.1:${mailbox.port}/INBOX`,
     };
-    const server = await startWholeServer(folder, env, strayErrors);
+    const server = await startWholeServer(folder, env, uncaughtErrors);
     closing.push(() => server.signal('SIGKILL'));
     const { token, choir } = await makeCrowd(server, folder, 3);
     const to = { groupedContacts: [`group_${choir}`] };
@@ -155,7 +155,7 @@ describe('an uncaught error while messages are sent', () => {
         channel === 'sms'
           ? smsc.submits().map((pdu) => String(pdu['destination_addr']))
           : mailServer.mails.map(({ to }) => to);
-      const server = await startWholeServer(folder, env, strayErrors);
+      const server = await startWholeServer(folder, env, uncaughtErrors);
       closing.push(() => server.signal('SIGKILL'));
       const { token, choir } = await makeCrowd(server, folder, people);
       const body = { subject: 'GRACE', message: 'At six', groupedContacts: [`group_${choir}`] };
@@ -180,7 +180,7 @@ describe('an uncaught error while messages are sent', () => {
         kind: 'rejection',
         error: expect.stringContaining('stray number 1'),
       });
-      expect(line.stack[0]).toContain('stray-error.mjs');
+      expect(line.stack[0]).toContain('uncaught-error.mjs');
       expect(server.log()).not.toMatch(/secret text|abcdefgh/);
 
       const next = await startWholeServer(folder, env);

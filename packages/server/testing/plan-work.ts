@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { afterFile } from './after-file.ts';
 
 /** The settings of a database that reports plans. Only a superuser may set them, and auto_explain must be installed. */
-export const tellPlans = {
+export const planReports = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_level': 'notice',
@@ -17,7 +17,7 @@ export const tellPlans = {
 };
 
 /** Stops the reports for the rest of a transaction, since filling tables checks a key for each row. */
-export const untold = 'set local auto_explain.log_min_duration = -1';
+export const withoutReports = 'set local auto_explain.log_min_duration = -1';
 
 /** One statement as it was run. */
 export interface Ran {
@@ -43,7 +43,7 @@ interface Step {
 }
 
 /** Records until the file's last test. `take` returns what ran since its last call. */
-export function hearPlans(): { take: () => Ran[] } {
+export function recordPlans(): { take: () => Ran[] } {
   const heard = vi.spyOn(pg.Client.prototype, 'emit');
   afterFile(async () => heard.mockRestore());
   return {

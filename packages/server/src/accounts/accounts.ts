@@ -10,7 +10,7 @@ import { openAuth } from './auth.ts';
 import { handleAccountJobs, noticeMailJob, proofMailJob, resetMailJob } from './jobs.ts';
 import { firstCodeOf } from './first-code.ts';
 import type { SendMail } from './mail.ts';
-import { tellOfWaiting } from './organisations/organisations.ts';
+import { notifyOfWaiting } from './organisations/organisations.ts';
 import { allowProofMail } from './addresses/proof-mails.ts';
 import { findAddress } from './addresses/proof-mails-store.ts';
 import { openAddressProof } from './addresses/prove-address.ts';
@@ -181,7 +181,7 @@ function openNotifying({ db, jobs, config, clock, log, sendMail, hasProvider }: 
   // With open registration no organisation waits for approval.
   async function tellOperators(): Promise<void> {
     if (config.REGISTRATION === 'open') return;
-    await tellOfWaiting({ db, notify }, await hasProvider()).catch((error: unknown) =>
+    await notifyOfWaiting({ db, notify }, await hasProvider()).catch((error: unknown) =>
       log.error({ error: String(error) }, 'the operator could not be told of a new organisation'),
     );
   }

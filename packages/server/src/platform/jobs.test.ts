@@ -14,7 +14,7 @@ const open = () => openJobs(database.url, openLog('silent'));
 const begun = (jobs: Jobs, go: JobHandler) =>
   new Promise<[Record<string, unknown>, AbortSignal]>((resolve, reject) => {
     jobs
-      .handle('chore', (data, stopping) => {
+      .handle('job', (data, stopping) => {
         resolve([data, stopping]);
         return go(data, stopping);
       })
@@ -23,7 +23,7 @@ const begun = (jobs: Jobs, go: JobHandler) =>
 
 test('a long job is told that its process stops, and another process takes it over', async () => {
   const first = await open();
-  await first.add('chore', { of: 'ours' });
+  await first.add('job', { of: 'ours' });
   const untilStopped: JobHandler = (_data, stopping) =>
     new Promise((_resolve, reject) => stopping.addEventListener('abort', () => reject(new Error('stopped'))));
   const [data, stopping] = await begun(first, untilStopped);
@@ -38,9 +38,9 @@ test('a long job is told that its process stops, and another process takes it ov
 
 test('an hourly job is scheduled once, however many processes handle it', async () => {
   const both = [await open(), await open()];
-  for (const jobs of both) await jobs.handleHourly('chore.hourly', async () => {});
+  for (const jobs of both) await jobs.handleHourly('job.hourly', async () => {});
   const rows = await database.query<{ cron: string }>(
-    "select cron from pgboss.schedule where name = 'chore.hourly'",
+    "select cron from pgboss.schedule where name = 'job.hourly'",
   );
   expect(rows).toEqual([{ cron: '7 * * * *' }]);
   for (const jobs of both) await jobs.stop();

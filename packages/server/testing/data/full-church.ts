@@ -1,7 +1,7 @@
 // Fills every table of an organisation with many rows, by SQL.
 import type { SeededData } from './furnish.ts';
 import type { TestServer } from '../test-server.ts';
-import { untold } from '../plan-work.ts';
+import { withoutReports } from '../plan-work.ts';
 
 /**
  * Gives a seeded organisation `many` people in one group, families, notes, attendance, messages in all delivery
@@ -15,8 +15,8 @@ export async function fillChurch(server: TestServer, mine: SeededData, many: num
     field: `'${mine.customField}'::uuid`,
     many: String(many),
   };
-  const filled = [untold, 'set local session_replication_role = replica', naming, ...tables].map((text) =>
-    text.replaceAll(/\$(\w+)/g, (found, name: string) => values[name] ?? found),
+  const filled = [withoutReports, 'set local session_replication_role = replica', naming, ...tables].map(
+    (text) => text.replaceAll(/\$(\w+)/g, (found, name: string) => values[name] ?? found),
   );
   await server.query(filled.join(';\n'));
   const [first] = await server.query<SeededData>(

@@ -11,11 +11,11 @@ import type {
  * The outcome of a hand-over; `nth` counts those of its key, from 1. Throwing simulates a fault in the provider's
  * code.
  */
-export type Script<Parcel> = (outbound: Parcel, nth: number) => Outcome | Promise<Outcome>;
+export type Script<Outbound> = (outbound: Outbound, nth: number) => Outcome | Promise<Outcome>;
 
-interface Record<Parcel> {
+interface Record<Outbound> {
   /** Every hand-over, in order. */
-  submits: Parcel[];
+  submits: Outbound[];
   /** The most hand-overs in flight at a time. */
   peak(): number;
 }
@@ -29,12 +29,12 @@ export const rejected = (suppress?: 'wrong-number' | 'bounced' | 'dnd' | 'opted-
 });
 export const uncertain: Outcome = { kind: 'uncertain', reason: 'No answer came' };
 
-function recorder<Parcel extends { key: string }>(script: Script<Parcel>) {
-  const submits: Parcel[] = [];
+function recorder<Outbound extends { key: string }>(script: Script<Outbound>) {
+  const submits: Outbound[] = [];
   const times = new Map<string, number>();
   let flying = 0;
   let most = 0;
-  const submit = async (outbound: Parcel): Promise<Outcome> => {
+  const submit = async (outbound: Outbound): Promise<Outcome> => {
     submits.push(outbound);
     const nth = (times.get(outbound.key) ?? 0) + 1;
     times.set(outbound.key, nth);

@@ -77,7 +77,7 @@ function noSuch(): never {
  * Notifies the operators once of each organisation that waits for approval. With `all` of every new one, otherwise
  * only of those that have their own provider account.
  */
-export async function tellOfWaiting({ db, notify }: Deciding, all: boolean): Promise<void> {
+export async function notifyOfWaiting({ db, notify }: Deciding, all: boolean): Promise<void> {
   const waiting = await db.inSystem((tx) => takeUntold(tx, all));
   if (waiting.length === 0) return;
   for (const { tenantId, userId } of await db.inSystem(listOperators))

@@ -24,7 +24,7 @@ export interface S3Answer {
   drop: () => void;
 }
 
-export interface S3Line {
+export interface S3Connection {
   /** Sends a request. Throws S3Failure. */
   ask(ask: S3Ask): Promise<S3Answer>;
   /** The same, with the whole body read. */
@@ -66,7 +66,7 @@ export class S3Failure extends Error {
 }
 
 /** Opens a connection; it connects with the first request. */
-export function openS3Line(address: S3Address, patience: S3Patience = defaultPatience): S3Line {
+export function openS3Connection(address: S3Address, patience: S3Patience = defaultPatience): S3Connection {
   const again = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let nth = 1; ; nth++) {
       try {

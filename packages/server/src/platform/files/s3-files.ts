@@ -5,7 +5,7 @@ import { newId } from '../id.ts';
 import type { Log } from '../log.ts';
 import { type FileKey, type Files, isFileKey, mustBeFileKey } from './files.ts';
 import type { S3Address } from './s3-address.ts';
-import { openS3Line, type S3Answer, S3Failure, type S3Patience } from './s3-connection.ts';
+import { openS3Connection, type S3Answer, S3Failure, type S3Patience } from './s3-connection.ts';
 import { sentenceOf } from './s3-words.ts';
 
 /** Files deleted at a time. */
@@ -16,7 +16,7 @@ const full = /StorageFull|Quota|InsufficientStorage|storage_cap|cap_exceeded/i;
 
 /** Opens file storage in a bucket. S3 itself promises that a file is stored whole or not at all. */
 export function openS3Files(address: S3Address, log: Log, patience?: S3Patience): Files {
-  const line = openS3Line(address, patience);
+  const connection = openS3Connection(address, patience);
   const pathOf = (key: FileKey): string => {
     mustBeFileKey(key);
     return `${address.prefix}${key}`;
@@ -36,8 +36,9 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
       );
     }
   };
-  const putRaw = (key: FileKey, body: Uint8Array) => line.read({ method: 'PUT', path: pathOf(key), body });
-  const removeRaw = (key: FileKey) => line.read({ method: 'DELETE', path: pathOf(key) });
+  const putRaw = (key: FileKey, body: Uint8Array) =>
+    connection.read({ method: 'PUT', path: pathOf(key), body });
+  const removeRaw = (key: FileKey) => connection.read({ method: 'DELETE', path: pathOf(key) });
 
   return {
     put: async (key, bytes) => {
@@ -46,9 +47,9 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
     open: (key) =>
       told('open', async () => {
         if (!isFileKey(key)) return null;
-        const first = await line.ask({ method: 'GET', path: pathOf(key) });
+        const first = await connection.ask({ method: 'GET', path: pathOf(key) });
         if (first.status === 404) return null;
-        const stream = streamOf(first, (from) => line.ask({ method: 'GET', path: pathOf(key), from }));
+        const stream = streamOf(first, (from) => connection.ask({ method: 'GET', path: pathOf(key), from }));
         return { bytes: first.bytes, stream };
       }),
     remove: (...keys) =>
@@ -69,7 +70,7 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
         ...(prefix && { prefix }),
         ...(after && { 'start-after': after }),
       };
-      const { text } = await told('list', () => line.read({ method: 'GET', query }));
+      const { text } = await told('list', () => connection.read({ method: 'GET', query }));
       const names = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => plainOf(name));
       yield* names.map((name) => name.slice(prefix.length)).filter(isFileKey);
       after = names.at(-1) ?? '';
@@ -83,13 +84,13 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
     try {
       await putRaw(key, Buffer.from(key));
       doing = 'read from';
-      const { text } = await line.read({ method: 'GET', path: pathOf(key) });
+      const { text } = await connection.read({ method: 'GET', path: pathOf(key) });
       if (text !== key) throw new S3Failure(200, 'other content', 'what was written reads otherwise');
       doing = 'delete from';
       await removeRaw(key);
       // Without this permission a missing file looks forbidden.
       doing = 'list';
-      await line.read({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } });
+      await connection.read({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } });
     } catch (error) {
       if (!(error instanceof S3Failure)) throw error;
       throw new AppError('unavailable', sentenceOf(error, address, doing));

@@ -1,6 +1,6 @@
 // Tests of the log entry of an uncaught error: its origin, and nobody's data.
 import { expect, test } from 'vitest';
-import { describeStray } from './uncaught-errors.ts';
+import { describeUncaught } from './uncaught-errors.ts';
 
 test.each([
   ['Unexpected token x, "Dear all, we meet" is not valid JSON', 'Unexpected token x, "…" is not valid JSON'],
@@ -13,17 +13,17 @@ test.each([
   ],
   ['first line\nsecond line', 'first line'],
 ])('of the message %s', (message, logged) => {
-  expect(describeStray(new TypeError(message))).toMatchObject({ error: `TypeError: ${logged}` });
+  expect(describeUncaught(new TypeError(message))).toMatchObject({ error: `TypeError: ${logged}` });
 });
 
 test('logs the stack, code and cause without their messages', () => {
   const cause = Object.assign(new Error('with "secret words"'), { code: 'ECONNRESET' });
-  const described = describeStray(new Error('with "secret words"', { cause }));
+  const described = describeUncaught(new Error('with "secret words"', { cause }));
   expect(described).toMatchObject({ cause: { code: 'ECONNRESET' } });
   expect((described['stack'] as string[])[0]).toContain('uncaught-errors.test.ts');
   expect(JSON.stringify(described)).not.toContain('secret words');
 });
 
 test('logs only the type of what is not an error', () => {
-  expect(describeStray('my words')).toEqual({ error: 'not an error, but of type string' });
+  expect(describeUncaught('my words')).toEqual({ error: 'not an error, but of type string' });
 });

@@ -2,10 +2,10 @@
 import type { Log } from '../log.ts';
 
 /** Logs each uncaught error and calls `end`, since the interrupted work may have left anything behind. */
-export function watchStrayErrors(log: Log, end: () => void): void {
+export function watchUncaughtErrors(log: Log, end: () => void): void {
   const take = (kind: string) => (error: unknown) => {
     try {
-      log.fatal({ kind, ...describeStray(error) }, 'an error that nothing caught: the server stops');
+      log.fatal({ kind, ...describeUncaught(error) }, 'an error that nothing caught: the server stops');
     } finally {
       end();
     }
@@ -18,7 +18,7 @@ export function watchStrayErrors(log: Log, end: () => void): void {
 const longest = 300;
 
 /** What the log may show of an error: its kind, its stack, and its message without what may be personal or secret. */
-export function describeStray(error: unknown, withCause = true): Record<string, unknown> {
+export function describeUncaught(error: unknown, withCause = true): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: `not an error, but of type ${typeof error}` };
   const { name, message, stack = '', cause } = error;
   const { code } = error as NodeJS.ErrnoException;
@@ -27,7 +27,7 @@ export function describeStray(error: unknown, withCause = true): Record<string, 
     error: `${name}: ${withoutWords(message)}`,
     ...(code === undefined ? {} : { code }),
     stack: frames.map((line) => line.trim()),
-    ...(withCause && cause instanceof Error ? { cause: describeStray(cause, false) } : {}),
+    ...(withCause && cause instanceof Error ? { cause: describeUncaught(cause, false) } : {}),
   };
 }
 

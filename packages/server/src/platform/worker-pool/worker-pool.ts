@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /** For whole files: one with a million rows takes minutes on a busy machine. */
-export const asideForFiles: WorkerPoolOptions = { ...usualWorkerPool, longestMs: 5 * 60_000 };
+export const fileWorkerPool: WorkerPoolOptions = { ...usualWorkerPool, longestMs: 5 * 60_000 };
 
 /** Opens the pool; a thread starts only when there is work. */
 export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
