@@ -123,7 +123,7 @@ test('a start that other machines can reach prints the code for the first accoun
   expect(program.printed()).toMatch(/^Tidings is ready: http:\/\/localhost:\d+$/m);
 });
 
-test.runIf(existsSync('/dev/full'))('a full disk below the log costs lines, and nothing else', async () => {
+test.runIf(existsSync('/dev/full'))('a full disk below the log costs only log lines', async () => {
   const port = await freePort();
   const full = openSync('/dev/full', 'w');
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {

@@ -119,7 +119,7 @@ describe('properties of a number', () => {
     expect(nationalDigits('+999')).toBe('999');
   });
 
-  test.each(['NG', 'US', ''])('its country, whoever asks: %j', (home) => {
+  test.each(['NG', 'US', ''])('has a country, whatever the home country: %j', (home) => {
     const countryOf = countryReader(home);
     expect(countryOf('+2348031999487')).toBe('NG');
     expect(countryOf('+12025550123')).toBe('US');

@@ -112,7 +112,7 @@ describe('[AP-05] [MD-01] an image', () => {
     expect([r > 180, g < 60]).toEqual([true, true]);
   });
 
-  test.each(['gif', 'webp'] as const)('that moves as %s moves on, as GIF', async (kind) => {
+  test.each(['gif', 'webp'] as const)('animated as %s stays animated, as GIF', async (kind) => {
     const { body } = await upload(await (await moving())[kind]({ loop: 0 }).toBuffer());
     expect(body.returnObject).toMatchObject({ width: 300, height: 200 });
     const kept = await sharp((await show(body.returnObject.imagePath)).rawPayload).metadata();
@@ -181,7 +181,7 @@ describe('the same image once more', () => {
 
 const notAnImage = 'This is not an image that can be read. Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image.';
 
-describe('[MD-02] [AP-05] [AP-42] what is no image, or too much of one', () => {
+describe('[MD-02] [AP-05] [AP-42] what is no image, or too large', () => {
   /** Status and message of a refused upload, which must leave nothing behind. */
   const refusal = async (bytes: Uint8Array): Promise<[number, string]> => {
     const before = filesKept();

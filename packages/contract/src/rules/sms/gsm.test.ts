@@ -103,9 +103,12 @@ describe('the spelling', () => {
     expect(isGsm(spelling)).toBe(true);
   });
 
-  test.each(['😀', '👨‍👩‍👧', '1½ m²', 'Привет', 'السلام', '你好'])('[SC-04] %j has none and stays', (text) => {
-    expect(toGsmSpelling(text)).toBe(text);
-  });
+  test.each(['😀', '👨‍👩‍👧', '1½ m²', 'Привет', 'السلام', '你好'])(
+    '[SC-04] %j has no spelling and stays',
+    (text) => {
+      expect(toGsmSpelling(text)).toBe(text);
+    },
+  );
 
   test('[SC-04] leaves a GSM text unchanged', () => {
     const gsmText = fc.string({

@@ -54,7 +54,7 @@ describe('temporary faults are retried', () => {
     expect([String(s3.kept.get(key)), s3.asked]).toEqual(['short', [`PUT ${key}`, `PUT ${key}`]]);
   });
 
-  test.each(['half', 'stall'] as const)('the rest of a file whose line ends in %s', async (fault) => {
+  test.each(['half', 'stall'] as const)('the rest of a file whose connection ends in %s', async (fault) => {
     s3.kept.set(key, content);
     faults('GET', fault);
     expect((await read(filesAt(s3.url, 700)))?.equals(content)).toBe(true);

@@ -91,7 +91,7 @@ describe('a caller', () => {
     });
   });
 
-  test.each(['viewer', 'stranger'])('[AU-05] who is a %s may not', async (role) => {
+  test.each(['viewer', 'stranger'])('[AU-05] with the role %s is refused', async (role) => {
     expect(await things.put({ name: 'Ada' }, { role })).toEqual({
       status: 403,
       body: { status: false, code: 'forbidden', message: 'Your role does not allow you to change people' },

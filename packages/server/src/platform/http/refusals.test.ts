@@ -89,14 +89,14 @@ describe('invalid input', () => {
     ['that is too long', `/api/things/${'x'.repeat(400)}`],
     ['with half a letter', '/api/things/%E0%A4%A'],
     ['with the null character', '/api/things/%00'],
-  ])('[AP-42] an address %s', async (_name, url) => {
+  ])('[AP-42] refuses a path %s', async (_name, url) => {
     const { status, body } = await things.put({ name: 'Ada' }, { url });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(body).toMatchObject({ status: false, message: expect.any(String) });
   });
 
-  test.each(['ENOSPC', '53100'])('[AP-42] what finds no room on the disk (%s)', async (code) => {
+  test.each(['ENOSPC', '53100'])('[AP-42] reports a full disk (%s)', async (code) => {
     things.fail = Object.assign(new Error('could not extend file'), { code });
     const { status, body } = await things.put({ name: 'Ada' });
     expect([status, body.message]).toEqual([

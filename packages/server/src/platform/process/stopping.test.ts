@@ -75,7 +75,7 @@ test.each([
   ['the process loops', 'for (;;);'],
   // Node waits for its threads when it exits.
   ['a thread is blocked', "fs.open(fifo, 'r', () => {});"],
-])('kills the process where even its end hangs: %s', async (_, hang) => {
+])('kills the process when exiting hangs: %s', async (_, hang) => {
   const folder = mkdtempSync(join(tmpdir(), 'tidings-stopping-'));
   const fifo = join(folder, 'fifo');
   execFileSync('mkfifo', [fifo]);

@@ -12,7 +12,7 @@ test.each([
     'Cannot read properties of undefined (reading "…")',
   ],
   ['first line\nsecond line', 'first line'],
-])('of the message %s', (message, logged) => {
+])('removes personal and secret text from the message: %s', (message, logged) => {
   expect(describeUncaught(new TypeError(message))).toMatchObject({ error: `TypeError: ${logged}` });
 });
 
