@@ -13,6 +13,17 @@ export interface Audience {
   contacts: { name: string; phone: string }[];
 }
 
+/** Returns an audience without destinations. */
+export const emptyAudience = (): Audience => ({
+  all: false,
+  groups: [],
+  classifications: [],
+  selections: [],
+  persons: [],
+  phones: [],
+  contacts: [],
+});
+
 /** Whether nothing was chosen. */
 export function isEmpty(audience: Audience): boolean {
   const { all, ...lists } = audience;

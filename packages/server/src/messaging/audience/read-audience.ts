@@ -8,7 +8,7 @@ import {
 } from '@tidings/contract/rules/destinations.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isId } from '../../platform/id.ts';
-import type { Audience } from './audience.ts';
+import { type Audience, emptyAudience } from './audience.ts';
 import { findGroupsByPath, unknownOf } from './store.ts';
 
 type Chosen = Pick<SendingPayload, 'groupedContacts' | 'toOthers' | 'ToContacts' | 'contacts'>;
@@ -22,10 +22,7 @@ const maxTyped = 100_000;
  */
 export async function readAudience(tx: Tx, tenantId: string, chosen: Chosen): Promise<Audience> {
   const audience: Audience = {
-    all: false,
-    groups: [],
-    classifications: [],
-    selections: [],
+    ...emptyAudience(),
     persons: unique(splitList(chosen.ToContacts)).map((id) => id.toLowerCase()),
     phones: readTyped(chosen.toOthers),
     contacts: chosen.contacts.filter((row) => row.phone || row.name),

@@ -15,6 +15,7 @@ import type { Content } from './content.ts';
 import { prepareWhole } from './prepare.ts';
 import { keepRows, putInLane } from './put-in-lane.ts';
 import type { ReplyProvider } from './reply-provider.ts';
+import { emptyAudience } from '../audience/audience.ts';
 
 export interface Answer {
   tenantId: string;
@@ -58,15 +59,7 @@ export async function acceptAnswer(
     body: cleanLines(text).normalize('NFC'),
     personalized: fields !== undefined,
     route,
-    audience: {
-      all: false,
-      groups: [],
-      classifications: [],
-      selections: [],
-      persons: [],
-      phones: [phone],
-      contacts: [],
-    },
+    audience: { ...emptyAudience(), phones: [phone] },
   };
   const whole = await prepareWhole(tx, tenantId, content, {
     rules: await readTenantRules(tx, tenantId),

@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { chooseSender } from '../../email/senders/from-rule.ts';
 import type { Composing } from './composing.ts';
 import type { Content } from './content.ts';
-import { ownFrom } from './own-from.ts';
+import { isOwnAddress, namesOfSenders } from '../../accounts/sending-rights/standing-store.ts';
+import { readTenantRules } from '../settings/tenant-rules-store.ts';
 
 /** Returns the content with From address, Reply-To and sender name; an SMS is returned unchanged. */
 export async function chooseFrom(
@@ -24,4 +25,19 @@ export async function chooseFrom(
   };
   const { isApproved } = await readRight(tx, tenantId);
   return { ...content, fromAddress, ...(isApproved ? from : await ownFrom(tx, tenantId, from)) };
+}
+
+type From = Pick<Content, 'sender' | 'replyTo'>;
+
+/**
+ * Returns the organisation's registered name, or the chosen verified sender's name; replies go to a verified address or
+ * to the From address. An unapproved organisation must not write in a bank's name or collect replies to it.
+ */
+async function ownFrom(tx: Tx, tenantId: string, { sender, replyTo }: From): Promise<From> {
+  const names = await namesOfSenders(tx, tenantId);
+  const { organisation } = await readTenantRules(tx, tenantId);
+  return {
+    sender: names.includes(sender) ? sender : organisation,
+    replyTo: (await isOwnAddress(tx, tenantId, replyTo)) ? replyTo : '',
+  };
 }

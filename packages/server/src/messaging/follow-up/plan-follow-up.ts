@@ -3,7 +3,7 @@ import type { BodyOf } from '@tidings/contract/call.ts';
 import type { follow } from '@tidings/contract/calls/messages/follow-up.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Audience } from '../audience/audience.ts';
+import { type Audience, emptyAudience } from '../audience/audience.ts';
 import { chooseFrom } from '../compose/choose-from.ts';
 import type { Composing } from '../compose/composing.ts';
 import { type Content, contentOf, readContent } from '../compose/content.ts';
@@ -81,10 +81,7 @@ function paragraphs(text: string): string {
 export function audienceOf(people: Pick<LeftBehind, 'personId' | 'typed' | 'name'>[]): Audience {
   const bare = people.filter((one) => one.personId === null);
   return {
-    all: false,
-    groups: [],
-    classifications: [],
-    selections: [],
+    ...emptyAudience(),
     persons: people.flatMap((one) => one.personId ?? []),
     phones: bare.filter((one) => one.name === '').flatMap((one) => one.typed ?? []),
     contacts: bare.filter((one) => one.name !== '').map(({ name, typed }) => ({ name, phone: typed ?? '' })),

@@ -5,13 +5,14 @@ import type {
 } from '@tidings/contract/calls/messages/suppressions.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { readPhone } from '@tidings/contract/rules/phones.ts';
 import { reasonWords, type SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { forgetHardBounces } from './hard-bounce-store.ts';
-import type { HideAddress } from './hidden-address.ts';
+import type { Address, HideAddress } from './hidden-address.ts';
 import { maskAddress } from './mask-address.ts';
-import { readAddress } from './read-address.ts';
 import { lift, suppress, suppressedOf } from './store.ts';
 
 type Author = Pick<Session, 'tenantId' | 'userId' | 'country'>;
@@ -80,4 +81,19 @@ export async function liftSuppression(
     },
     still: still ? reasonWords(still) : null,
   };
+}
+
+/**
+ * Returns E.164 or an e-mail address in lower case, reading local numbers in `country`. Throws badInput for an invalid
+ * address.
+ */
+function readAddress({ channel, address }: Address, country: string): Address {
+  if (channel === 'sms') {
+    const reading = readPhone(address, country);
+    if ('e164' in reading) return { channel, address: reading.e164 };
+    throw new AppError('badInput', reading.message, { address: reading.message });
+  }
+  const reading = readEmail(address);
+  if ('email' in reading) return { channel, address: reading.email };
+  throw new AppError('badInput', reading.message, { address: reading.message });
 }

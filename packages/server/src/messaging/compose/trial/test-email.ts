@@ -21,22 +21,13 @@ import { readText } from '../read-text.ts';
 import { keepRows, putInLane } from '../put-in-lane.ts';
 import { readUser } from '../store.ts';
 import { selectProvider } from '../provider-selection.ts';
+import { emptyAudience } from '../../audience/audience.ts';
 
 interface Tester {
   tenantId: string;
   userId: string;
   idempotencyKey: string | null;
 }
-
-const emptyAudience = {
-  all: false,
-  groups: [],
-  classifications: [],
-  selections: [],
-  persons: [],
-  phones: [],
-  contacts: [],
-};
 
 /**
  * Accepts a test e-mail in the user's own name, to the given address or the user's own; returns the message. Throws
@@ -50,7 +41,7 @@ export async function sendTestEmail(
   const { body } = await readText(composing.runInWorker, 'email', payload);
   return composing.db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
-    const read = readContent('email', { ...payload, gateWayToUse: 'regular' }, body, emptyAudience, rules);
+    const read = readContent('email', { ...payload, gateWayToUse: 'regular' }, body, emptyAudience(), rules);
     const content = await chooseFrom(tx, composing, tenantId, read, payload);
     refuseIncomplete(content, true);
     const user = await readUser(tx, userId);
