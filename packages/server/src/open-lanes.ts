@@ -8,8 +8,8 @@ import { keepLeases } from './messaging/delivery/leases.ts';
 import { openDuePoller } from './messaging/delivery/due-poller.ts';
 import { mailOrigin, originOf } from './messaging/delivery/mail-origin.ts';
 import type { MailOrigin } from './messaging/delivery/outbound-messages.ts';
-import { openTroubleTelling } from './messaging/delivery/monitoring/tell-trouble.ts';
-import { openStateTelling } from './messaging/delivery/monitoring/tell-states.ts';
+import { openTroubleReporter } from './messaging/delivery/monitoring/report-trouble.ts';
+import { openStateRecorder } from './messaging/delivery/monitoring/record-states.ts';
 import { openSigning } from './messaging/delivery/signing.ts';
 import { TenantRates } from './messaging/delivery/tenant-rates.ts';
 import { watchStranded } from './messaging/delivery/monitoring/watch-stranded.ts';
@@ -110,8 +110,8 @@ export async function openLanes(
     log,
   });
   const all = (): Lane[] => [...fixed, ...ofAccounts.lanes().values()];
-  const tellStates = openStateTelling({ db, clock });
-  const tellTrouble = openTroubleTelling({ db, notify: accounts.notify });
+  const tellStates = openStateRecorder({ db, clock });
+  const tellTrouble = openTroubleReporter({ db, notify: accounts.notify });
 
   return {
     wake: (name) => {

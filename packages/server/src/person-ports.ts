@@ -1,15 +1,15 @@
 // What people needs of other folders when people are merged, erased, or exported.
 import { mergeMarks } from './attendance/mark-store.ts';
 import { forgetInInbox } from './messaging/inbox/store.ts';
-import { tellInbox } from './messaging/inbox/tell-inbox.ts';
+import { exportInbox } from './messaging/inbox/export-inbox.ts';
 import { forgetInOutbox } from './providers/outbox-store.ts';
 import { forgetInMessages } from './messaging/queue/erasing/forget-people.ts';
 import { moveHistory } from './messaging/queue/people-rows.ts';
-import { tellMessages } from './messaging/reports/person-messages.ts';
+import { exportMessages } from './messaging/reports/person-messages.ts';
 import { forgetHardBounces } from './messaging/suppressions/hard-bounce-store.ts';
 import type { HideAddress } from './messaging/suppressions/hidden-address.ts';
 import { hideSuppressed } from './messaging/suppressions/store.ts';
-import { tellConsent } from './messaging/suppressions/tell-consent.ts';
+import { exportConsent } from './messaging/suppressions/export-consent.ts';
 import { forgetInTracking } from './messaging/tracking/store.ts';
 import type { ForgetPeople } from './people/privacy/erase-people.ts';
 import type { TellOfPerson } from './people/privacy/export-person.ts';
@@ -44,7 +44,7 @@ export const openForgetting =
 
 /** What a person may be told: their messages, what they wrote, and the suppressions of their addresses. */
 export const openTelling = (hide: HideAddress, runInWorker: RunInWorker): readonly TellOfPerson[] => [
-  (tx, tenantId, person) => tellMessages(runInWorker, tx, tenantId, person),
-  tellInbox,
-  (tx, tenantId, person) => tellConsent(tx, tenantId, person, hide),
+  (tx, tenantId, person) => exportMessages(runInWorker, tx, tenantId, person),
+  exportInbox,
+  (tx, tenantId, person) => exportConsent(tx, tenantId, person, hide),
 ];

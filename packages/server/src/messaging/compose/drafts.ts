@@ -1,4 +1,4 @@
-// Drafts: saved with everything chosen, updated, and deleted when sent or discarded.
+// Saves, compares and deletes drafts.
 import type { BodyOf } from '@tidings/contract/call.ts';
 import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
 import type { saveEmailDraft, saveSmsDraft } from '@tidings/contract/calls/messages/sending.ts';

@@ -1,4 +1,4 @@
-// Units that the hosted fallback route may cost, agreed when sending. (SC-19)
+// Reads how many units a fallback send may cost. (SC-19)
 import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { perUnit } from '../units/units.ts';

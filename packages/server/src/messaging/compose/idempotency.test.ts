@@ -49,7 +49,7 @@ describe('an idempotency key', () => {
     expect(await reserved()).toBe((before ?? 0) + 1);
   });
 
-  it('[SC-09] of a refusal is not bound: the same key sends once the cause is gone', async () => {
+  it('[SC-09] of a refusal is not bound, so it can send once the cause is gone', async () => {
     const group = await church.group('Later');
     const body = { subject: 'GRACE', message: 'later', groupedContacts: [`group_${group}`] };
     const call = () =>

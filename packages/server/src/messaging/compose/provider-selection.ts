@@ -1,4 +1,4 @@
-// Provider selection: lane, page rule and prices, fixed at acceptance.
+// Selects the provider of a message: lane, page rule and prices, fixed at acceptance.
 import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';

@@ -1,4 +1,4 @@
-// Merge values of a recipient, who may be several people. (SC-17)
+// Merges the field values of a recipient, who may be several people. (SC-17)
 import { joinNames } from '@tidings/contract/rules/merge-fields.ts';
 
 const names = new Set(['name', 'firstname']);

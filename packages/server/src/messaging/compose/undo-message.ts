@@ -1,4 +1,4 @@
-// Undo: turns a message back into a draft or says why not.
+// Turns a message back into a draft, or says why it cannot.
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';

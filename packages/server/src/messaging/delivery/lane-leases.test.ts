@@ -86,7 +86,7 @@ describe('leases', () => {
   });
 });
 
-describe('several', () => {
+describe('shared lanes:', () => {
   it('[DE-02] workers on one database share a message of 2,000 and send nothing twice', async () => {
     const id = await lanes.send(2000);
     const providers = [1, 2, 3].map(() =>
@@ -124,8 +124,8 @@ describe('several', () => {
   });
 });
 
-describe('of one organisation', () => {
-  it('[DE-04] messages: an answer does not wait for a bulk message', async () => {
+describe('within one organisation,', () => {
+  it('[DE-04] an answer does not wait for a bulk message', async () => {
     const go = gate();
     const provider = scriptedSms(async () => {
       await go.passed;

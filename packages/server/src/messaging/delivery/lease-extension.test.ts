@@ -1,4 +1,4 @@
-// Two workers and a provider that answers after longer than a lease: the batch stays with the worker that handed it over.
+// Tests that a batch stays with its worker while a slow provider answers.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeChurch } from '../../../testing/data/church.ts';
 import { poll } from '../../../testing/providers/lanes.ts';
@@ -91,7 +91,7 @@ const channels = {
 describe.each(['sms', 'email'] as const)(
   'a worker with %s that a slow provider has not answered',
   (channel) => {
-    it('[DE-02, DE-09] extends its leases, so that another worker does not put them in doubt', async () => {
+    it('[DE-02, DE-09] extends its leases, so that another worker does not mark them uncertain', async () => {
       const answer = gate();
       smsc = await startFakeSmsc({
         submit: async () => {

@@ -17,7 +17,7 @@ test.each([
   });
 });
 
-test('[EC-15] what comes back goes to the address that is for it', () => {
+test('[EC-15] sends bounces to BOUNCE_ADDRESS', () => {
   const BOUNCE_ADDRESS = 'b+*@bounces.grace.example';
   expect(mailOrigin({ ...nothing, MAIL_FROM: 'office@grace.example', BOUNCE_ADDRESS })).toMatchObject({
     address: 'office@grace.example',

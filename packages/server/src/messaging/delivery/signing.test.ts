@@ -21,7 +21,7 @@ const key = (id: string, over: Partial<SigningKey> = {}): SigningKey => ({
 
 const parts = { headers: ['from:a@grace.example'], bodyHash: 'x', at: new Date(0) };
 
-test('[EC-15] a tenant signs by its own key, else by the installation’s; nobody by that of another tenant', async () => {
+test('[EC-15] signs with the tenant’s own key, else the installation’s, never another tenant’s', async () => {
   let keys = [
     key('k1'),
     key('k2', { tenantId: null }),
@@ -43,7 +43,7 @@ test('[EC-15] a tenant signs by its own key, else by the installation’s; nobod
   expect(await selectorOf('hope', 'grace.example')).toBeUndefined();
 });
 
-test('[EC-15] a key that cannot be read lets mail go unsigned, and says so once', async () => {
+test('[EC-15] leaves e-mail unsigned when a key cannot be read, and logs it once', async () => {
   const told: unknown[] = [];
   const log = Object.assign(openLog('silent'), { error: (...line: unknown[]) => void told.push(line) });
   const keys = [key('k1', { privateKey: null }), key('k2', { domain: 'b.example', privateKey: 'no key' })];
@@ -54,7 +54,7 @@ test('[EC-15] a key that cannot be read lets mail go unsigned, and says so once'
   expect(told).toHaveLength(2);
 });
 
-test('many signatures at a time all come', async () => {
+test('completes many concurrent signatures', async () => {
   const signing = openSigning({ read: async () => [key('k1')], log: openLog('silent'), atOnce: 2 });
   await signing.follow();
   const sign = signing.signerOf('grace', 'grace.example') as SignMail;

@@ -1,4 +1,4 @@
-// The call list of people not reached, on screen and as CSV. (SC-20)
+// Makes the call list of people not reached, on screen and as CSV. (SC-20)
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { callList } from '@tidings/contract/calls/messages/follow-up.ts';
 import { causeWords } from '@tidings/contract/rules/delivery-states.ts';

@@ -1,4 +1,4 @@
-// Tests the hosted fallback route: once, within units, never when in doubt.
+// Tests the hosted fallback route: sent once, within units, never to uncertain recipients.
 import { describe, expect, it } from 'vitest';
 import { openLanes } from '../../../testing/providers/lanes.ts';
 import { type States, oneOfEach, refused, sendWithOutcomes } from '../../../testing/providers/reached.ts';

@@ -1,4 +1,4 @@
-// People not reached by a message, by cause, with follow-ups. (SC-20)
+// Reads the people not reached by a message, by cause, with follow-ups. (SC-20)
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { leftOut, leftOutPeople } from '@tidings/contract/calls/messages/follow-up.ts';
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
@@ -27,7 +27,7 @@ export async function readLeftBehind(
 }
 
 /** Returns the causes, the most frequent first, with the number of people and how many each follow-up could help. */
-export async function tellLeftOut(
+export async function summariseLeftOut(
   tx: Tx,
   composing: Composing,
   tenantId: string,

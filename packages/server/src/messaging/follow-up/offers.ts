@@ -1,4 +1,4 @@
-// Rules for which follow-ups a person not reached is offered. (SC-20)
+// Decides which follow-ups are offered to a person not reached. (SC-20)
 import type { Cause, SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 
 /** What is known of a person today. */

@@ -1,4 +1,4 @@
-// HTTP routes for follow-ups, call lists and messages in doubt.
+// HTTP routes for follow-ups, call lists and uncertain recipients.
 import * as calls from '@tidings/contract/calls/messages/follow-up.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
@@ -10,14 +10,14 @@ import { cancelFallbackSend } from '../queue/fallback-sends.ts';
 import { settleDoubt } from '../queue/settle-uncertain.ts';
 import { callListCsv, listCalls } from './call-list.ts';
 import { estimateFollow, type Followed, followMessage } from './send-follow-up.ts';
-import { listLeftOut, tellLeftOut } from './not-reached.ts';
+import { listLeftOut, summariseLeftOut } from './not-reached.ts';
 
 /** Mounts the calls of follow-ups. */
 export function followUpRoutes(server: HttpServer, composing: Composing): void {
   const { db } = composing;
 
   mount(server, calls.leftOut, async ({ session: { tenantId }, params: { id } }) =>
-    db.inTenant(tenantId, (tx) => tellLeftOut(tx, composing, tenantId, id)),
+    db.inTenant(tenantId, (tx) => summariseLeftOut(tx, composing, tenantId, id)),
   );
   mount(server, calls.leftOutPeople, async ({ session: { tenantId }, params: { id }, query }) =>
     db.inTenant(tenantId, (tx) => listLeftOut(tx, composing, tenantId, id, query)),

@@ -20,7 +20,7 @@ import { readBalance } from '../units/store.ts';
 import { inUnits } from '../units/units.ts';
 import { type Following, planFollowing } from './plan-follow-up.ts';
 
-const noSuch = () => new AppError('notFound', 'There is no such message.');
+const noSuchMessage = () => new AppError('notFound', 'There is no such message.');
 
 /** Returns reach and cost in units of a follow-up; zeros if it would reach nobody. */
 export async function estimateFollow(
@@ -31,7 +31,7 @@ export async function estimateFollow(
 ): Promise<ReplyOf<typeof estimateFollowing>> {
   return composing.db.inTenant(tenantId, async (tx) => {
     const message = await findMessage(tx, tenantId, id);
-    if (!message) throw noSuch();
+    if (!message) throw noSuchMessage();
     const rules = await readTenantRules(tx, tenantId);
     const content = await planFollowing(tx, composing, tenantId, message, rules, following);
     const balance = inUnits(await readBalance(tx, tenantId));
@@ -59,18 +59,18 @@ export interface FollowInput {
   idempotencyKey: string | null;
 }
 
-/** A message that was accepted. */
+/** A follow-up that was accepted. */
 export interface Followed {
   id: string;
-  /** The end of the quiet hours that it waits for, where it does; and the organisation's zone, for writing it. */
+  /** The end of the quiet hours that it waits for, or null; `timeZone` is the organisation's. */
   waitsUntil: Date | null;
   timeZone: string;
 }
 
 /**
- * Accepts the message that follows. Two who follow the same message take turns: the second finds those
- * on the way to whom the first has written. The same request with the same key is answered with the same message; so is
- * the same one without a key within 60 seconds, where it would reach nobody new.
+ * Accepts a follow-up. Concurrent follow-ups of a message are serialised, so the second leaves out people whom the
+ * first is on the way to. The same request with the same key returns the same message; so does one without a key within
+ * 60 seconds, if it would reach nobody new.
  */
 export async function followMessage(composing: Composing, input: FollowInput): Promise<Followed> {
   const { tenantId, userId, id, following, idempotencyKey } = input;
@@ -87,7 +87,7 @@ export async function followMessage(composing: Composing, input: FollowInput): P
       idempotencyKey && (await findEarlier(tx, tenantId, { userId, key: idempotencyKey, hash }));
     if (earlier) return answer(earlier);
     const message = await findMessage(tx, tenantId, id, true);
-    if (!message) throw noSuch();
+    if (!message) throw noSuchMessage();
     const content = await planFollowing(tx, composing, tenantId, message, rules, following);
     if (!content)
       return answer((await findEarlier(tx, tenantId, { userId, key: null, hash })) ?? nobodyLeft());

@@ -1,4 +1,4 @@
-// Tests replies that may be opt-outs: applied when plain, otherwise asked about.
+// Tests replies that may be opt-outs: applied when clear, otherwise asked about.
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { Church } from '../../../testing/data/church.ts';
 import { openReplying } from '../../../testing/providers/replies.ts';
@@ -17,7 +17,7 @@ const decide = (optOut: boolean, { token = church.token, of = phone } = {}) =>
 const phones = async (query = '') =>
   (await at.inbox(church, query)).items.map((item: { phone: string }) => item.phone);
 
-describe('[DE-04] a reply that plainly asks for no more SMS', () => {
+describe('[DE-04] a reply that clearly asks for no more SMS', () => {
   test.each([
     'please stop',
     'Stop texting me',

@@ -1,4 +1,4 @@
-// Whether a person may be written to and has ever replied.
+// Reads whether a person may be written to and has ever replied.
 import type { personReach as call } from '@tidings/contract/calls/messages/inbox.ts';
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import { findCurrent } from '../../people/person/get-person.ts';

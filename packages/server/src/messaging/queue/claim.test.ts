@@ -1,4 +1,4 @@
-// Two claims at the same moment: neither waits for the other, and they take different recipients.
+// Tests that two concurrent claims do not wait for each other.
 import { expect, it } from 'vitest';
 import { openLanes } from '../../../testing/providers/lanes.ts';
 import { newId } from '../../platform/id.ts';

@@ -1,6 +1,6 @@
 // Defines how long a lease lasts, and how long before its end sending stops.
 
-/** Both in milliseconds. */
+/** Lease times in milliseconds. */
 export interface LeaseTerms {
   /** Without an extension. After that, another worker's reaper marks the recipients as uncertain. */
   lastsMs: number;

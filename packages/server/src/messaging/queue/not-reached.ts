@@ -22,7 +22,7 @@ export interface NotReached {
   cause: Cause;
 }
 
-/** The recipients of a message that failed. */
+/** Reads the failed recipients of a message. */
 async function readFailed(tx: Tx, tenantId: string, messageId: string): Promise<Failed[]> {
   const { rows } = await sql<Failed>`
     select n, address, state, reason, cause from recipient where tenant_id = ${tenantId}

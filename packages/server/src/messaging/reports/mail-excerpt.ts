@@ -1,4 +1,4 @@
-// The first words of an e-mail, for lists.
+// Extracts the first words of an e-mail for lists.
 import { excerpt } from '../../platform/text/excerpt.ts';
 import { textOfHtml } from '../../email/html/mail-text.ts';
 

@@ -1,4 +1,4 @@
-// A person's messages, newest first, for their page and their export.
+// Lists and exports the messages of a person, newest first.
 import type { personMessages as call } from '@tidings/contract/calls/people/person-data.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { reasonWords, type RecipientState, stateWords } from '@tidings/contract/rules/delivery-states.ts';
@@ -52,7 +52,7 @@ const mailTextUrl = new URL('../../email/html/mail-text.ts', import.meta.url).hr
  * Exports all messages of a person with their texts; HTML is converted in a worker thread, since there may be years of
  * it.
  */
-export async function tellMessages(
+export async function exportMessages(
   runInWorker: RunInWorker,
   tx: Tx,
   tenantId: string,

@@ -1,4 +1,4 @@
-// Live progress of messages as server-sent events, one read for all watchers.
+// Streams live progress of messages as server-sent events.
 import type { ServerResponse } from 'node:http';
 import type { Database } from '../../platform/db/database.ts';
 import { countStates, readState } from './store.ts';

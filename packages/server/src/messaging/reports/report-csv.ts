@@ -1,4 +1,4 @@
-// A message's report as CSV: every person with their state.
+// Writes a message's report as CSV: every person with their state.
 import { causeWords, reasonWords, stateWords } from '@tidings/contract/rules/delivery-states.ts';
 import { csvLine } from '../../platform/text/csv-line.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -20,7 +20,7 @@ import { presentRow } from './present.ts';
 import { openProgress } from './progress.ts';
 import { readMessage } from './read-message.ts';
 import { reportCsv } from './report-csv.ts';
-import { tellRecipient } from './tell-recipient.ts';
+import { readRecipientDetail } from './read-recipient.ts';
 import { countStates, readMessages, readState } from './store.ts';
 import { readTimeline } from './timeline-store.ts';
 
@@ -99,7 +99,7 @@ function recipientRoutes(server: HttpServer, db: Database): void {
   });
 
   mount(server, recipientDetail, async ({ session: { tenantId }, params: { id, n } }) =>
-    db.inTenant(tenantId, (tx) => tellRecipient(tx, tenantId, id, n)),
+    db.inTenant(tenantId, (tx) => readRecipientDetail(tx, tenantId, id, n)),
   );
 
   mount(server, personMessages, async ({ session: { tenantId }, params, query }) =>

@@ -1,4 +1,4 @@
-// Keyed hash of an address, so that an opt-out outlives erasing.
+// Hides an address in a keyed hash, so that its opt-out survives erasing.
 import { createHmac } from 'node:crypto';
 import { deriveKey } from '../../platform/secret.ts';
 

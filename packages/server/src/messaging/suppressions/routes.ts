@@ -6,7 +6,7 @@ import { addSuppression, liftSuppression } from './change-suppressions.ts';
 import type { HideAddress } from './hidden-address.ts';
 import { listSuppressions } from './list-suppressions.ts';
 
-/** Mounts the calls of consent. */
+/** Mounts the calls of suppressions. */
 export function suppressionRoutes(
   server: HttpServer,
   { db, hide }: { db: Database; hide: HideAddress },

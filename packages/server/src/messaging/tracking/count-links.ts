@@ -1,4 +1,4 @@
-// Adds tracked links and the tracking pixel to a mail.
+// Adds tracked links and the tracking pixel to an e-mail.
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 
 /**

@@ -1,4 +1,4 @@
-// A message's document with tracking, if it was on at acceptance.
+// Adds tracking to a message's document, if it was on at acceptance.
 import type { Tx } from '../../platform/db/database.ts';
 import type { MessageRow } from '../queue/messages.ts';
 import { countIn, linksIn } from './count-links.ts';

@@ -1,4 +1,4 @@
-// Tests opens and clicks over HTTP, with machines told apart.
+// Tests opens and clicks over HTTP, separately for people and machines.
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Warnings before sending: empty destinations and messages that networks block.
+// Warns before sending of empty groups, invalid numbers, and texts that networks block.
 import { nigerianWarnings } from '@tidings/contract/rules/sms/nigeria.ts';
 import { leadsNowhere, nowhereWarning } from '@tidings/contract/rules/placeholder-link.ts';
 import type { Tx } from '../../../platform/db/database.ts';

@@ -4,22 +4,22 @@ import {
   type Fault,
   faultWords,
   giveUpFaulty,
-  markTold,
+  markNotified,
   readFaults,
   stillFaulty,
 } from '../../queue/recovery/faults.ts';
-import type { TellingPort } from './watch-stranded.ts';
+import type { NotifyPort } from './watch-stranded.ts';
 
 /**
  * Checks all faults once. A fault that occurred only once is not reported, since the database may have been
  * unavailable.
  */
-export async function watchFaults({ db, notify, log }: TellingPort & { log: Log }): Promise<void> {
+export async function watchFaults({ db, notify, log }: NotifyPort & { log: Log }): Promise<void> {
   const check = async (fault: Fault): Promise<void> => {
     const change = await db.inTenant(fault.tenantId, async (tx) => {
       if (!(await stillFaulty(tx, fault))) return null;
       if (fault.old) return (await giveUpFaulty(tx, fault)) ? 'given up' : null;
-      return fault.again && (await markTold(tx, fault)) ? 'waits' : null;
+      return fault.again && (await markNotified(tx, fault)) ? 'waits' : null;
     });
     if (!change) return;
     await notify(fault.tenantId, {

@@ -1,9 +1,9 @@
 // Notifies organisations of messages whose provider no lane serves, and gives them up.
 import type { Database } from '../../../platform/db/database.ts';
-import { giveUpStranded, readStranded, strandedWords, tellStranded } from '../../queue/recovery/stranded.ts';
+import { giveUpStranded, readStranded, strandedWords, showStranded } from '../../queue/recovery/stranded.ts';
 
 /** What is needed to notify organisations. */
-export interface TellingPort {
+export interface NotifyPort {
   db: Database;
   notify: (
     tenantId: string,
@@ -12,15 +12,12 @@ export interface TellingPort {
 }
 
 /** Checks once; `openLanes` are the names of the lanes that take messages now. */
-export async function watchStranded(
-  { db, notify }: TellingPort,
-  openLanes: readonly string[],
-): Promise<void> {
+export async function watchStranded({ db, notify }: NotifyPort, openLanes: readonly string[]): Promise<void> {
   for (const stranded of await db.inSystem((tx) => readStranded(tx, openLanes))) {
     const { tenantId, messageId, old } = stranded;
     const change = await db.inTenant(tenantId, async (tx) => {
       if (old) return (await giveUpStranded(tx, stranded)) ? 'given up' : null;
-      return (await tellStranded(tx, stranded)) ? 'waits' : null;
+      return (await showStranded(tx, stranded)) ? 'waits' : null;
     });
     if (!change) continue;
     await notify(tenantId, {

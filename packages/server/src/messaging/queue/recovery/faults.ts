@@ -62,7 +62,7 @@ export async function stillFaulty(tx: Tx, { tenantId, messageId }: Due): Promise
 }
 
 /** Marks that the organisation was told; returns false if it was marked before. */
-export async function markTold(tx: Tx, { tenantId, messageId }: Due): Promise<boolean> {
+export async function markNotified(tx: Tx, { tenantId, messageId }: Due): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update engine.fault set told = true
       where tenant_id = ${tenantId} and message_id = ${messageId} and not told`.execute(tx);

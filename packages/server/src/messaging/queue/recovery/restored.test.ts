@@ -1,4 +1,4 @@
-// Tests that nothing is sent twice after a restore: what was under way becomes uncertain.
+// Tests that nothing is sent twice after a restore.
 import { describe, expect, it } from 'vitest';
 import { openLanes } from '../../../../testing/providers/lanes.ts';
 import { accepted, scriptedSms } from '../../../../testing/providers/scripted-provider.ts';

@@ -1,4 +1,4 @@
-// Finds messages whose provider no lane serves: told after an hour, given up after a day.
+// Finds messages whose provider no lane serves, and gives them up after a day.
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { launchLane } from '../due.ts';
@@ -28,7 +28,7 @@ export async function readStranded(tx: Tx, openLanes: readonly string[]): Promis
 }
 
 /** Shows on a message that it waits; returns whether it was changed. A lane that claims the message removes it. */
-export const tellStranded = (tx: Tx, stranded: Stranded): Promise<boolean> =>
+export const showStranded = (tx: Tx, stranded: Stranded): Promise<boolean> =>
   recordWaitingReason(tx, stranded, strandedWords);
 
 /** Gives up a message that has waited for a day; returns whether it has ended. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { textsOf } from './store.ts';
 
 /** Exports what came from a person's phone, unless others have it too, since nobody knows who wrote. */
-export async function tellInbox(
+export async function exportInbox(
   tx: Tx,
   tenantId: string,
   { phone }: { phone: string | null },

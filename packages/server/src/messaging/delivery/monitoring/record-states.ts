@@ -9,7 +9,7 @@ const againMs = 60_000;
  * Returns a function to call often with the current states by account. All are rewritten once a minute, so that the
  * states of a dead worker are recognised as old.
  */
-export function openStateTelling({ db, clock }: { db: Database; clock: Clock }) {
+export function openStateRecorder({ db, clock }: { db: Database; clock: Clock }) {
   let told = new Map<string, string>();
   let allAt = 0;
   return async (states: ReadonlyMap<string, string>): Promise<void> => {

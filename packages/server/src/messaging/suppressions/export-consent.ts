@@ -8,7 +8,7 @@ import { suppressionsOf } from './store.ts';
  * Exports the consent of a person's addresses. It belongs to the address, so what was recorded before the person had it
  * counts too.
  */
-export async function tellConsent(
+export async function exportConsent(
   tx: Tx,
   tenantId: string,
   { phone, email }: { phone: string | null; email: string | null },

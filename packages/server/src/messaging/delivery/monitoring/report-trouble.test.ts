@@ -1,14 +1,14 @@
 // Tests that a message shows its provider's trouble while it lasts, and notifies once.
 import { expect, it } from 'vitest';
 import { openLanes } from '../../../../testing/providers/lanes.ts';
-import { openTroubleTelling } from './tell-trouble.ts';
+import { openTroubleReporter } from './report-trouble.ts';
 
 const lanes = openLanes();
 
 it("[DE-05] a waiting message shows its provider's trouble, and only while it lasts", async () => {
   const id = await lanes.send(2);
   const notices: { title: string; body: string }[] = [];
-  const tell = openTroubleTelling({
+  const tell = openTroubleReporter({
     db: lanes.server().db,
     notify: async (_tenantId, notice) => notices.push(notice),
   });

@@ -6,13 +6,13 @@ import {
   type Waiting,
 } from '../../queue/recovery/provider-trouble.ts';
 import type { Lane } from '../lane.ts';
-import type { TellingPort } from './watch-stranded.ts';
+import type { NotifyPort } from './watch-stranded.ts';
 
 /** How many messages are remembered as notified. */
 const maxTold = 10_000;
 
 /** Returns a function to call often with the current lanes. */
-export function openTroubleTelling({ db, notify }: TellingPort) {
+export function openTroubleReporter({ db, notify }: NotifyPort) {
   /** The reasons shown now, by message. */
   const shown = new Map<string, Waiting & { lane: string; words: string }>();
   /** Messages that a notice was given for, so that recurring trouble is notified once. */

@@ -1,4 +1,4 @@
-// Details of one recipient: their text, pages and states.
+// Reads the details of one recipient: text, pages and states.
 import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { recipientDetail } from '@tidings/contract/calls/messages/follow-up.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -14,7 +14,7 @@ import { inUnits } from '../units/units.ts';
 import { type PageRow, readPages, readRecipient, type RecipientRow } from './recipients-store.ts';
 
 /** Returns recipient `n` of a message. Throws notFound for an unknown message or recipient. */
-export async function tellRecipient(
+export async function readRecipientDetail(
   tx: Tx,
   tenantId: string,
   id: string,
