@@ -1,4 +1,4 @@
-// One run for all tests but the browser walks: pure rules, use cases on a real database, screens in jsdom.
+// All tests but those in a real browser: pure rules, use cases on a real database, components in jsdom.
 import { defineConfig } from 'vitest/config';
 import { testsWithoutDatabase } from './scripts/run/tests-without-database.ts';
 
@@ -8,9 +8,9 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     maxWorkers: 2,
-    // To end what hangs, not to measure: a busy machine is no fault.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // These only end what hangs; a busy machine is no fault.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'packages/server',
-          // The server's modules hold nothing: they are read once for all files, which saves a quarter of the time.
+          // Modules of the server keep no state, so they are loaded once for all files, which saves a quarter of the time.
           isolate: false,
           include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
           exclude: withoutDatabase,
