@@ -111,6 +111,7 @@ for (const width of [390, 1280])
 
     await addMember(page, 'adaugo', /Adaugo/);
     await expect(page.getByText('Added Successfully')).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /^Choose Adaugo/ })).toBeVisible();
     await page.getByRole('checkbox', { name: 'All on this page' }).check();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
