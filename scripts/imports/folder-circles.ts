@@ -3,7 +3,7 @@ import type { Place } from './restricted-imports.ts';
 import { placeOf, type Source } from './sources.ts';
 
 /** An import from one folder into a sibling, with the file and line of one example. */
-interface HttpServer {
+interface FolderImport {
   to: Place;
   path: string;
   line: number;
@@ -17,8 +17,8 @@ export function findFolderCircles(sources: Source[], parents: readonly Place[]):
   return parents.flatMap((parent) => circlesBelow(edgesBelow(sources, parent)));
 }
 
-function edgesBelow(sources: Source[], parent: Place): Map<Place, HttpServer[]> {
-  const edges = new Map<Place, HttpServer[]>();
+function edgesBelow(sources: Source[], parent: Place): Map<Place, FolderImport[]> {
+  const edges = new Map<Place, FolderImport[]>();
   for (const { path, place, imports } of sources) {
     const from = childOf(parent, place);
     for (const { file, line } of from ? imports : []) {
@@ -38,11 +38,11 @@ function childOf(parent: Place, place: Place): Place | undefined {
   return rest.length > 0 ? `${parent}/${name}` : undefined;
 }
 
-function circlesBelow(edges: Map<Place, HttpServer[]>): string[] {
+function circlesBelow(edges: Map<Place, FolderImport[]>): string[] {
   const done = new Set<Place>();
-  const path: { folder: Place; by?: HttpServer }[] = [];
+  const path: { folder: Place; by?: FolderImport }[] = [];
   const circles: string[] = [];
-  const visit = (folder: Place, by?: HttpServer): void => {
+  const visit = (folder: Place, by?: FolderImport): void => {
     if (done.has(folder)) return;
     const met = path.findIndex((step) => step.folder === folder);
     if (met >= 0) {
@@ -58,7 +58,7 @@ function circlesBelow(edges: Map<Place, HttpServer[]>): string[] {
   return circles;
 }
 
-function sentenceOf(steps: readonly (HttpServer | undefined)[]): string {
+function sentenceOf(steps: readonly (FolderImport | undefined)[]): string {
   const edges = steps.filter((step) => step !== undefined);
   const [first] = edges;
   const shown = edges.map(({ to, path, line }) => `${to} (${path}:${line})`);

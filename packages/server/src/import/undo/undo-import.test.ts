@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dirtyCsv } from '../../../testing/people/dirty-csv.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { type Importing, startImporting } from '../../../testing/people/importing.ts';
+import { lockAudiencesShared } from '../../people/audience-store.ts';
 import { runImport } from '../run-import.ts';
 
 let server: TestServer;
@@ -49,6 +50,27 @@ describe('[PL-03] undoing an import', () => {
       'The import was undone: one person is gone. 3 who were changed since stay.',
     );
     expect((await at.tree())[0]).toMatchObject({ name: 'Choir', peopleInGroupsCount: 3 });
+  });
+
+  test('waits for messages that are being accepted, so that none is written about a deleted person', async () => {
+    const state = await at.importFile('First Name,Phone\nNew,08033331235\n');
+    const held = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<void>();
+    const accepting = server.db.inTenant(at.tenantId, async (tx) => {
+      await lockAudiencesShared(tx, at.tenantId);
+      held.resolve();
+      await over.promise;
+    });
+    await held.promise;
+    const undoing = at.undo(state.id);
+    await expect
+      .poll(() => server.query("select 1 from pg_locks where locktype = 'advisory' and not granted"))
+      .toHaveLength(1);
+    expect((await at.listed()).total).toBe(1);
+    over.resolve();
+    await accepting;
+    expect((await undoing).status).toBe(200);
+    expect((await at.listed()).total).toBe(0);
   });
 
   test('stops a running import', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { deleteMembershipsOf, deleteMembershipsOfImport } from '../../groups/membership-store.ts';
 import { deleteEmptyGroupsOfImport } from '../../groups/store.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { lockAudiences } from '../../people/audience-store.ts';
 import { deleteFamiliesOfImport } from '../../people/families/family-store.ts';
 import { endImport, openImport } from '../progress/import-store.ts';
 import { lockImports } from '../known-store.ts';
@@ -32,6 +33,7 @@ export async function undoImport(tx: Tx, tenantId: string, importId: string, now
     await end();
     return { waited: true, gone: 0, stayed: 0, restored: 0 };
   }
+  await lockAudiences(tx, tenantId);
   await lockImports(tx, tenantId);
   const people = await lockPeopleOfImport(tx, tenantId, importId);
   const stay = people.filter((person) => person.touched).map((person) => person.id);
