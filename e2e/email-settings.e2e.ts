@@ -252,7 +252,7 @@ test('a saved sender name shows at once in the composer that was open before', a
   page,
   church: _church,
 }) => {
-  const from = page.getByRole('main').getByLabel('From', { exact: true });
+  const from = page.getByRole('combobox', { name: 'From' });
   await page.goto('/tenant/email/compose');
   await expect(from).toHaveValue(/^Grace Church </);
   // Without loading the page again, so that the composer's answers are still cached.

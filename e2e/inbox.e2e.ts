@@ -211,6 +211,8 @@ test('a reply that may be an opt-out comes first with a question, answered by on
     await expect(lines.filter({ hasText: 'Chidi Eze' })).toContainText('Opted out');
     await talk.getByRole('link', { name: 'See why' }).click();
     await expect(page).toHaveURL(/\/tenant\/consent\?search=/);
+    // The address changes before the screen does.
+    await expect(page.getByRole('heading', { level: 1, name: 'Not to be written to' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toContainText(
       'Reply by SMS, read by a colleague, Ada Obi · “Stop by on Sunday?”',
     );

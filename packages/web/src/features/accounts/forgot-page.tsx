@@ -1,10 +1,10 @@
-// Asks for a link that sets a new password, or says how to do without mail.
-import { Alert, Anchor, Button, Code, Stack, Text, TextInput } from '@mantine/core';
+// Sends a password link, or says how to reset without mail.
+import { Alert, Anchor, Button, Code, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { postForgot, welcomeQuery } from './api.ts';
+import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Says the same whether the address is known or not. */
@@ -15,7 +15,6 @@ export function ForgotPage() {
     call: ({ email }) => postForgot(email.trim()),
     onSuccess: () => {},
   });
-  const element = useFocusOnFault(fault);
   const back = <Anchor renderRoot={(props) => <Link to="/" {...props} />}>Back to sign-in</Anchor>;
 
   if (!mail) {
@@ -37,14 +36,12 @@ export function ForgotPage() {
           mail too.
         </Alert>
       ) : (
-        <form ref={element} noValidate onSubmit={submit}>
-          <Stack>
-            <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
-            <Button type="submit" loading={sending}>
-              Send the link
-            </Button>
-          </Stack>
-        </form>
+        <AuthForm submit={submit} fault={fault}>
+          <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <Button type="submit" loading={sending}>
+            Send the link
+          </Button>
+        </AuthForm>
       )}
     </AuthLayout>
   );

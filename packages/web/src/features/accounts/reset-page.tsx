@@ -1,11 +1,11 @@
 // Sets a new password by the link of a mail.
-import { Alert, Anchor, Button, PasswordInput, Stack } from '@mantine/core';
+import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { toast } from '../../lib/toast.ts';
 import { dropToken } from '../../lib/http/token.ts';
-import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { postReset } from './api.ts';
+import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** The server ends all sessions, so the user signs in with the new password. */
@@ -22,7 +22,6 @@ export function ResetPage() {
     },
     showsRefusal: true,
   });
-  const element = useFocusOnFault(fault);
   return (
     <AuthLayout
       title="Choose a new password"
@@ -30,25 +29,18 @@ export function ResetPage() {
         <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>Send another link</Anchor>
       }
     >
-      <form ref={element} noValidate onSubmit={submit}>
-        <Stack>
-          {refusal && (
-            <Alert color="red" role="alert">
-              {refusal}
-            </Alert>
-          )}
-          <PasswordInput
-            label="New password"
-            description="8 characters or more"
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-            aria-invalid={Boolean(form.errors['password'])}
-          />
-          <Button type="submit" loading={sending} disabled={token === ''}>
-            Set the password
-          </Button>
-        </Stack>
-      </form>
+      <AuthForm submit={submit} fault={fault} refusal={refusal}>
+        <PasswordInput
+          label="New password"
+          description="8 characters or more"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+          aria-invalid={Boolean(form.errors['password'])}
+        />
+        <Button type="submit" loading={sending} disabled={token === ''}>
+          Set the password
+        </Button>
+      </AuthForm>
     </AuthLayout>
   );
 }

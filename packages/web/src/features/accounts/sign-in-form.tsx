@@ -1,16 +1,15 @@
 // The form that signs in.
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { rememberedPlace } from '../../lib/http/token.ts';
-import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { postSignIn } from './api.ts';
+import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 /** Says that nothing is lost to a user whose session ended on some screen. */
 export function SignInForm({ registration }: { registration: boolean }) {
   const { form, submit, fault, sending, refusal } = useEntryForm({ email: '', password: '' }, postSignIn);
-  const element = useFocusOnFault(fault);
   const interrupted = rememberedPlace() !== null;
   return (
     <AuthLayout
@@ -31,37 +30,30 @@ export function SignInForm({ registration }: { registration: boolean }) {
         )
       }
     >
-      <form ref={element} noValidate onSubmit={submit}>
-        <Stack>
-          {refusal && (
-            <Alert color="red" role="alert">
-              {refusal}
-            </Alert>
-          )}
-          <TextInput
-            label="E-mail"
-            type="email"
-            name="email"
-            autoComplete="username"
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-            aria-invalid={Boolean(form.errors['password'])}
-          />
-          <Group justify="space-between">
-            <Button type="submit" loading={sending}>
-              Sign in
-            </Button>
-            <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
-              Forgot your password?
-            </Anchor>
-          </Group>
-        </Stack>
-      </form>
+      <AuthForm submit={submit} fault={fault} refusal={refusal}>
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+          aria-invalid={Boolean(form.errors['password'])}
+        />
+        <Group justify="space-between">
+          <Button type="submit" loading={sending}>
+            Sign in
+          </Button>
+          <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+            Forgot your password?
+          </Anchor>
+        </Group>
+      </AuthForm>
     </AuthLayout>
   );
 }

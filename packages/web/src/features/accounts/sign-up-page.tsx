@@ -1,10 +1,10 @@
 // Signs up an organisation with its owner (AU-02).
-import { Alert, Anchor, Button, Checkbox, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { postRegister, welcomeQuery } from './api.ts';
+import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { browserZone, guessCountry } from './home-guess.ts';
 import { HomeFields } from './home-fields.tsx';
@@ -33,7 +33,6 @@ export function SignUpPage() {
   const { form, submit, fault, sending, refusal } = useEntryForm(initialValues, ({ code, ...rest }) =>
     postRegister({ ...rest, ...(code.trim() && { code: code.trim() }) }),
   );
-  const element = useFocusOnFault(fault);
   const text = (name: 'organisation' | 'firstName' | 'lastName' | 'email' | 'password' | 'code') => ({
     name,
     ...form.getInputProps(name),
@@ -66,53 +65,46 @@ export function SignUpPage() {
         </>
       }
     >
-      <form ref={element} noValidate onSubmit={submit}>
-        <Stack>
-          {refusal && (
-            <Alert color="red" role="alert">
-              {refusal}
-            </Alert>
-          )}
+      <AuthForm submit={submit} fault={fault} refusal={refusal}>
+        <TextInput
+          label="Name of your organisation"
+          required
+          autoComplete="organization"
+          {...text('organisation')}
+        />
+        <HomeFields form={form} />
+        <SimpleGrid cols={2}>
+          <TextInput label="Your first name" required autoComplete="given-name" {...text('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...text('lastName')} />
+        </SimpleGrid>
+        <TextInput label="E-mail" type="email" required autoComplete="username" {...text('email')} />
+        <PasswordInput
+          label="Password"
+          description="8 characters or more"
+          required
+          autoComplete="new-password"
+          aria-invalid={Boolean(form.errors['password'])}
+          {...text('password')}
+        />
+        {welcome?.needsCode && (
           <TextInput
-            label="Name of your organisation"
+            label="Code"
+            description="The server printed it when it was started"
             required
-            autoComplete="organization"
-            {...text('organisation')}
+            {...text('code')}
           />
-          <HomeFields form={form} />
-          <SimpleGrid cols={2}>
-            <TextInput label="Your first name" required autoComplete="given-name" {...text('firstName')} />
-            <TextInput label="Last name" autoComplete="family-name" {...text('lastName')} />
-          </SimpleGrid>
-          <TextInput label="E-mail" type="email" required autoComplete="username" {...text('email')} />
-          <PasswordInput
-            label="Password"
-            description="8 characters or more"
-            required
-            autoComplete="new-password"
-            aria-invalid={Boolean(form.errors['password'])}
-            {...text('password')}
+        )}
+        {welcome?.sample && (
+          <Checkbox
+            label="Load a sample church to try things"
+            description="240 invented people, their groups and a sender id; nothing leaves this machine"
+            {...form.getInputProps('sample', { type: 'checkbox' })}
           />
-          {welcome?.needsCode && (
-            <TextInput
-              label="Code"
-              description="The server printed it when it was started"
-              required
-              {...text('code')}
-            />
-          )}
-          {welcome?.sample && (
-            <Checkbox
-              label="Load a sample church to try things"
-              description="240 invented people, their groups and a sender id; nothing leaves this machine"
-              {...form.getInputProps('sample', { type: 'checkbox' })}
-            />
-          )}
-          <Button type="submit" loading={sending}>
-            Create the organisation
-          </Button>
-        </Stack>
-      </form>
+        )}
+        <Button type="submit" loading={sending}>
+          Create the organisation
+        </Button>
+      </AuthForm>
     </AuthLayout>
   );
 }

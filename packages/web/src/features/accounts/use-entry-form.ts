@@ -1,4 +1,4 @@
-// A form that signs in or up: keeps the new token, and goes where the user wanted to be.
+// A form that signs in or up, then opens the wanted screen.
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { forgetUser } from '../../lib/http/query.ts';

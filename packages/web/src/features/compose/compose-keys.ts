@@ -1,4 +1,4 @@
-// Query keys of composing: what a message would reach and cost, and the templates of e-mails.
+// Query keys of composing: estimates, their lists and previews, and e-mail templates.
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 
 type Channel = 'sms' | 'email';

@@ -1,4 +1,4 @@
-// Reads the address of a compose screen: whom to write to, and which text to begin with.
+// Reads the address of a compose screen: destinations, and the text to begin with.
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { readPhoneParameter } from './destinations/typed-numbers.ts';

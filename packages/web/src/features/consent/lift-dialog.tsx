@@ -1,4 +1,4 @@
-// Lets an address be written to again, with a note on how it is known that they want it.
+// Lets an address be written to again, with a note on the reason.
 import { Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';

@@ -1,4 +1,4 @@
-// A table of the operator's page that is changed row by row and saved as a whole.
+// The state of a table that is changed by row and saved whole.
 import { useForm } from '@mantine/form';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastError } from '../../lib/toast.ts';

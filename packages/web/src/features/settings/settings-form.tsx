@@ -1,4 +1,4 @@
-// The frame of a settings form: its cards, and below them the buttons that save and reset.
+// The frame of a settings form: its cards, and the buttons below them.
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';

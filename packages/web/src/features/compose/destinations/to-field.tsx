@@ -1,4 +1,4 @@
-// The 'To' field: chips of what is chosen, and a picker for each kind (SC-01, EC-03).
+// The 'To' field: chosen destinations, and a picker for each kind (SC-01, EC-03).
 import { Input, Tabs } from '@mantine/core';
 import {
   IconFileSpreadsheet,

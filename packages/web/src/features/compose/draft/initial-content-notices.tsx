@@ -1,4 +1,4 @@
-// Shows what an address asked for that could not be loaded, after the toast is gone.
+// Shows which content of an address could not be loaded, after the toast.
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { TextButton } from '../../../ui/text-button.tsx';

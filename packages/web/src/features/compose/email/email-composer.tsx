@@ -1,4 +1,4 @@
-// The e-mail composer, the same on page and panel: To, subject, editor, estimate and a fixed footer.
+// The e-mail composer of page and panel, from 'To' to its fixed footer.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditorHandle } from '../../../editor/rich-editor.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';

@@ -1,4 +1,4 @@
-// The estimate of an e-mail, and an SMS for those whom it does not reach (EC-03, SC-16).
+// The estimate of an e-mail, with an SMS for people left out (EC-03, SC-16).
 import { nowhereWarning } from '@tidings/contract/rules/placeholder-link.ts';
 import { KeptNote } from '../../../ui/kept-note.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';

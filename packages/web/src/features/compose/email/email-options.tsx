@@ -1,4 +1,4 @@
-// Whether an e-mail is a personal one, what its merge fields fall back to, and links still to be set (EC-06).
+// Personal Message, fallback values and unset links of an e-mail (EC-06).
 import { Checkbox, Text } from '@mantine/core';
 import { leadsNowhere } from '@tidings/contract/rules/placeholder-link.ts';
 import { TextButton } from '../../../ui/text-button.tsx';

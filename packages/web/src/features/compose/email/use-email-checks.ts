@@ -1,4 +1,4 @@
-// Checks an e-mail before it is sent, scheduled or saved, and asks what its writer may regret (EC-09).
+// Checks and questions before an e-mail is sent, scheduled or saved (EC-09).
 import { isPlaceholder, leadsNowhere } from '@tidings/contract/rules/placeholder-link.ts';
 import { type RefObject, useState } from 'react';
 import type { EditorHandle } from '../../../editor/rich-editor.tsx';

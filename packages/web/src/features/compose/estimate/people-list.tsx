@@ -1,4 +1,4 @@
-// The list behind a line of the estimate: recipients with their text, or people left out (SC-16).
+// The list behind an estimate: recipients with their text, or people left out (SC-16).
 import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-// One line of the list behind an estimate: the people of an address, and their text.
+// One line of the list behind an estimate: people and their text.
 import { Text, UnstyledButton } from '@mantine/core';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { estimatePeople } from '@tidings/contract/calls/messages/estimate.ts';

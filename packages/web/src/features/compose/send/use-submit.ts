@@ -1,4 +1,4 @@
-// Makes a sending call of either channel once, and says what came of it (SC-09, SC-10).
+// Makes a sending call once and toasts its outcome, for both channels (SC-09, SC-10).
 import { useQueryClient } from '@tanstack/react-query';
 import { toastKept } from '../../../lib/sending-right.ts';
 import { toast, type Toast } from '../../../lib/toast.ts';

@@ -1,4 +1,4 @@
-// One message of the outbox: an SMS as a bubble, an e-mail once it is opened.
+// One message of the outbox: an SMS bubble, or an e-mail to open.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';

@@ -1,4 +1,4 @@
-// Styles an e-mail as it will look before the server has rendered it, light or dark.
+// Styles an unsent e-mail as it will look, light or dark.
 import { wrapHtml } from './wrap-html.ts';
 
 // The server's style sheet in short, for unsent e-mails and templates.

@@ -1,4 +1,4 @@
-// Agrees to send by the hosted route where the regular one fails, within a cap (SC-19).
+// The consent to the hosted route as a fallback, within a cap (SC-19).
 import { Checkbox, NumberInput, Text } from '@mantine/core';
 import { counted, written } from '../../../../lib/numbers.ts';
 import type { Estimate } from '../../estimate/estimate-words.ts';

@@ -1,4 +1,4 @@
-// The text of an SMS with its counter, merge fields and help with non-GSM characters (SC-04).
+// The text of an SMS, with counter, merge fields and non-GSM help (SC-04).
 import { Menu, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconBraces } from '@tabler/icons-react';
 import { mergeFields } from '@tidings/contract/rules/merge-fields.ts';
