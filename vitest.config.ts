@@ -36,6 +36,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'components',
+          root: 'packages/web',
+          environment: 'jsdom',
+          include: ['src/**/*.component.test.tsx'],
+          setupFiles: ['./testing/component-setup.ts'],
+        },
+      },
       { test: { name: 'scripts', root: '.', include: ['scripts/**/*.test.ts'] } },
     ],
   },

@@ -1,0 +1,97 @@
+// Compose e-mail as its user sees it, with a plain text field in the place of the rich-text editor.
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Answers, draftKey, Refusal, renderScreen } from '../../../../testing/render-screen.tsx';
+import { EmailPage } from './email-page.tsx';
+
+// CKEditor measures what it shows, which jsdom cannot.
+vi.mock('../../../editor/rich-editor.tsx', async () => {
+  const { FakeEditor } = await import('../../../../testing/fake-editor.tsx');
+  return { default: FakeEditor };
+});
+
+const estimate = {
+  recipients: 2,
+  people: 2,
+  skipped: [],
+  pages: 0,
+  pagesOfRecipients: [],
+  classes: [],
+  shared: { addresses: 0, people: 0 },
+  units: 0,
+  balance: 100,
+  warnings: [],
+  fingerprint: 'of two',
+};
+const mailSettings = { fromName: 'Grace', footer: '', address: '' };
+const server: Answers = {
+  'GET /api/Messaging/getCommunicationGroups': {
+    Groups: [{ id: 'g', name: 'Choir', count: 2, key: 'group_g' }],
+  },
+  'GET /api/mail-senders': { items: [], usual: 'office@grace.example' },
+  'GET /api/organisation/sending': {
+    state: 'approved',
+    sms: null,
+    email: null,
+    quota: null,
+    canProve: false,
+  },
+  'GET /api/settings/mail': mailSettings,
+  'GET /api/mail-templates': { items: [] },
+  'POST /api/messages/estimate': estimate,
+  'POST /api/messages/estimate/people': { items: [], total: 0 },
+};
+const open = (answers: Answers = {}) =>
+  renderScreen(<EmailPage />, { ...server, ...answers }, '/tenant/messaging/email');
+
+/** A message to the choir, as version 0.1.0 kept it in this browser. */
+const kept =
+  '{"to":[{"kind":"key","key":"group_g","label":"Choir","count":2}],"subject":"Rehearsal","preheader":"",' +
+  '"emailAddress":"","emailDisplayName":"","html":"<p>At <b>six</b></p>","personal":false,"draftId":null,' +
+  '"seenAt":null,"key":"5d0c8f7e-6c38-4d35-9d0a-0e6a4bd0f002","begun":true}';
+const keepDraft = () => localStorage.setItem(draftKey('compose-email:'), kept);
+const sendEmail = 'POST /api/Messaging/sendEmail';
+
+test('[EC-10] shows what version 0.1.0 kept in this browser, and sends it', async () => {
+  keepDraft();
+  const { user, sent, address } = open({
+    [sendEmail]: { status: true, message: 'Sent', mail: { id: 'm1', subject: 'Rehearsal' } },
+  });
+  await screen.findByDisplayValue('Rehearsal');
+  await screen.findByDisplayValue('<p>At <b>six</b></p>');
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  await screen.findByText('Email sent successfully');
+  const [call] = sent('POST', '/api/Messaging/sendEmail');
+  expect(call?.body).toMatchObject({ subject: 'Rehearsal', groupedContacts: ['group_g'] });
+  expect(call?.body.message).toContain('<p>At <b>six</b></p>');
+  await waitFor(() => expect(address()).toBe('/tenant/sent/m1'));
+  expect(localStorage.getItem(draftKey('compose-email:'))).toBeNull();
+});
+
+test('[EC-09] says that nobody is chosen, and sends nothing', async () => {
+  const { user, sent } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'At six');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect((await screen.findAllByText('Please select destination')).length).toBeGreaterThan(0);
+  expect(sent('POST', '/api/Messaging/sendEmail')).toEqual([]);
+});
+
+test('[EC-10] shows what the server says against it, and keeps the message', async () => {
+  keepDraft();
+  const message = 'The list has changed since you looked.';
+  const { user } = open({ [sendEmail]: new Refusal(400, { status: false, code: 'badInput', message }) });
+  await screen.findByDisplayValue('Rehearsal');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findAllByText(message)).not.toEqual([]);
+  expect(localStorage.getItem(draftKey('compose-email:'))).toContain('Rehearsal');
+});
+
+test('[EC-07] asks before it discards, and keeps everything where the answer is no', async () => {
+  keepDraft();
+  const { user } = open();
+  await screen.findByDisplayValue('Rehearsal');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep writing' }));
+  await screen.findByDisplayValue('Rehearsal');
+  expect(localStorage.getItem(draftKey('compose-email:'))).toContain('Rehearsal');
+});

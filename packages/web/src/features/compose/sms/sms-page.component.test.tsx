@@ -1,0 +1,103 @@
+// Compose SMS as its user sees it: what is missing, what is sent, and drafts of an earlier release.
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, draftKey, renderScreen, userInGhana } from '../../../../testing/render-screen.tsx';
+import { SmsPage } from './sms-page.tsx';
+
+const estimate = {
+  recipients: 2,
+  people: 2,
+  skipped: [],
+  pages: 2,
+  pagesOfRecipients: [{ pages: 1, count: 2 }],
+  classes: [{ country: 'NG', pages: 1, recipients: 2, unitsEach: 1, units: 2 }],
+  shared: { addresses: 0, people: 0 },
+  units: 2,
+  balance: 100,
+  warnings: [],
+  fingerprint: 'of two',
+};
+const right = { state: 'approved', sms: null, email: null, quota: null, canProve: false };
+const route = { by: 'installation', name: 'SMSC', pageRule: 'gsm' };
+const server: Answers = {
+  'GET /api/Membership/GetCurrentSignedInUser': userInGhana,
+  'GET /api/Messaging/RetrieveTenantSenderIDs': { returnObject: [{ id: 'm', mask: 'GRACE', status: 2 }] },
+  'GET /api/Messaging/getCommunicationGroups': {
+    Groups: [{ id: 'g', name: 'Choir', count: 2, key: 'group_g' }],
+  },
+  'GET /api/organisation/sending': right,
+  'GET /api/messages/routes': { regular: route, hybrid: route },
+  'POST /api/messages/estimate': estimate,
+  'POST /api/messages/estimate/people': { items: [], total: 0 },
+};
+const open = (answers: Answers = {}) =>
+  renderScreen(<SmsPage />, { ...server, ...answers }, '/tenant/messaging/sms');
+
+/** A message to two, as version 0.1.0 kept it in this browser. */
+const kept =
+  '{"to":[{"kind":"key","key":"group_g","label":"Choir","count":2},{"kind":"number","number":"0244123456"}],' +
+  '"sender":"GRACE","text":"Rehearsal at six","personal":false,"draftId":null,"seenAt":null,' +
+  '"key":"5d0c8f7e-6c38-4d35-9d0a-0e6a4bd0f001","begun":true}';
+const keepDraft = () => localStorage.setItem(draftKey('compose-sms:'), kept);
+
+/** Presses Send, then what confirms it. */
+async function confirmSend({ user }: ReturnType<typeof renderScreen>): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm Send' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Confirm Send' }));
+}
+
+test('[SC-14] shows what version 0.1.0 kept in this browser, and sends it', async () => {
+  keepDraft();
+  const opened = open({
+    'POST /api/Messaging/sendSms': { status: true, message: 'SMS Sent successfully', messageId: 'm1' },
+  });
+  await screen.findByDisplayValue('Rehearsal at six');
+  await screen.findByText('0244123456');
+  await confirmSend(opened);
+  await screen.findByText('SMS Sent successfully');
+  expect(opened.sent('POST', '/api/Messaging/sendSms')).toMatchObject([
+    {
+      body: {
+        subject: 'GRACE',
+        message: 'Rehearsal at six',
+        groupedContacts: ['group_g'],
+        toOthers: '0244123456',
+        fingerprint: 'of two',
+      },
+    },
+  ]);
+  // It went out: a reload must not offer it again.
+  expect(localStorage.getItem(draftKey('compose-sms:'))).toBeNull();
+});
+
+test('[SC-05] says what is missing, and sends nothing', async () => {
+  const { user, sent } = open();
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(await screen.findAllByText('No sender id selected')).not.toEqual([]);
+  expect(screen.queryByRole('dialog', { name: 'Confirm Send' })).toBeNull();
+  expect(sent('POST', '/api/Messaging/sendSms')).toEqual([]);
+});
+
+test('[SC-10] says that units are missing, and keeps the message', async () => {
+  keepDraft();
+  const message = 'You do not have enough units: this costs 2, and you have 1.';
+  const opened = open({
+    'POST /api/Messaging/sendSms': { status: false, code: 'notEnoughUnits', message },
+  });
+  await confirmSend(opened);
+  await screen.findByText('Insufficient Unit');
+  expect(await screen.findAllByText(message)).not.toEqual([]);
+  expect(localStorage.getItem(draftKey('compose-sms:'))).toContain('Rehearsal at six');
+});
+
+test('[SC-14] saves what is typed as a draft', async () => {
+  const { user, sent } = open({
+    'POST /api/Messaging/PostSmsDraft': { status: true, id: 'd1', savedAt: '2026-11-23T15:00:00.000Z' },
+  });
+  await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'See you soon');
+  await user.click(screen.getByRole('button', { name: 'More ways to send' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as Draft' }));
+  await screen.findByText('Message saved as draft');
+  expect(sent('POST', '/api/Messaging/PostSmsDraft')).toMatchObject([{ body: { body: 'See you soon' } }]);
+});

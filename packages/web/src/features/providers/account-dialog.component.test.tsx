@@ -1,0 +1,82 @@
+// The dialog of a provider account: what it asks, what it sends, and passwords that it never shows.
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Answers, Refusal, renderScreen } from '../../../testing/render-screen.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import type { Account } from './api.ts';
+
+const account: Account = {
+  id: '01900000-0000-7000-8000-00000000000a',
+  kind: 'smpp',
+  name: 'Line',
+  settings: { host: 'smsc.example.org', systemId: 'grace', port: 2775 },
+  secretsSet: ['password'],
+  regular: true,
+  hybrid: false,
+  email: false,
+  hookAddress: '',
+  state: 'ready',
+};
+const open = (shown: Account | null, answers: Answers = {}) => {
+  const onClose = vi.fn<() => void>();
+  const opened = renderScreen(
+    <AccountDialog owner="own" channel="sms" account={shown} onClose={onClose} />,
+    answers,
+  );
+  return { ...opened, onClose };
+};
+
+test('[DE-03] sends what was entered for a new account, and closes', async () => {
+  const { user, sent, onClose } = open(null, { 'POST /api/providers': account });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'smpp');
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Line');
+  await user.type(screen.getByRole('textbox', { name: /^Host/ }), 'smsc.example.org');
+  await user.type(screen.getByRole('textbox', { name: /^System id/i }), 'grace');
+  await user.type(screen.getByLabelText(/^Password/), 'sesame');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Line is saved');
+  expect(sent('POST', '/api/providers')).toMatchObject([
+    {
+      body: {
+        kind: 'smpp',
+        name: 'Line',
+        settings: { host: 'smsc.example.org', systemId: 'grace' },
+        secrets: { password: 'sesame' },
+        regular: true,
+        email: false,
+      },
+    },
+  ]);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('cannot be saved without a name', async () => {
+  open(null);
+  expect(await screen.findByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+});
+
+test('shows a refusal at its field, and stays open', async () => {
+  const sentence = 'Enter the password again: it would go to another address.';
+  const { user, onClose } = open(account, {
+    [`PUT /api/providers/${account.id}`]: new Refusal(400, {
+      message: sentence,
+      code: 'badInput',
+      errors: { 'secrets.password': sentence },
+    }),
+  });
+  const host = await screen.findByRole('textbox', { name: /^Host/ });
+  await user.clear(host);
+  await user.type(host, 'other.example');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(sentence);
+  expect(screen.getByLabelText(/^Password/).getAttribute('aria-invalid')).toBe('true');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('[DE-03] shows no password that is set, and sends none where it was left alone', async () => {
+  const { user, sent } = open(account, { [`PUT /api/providers/${account.id}`]: account });
+  expect(await screen.findByLabelText(/^Password/)).toHaveProperty('value', '');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Line is saved');
+  expect(sent('PUT', `/api/providers/${account.id}`)).toMatchObject([{ body: { secrets: {} } }]);
+});
