@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { UploadedFile } from '../platform/http/form.ts';
 import { newId } from '../platform/id.ts';
-import type { Limiter } from '../platform/in-turn.ts';
+import type { Limiter } from '../platform/limit-concurrency.ts';
 import { makeMailImage } from '../platform/images/mail-image.ts';
 import { findSame } from './find-same.ts';
 import { keysOf } from './image-files.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { UploadedFile } from '../platform/http/form.ts';
 import { type HttpServer, mount } from '../platform/http/mount.ts';
-import { limitConcurrency } from '../platform/in-turn.ts';
+import { limitConcurrency } from '../platform/limit-concurrency.ts';
 import { changeImage } from './change-image.ts';
 import { type CountUses, deleteImage, isUsed } from './delete-image.ts';
 import { keyOfName } from './image-files.ts';

@@ -4,7 +4,7 @@ import { addressOf } from '../accounts/accounts.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { isId } from '../platform/id.ts';
-import { limitConcurrency } from '../platform/in-turn.ts';
+import { limitConcurrency } from '../platform/limit-concurrency.ts';
 import type { Account } from '../providers/account.ts';
 import { type HookAddresses, openHookAddresses } from './hook-address.ts';
 import { type Keeping, storedTokenOf } from './stored-token.ts';

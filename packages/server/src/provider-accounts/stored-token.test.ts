@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Church, makeChurch } from '../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { limitConcurrency } from '../platform/in-turn.ts';
+import { limitConcurrency } from '../platform/limit-concurrency.ts';
 import { storedTokenOf } from './stored-token.ts';
 import { openProviderAccounts, type ProviderAccounts } from './open-accounts.ts';
 

@@ -1,7 +1,7 @@
 // Stores the refresh token of a mail account, sealed with its other secrets.
 import type { Database, Tx } from '../platform/db/database.ts';
 import type { StoredToken } from '../providers/account.ts';
-import type { Limiter } from '../platform/in-turn.ts';
+import type { Limiter } from '../platform/limit-concurrency.ts';
 import { lockToken, readSecrets, type SealedAccount, writeSecrets } from './open-store.ts';
 import type { Sealing, Secrets } from './secrets.ts';
 import { lockOwner } from './store.ts';

@@ -1,7 +1,7 @@
 // Tests that the newest stored refresh token is used across processes.
 import { afterEach, expect, it } from 'vitest';
 import { type FakeGateway, startFakeGateway } from '../../../testing/servers/fake-gateway.ts';
-import { limitConcurrency } from '../../platform/in-turn.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { openTokens } from './tokens.ts';
 
 let service: FakeGateway;

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs';
 import { AppError } from '@tidings/contract/errors.ts';
 import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
-import { uncovered } from '../../platform/text/csv-line.ts';
+import { unescapedCell } from '../../platform/text/csv-line.ts';
 import { cleanCell, maxOfRow, trimRow } from './cells.ts';
 import type { TextFile } from './sniff-file.ts';
 
 /** A cell without the apostrophe or the ="…" that keeps spreadsheets from converting it. */
-const uncover = (cell: string): string => uncovered(cell.replace(/^="([^"]*)"$/, '$1'));
+const uncover = (cell: string): string => unescapedCell(cell.replace(/^="([^"]*)"$/, '$1'));
 
 /**
  * Yields every record, the header first. Empty records count as rows, except at the end of the file; empty cells at the

@@ -1,6 +1,6 @@
 // Hands a claimed batch to its provider and collects the answers; writes nothing.
 import type { Clock } from '../../platform/clock.ts';
-import { type Limiter, limitConcurrency } from '../../platform/in-turn.ts';
+import { type Limiter, limitConcurrency } from '../../platform/limit-concurrency.ts';
 import type { Claim, ClaimedRecipient } from '../queue/claim.ts';
 import { lapsed, type MayBegin, type Outcome, type Provider } from '../../providers/provider.ts';
 import type { PageOutcome } from './settle-outcome.ts';

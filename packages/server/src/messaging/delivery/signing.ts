@@ -1,6 +1,6 @@
 // Holds the keys that sign e-mail, by tenant and domain, and limits concurrent signatures.
 import { createPrivateKey } from 'node:crypto';
-import { limitConcurrency } from '../../platform/in-turn.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import type { Log } from '../../platform/log.ts';
 import { type DkimKey, dkimSigner, type SignMail } from '../../email/rendering/dkim.ts';
 

@@ -11,7 +11,7 @@ import { keepRows } from '../compose/put-in-lane.ts';
 import type { Due } from '../queue/due.ts';
 import { beginFallbackSend, findFallbackSends } from '../queue/fallback-sends.ts';
 import { readTenantRules } from '../settings/tenant-rules-store.ts';
-import { keptWords } from '../../accounts/sending-rights/kept-words.ts';
+import { keptReasons } from '../../accounts/sending-rights/kept-reasons.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits } from '../units/units.ts';
 import { limitToUnits } from './limit-to-units.ts';
@@ -76,7 +76,7 @@ async function sendFallback(tx: Tx, composing: Composing, due: Due): Promise<Fal
   const content = await planFollowing(tx, composing, tenantId, message, rules, following);
   if (!content) return null;
   const ready = await makeReady(tx, composing, tenantId, content, rules);
-  if (ready.selection.keptFor) throw new AppError('refused', keptWords[ready.selection.keptFor]);
+  if (ready.selection.keptFor) throw new AppError('refused', keptReasons[ready.selection.keptFor]);
   const cap = message.second_step_cap ?? 0;
   const most = Math.min(cap, await readBalance(tx, tenantId));
   const id = newId();

@@ -2,7 +2,7 @@
 import { causeOfSuppression, type SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { keptWords } from '../../accounts/sending-rights/kept-words.ts';
+import { keptReasons } from '../../accounts/sending-rights/kept-reasons.ts';
 import { isOutboxLane } from '../../accounts/sending-rights/sending-right.ts';
 import { maySend } from '../../accounts/sending-rights/standing-store.ts';
 import { giveUp } from './recovery/give-up.ts';
@@ -82,7 +82,7 @@ export async function beginSending(
       where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
   const [message] = rows;
   if (message && !message.allowed && !message.held && ['ready', 'sending'].includes(message.state)) {
-    const reason = keptWords[message.suspended ? 'suspended' : 'approval'];
+    const reason = keptReasons[message.suspended ? 'suspended' : 'approval'];
     await giveUp(tx, { tenantId, messageId, lane: rights.lane }, { reason, cause: 'stopped' });
     return false;
   }

@@ -1,7 +1,7 @@
 // Joins all transactions of one piece of work into a single one.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql } from 'kysely';
-import { type Limiter, limitConcurrency } from '../in-turn.ts';
+import { type Limiter, limitConcurrency } from '../limit-concurrency.ts';
 import type { DB } from './schema.generated.ts';
 
 type Tx = Kysely<DB>;

@@ -1,6 +1,6 @@
 // Tests of the lines of exported CSV files.
 import { expect, test } from 'vitest';
-import { csvLine, uncovered } from './csv-line.ts';
+import { csvLine, unescapedCell } from './csv-line.ts';
 
 test('quotes the cells that need it, and doubles quotes in them', () => {
   expect(csvLine(['Ada', 'Obi, Mrs', 'a "b"', 'two\nlines'])).toBe(
@@ -16,7 +16,7 @@ test.each(['=1+1', '+2348031112222', '-1', '@SUM(A1)', '\tx', '＝1+1', "'=1+1"]
 );
 
 test.each(['=1', "'=1", "''-1", "'", "O'Brien", "'tis", '＠x'])('reads %j back as it was', (cell) => {
-  expect(uncovered(csvLine([cell]).trimEnd())).toBe(cell);
+  expect(unescapedCell(csvLine([cell]).trimEnd())).toBe(cell);
 });
 
 test('turns CR into LF and removes control characters, but still escapes a formula after them', () => {

@@ -8,7 +8,7 @@ const spacedPhone = /^\+\d+( \d+)+$/;
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** Removes the apostrophe by which `csvLine` escapes a cell. */
-export const uncovered = (cell: string): string =>
+export const unescapedCell = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
 /** Writes a line of CSV. A cell that a spreadsheet would take for a formula is escaped, so that it shows as text. */

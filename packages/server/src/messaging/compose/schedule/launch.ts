@@ -14,7 +14,7 @@ import { senderAtLaunch } from './sender-at-launch.ts';
 import { readNow } from '../../../platform/db/now.ts';
 import { readTenantRules } from '../../settings/tenant-rules-store.ts';
 import { keepToQuota } from '../../../accounts/sending-rights/keep-to-quota.ts';
-import { keptWords } from '../../../accounts/sending-rights/kept-words.ts';
+import { keptReasons } from '../../../accounts/sending-rights/kept-reasons.ts';
 import { providerColumns } from '../provider-selection.ts';
 import { providerAtLaunch } from './provider-at-launch.ts';
 
@@ -112,7 +112,7 @@ async function launch(
   if (!selection.keptFor || message.state !== 'scheduled') return notice;
   return {
     title: 'A scheduled message was kept in the Outbox',
-    body: `${keptWords[selection.keptFor]} Nobody got it. You can send it again once that is settled.`,
+    body: `${keptReasons[selection.keptFor]} Nobody got it. You can send it again once that is settled.`,
   };
 }
 

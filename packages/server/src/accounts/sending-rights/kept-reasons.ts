@@ -2,7 +2,7 @@
 import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
 
 /** For refusals, notices and reports. */
-export const keptWords: Record<KeptFor, string> = {
+export const keptReasons: Record<KeptFor, string> = {
   approval: 'The operator of this server has not approved your organisation yet.',
   suspended: 'The operator of this server has suspended your organisation.',
   address: 'Your e-mail address is not proved yet.',
