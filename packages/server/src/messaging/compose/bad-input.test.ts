@@ -37,8 +37,8 @@ describe('a text', () => {
     ['of emoji only', '😀'.repeat(70), 3],
     ["of '[' only, as many as one page holds", '['.repeat(80), 1],
     ["of '[' only, one more", '['.repeat(81), 2],
-    ['of one sign outside GSM-7 among 160 characters', `${'a'.repeat(159)}₦`, 3],
-    ['of marks that are typed apart, which are put together', 'e\u0323'.repeat(70), 1],
+    ['with one non-GSM character among 160', `${'a'.repeat(159)}₦`, 3],
+    ['with combining marks, which are composed', 'e\u0323'.repeat(70), 1],
   ])('[SC-04, UN-01] %s is counted, paid and sent exactly', async (_name, message, pages) => {
     const before = await balance();
     expect(await estimate({ message })).toMatchObject({
@@ -57,7 +57,7 @@ describe('a text', () => {
   it.each([
     ['nothing', ''],
     ['blanks', ' \n\t\r\n '],
-    ['signs that nobody can see', '\u200b\u2060\ufeff'],
+    ['invisible characters', '\u200b\u2060\ufeff'],
   ])('[SC-05] of %s counts as empty', async (_name, message) => {
     expect(await send({ message })).toMatchObject({ status: 400, body: { message: 'Enter your message' } });
   });

@@ -26,7 +26,7 @@ describe('a text that is too large', () => {
 
   it.each([
     ['words', `<p>${'ọmọ '.repeat(100_000)}</p>`],
-    ['cells, each of which becomes much', `<table>${'<tr><td></td></tr>'.repeat(4000)}</table>`],
+    ['table cells that grow when rendered', `<table>${'<tr><td></td></tr>'.repeat(4000)}</table>`],
   ])('[AP-42, EC-13] an e-mail of half a megabyte: %s', (_what, message) => {
     expect(read('email', message)).toThrow(
       /^This message is too long: as an e-mail it has [5-8]\d\d kB, and 500 kB can be sent\./,

@@ -50,12 +50,12 @@ describe.each([
     const second = careful(Promise.resolve());
     lanes.open(second.provider);
     await poll(async () => second.written.length).toBe(40);
-    const doubtful = async () => (await lanes.rows(id)).filter(({ state }) => state === 'uncertain');
-    const before = await doubtful();
+    const uncertain = async () => (await lanes.rows(id)).filter(({ state }) => state === 'uncertain');
+    const before = await uncertain();
     free.open();
     await lanes.reaches(id, 'done');
     expect(first.written).toEqual([]);
-    expect(await doubtful()).toEqual(before);
+    expect(await uncertain()).toEqual(before);
     expect((await lanes.read(id)).counts).toEqual({ uncertain: 20, accepted: 40 });
   });
 

@@ -1,4 +1,4 @@
-// Tests that the pages of a long SMS are sent and paid one by one, never twice.
+// Tests that each page of a long SMS is sent and paid once.
 import { describe, expect, it } from 'vitest';
 import { openLanes, numberOf, pageOf } from '../../../testing/providers/lanes.ts';
 import {

@@ -66,7 +66,7 @@ describe('within quiet hours', () => {
     ['after midnight', '21:00', '08:00', 'Africa/Lagos', '2026-06-01T23:01:00Z', '2026-06-02T07:00:00Z'],
     ['at noon', '12:00', '14:00', 'Africa/Lagos', '2026-06-01T11:00:00Z', '2026-06-01T13:00:00Z'],
     [
-      'in the night that is an hour longer',
+      'in the night when clocks go back',
       '22:00',
       '07:00',
       'America/New_York',
@@ -74,7 +74,7 @@ describe('within quiet hours', () => {
       '2026-11-01T12:00:00Z',
     ],
     [
-      'in the night that is an hour shorter',
+      'in the night when clocks go forward',
       '22:00',
       '07:00',
       'America/New_York',
@@ -168,7 +168,7 @@ describe('within quiet hours', () => {
   });
 
   it.each([
-    ['what a person sends in spite of them', "quiet = 'ignore'"],
+    ['a message whose sender ignores them', "quiet = 'ignore'"],
     ['a test to oneself', "purpose = 'test'"],
     ['an answer to STOP', "purpose = 'answer'"],
     ['a reply to somebody who wrote', "purpose = 'reply'"],

@@ -1,4 +1,4 @@
-// Tests which From address an e-mail has when it is sent, with and without a signing key.
+// Tests which From address an e-mail has, with and without a signing key.
 import { expect, it } from 'vitest';
 import { openLanes } from '../../../testing/providers/lanes.ts';
 import { readMail } from '../../../testing/mail-reader.ts';

@@ -1,4 +1,4 @@
-// Tests that carriage returns in HTML and names never reach a mail server as bare ones.
+// Tests that no bare carriage return of an e-mail reaches a mail server.
 import { expect, it } from 'vitest';
 import { startFakeSmtp } from '../../../testing/servers/fake-smtp.ts';
 import { openLanes } from '../../../testing/providers/lanes.ts';

@@ -1,4 +1,4 @@
-// Tests the settlement of a recipient from the outcomes of its pages, by table and property.
+// Tests the settlement of a recipient from the outcomes of its pages.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../providers/provider.ts';
@@ -33,7 +33,7 @@ describe('settlementOf', () => {
       { state: 'accepted', captured: 4000, released: 0, reference: 'r' },
     ],
     ['one page refused', 1, [rejected], 1, { state: 'rejected', captured: 0, released: 4000 }],
-    ['one page in doubt', 1, [uncertain], 1, { state: 'uncertain', captured: 4000, released: 0 }],
+    ['one page uncertain', 1, [uncertain], 1, { state: 'uncertain', captured: 4000, released: 0 }],
     ['busy', 1, [busy], 1, { state: 'pending', captured: 0, released: 0, counts: true, retryMs: 30_000 }],
     ['busy for the fourth time', 1, [busy], 4, { state: 'pending', retryMs: 240_000 }],
     [
@@ -58,7 +58,7 @@ describe('settlementOf', () => {
       1,
       { state: 'rejected', captured: 8000, released: 4000 },
     ],
-    ['one of three in doubt', 3, [accepted, uncertain, busy], 1, { state: 'uncertain', captured: 12_000 }],
+    ['one of three uncertain', 3, [accepted, uncertain, busy], 1, { state: 'uncertain', captured: 12_000 }],
     [
       'refused and uncertain',
       2,
@@ -67,7 +67,7 @@ describe('settlementOf', () => {
       { state: 'rejected', captured: 4000, released: 4000, reason: 'No such number' },
     ],
     ['one of three busy', 3, [accepted, busy, accepted], 1, { state: 'pending', captured: 0, released: 0 }],
-    ['the last of three, the others gone before', 3, [accepted], 2, { state: 'accepted', captured: 12_000 }],
+    ['the last of three, the others sent before', 3, [accepted], 2, { state: 'accepted', captured: 12_000 }],
     [
       'the last of three refused',
       3,

@@ -1,4 +1,4 @@
-// Finds the cause why a recipient was not reached, from the stored cause, reason and state.
+// Finds why a recipient was not reached, from its cause, reason and state.
 import type { Cause, SkipReason } from '@tidings/contract/rules/delivery-states.ts';
 
 /** The reason stored when a user says that a message did not arrive. */

@@ -1,4 +1,4 @@
-// Inserts, finds and moves message rows. Only this folder writes the state of messages and recipients.
+// Inserts, finds and moves message rows; only this folder writes their states.
 //
 // draft -> scheduled -> resolving -> ready -> sending <-> paused -> done; resolving -> refused; scheduled -> late ->
 // resolving or cancelled, by a person; ready -> draft (Undo); any -> cancelling -> cancelled.

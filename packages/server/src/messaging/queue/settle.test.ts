@@ -1,4 +1,4 @@
-// Tests that settling a batch at once changes only the claim's rows, each with its own values.
+// Tests that settling a batch changes only the claim's own rows.
 import { expect, it } from 'vitest';
 import { numberOf, openLanes } from '../../../testing/providers/lanes.ts';
 import { scriptedMail } from '../../../testing/providers/scripted-provider.ts';

@@ -1,4 +1,4 @@
-// Skips pending recipients and releases their units, when a message is cancelled or an address suppressed.
+// Skips pending recipients and releases their units.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';

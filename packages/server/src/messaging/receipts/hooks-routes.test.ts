@@ -73,14 +73,14 @@ describe("a gateway's report", () => {
 
   it.each([
     ['by query', (url: string) => server.app.inject({ method: 'GET', url: `${url}?${delivered}` })],
-    ['without saying what it is', (url: string) => post(url, delivered)],
+    ['without a content type', (url: string) => post(url, delivered)],
     ['as JSON', (url: string) => post(url, '{"id":"ATXid_1","status":"Success"}', 'application/json')],
     [
-      'as JSON that says it is text',
+      'as JSON labelled as text',
       (url: string) => post(url, ' {"id":"ATXid_1","status":"Success"}', 'text/plain'),
     ],
-    ['behind /receipts', (url: string) => post(`${url}/receipts`, delivered, form)],
-    ['behind /replies', (url: string) => post(`${url}/replies/`, delivered, form)],
+    ['at /receipts', (url: string) => post(`${url}/receipts`, delivered, form)],
+    ['at /replies', (url: string) => post(`${url}/replies/`, delivered, form)],
   ])('[DE-04] is read %s', async (_, call) => {
     expect((await call(hook('africastalking'))).statusCode).toBe(200);
     expect(await kept()).toMatchObject([{ body: { references: ['ATXid_1'], state: 'delivered' } }]);

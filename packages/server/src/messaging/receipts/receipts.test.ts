@@ -135,14 +135,17 @@ describe('a receipt', () => {
   });
 
   it.each([
-    ['at home', (digits: string) => ({ address: `0${digits.slice(3)}`, otherAddress: 'GRACE' })],
+    ['as dialled at home', (digits: string) => ({ address: `0${digits.slice(3)}`, otherAddress: 'GRACE' })],
     ['without the 0', (digits: string) => ({ address: digits.slice(3), otherAddress: '32811' })],
     ['with 00', (digits: string) => ({ address: `00${digits}`, otherAddress: 'GRACE' })],
     ['with 00 and a plus', (digits: string) => ({ address: `+00${digits}`, otherAddress: 'GRACE' })],
     ['as the destination', (digits: string) => ({ address: 'GRACE', otherAddress: `0${digits.slice(3)}` })],
-    ['behind a short code', (digits: string) => ({ address: '32811', otherAddress: digits })],
+    ['after a short code', (digits: string) => ({ address: '32811', otherAddress: digits })],
     ['not at all', () => ({ address: '', otherAddress: '' })],
-    ['with stars', (digits: string) => ({ address: `${digits.slice(0, 6)}*****`, otherAddress: 'GRACE' })],
+    [
+      'masked with stars',
+      (digits: string) => ({ address: `${digits.slice(0, 6)}*****`, otherAddress: 'GRACE' }),
+    ],
   ])('[DE-04] is matched by its id when its phone is written %s', async (_, named) => {
     const { id, name } = await sent(1);
     const [row] = await lanes

@@ -1,4 +1,4 @@
-// Tests who gets a reply, that each is processed once, and what happens to unassigned ones.
+// Tests to which tenants a reply goes, and that it is processed once.
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Church } from '../../../testing/data/church.ts';

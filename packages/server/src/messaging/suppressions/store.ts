@@ -1,4 +1,4 @@
-// SQL for suppressions. Consent belongs to the address, not to the person.
+// SQL for suppressions, which belong to the address, not to the person.
 import type { SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';

@@ -13,7 +13,7 @@ const look = (over: Partial<TrackedRequest> = {}): TrackedRequest => ({
 });
 
 it.each([
-  ['a phone a minute after', look()],
+  ['a phone after a minute', look()],
   [
     'Gmail fetching it for its reader',
     look({
@@ -29,11 +29,11 @@ it.each([
 });
 
 it.each([
-  ['who only asks for the head', look({ method: 'HEAD' })],
-  ['a browser that fetches ahead', look({ purpose: 'prefetch;prerender' })],
-  ['who comes with the mail itself', look({ sinceSent: 1500 })],
-  ['who comes before it was sent', look({ sinceSent: null })],
-  ['who says nothing of itself', look({ userAgent: ' ' })],
+  ['a HEAD request', look({ method: 'HEAD' })],
+  ['a browser that prefetches', look({ purpose: 'prefetch;prerender' })],
+  ['a request seconds after sending', look({ sinceSent: 1500 })],
+  ['a request before sending', look({ sinceSent: null })],
+  ['a request without a user agent', look({ userAgent: ' ' })],
   ['Apple Mail, which fetches everything', look({ userAgent: 'Mozilla/5.0' })],
   [
     'a crawler',

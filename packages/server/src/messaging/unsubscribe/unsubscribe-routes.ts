@@ -1,4 +1,4 @@
-// Public unsubscribe routes: the page and one-click (RFC 8058). GET changes nothing.
+// Mounts the public unsubscribe page and one-click unsubscribing (RFC 8058).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Page, sendPage } from '../../platform/http/plain-page.ts';
 import { type UnsubscribePort, sources } from './unsubscribe.ts';
@@ -42,7 +42,7 @@ export function unsubscribeRoutes(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       const trouble = troubleOf(error);
-      if (trouble === 'unavailable') request.log.error({ error: error.message }, 'leaving failed');
+      if (trouble === 'unavailable') request.log.error({ error: error.message }, 'unsubscribing failed');
       return sendPage(reply, troublePage(trouble));
     });
 

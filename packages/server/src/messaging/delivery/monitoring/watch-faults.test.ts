@@ -1,4 +1,4 @@
-// Tests that a message with a fault says so, is tried again, and is given up after a day.
+// Tests that a message with a fault is tried again, then given up.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLanes, poll } from '../../../../testing/providers/lanes.ts';
 import { accepted, scriptedSms } from '../../../../testing/providers/scripted-provider.ts';

@@ -1,4 +1,4 @@
-// Tracks messages that a fault of the program holds up, and gives them up after a day.
+// Tracks messages that a fault in the program holds up.
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { settle as settleUnits } from '../../units/units.ts';
