@@ -21,19 +21,19 @@ export function useReport(id: string) {
   const [live, setLive] = useState<Progress | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    let state = '';
-    const follow = (progress: Progress) => {
-      setLive(progress);
-      if (state !== '' && state !== progress.state) void refreshMessages(queries);
-      state = progress.state;
-    };
     void openEvents(
       `/api/messages/${encodeURIComponent(id)}/events`,
-      ({ name, data }) => name === 'progress' && follow(data as Progress),
+      ({ name, data }) => name === 'progress' && setLive(data as Progress),
       stop.signal,
     );
     return () => stop.abort();
-  }, [id, queries]);
+  }, [id]);
+  const readState = query.data?.state;
+  const liveState = live?.state;
+  // Compared with the answer rather than with the last event: the first event may be newer than the answer already.
+  useEffect(() => {
+    if (readState && liveState && readState !== liveState) void refreshMessages(queries);
+  }, [readState, liveState, queries]);
   const message: Message | undefined = query.data && { ...query.data, ...live };
   useFollow(id, live?.counts);
   return { message, query };
