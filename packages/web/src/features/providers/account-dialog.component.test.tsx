@@ -78,5 +78,5 @@ test('[DE-03] shows no password that is set, and sends none where it was left al
   expect(await screen.findByLabelText(/^Password/)).toHaveProperty('value', '');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Line is saved');
-  expect(sent('PUT', `/api/providers/${account.id}`)).toMatchObject([{ body: { secrets: {} } }]);
+  expect(sent('PUT', `/api/providers/${account.id}`).map(({ body }) => body.secrets)).toEqual([{}]);
 });
