@@ -1,7 +1,6 @@
 // One import, as its state demands: review, progress or result.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { withRoots } from '../../lib/query-roots.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { importQuery, type ImportState } from './api.ts';
 import { ImportPreview } from './preview/import-preview.tsx';
@@ -29,13 +28,11 @@ export function OneImport({ id }: { id: string }) {
   );
 }
 
-/** Invalidates the lists of other screens once the import is done. */
+/** Has every screen read anew once the import is done: it may have changed people, groups, families, fields and lists. */
 function useFreshPeople(state: ImportState['state'] | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (state !== 'done') return;
-    void queries.invalidateQueries(
-      withRoots('people', 'groups', 'group', 'communication-groups', 'members', 'families'),
-    );
+    void queries.invalidateQueries();
   }, [state, queries]);
 }
