@@ -139,7 +139,7 @@ async function signIn(page: Page, church: Church): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-async function tickWithoutLine(page: Page, context: BrowserContext, church: Church): Promise<string> {
+async function tickOffline(page: Page, context: BrowserContext, church: Church): Promise<string> {
   await seedData(church);
   const id = await openList(church, 'Sunday service');
   await openOnce(page, `/tenant/takeattendance/${id}`);
@@ -156,7 +156,7 @@ test('[OT-02] when the session ends while ticks wait, they are kept without name
   context,
   church,
 }) => {
-  const id = await tickWithoutLine(page, context, church);
+  const id = await tickOffline(page, context, church);
   await church.call('POST', '/api/accounts/sign-out');
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 30_000 });
@@ -172,7 +172,7 @@ test('[OT-02] signing out while ticks wait asks first, leaves no name behind and
   context,
   church,
 }) => {
-  const id = await tickWithoutLine(page, context, church);
+  const id = await tickOffline(page, context, church);
   const signOut = async () => {
     await page.getByRole('button', { name: 'Ada Obi' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -200,7 +200,7 @@ test('[OT-02] a list deleted by a colleague is restored with the ticks that were
   context,
   church,
 }) => {
-  const id = await tickWithoutLine(page, context, church);
+  const id = await tickOffline(page, context, church);
   await church.call('DELETE', `/api/attendance/${id}`);
   await context.setOffline(false);
   const alert = page.getByRole('alert').filter({ hasText: 'This attendance list does not exist any more.' });

@@ -1,4 +1,4 @@
-// Builds the service worker: after the bundle is written, tells it which files the app starts with without a line.
+// Builds the service worker, listing the files that the app needs to start offline.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The static checks: types, lint, format, restricted imports.
+// The static checks: types, lint, format, restricted imports, words.
 import { type Ended, run } from './program.ts';
 
 interface Check {
@@ -14,6 +14,7 @@ const checks: Check[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'imports and lengths of files', command: ['node', 'scripts/check-imports.ts'] },
+  { name: 'words that were given up', command: ['node', 'scripts/check-words.ts'] },
 ];
 
 /** The result of checks or tests. */

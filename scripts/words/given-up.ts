@@ -53,7 +53,7 @@ export const givenUpPhrases: GivenUpPhrase[] = [
   { phrase: /\blookouts?\b/i, say: 'due poller' },
   { phrase: /\bobey(s|ed|ing)?\b/i, say: 'apply, follow' },
   { phrase: /\b(at|by) the door\b|\bdoor (screen|list|page)\b/i, say: 'check-in, at the entrance' },
-  { phrase: /\bwithout a line\b|\bthe line is (back|away|gone)\b|\bno line\b/i, say: 'offline, online' },
+  { phrase: /\bwithout a line\b|\bthe line is (back|away|gone)\b/i, say: 'offline, online' },
   { phrase: /\bin the house\b|\bof the house\b|\bhouse (words?|rules?)\b/i, say: 'app, project' },
   { phrase: /\bimport law\b|\blaw of imports\b/i, say: 'restricted imports' },
   { phrase: /\bwalks? (in a browser|through)\b|\b(this|the|each|every|a) walk\b/i, say: 'end-to-end test' },

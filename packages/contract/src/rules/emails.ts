@@ -14,7 +14,7 @@ const addressPattern = new RegExp(
 
 /**
  * Reads one address, in lower case: no mail host in use distinguishes capitals, and two spellings must not become two
- * addresses. The domain is in ASCII ('xn--…'). Removes 'mailto:', 'Name <…>' and stray characters. Of several
+ * addresses. The domain is in ASCII ('xn--…'). Removes 'mailto:', 'Name <…>' and other leftovers. Of several
  * addresses the first readable one is returned.
  */
 export function readEmail(raw: string | null | undefined): EmailReading {

@@ -88,7 +88,7 @@ describe('reading', () => {
     expect(readPhone('0803 / none', 'NG')).toMatchObject({ problem: 'too-short' });
   });
 
-  test('reads the same number whatever stray characters are between the digits', () => {
+  test('reads the same number whatever other characters are between the digits', () => {
     const dirt = fc.constantFrom('', ' ', '-', '.', '\u00a0', '(', ')', '\u200e');
     const digits = '08031999487'.split('');
     fc.assert(

@@ -4,7 +4,7 @@ import { newId } from '../platform/id.ts';
 import { groupName } from './place.ts';
 import { ensureGroups, lockTree } from './store.ts';
 
-/** A path as one text, in which spellings of the same path are equal; a name may contain a slash but no line end. */
+/** A path as one text, in which spellings of the same path are equal; a name may contain a slash but not a line end. */
 export const pathKey = (path: readonly string[]): string =>
   path.map((name) => groupName(name).toLowerCase()).join('\n');
 

@@ -115,13 +115,13 @@ describe('[GL-05] a group that is changed', () => {
       expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 400]);
     }
     const names: string[] = [];
-    const walk = (groups: { name: string; children: never[] }[]) => {
+    const addNames = (groups: { name: string; children: never[] }[]) => {
       for (const group of groups) {
         names.push(group.name);
-        walk(group.children);
+        addNames(group.children);
       }
     };
-    walk(await tree());
+    addNames(await tree());
     expect(names).toHaveLength(10);
   });
 

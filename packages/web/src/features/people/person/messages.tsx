@@ -26,7 +26,7 @@ export function Messages({ personId, firstName }: { personId: string; firstName:
       {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && (
         <Text c="dimmed">
-          Nothing was sent to {firstName} yet. Every SMS and e-mail shows here with its fate.
+          Nothing was sent to {firstName} yet. Every SMS and e-mail shows here with its delivery status.
         </Text>
       )}
       <ul className={classes.lines}>

@@ -34,7 +34,7 @@ export function Keywords({ form, usual, always }: KeywordsProps) {
           <div key={keyword} className={classes.keyword}>
             <Text fw={600}>{title}</Text>
             <Text size="sm" c="dimmed">
-              {about} Always obeyed: {always[keyword].join(', ').toUpperCase()}.
+              {about} Always applied: {always[keyword].join(', ').toUpperCase()}.
             </Text>
             <TagsInput
               label={`More words that mean ${title}`}
