@@ -136,7 +136,7 @@ export const getMessage = defineCall({
 export const listRecipients = defineCall({
   method: 'GET',
   path: '/api/messages/:id/recipients',
-  summary: 'Every recipient with its fate; those left out have the state skipped',
+  summary: 'Every recipient with its delivery state; those left out have the state skipped',
   tag: 'Messages',
   needs: 'messages.read',
   params: idParams,
@@ -170,7 +170,7 @@ export const listRecipients = defineCall({
 export const exportReport = defineCall({
   method: 'GET',
   path: '/api/messages/:id/report.csv',
-  summary: 'Every recipient with its fate as CSV, for a spreadsheet; times are those of the organisation',
+  summary: 'Every recipient with its delivery state as CSV, for a spreadsheet; times are those of the organisation',
   tag: 'Messages',
   needs: 'people.export',
   audit: 'message.exported',

@@ -5,7 +5,7 @@ import { defineCall, done, id, idParams, someText, text, wholeNumber } from '../
 export const personMessages = defineCall({
   method: 'GET',
   path: '/api/people/:id/messages',
-  summary: 'Every message that was meant for a person, the newest first, with its fate',
+  summary: 'Every message that was meant for a person, the newest first, with its delivery state',
   tag: 'People',
   needs: 'messages.read',
   params: idParams,

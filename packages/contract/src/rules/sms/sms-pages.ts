@@ -1,4 +1,4 @@
-// Splits a text into SMS pages, for counter, price and sending alike.
+// Splits a text into SMS pages: the page rule of counter, price and sending.
 import { isGsm, septetsOfUnit } from './gsm.ts';
 
 export type Encoding = 'gsm7' | 'ucs2';

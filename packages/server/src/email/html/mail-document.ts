@@ -1,4 +1,4 @@
-// Builds the whole HTML document of a mail around its content.
+// The mail wrapper: builds the whole HTML document around the content of a mail.
 import { styleNodes } from './inlined-styles.ts';
 import { day, fonts, mailWidth, NightColours, sheet } from './mail-look.ts';
 import { escapeHtml, parseTree, writeTree } from './mail-tree.ts';

@@ -1,4 +1,4 @@
-// Reads the date of birth or wedding.
+// Reads the birthday or wedding date of an imported row.
 import { type DayMonthYear, readDayMonthYear } from '@tidings/contract/rules/days.ts';
 import type { Row } from './open-row.ts';
 

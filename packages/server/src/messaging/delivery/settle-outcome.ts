@@ -1,4 +1,4 @@
-// Turns a provider's outcomes into a recipient's settlement: state, cause, units, next attempt.
+// Settles a recipient by its outcome: state, cause, units, and the retry with its backoff.
 import { type Cause, causeOfSuppression } from '@tidings/contract/rules/delivery-states.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
 import type { Settlement, PageSettlement } from '../queue/settle.ts';

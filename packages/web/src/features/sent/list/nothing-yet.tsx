@@ -10,7 +10,7 @@ import type { Tab } from './tabs.ts';
 const texts: Record<Tab, { title: string; text: string; icon: typeof IconSend }> = {
   sent: {
     title: 'Nothing sent yet',
-    text: 'Every message stands here with its fate: who got it, who did not, and why. Write the first one.',
+    text: 'Every message is listed here with its status: who got it, who did not, and why. Write the first one.',
     icon: IconSend,
   },
   scheduled: {
