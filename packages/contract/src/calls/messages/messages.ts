@@ -170,7 +170,8 @@ export const listRecipients = defineCall({
 export const exportReport = defineCall({
   method: 'GET',
   path: '/api/messages/:id/report.csv',
-  summary: 'Every recipient with its delivery state as CSV, for a spreadsheet; times are those of the organisation',
+  summary:
+    'Every recipient with its delivery state as CSV, for a spreadsheet; times are those of the organisation',
   tag: 'Messages',
   needs: 'people.export',
   audit: 'message.exported',
