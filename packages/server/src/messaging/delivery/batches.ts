@@ -295,10 +295,12 @@ export class Batches {
   }
 
   private async holdFaultyMessage({ tenantId, messageId }: Due): Promise<void> {
-    const { db, lane } = this.options;
+    const { db, log, lane } = this.options;
     this.begun.delete(messageId);
     await db
       .inTenant(tenantId, (tx) => holdFaulty(tx, { tenantId, messageId }, lane, faultMs))
-      .catch(() => {});
+      .catch((error: unknown) =>
+        log.error({ error: String(error), lane, messageId }, 'a faulty message could not be put off'),
+      );
   }
 }

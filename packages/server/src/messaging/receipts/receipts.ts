@@ -40,7 +40,10 @@ export function openReceipts(db: Database, log: Log): Receipts {
       await forgetOld(tx);
       await forgetReferences(tx);
     });
-  const retention = setInterval(() => void forget().catch(() => {}), 3_600_000);
+  const retention = setInterval(
+    () => void forget().catch((err: unknown) => log.error({ err }, 'old receipts could not be deleted')),
+    3_600_000,
+  );
   return {
     port: openKeeping(db),
     match: rounds.run,
