@@ -1,10 +1,10 @@
-// Restricted imports hold in this repository, and each kind of breach is found in a bad sample.
+// Restricted imports hold in this repository, and each kind of violation is found in a bad sample.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseSource, readSources } from './imports/sources.ts';
-import { findViolations } from './imports/violations.ts';
+import { findUnusedDirections, findViolations } from './imports/violations.ts';
 
-/** The breaches of the files given by path and text. */
+/** The violations in files given by path and text. */
 const check = (files: Record<string, string>): string[] =>
   findViolations(Object.entries(files).map(([path, text]) => parseSource(path, text)));
 
@@ -20,6 +20,13 @@ describe('restricted imports', () => {
     expect(check({ [`${server}/people/list.ts`]: text })).toEqual([]);
   });
 
+  it('has no rule that nothing uses', () => {
+    expect(findUnusedDirections(readSources(fileURLToPath(new URL('..', import.meta.url))))).toEqual([]);
+    expect(findUnusedDirections([])).toContain(
+      'scripts/imports/restricted-imports.ts: nothing in server/people imports server/groups. Remove it.',
+    );
+  });
+
   it.each([
     ['a lower folder that imports a higher one', 'groups/a.ts', `import { a } from '../people/store.ts';`],
     ['a type import', 'groups/a.ts', `import type { A } from '../people/store.ts';`],
@@ -28,14 +35,14 @@ describe('restricted imports', () => {
     ['an export from', 'groups/a.ts', `export { a } from '../people/store.ts';`],
     ['a stage that calls past the queue', 'messaging/compose/a.ts', `import '../delivery/lane.ts';`],
     ['a stage that calls back', 'messaging/delivery/a.ts', `import '../compose/accept.ts';`],
-    ['an import of the top', 'groups/a.ts', `import type { House } from '../house.ts';`],
+    ['an import of the top', 'groups/a.ts', `import type { App } from '../app.ts';`],
     ['an import of the web client', 'app.ts', `import '@tidings/web/app/main.tsx';`],
     ['a folder without a place', 'helpers/a.ts', `import '../platform/id.ts';`],
   ])('refuses %s', (_, file, text) => {
     expect(check({ [`${server}/${file}`]: text })).toHaveLength(1);
   });
 
-  it('lets the calls of the contract use its rules, never the other way about', () => {
+  it('lets the calls of the contract use its rules, never the other way round', () => {
     const at = 'packages/contract/src';
     expect(check({ [`${at}/calls/a.ts`]: `import '../call.ts';\nimport '../rules/b.ts';\n` })).toEqual([]);
     expect(check({ [`${at}/rules/b.ts`]: `import type { A } from '../calls/a.ts';` })).toHaveLength(1);
@@ -48,7 +55,7 @@ describe('restricted imports', () => {
   });
 });
 
-describe('the doors', () => {
+describe('code that only some files may use', () => {
   it.each([
     ['fastify', `${server}/people/save.ts`, `import type { FastifyReply } from 'fastify';`],
     ['pg', `${server}/people/store.ts`, `import { Pool } from 'pg';`],

@@ -4,20 +4,14 @@
 export type Place = string;
 
 const floor = ['server/platform'];
-const records = [...floor, 'server/accounts', 'server/groups', 'server/people', 'server/media'];
-const topFolders = ['people', 'groups', 'import', 'providers', 'sms', 'email', 'provider-accounts'];
-/** What every stage may use: a tenant's settings, and the message and person behind a mail's token. */
-const stage = (...others: string[]) => [
-  ...floor,
-  'server/messaging/settings/tenant-rules-store.ts',
-  'server/email/tokens',
-  'server/accounts/sending-rights',
-  ...others.map((name) =>
-    topFolders.includes(name.split('/')[0] ?? '') ? `server/${name}` : `server/messaging/${name}`,
-  ),
-];
-const screen = ['web/editor', 'web/ui', 'web/lib'];
-const feature = (...others: string[]) => [...screen, ...others.map((name) => `web/features/${name}`)];
+/** Places of the server by their names below it, with the platform, which everything may use. */
+const server = (...names: string[]) => [...floor, ...names.map((name) => `server/${name}`)];
+/** A tenant's settings, which most stages of a message read. */
+const tenantRules = 'messaging/settings/tenant-rules-store.ts';
+/** Whether an organisation may send through real providers, as the operator has decided. */
+const sendingRights = 'accounts/sending-rights';
+const screen = ['web/ui', 'web/lib'];
+const feature = (...names: string[]) => [...screen, ...names.map((name) => `web/features/${name}`)];
 
 /**
  * Place -> the places it may import besides itself and the contract. A file belongs to the longest place that its
@@ -33,114 +27,111 @@ export const directions: Record<Place, Place[]> = {
   'server/*': ['server'],
   'server/platform': [],
   'server/accounts': floor,
-  // Whether an organisation may send through real providers, as the operator has decided.
   'server/accounts/sending-rights': floor,
-  'server/groups': [...floor, 'server/accounts'],
-  'server/media': [...floor, 'server/accounts'],
-  'server/people': [...floor, 'server/accounts', 'server/groups', 'server/media'],
+  'server/groups': floor,
+  'server/media': floor,
+  'server/people': server('groups'),
   // The lock between audiences and people: accepting a message shares it, merging and erasing take it exclusively.
   'server/people/audience-store.ts': floor,
   // Reads lists of people of any kind; a message's contact file is one too.
-  'server/import': records,
-  'server/attendance': records,
+  'server/import': server('groups', 'people'),
+  'server/attendance': server('groups', 'people'),
   // The sample church is imported like a real one.
-  'server/sample': [...records, 'server/import', 'server/sms/sender-ids'],
+  'server/sample': server('import', 'sms/sender-ids'),
 
   // The interface between delivery and providers, and what providers of both channels share.
   'server/providers': floor,
-  'server/sms': [...floor, 'server/providers'],
-  'server/sms/sender-ids': [...floor, 'server/accounts'],
-  'server/email/smtp': [...floor, 'server/providers', 'server/email/smtp/hard-refusal.ts'],
+  'server/sms': server('providers'),
+  'server/sms/sender-ids': server('accounts'),
+  'server/email/smtp': server('providers', 'email/smtp/hard-refusal.ts'),
   // Which answers of a mail server are hard refusals: one rule for sending and for bounces.
-  'server/email/smtp/hard-refusal.ts': [...floor, 'server/providers'],
+  'server/email/smtp/hard-refusal.ts': [],
   'server/email/html': floor,
-  'server/email/rendering': [...floor, 'server/email/html'],
+  'server/email/rendering': server('email/html'),
   'server/email/tokens': floor,
-  'server/email/templates': [...floor, 'server/email/html', 'server/email/rendering'],
-  'server/email/domains': [...floor, 'server/accounts'],
-  'server/email/senders': [...floor, 'server/accounts', 'server/email/domains'],
-  'server/email/bounces': [
-    ...floor,
-    'server/providers',
-    'server/email/tokens',
-    'server/email/smtp/hard-refusal.ts',
-  ],
+  'server/email/templates': server('email/html', 'email/rendering'),
+  'server/email/domains': server('accounts'),
+  'server/email/senders': server('accounts', 'email/domains'),
+  'server/email/bounces': server('providers', 'email/tokens', 'email/smtp/hard-refusal.ts'),
   // Provider accounts of both channels: stored, tested, and selected for what a tenant sends.
-  'server/provider-accounts': [
-    ...floor,
-    'server/accounts',
-    'server/providers',
-    'server/sms',
-    'server/email/smtp',
-  ],
+  'server/provider-accounts': server('accounts', 'providers', 'sms', 'email/smtp'),
 
   // The stages of a message. Stages after the queue never call each other; they share only its rows.
   'server/messaging/settings/tenant-rules-store.ts': floor,
-  'server/messaging/settings': [...floor, 'server/messaging/settings/tenant-rules-store.ts'],
-  'server/messaging/units': stage(),
-  'server/messaging/suppressions': [...floor, 'server/people'],
-  'server/messaging/queue': stage('units'),
-  'server/messaging/audience': stage('queue', 'suppressions', 'people', 'groups'),
-  'server/messaging/compose': [
-    ...stage(
-      'audience',
-      'units',
-      'queue',
-      'suppressions',
-      'provider-accounts',
-      'sms',
-      'email/html',
-      'email/rendering',
-      'email/senders',
-      // A contact file is read like any list of people.
-      'import',
-    ),
-    'server/accounts',
-    'server/people/audience-store.ts',
-  ],
-  'server/messaging/delivery': stage(
-    'queue',
-    'suppressions',
-    'tracking',
+  'server/messaging/settings': server(tenantRules),
+  'server/messaging/units': server(tenantRules),
+  'server/messaging/suppressions': server('people'),
+  'server/messaging/queue': server(sendingRights, 'messaging/units'),
+  'server/messaging/audience': server('messaging/suppressions', 'people'),
+  'server/messaging/compose': server(
+    tenantRules,
+    sendingRights,
+    'accounts',
+    'messaging/audience',
+    'messaging/units',
+    'messaging/queue',
+    'messaging/suppressions',
+    'provider-accounts',
+    'sms',
+    'email/html',
+    'email/rendering',
+    'email/senders',
+    // A contact file is read like any list of people.
+    'import',
+    'people/audience-store.ts',
+  ),
+  'server/messaging/delivery': server(
+    tenantRules,
+    'messaging/queue',
+    'messaging/suppressions',
+    'messaging/tracking',
     'providers',
     'sms',
     'email/rendering',
     'email/senders',
+    'email/tokens',
   ),
-  'server/messaging/receipts': stage(
-    'queue',
-    'suppressions',
-    'inbox',
-    'units',
+  'server/messaging/receipts': server(
+    'messaging/queue',
+    'messaging/suppressions',
+    'messaging/inbox',
     'providers',
     'provider-accounts',
     'sms',
     'email/bounces',
   ),
-  'server/messaging/inbox': stage('queue', 'suppressions', 'people', 'compose', 'settings', 'sms'),
+  'server/messaging/inbox': server(
+    tenantRules,
+    'messaging/suppressions',
+    'messaging/compose',
+    'messaging/settings',
+    'people',
+    'sms',
+  ),
   // Open to the reader of an e-mail: the unsubscribe page, opens and clicks.
-  'server/messaging/unsubscribe': stage('queue', 'suppressions'),
-  'server/messaging/tracking': stage('queue', 'suppressions', 'email/html'),
-  'server/messaging/automations': stage('compose', 'people'),
+  'server/messaging/unsubscribe': server('messaging/queue', 'messaging/suppressions', 'email/tokens'),
+  'server/messaging/tracking': server('messaging/queue', 'messaging/suppressions', 'email/tokens'),
   // After a message: people not reached, the fallback route, the call list.
-  'server/messaging/follow-up': stage(
-    'compose',
-    'audience',
-    'queue',
-    'units',
-    'suppressions',
+  'server/messaging/follow-up': server(
+    tenantRules,
+    sendingRights,
+    'messaging/compose',
+    'messaging/audience',
+    'messaging/queue',
+    'messaging/units',
+    'messaging/suppressions',
     'people',
     'groups',
     'email/html',
-    'email/rendering',
   ),
-  'server/messaging/reports': stage(
-    'queue',
-    'units',
+  'server/messaging/reports': server(
+    tenantRules,
+    'messaging/queue',
+    'messaging/units',
+    'messaging/audience',
+    'messaging/tracking',
     'people',
     'groups',
-    'audience',
-    'tracking',
     'sms',
     'email/html',
     'email/rendering',
@@ -162,10 +153,10 @@ export const directions: Record<Place, Place[]> = {
   'web/features/attendance': feature('pickers'),
   'web/features/groups': feature('pickers'),
   'web/features/people': feature('pickers'),
-  'web/features/import': feature('pickers'),
-  'web/features/media': feature('pickers'),
-  'web/features/compose': feature('pickers', 'groups', 'people', 'media'),
-  'web/editor': ['web/ui', 'web/lib'],
+  'web/features/import': screen,
+  'web/features/media': screen,
+  'web/features/compose': [...feature('pickers', 'media'), 'web/editor'],
+  'web/editor': ['web/lib'],
   'web/ui': ['web/lib'],
   'web/lib': [],
 };

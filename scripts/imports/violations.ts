@@ -8,7 +8,7 @@ import {
   withoutCircles,
   writers,
 } from './restricted-imports.ts';
-import { lineAt, type Source } from './sources.ts';
+import { lineAt, placeOf, type Source } from './sources.ts';
 
 /** Every violation as `path:line: sentence`. Tests and their helpers are exempt. */
 export function findViolations(sources: Source[]): string[] {
@@ -26,7 +26,7 @@ function wrongDirections({ path, place, imports }: Source): string[] {
   const home = homeOf(place);
   return imports.flatMap(({ from, file, line }) => {
     if (!file?.startsWith('packages/')) return [];
-    const target = file.replace(/^packages\//, '').replace('/src/', '/');
+    const target = placeOf(file);
     if (!home)
       return [`${path}:${line}: has no place in the table of scripts/imports/restricted-imports.ts.`];
     const restricted = isWithin(place, 'contract') ? [] : ['contract'];
@@ -37,6 +37,28 @@ function wrongDirections({ path, place, imports }: Source): string[] {
       `${path}:${line}: imports ${from}, but ${home} may import ${may}. Declare what it needs as a type, and let it be passed in.`,
     ];
   });
+}
+
+/** Every place that `directions` allows an import of and that nothing imports, as a sentence; needs all source files. */
+export function findUnusedDirections(sources: Source[]): string[] {
+  const used = new Set(
+    sources
+      .filter(({ isTest }) => !isTest)
+      .flatMap(({ place, imports }) => {
+        const home = homeOf(place) ?? '';
+        const targets = imports.flatMap(({ file }) => (file?.startsWith('packages/') ? [placeOf(file)] : []));
+        return targets.flatMap((target) =>
+          (directions[home] ?? [])
+            .filter((allowed) => isWithin(homeOf(target) ?? target, allowed))
+            .map((allowed) => `${home} ${allowed}`),
+        );
+      }),
+  );
+  return Object.entries(directions).flatMap(([home, allowed]) =>
+    allowed
+      .filter((one) => !used.has(`${home} ${one}`))
+      .map((one) => `scripts/imports/restricted-imports.ts: nothing in ${home} imports ${one}. Remove it.`),
+  );
 }
 
 function homeOf(place: Place): Place | undefined {
