@@ -26,16 +26,20 @@ export interface MailInstallation extends Installation {
   reached(subject: RegExp): string[];
 }
 
+/** Settings of the installation, by their names in the environment. */
+type Settings = Record<string, string>;
+
 /** Each worker has one installation; each test has a church of its own in it. */
-export const test = base.extend<object, { mailInstallation: MailInstallation }>({
+export const test = base.extend<object, { settings: Settings; mailInstallation: MailInstallation }>({
+  settings: [{}, { scope: 'worker', option: true }],
   mailInstallation: [
-    // oxlint-disable-next-line no-empty-pattern -- what a fixture uses is read from this pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const [dns, smtp] = await Promise.all([startDns(), startFakeSmtp()]);
       const server = await startServer({
         SMTP_URL: `smtp://127.0.0.1:${smtp.port}?tls=never`,
         MAIL_FROM: 'Tidings <post@tidings.example>',
         DNS_SERVERS: dns.address,
+        ...settings,
       });
       const account = await register(server.address, { organisation: 'The installation' });
       const taken = () => smtp.mails.map(({ to, data }) => ({ to, wire: data, ...readMail(data) }));
