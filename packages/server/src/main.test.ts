@@ -123,6 +123,23 @@ test('a start that other machines can reach prints the code for the first accoun
   expect(program.printed()).toMatch(/^Tidings is ready: http:\/\/localhost:\d+$/m);
 });
 
+test.each([
+  ['without a mail server', {}, 'send nothing until you approve them'],
+  ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'can send 100 e-mails and 100 SMS a day each'],
+])('[AU-13] a start with open registration warns what strangers can do: %s', async (_, env, rule) => {
+  const program = run('main.ts', [], {
+    TIDINGS_DATA: newFolder(),
+    PORT: '0',
+    REGISTRATION: 'open',
+    ...env,
+  });
+  await program.says(ready);
+  // It goes to standard error, which may be read later than the line above.
+  await expect
+    .poll(program.printed)
+    .toContain(`Warning: REGISTRATION is open. Strangers can create organisations, which ${rule}`);
+});
+
 test.runIf(existsSync('/dev/full'))('a full disk below the log costs only log lines', async () => {
   const port = await freePort();
   const full = openSync('/dev/full', 'w');
