@@ -136,7 +136,7 @@ test.each([
   await program.says(ready);
   // It goes to standard error, which may be read later than the line above.
   await expect
-    .poll(program.printed)
+    .poll(() => program.printed())
     .toContain(`Warning: REGISTRATION is open. Strangers can create organisations, which ${rule}`);
 });
 
