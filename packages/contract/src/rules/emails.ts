@@ -14,27 +14,28 @@ const addressPattern = new RegExp(
 
 /**
  * Reads one address, in lower case: no mail host in use distinguishes capitals, and two spellings must not become two
- * addresses. The domain is in ASCII ('xn--…'). Removes 'mailto:', 'Name <…>' and other leftovers. Of several
- * addresses the first readable one is returned.
+ * addresses. The domain is in ASCII ('xn--…'). Removes 'mailto:', 'Name <…>' and other leftovers. Of several addresses
+ * the first is returned; if that one is misspelt, none is, since the rest of it may be somebody else's address.
  */
 export function readEmail(raw: string | null | undefined): EmailReading {
-  // Cut first, since the patterns below are slow on much white space.
-  const text = (raw ?? '')
-    .slice(0, 1000)
+  const text = shortened(raw ?? '')
     .replace(/\p{Cf}/gu, '')
     .trim();
   if (text === '') return { problem: 'empty', message: 'There is no e-mail address here.' };
-  const email = (commaForDot.test(text) ? '' : text)
-    .split(/[;,/|\r\n]|:::/)
-    .map(bareAddress)
-    .find(isEmail);
-  if (email !== undefined) return { email };
+  const email = firstAddress(text);
+  if (email !== null) return { email };
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return {
     problem: 'not-an-email',
     message: `'${shown}' is not an e-mail address: it should look like name@example.org.`,
   };
 }
+
+const maxRead = 1000;
+
+/** The start of a long text, since the patterns here are slow on much white space. Drops a word that was cut. */
+const shortened = (raw: string): string =>
+  raw.length > maxRead ? raw.slice(0, maxRead).replace(/(?<!\S)\S+$/, '') : raw;
 
 /**
  * Reads an address for From or Reply-To. The part before the @ must be ASCII: with other letters every server on the
@@ -47,11 +48,33 @@ export function readSenderEmail(raw: string | null | undefined): EmailReading {
   return { problem: 'not-plain', message };
 }
 
+const separators = /[;,/|\r\n]|:::/g;
+
+/** The first part of the text that has something on both sides of an '@', as a bare address; null if it is none. */
+function firstAddress(text: string): string | null {
+  let start = 0;
+  const ends = [...text.matchAll(separators)].map(({ index, 0: { length } }) => ({
+    end: index,
+    next: index + length,
+  }));
+  for (const { end, next } of [...ends, { end: text.length, next: text.length }]) {
+    const part = text.slice(start, end);
+    if (/[^@\s]@\s*[^@\s]/.test(part))
+      return isWhole(text.slice(0, start), part) && isEmail(bareAddress(part)) ? bareAddress(part) : null;
+    start = next;
+  }
+  return null;
+}
+
 /**
- * Matches 'john,doe@example.org', whose end is somebody else's address; a number or 'n/a' before the comma is no part
- * of one.
+ * Whether the part is an address of its own and not the end of one such as 'john,doe@example.org'. A number or 'n/a'
+ * before it belongs to no address, nor does what stands before a bracket.
  */
-const commaForDot = /^(?=[^,;]*\p{L})[^\s@<>"/|]+[,;][^\s@<>",;]+@[^@]+$/u;
+function isWhole(before: string, part: string): boolean {
+  if (/<[^<>]*>/.test(part)) return true;
+  const joined = /^\s/.test(part) ? '' : (before.split(/\s/).at(-1) ?? '');
+  return !/\p{L}/u.test(joined.replace(/^["']?n\/?a(?=\W+$)/i, ''));
+}
 
 function bareAddress(text: string): string {
   const bracketed = /<([^<>]*)>/.exec(text)?.[1] ?? text;

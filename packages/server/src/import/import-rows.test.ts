@@ -70,6 +70,22 @@ describe('a row', () => {
     });
   });
 
+  test('[PL-03] with a misspelt e-mail address gets no other address that its end or its cell contains', async () => {
+    const state = await at.importFile(
+      'Name,Email\nAda Obi,"john,doe@example.org; x@example.net"\nMusa Bello,"john/doe@example.org"\n',
+    );
+    expect(state).toMatchObject({ created: 2 });
+    expect((await at.errorsOf(state.id)).map(({ row }: { row: number }) => row)).toEqual([2, 3]);
+    const people = await server.query(
+      'select email_typed, email from person where tenant_id = $1 order by first_name',
+      [at.tenantId],
+    );
+    expect(people).toEqual([
+      { email_typed: 'john,doe@example.org; x@example.net', email: null },
+      { email_typed: 'john/doe@example.org', email: null },
+    ]);
+  });
+
   test.each([
     ['Name', 'Ada Ngozi Obi', 'Ada Ngozi', 'Obi'],
     ['Full Name', '"Obi, Ada"', 'Ada', 'Obi'],

@@ -134,6 +134,11 @@ describe('creating', () => {
   test.each([
     ['mobilePhone', '0803', "'0803' is too short for a phone number."],
     ['mobilePhone', 'none', "'none' is not a phone number that can be reached: check its digits."],
+    [
+      'email',
+      'john,doe@a.org; x@b.org',
+      "'john,doe@a.org; x@b.org' is not an e-mail address: it should look like name@example.org.",
+    ],
     ['email', 'ola@', "'ola@' is not an e-mail address: it should look like name@example.org."],
   ])('[PF-03] refuses an invalid %s (%s) and names the field', async (field, value, message) => {
     const { status, body } = await at.create({ firstName: 'Ada', [field]: value });

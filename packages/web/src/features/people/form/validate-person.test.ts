@@ -19,6 +19,7 @@ test.each([
   [3, '2026-02-29', 'This is not a possible date.'],
   [3, '2028-02-29', null],
   [4, 'a@b', /is not an e-mail address/],
+  [4, 'john,doe@a.org; x@b.org', /is not an e-mail address/],
   [4, 'a@b.org', null],
   [7, '12,5', 'This must be a number.'],
   [7, ' -12.5 ', null],
