@@ -96,11 +96,11 @@ it('[EC-13] warns if Gmail would hide the end', () => {
   );
 });
 
-it('[EC-13] becomes plain text with link addresses in brackets, rows as lines, and marked lists and quotations', () => {
+it('[EC-13] becomes plain text with link addresses in brackets, alternative texts, rows as lines, and marked lists and quotations', () => {
   const text = (html: string) => textOfHtml(cleanHtml(html));
   expect(
     text(
-      '<h2>Sunday</h2><p>Come &amp; <a href="https://example.org/x">see</a> <a href="https://example.org">https://example.org</a><img src="https://example.org/a.png" alt="A"></p><ul><li>one</li><li>two<ol start="3"><li>three</li></ol></li></ul>',
+      '<h2>Sunday</h2><p>Come &amp; <a href="https://example.org/x">see</a> <a href="https://example.org">https://example.org</a><img src="https://example.org/a.png" alt=""></p><ul><li>one</li><li>two<ol start="3"><li>three</li></ol></li></ul>',
     ),
   ).toBe('Sunday\n\nCome & see [https://example.org/x] https://example.org\n\n * one\n * two\n    3. three');
   expect(
@@ -112,6 +112,12 @@ it('[EC-13] becomes plain text with link addresses in brackets, rows as lines, a
   expect(
     text('<figure class="image"><a href="https://x.example/"><img src="/media/a.png" alt="Us"></a></figure>'),
   ).toBe('Us [https://x.example/]');
+  expect(
+    text(
+      '<p>See<img src="/media/a.png" alt="a  map &amp; plan">here<img src="/media/b.png" alt=""></p><figure class="image"><img src="/media/c.png" alt="Choir on stage"><figcaption>Easter</figcaption></figure>' +
+        '<p><a href="https://x.example/"><strong><img src="/media/d.png" alt="Join"></strong></a></p>',
+    ),
+  ).toBe('See a map & plan here\n\nChoir on stage\n\nEaster\n\nJoin [https://x.example/]');
   expect(
     text('<p><a href="mailto:a@example.org?subject=x">a@example.org</a> <a href="tel:+234">call</a></p>'),
   ).toBe('a@example.org call [+234]');

@@ -21,8 +21,8 @@ export function footerText({
 }
 
 /**
- * Cleaned HTML as plain text: link addresses in brackets after their words, the cells of a row on one line, and no
- * images except those that are links. Media paths become absolute below `site`.
+ * Cleaned HTML as plain text: link addresses in brackets after their words, the cells of a row on one line, and images
+ * as their alternative texts. Media paths become absolute below `site`.
  */
 export function textOfHtml(html: string, site = ''): string {
   const nodes = parseTree(html, site);
@@ -94,7 +94,7 @@ function linked({ children, attributes }: Element, setting: Setting, made: strin
   const before = made.length;
   blocks(children, setting, made);
   const last = made.length > before ? (made.pop() ?? '') : '';
-  made.push(link(last, children, plainText(attributes['href'] ?? '')).trim());
+  made.push(link(last, plainText(attributes['href'] ?? '')).trim());
 }
 
 const quoted = (text: string): string =>
@@ -158,22 +158,22 @@ function words(node: Node, asWritten = false): string {
   if (typeof node === 'string') return asWritten ? plainText(node) : plainText(node.replace(/\s+/g, ' '));
   const { name, attributes, children } = node;
   if (name === 'br') return '\n';
-  if (name === 'img') return '';
+  if (name === 'img') return alternative(attributes['alt']);
   const text = wordsOf(children, asWritten);
-  return name === 'a' && attributes['href'] ? link(text, children, plainText(attributes['href'])) : text;
+  return name === 'a' && attributes['href'] ? link(text, plainText(attributes['href'])) : text;
 }
 
-function link(text: string, children: readonly Node[], address: string): string {
+function link(text: string, address: string): string {
   const target = address.replace(/^mailto:([^?]*).*$/is, '$1').replace(/^tel:/i, '');
   if (text.trim() === address || text.trim() === target) return text;
-  return `${text.trim() ? text : pictureIn(children)} [${target}]`;
+  return `${text} [${target}]`;
 }
 
-/** The alternative text of an image that is a link. */
-function pictureIn(nodes: readonly Node[]): string {
-  const image = nodes.find((node) => typeof node !== 'string' && node.name === 'img');
-  return typeof image === 'object' ? plainText(image.attributes['alt'] ?? '') : '';
-}
+/** The alternative text of an image, apart from the words around it; empty for a decorative one. */
+const alternative = (alt = ''): string => {
+  const text = plainText(alt).replaceAll(/\s+/g, ' ').trim();
+  return text && ` ${text} `;
+};
 
 /** Trims every line and drops empty lines at the start and the end. */
 const tidy = (text: string): string =>
