@@ -99,6 +99,10 @@ export interface Receipt {
   at: Date | null;
   /** The phone or e-mail address in the receipt, if any. It tells apart messages with the same short id. */
   address?: string;
+  /**
+   * Who wrote a bounce that has no report. If it is the recipient, the mail is an automatic reply and no bounce.
+   */
+  sender?: string;
   /** The other phone number in the receipt: some SMSCs swap source and destination. */
   otherAddress?: string;
   /** As it came, for the raw store. */

@@ -122,6 +122,15 @@ describe('a bounce', () => {
     expect(await open()).toEqual([]);
   });
 
+  it('[EC-15, DE-04] is none if the recipient wrote it, as an absence program without its headers does', async () => {
+    const { id, mails } = await sent(2);
+    const [first, [, second]] = [...mails] as [[string, Tokens], [string, Tokens]];
+    await comes('away-without-headers', first);
+    await comes('away-without-headers', ['mailer-daemon@example.org', second]);
+    expect(inOrder(await rows(id))).toEqual(['accepted', 'undelivered']);
+    expect(await open()).toEqual([]);
+  });
+
   it('[DE-02, DE-04] changes nothing the second time, or after a delivery', async () => {
     const { id, mails } = await sent(2);
     const [first, second] = [...mails] as [[string, Tokens], [string, Tokens]];

@@ -2,11 +2,12 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { MailTokens, Named } from '../tokens/mail-token.ts';
 import type { Receipt } from '../../providers/provider.ts';
+import { isDmarcRefusal } from '../smtp/dmarc-refusal.ts';
 import { isHardRefusal } from '../smtp/hard-refusal.ts';
 import { namedIn, type ReadBounceAddress } from './bounce-address.ts';
 import { referenceOf } from './reference.ts';
-import { type Fields, readBlocks, readHeaders, readRecipient } from './report-fields.ts';
-import { readStatus } from './read-status.ts';
+import { type Fields, keywordOf, readBlocks, readHeaders, readRecipient } from './report-fields.ts';
+import { failedDmarc, readStatus } from './read-status.ts';
 
 /** An incoming mail. Its envelope is known where an SMTP server accepted it. */
 export interface IncomingMail {
@@ -49,7 +50,7 @@ export function openReportReading(ports: Ports): ReadReport {
       : feedback
         ? readFeedback(readHeaders(feedback))
         : isPlainBounce(headers, isNullSender)
-          ? [{ ...plainBounce, ...plainHardness(email?.text ?? '') }]
+          ? [readPlainBounce(email, headers)]
           : [];
     const raw = [...headers].map(([name, value]) => `${name}: ${value}`).join('\n');
     return findings.map((finding) => ({
@@ -65,15 +66,17 @@ type Finding = Omit<Receipt, 'references' | 'at' | 'raw'>;
 
 /** The result for one recipient. 'delayed', 'relayed' and 'expanded' are not final. */
 function readFinding(fields: Fields): Finding[] {
-  const action = fields.get('action')?.toLowerCase();
+  const action = keywordOf(fields.get('action'));
   const code = codeOf(fields);
   const address = readRecipient(fields.get('final-recipient') ?? fields.get('original-recipient'));
   const whose = address === null ? {} : { address };
   if (action === 'delivered') return [{ ...whose, state: 'delivered', code }];
   const isOver = action === undefined ? code?.startsWith('5.') : action === 'failed';
   if (!isOver) return [];
-  const hard = isHardDiagnostic(code, fields.get('diagnostic-code') ?? '') ? { hard: true } : {};
-  return [{ ...whose, ...readStatus(code ?? ''), state: 'undelivered', code, ...hard }];
+  const diagnostic = fields.get('diagnostic-code') ?? '';
+  const hard = isHardDiagnostic(code, diagnostic) ? { hard: true } : {};
+  const verdict = isDmarcRefusal(code, diagnostic) ? failedDmarc : readStatus(code ?? '');
+  return [{ ...whose, ...verdict, state: 'undelivered', code, ...hard }];
 }
 
 /** For a server without enhanced codes, uses the reply in the diagnostic field: 'smtp; 550 No such user'. */
@@ -94,7 +97,7 @@ const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
 
 /** A complaint proves that the mail arrived. 'not-spam', 'auth-failure' and 'virus' are no complaints. */
 function readFeedback(fields: Fields): Finding[] {
-  const type = fields.get('feedback-type')?.toLowerCase() ?? '';
+  const type = keywordOf(fields.get('feedback-type')) ?? '';
   if (!['abuse', 'fraud', 'opt-out', 'opt-out-list'].includes(type)) return [];
   return [{ state: 'delivered', code: type, reason: 'Marked as spam', suppress: 'complained' }];
 }
@@ -107,13 +110,23 @@ const plainBounce: Finding = {
   cause: 'provider',
 };
 
-/** Looks for the reply that the server quotes in its text ('Remote host said: 550 No such user here'). */
-function plainHardness(text: string): { hard?: boolean } {
+/**
+ * Looks for the reply that the server quotes in its text ('Remote host said: 550 No such user here'). Gives the sender
+ * too, since some programs answer for an absent recipient without a header that says so.
+ */
+function readPlainBounce(email: Email | null, headers: Fields): Finding {
+  const text = email?.text ?? '';
   const own = text.slice(0, maxRaw).split(/^-{3}.*(?:copy of|original message)/im)[0] ?? '';
   const [, code, enhanced, said] =
     /(?:^|[\s:])(5[0-57]\d)[ -](?:#?(5\.\d{1,3}\.\d{1,3})\s)?(.+(?:\n[ \t]+.+)?)/m.exec(own) ?? [];
   const reply = { code: Number(code), enhanced: enhanced ?? null, text: said ?? '' };
-  return isHardRefusal(reply, 'mail') ? { hard: true } : {};
+  const sender = headers.has('x-failed-recipients') ? null : readRecipient(email?.from?.address);
+  return {
+    ...plainBounce,
+    ...(isDmarcRefusal(reply.enhanced, reply.text) && code !== undefined && failedDmarc),
+    ...(isHardRefusal(reply, 'mail') && { hard: true }),
+    ...(sender !== null && { sender }),
+  };
 }
 
 /**

@@ -4,6 +4,12 @@ import type { Receipt } from '../../providers/provider.ts';
 /** The reason in words, the cause, and whether the address itself is bad. */
 export type Verdict = Required<Pick<Receipt, 'reason' | 'cause'>> & Pick<Receipt, 'suppress'>;
 
+/** The verdict on a mail that failed the DMARC check of its sender's domain (RFC 7489). */
+export const failedDmarc: Verdict = {
+  reason: "The mail failed the DMARC check of our sender address's domain",
+  cause: 'sender',
+};
+
 const bad = (reason: string): Verdict => ({ reason, cause: 'bad-email', suppress: 'bounced' });
 
 /**

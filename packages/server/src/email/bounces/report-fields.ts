@@ -30,12 +30,19 @@ function readFields(block: string): Fields {
   return fields;
 }
 
-/** Gives 'ada@example.org' for 'rfc822; <ada@example.org>', and null for a field without an address. */
+/**
+ * Gives 'ada@example.org' for 'rfc822; <ada@example.org> (Ada Obi)', and null for a field without an address.
+ */
 export function readRecipient(field: string | undefined): string | null {
-  const address = field
-    ?.slice(field.indexOf(';') + 1)
-    .trim()
+  const address = withoutComments(field?.slice(field.indexOf(';') + 1) ?? '')
     .replace(/^<(.*)>$/, '$1')
     .toLowerCase();
-  return address?.includes('@') ? address : null;
+  return address.includes('@') ? address : null;
 }
+
+/** The keyword of a field in lower case, such as 'failed' for 'Failed (permanent)'. */
+export const keywordOf = (field: string | undefined): string | undefined =>
+  field === undefined ? undefined : /^[a-z][a-z-]*/i.exec(withoutComments(field))?.[0].toLowerCase();
+
+/** Comments in parentheses may stand in any field of a report (RFC 3464 2.1.1). */
+const withoutComments = (field: string): string => field.replaceAll(/\([^()]*\)/g, ' ').trim();

@@ -66,6 +66,28 @@ it.each<[Step, string, boolean]>([
   expect(outcome).not.toHaveProperty('suppress');
 });
 
+it.each<[Step, string]>([
+  ['dot', "550-5.7.26 Unauthenticated email is not accepted due to domain's DMARC policy"],
+  ['dot', '550 5.7.509 Access denied, sending domain does not pass DMARC verification'],
+  ['dot', '550 5.7.1 rejected by DMARC policy for example.org'],
+  ['dot', '554 DMARC policy violation'],
+  ['rcpt', '550 DMARC: reject'],
+])('[DE-05] at %s, %s is a refusal by DMARC', (step, text) => {
+  expect(verdict(step, reply(text.replace('550-', '550 ')))).toMatchObject({
+    kind: 'rejected',
+    cause: 'sender',
+    reason: expect.stringContaining('DMARC'),
+  });
+});
+
+it.each([
+  '550 5.1.1 <dmarc@example.org>: no such user',
+  '550 no user ada@dmarc.example.org',
+  '550 no dmarc@a.org',
+])('[DE-05] takes no address with DMARC in it for a refusal by DMARC: %s', (text) =>
+  expect(verdict('rcpt', reply(text))).not.toMatchObject({ cause: 'sender' }),
+);
+
 it('marks a refusal by policy in its code', () => {
   expect(verdict('rcpt', reply('550 5.7.1 blocked'))).toMatchObject({ code: 'policy 550 5.7.1 blocked' });
 });

@@ -1,6 +1,7 @@
 // Maps SMTP replies to outcomes (RFC 5321 4.2, RFC 3463).
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import type { Outcome } from '../../providers/provider.ts';
+import { isDmarcRefusal } from './dmarc-refusal.ts';
 import { isHardRefusal } from './hard-refusal.ts';
 import type { Reply } from './reply.ts';
 
@@ -61,6 +62,12 @@ function permanent(step: Step, reply: Reply): Outcome {
     return { kind: 'rejected', reason, code, cause: 'bad-email', suppress: 'bounced' };
   }
   if (enhanced === MAILBOX_FULL) return refused('The mailbox is full.', 'provider');
+  if (isDmarcRefusal(reply.enhanced, code)) {
+    return {
+      ...refused("The mail failed the DMARC check of our sender address's domain.", 'sender'),
+      code: `policy ${code}`,
+    };
+  }
   if (enhanced.startsWith('5.7.')) {
     return {
       ...refused('The mail server refuses this mail by its own rules.', policyCause(step, enhanced)),

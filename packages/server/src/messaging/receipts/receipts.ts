@@ -85,14 +85,15 @@ async function applyTo(db: Database, group: Match[]): Promise<string[]> {
     const addressees = await lockAddressees(tx, tenantId, messageId, ns);
     const fitting = group.filter((match) => fits(match, addressees.get(match.n)));
     const ready = fitting.filter(({ n }) => !addressees.get(n)?.open);
+    const telling = ready.filter((match) => !isReply(match, addressees.get(match.n)?.address ?? ''));
     await suppress(
       tx,
       tenantId,
       channel,
-      ready.flatMap((match) => suppressedBy(match, addressees.get(match.n)?.address ?? '')),
+      telling.flatMap((match) => suppressedBy(match, addressees.get(match.n)?.address ?? '')),
     );
-    if (channel === 'email') await countBounces(tx, ready, addressees);
-    const final = ready.flatMap((match) => pageReceipt(match, addressees.get(match.n)?.address ?? ''));
+    if (channel === 'email') await countBounces(tx, telling, addressees);
+    const final = telling.flatMap((match) => pageReceipt(match, addressees.get(match.n)?.address ?? ''));
     if (final.length > 0) await applyReceipts(tx, tenantId, messageId, final);
     await markMatched(
       tx,
@@ -167,6 +168,10 @@ const sources: Partial<Record<SuppressionReason, string>> = {
  */
 const isOfOther = ({ channel, receipt }: Match, address: string): boolean =>
   channel === 'email' && Boolean(receipt.address) && receipt.address !== address && !isErased(address);
+
+/** Whether the recipient wrote it: an out-of-office reply that looks like a bounce without a report. */
+const isReply = ({ channel, receipt }: Match, address: string): boolean =>
+  channel === 'email' && receipt.sender === address;
 
 const reasonOf = ({ reason = 'The network could not deliver it', code }: StoredReceipt): string =>
   code ? `${reason} (${code})` : reason;

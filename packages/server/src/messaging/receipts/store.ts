@@ -19,6 +19,7 @@ export interface StoredReceipt {
   reason?: string | undefined;
   suppress?: Receipt['suppress'] | undefined;
   hard?: boolean | undefined;
+  sender?: string | undefined;
 }
 
 export interface Inbound {
