@@ -43,8 +43,9 @@ export const directions: Record<Place, Place[]> = {
   'server/providers': floor,
   'server/sms': server('providers'),
   'server/sms/sender-ids': server('accounts'),
-  'server/email/smtp': server('providers', 'email/smtp/hard-refusal.ts'),
-  // Which answers of a mail server are hard refusals: one rule for sending and for bounces.
+  'server/email/smtp': server('providers', 'email/smtp/dmarc-refusal.ts', 'email/smtp/hard-refusal.ts'),
+  // Which answers of a mail server are hard refusals or for DMARC: one rule for sending and for bounces.
+  'server/email/smtp/dmarc-refusal.ts': [],
   'server/email/smtp/hard-refusal.ts': [],
   'server/email/html': floor,
   'server/email/rendering': server('email/html'),
@@ -52,7 +53,12 @@ export const directions: Record<Place, Place[]> = {
   'server/email/templates': server('email/html', 'email/rendering'),
   'server/email/domains': server('accounts'),
   'server/email/senders': server('accounts', 'email/domains'),
-  'server/email/bounces': server('providers', 'email/tokens', 'email/smtp/hard-refusal.ts'),
+  'server/email/bounces': server(
+    'providers',
+    'email/tokens',
+    'email/smtp/dmarc-refusal.ts',
+    'email/smtp/hard-refusal.ts',
+  ),
   // Provider accounts of both channels: stored, tested, and selected for what a tenant sends.
   'server/provider-accounts': server('accounts', 'providers', 'sms', 'email/smtp'),
 
