@@ -1,4 +1,4 @@
-// Compares the server's peak memory for an e-mail to many with that for one to few.
+// Compares the server's peak memory for an e-mail to many and to few.
 import { startSmtpSink } from '../packages/server/testing/servers/smtp-sink.ts';
 import { withTidings } from './email/by-tidings.ts';
 import type { Bench } from './run.ts';

@@ -1,4 +1,4 @@
-// Measures group counts at a million memberships: stored counts against counting rows, and what storing costs.
+// Measures group counts at a million memberships: stored counts against counting rows.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

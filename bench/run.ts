@@ -1,4 +1,4 @@
-// Runs benchmarks by name, or lists them: `npm run bench -- email-end-to-end`. Each prints its ratio to a named peer.
+// Runs or lists benchmarks: `npm run bench -- email-end-to-end`. Each names its peer.
 import { readdirSync } from 'node:fs';
 
 /** One figure of a benchmark, in its unit and as a multiple of the peer in the same run. */

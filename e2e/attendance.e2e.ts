@@ -1,4 +1,4 @@
-// Attendance: check-in by touch and by keyboard, on two devices, over time; messages to the absent.
+// Attendance: check-in by touch and keyboard, on two devices, over time; messages to the absent.
 import type { Locator, Page } from '@playwright/test';
 import { seedData } from './support/compose.ts';
 import {

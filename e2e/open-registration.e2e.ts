@@ -1,4 +1,4 @@
-// Open registration: messages leave once the address is confirmed, within a daily limit the operator lifts.
+// Open registration: an address is confirmed, and the operator lifts the daily limit.
 import { importPeople, register } from './support/client.ts';
 import { signIn } from './support/fixtures.ts';
 import {

@@ -1,4 +1,4 @@
-// Saving a person when it is slow, refused, offline, signed out, or changed by a colleague.
+// Saving a person when it is slow, refused, offline, signed out, or conflicting.
 import type { Page, Route } from '@playwright/test';
 import { password } from './support/client.ts';
 import { seedData } from './support/compose.ts';

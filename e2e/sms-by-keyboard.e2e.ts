@@ -1,4 +1,4 @@
-// Everything in Compose SMS by keyboard only, on a phone and a laptop, light and dark.
+// Compose SMS by keyboard only, on a phone and a laptop, light and dark.
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { chooseFirst, tabTo, tabUntil } from './support/keys.ts';

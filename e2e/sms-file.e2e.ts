@@ -1,4 +1,4 @@
-// Sending to a contact file: CSV and XLSX, with groups, after a reload, as a draft, on failure.
+// Sending to a contact file: CSV and XLSX, with groups, after a reload, on failure.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { workbook } from '../packages/server/testing/people/workbook.ts';

@@ -1,4 +1,4 @@
-// Writing an e-mail: sent, read in report and outbox, in the panel, scheduled, as a draft.
+// Writing an e-mail: sent, read in report and outbox, in the panel, scheduled, drafted.
 import { churchFile } from './support/church-file.ts';
 import {
   chooseInstead,

@@ -1,4 +1,4 @@
-// Restricted imports hold in this repository, and each kind of violation is found in a bad sample.
+// Restricted imports hold here, and each kind of violation is found in a sample.
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseSource, readSources } from './imports/sources.ts';

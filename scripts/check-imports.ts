@@ -1,4 +1,4 @@
-// Checks restricted imports, circles of folders and file lengths; prints nothing and exits with 0 when all hold.
+// Checks restricted imports, circles of folders and file lengths; silent if all hold.
 import { fileURLToPath } from 'node:url';
 import { readSources } from './imports/sources.ts';
 import { findUnusedDirections, findViolations } from './imports/violations.ts';

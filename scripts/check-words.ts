@@ -1,9 +1,9 @@
-// Checks that given-up words do not come back; prints nothing and exits with 0 when none is found.
+// Checks first lines and given-up words of all files; silent if all is well.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run/program.ts';
-import { findGivenUp } from './words/find-given-up.ts';
+import { findFirstLine, findGivenUp } from './words/find-given-up.ts';
 
 const leftOut = /\.generated\.ts$|^scripts\/words\/|^docs\/glossary\.md$|^packages\/server\/migrations\//;
 
@@ -14,7 +14,13 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 });
 const found = listed
   .split('\n')
-  .filter((path) => /\.(tsx?|mjs|css|md)$/.test(path) && !leftOut.test(path))
-  .flatMap((path) => findGivenUp(path, readFileSync(join(root, path), 'utf8')));
+  .filter((path) => /\.(tsx?|mjs|css|md)$/.test(path) && existsSync(join(root, path)))
+  .flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return [
+      ...(leftOut.test(path) ? [] : findGivenUp(path, text)),
+      ...(/\.(tsx?|mjs)$/.test(path) && !path.includes('.generated.') ? findFirstLine(path, text) : []),
+    ];
+  });
 for (const sentence of found) console.error(sentence);
 process.exitCode = found.length > 0 ? 1 : 0;

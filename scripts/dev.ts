@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted when its code changes, and the web client. Ctrl-C stops both.
+// npm run dev: the server, restarted when its code changes, and the web client.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathWithDependencies, root } from './run/program.ts';

@@ -1,4 +1,4 @@
-// Each search of docs/finding-your-way.md leads to its file by the name or first line of few files.
+// Each search of docs/finding-your-way.md leads to its file.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The systemd unit: systemd finds nothing wrong, and its time limits fit how long a stop takes.
+// The systemd unit: systemd accepts it, and its time limits fit a stop.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm test: checks, tests, end-to-end tests, the failures, and one closing line with the totals. With arguments, only matching tests.
+// npm test: checks, tests, end-to-end tests, and the totals; with arguments, matching tests.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

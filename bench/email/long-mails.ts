@@ -1,4 +1,4 @@
-// Measures how long the event loop is held while a long text is prepared, with and without a worker thread.
+// Measures how long preparing a long text holds the event loop, with and without threads.
 import { readText } from '../../packages/server/src/messaging/compose/read-text.ts';
 import { cleanHtml } from '../../packages/server/src/email/html/clean-html.ts';
 import { atOnce } from '../../packages/server/src/email/rendering/large-texts.ts';

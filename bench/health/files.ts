@@ -1,4 +1,4 @@
-// Makes the files of the health benchmark: as large as allowed, or as harmful as 24 KB can be.
+// Makes the large and harmful files of the health benchmark.
 import { packFiles, workbook, workbookParts } from '../../packages/server/testing/people/workbook.ts';
 
 const row = (count: number, cell: (at: number) => string): string =>

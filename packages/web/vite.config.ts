@@ -1,4 +1,4 @@
-// Builds the web client into dist, and serves it during development beside the server's own port.
+// Builds the web client into dist, and serves it during development.
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { offlineShell } from './offline-shell.ts';

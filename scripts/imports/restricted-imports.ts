@@ -1,4 +1,4 @@
-// Says which folder may import which, which code only some files may use, and who writes each table.
+// Says which folder may import which, who may use some code, who writes each table.
 
 /** A path below packages/, without `src`: 'server/groups', 'web/features/compose', 'contract/rules/phones.ts'. */
 export type Place = string;

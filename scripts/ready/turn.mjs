@@ -1,4 +1,4 @@
-// Lets one process at a time prepare things, by a lock folder that its owner keeps fresh.
+// Lets one process at a time prepare things, by a lock folder kept fresh.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

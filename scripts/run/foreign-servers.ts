@@ -1,4 +1,4 @@
-// Says which foreign servers the tests can use on this machine, and how to get the others.
+// Says which foreign servers the tests can use here, and how to get others.
 import { existsSync, readdirSync } from 'node:fs';
 
 interface ForeignServer {

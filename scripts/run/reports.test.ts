@@ -1,4 +1,4 @@
-// The closing line of npm test counts what the runners reported, and never hides a failed run.
+// The closing line of npm test counts what the runners reported.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

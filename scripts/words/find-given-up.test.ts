@@ -1,6 +1,6 @@
 // Given-up words are found wherever they would come back, and ordinary words are left alone.
 import { expect, test } from 'vitest';
-import { findGivenUp } from './find-given-up.ts';
+import { findFirstLine, findGivenUp } from './find-given-up.ts';
 
 test.each([
   ['an identifier', 'src/send.ts', 'const fateOfRow = 1;', "src/send.ts:1: 'fateOfRow'"],
@@ -27,4 +27,12 @@ test.each([
   ['an ordinary phrase', 'docs/page.md', 'A line of the file, set aside on the way.'],
 ])('leaves %s alone', (_, path, text) => {
   expect(findGivenUp(path, text)).toEqual([]);
+});
+
+test.each([
+  ['// Sends a batch of recipients.\nexport const a = 1;', 0],
+  ['export const a = 1;', 1],
+  [`// ${'word '.repeat(16).trim()}\n`, 1],
+])('asks for a short first line: %j', (text, faults) => {
+  expect(findFirstLine('src/a.ts', text)).toHaveLength(faults);
 });

@@ -1,4 +1,4 @@
-// Finds given-up words in file names, identifiers, comments, test titles and documents; a sentence for each.
+// Finds given-up words in names, comments, test titles and documents.
 import { givenUpIdentifiers, givenUpPhrases, givenUpWords } from './given-up.ts';
 
 const partOfCode =
@@ -20,6 +20,17 @@ export function findGivenUp(path: string, text: string): string[] {
       .flatMap(({ 0: comment, index }) => inProse(path, text, index, comment)),
     ...[...text.matchAll(testTitle)].flatMap(({ 2: title = '', index }) => inProse(path, text, index, title)),
   ];
+}
+
+const mostWords = 15;
+
+/** Whether the first line of a source file says in a comment of at most 15 words what it is for; a sentence if not. */
+export function findFirstLine(path: string, text: string): string[] {
+  const first = text.split('\n', 1)[0] ?? '';
+  const words = first.replace('// ', '').split(' ').length;
+  return first.startsWith('// ') && words <= mostWords
+    ? []
+    : [`${path}:1: Begin with a comment of at most ${mostWords} words that says what the file is for.`];
 }
 
 interface Name {

@@ -1,4 +1,4 @@
-// The words that were given up for those of docs/glossary.md, and where each of them may still stand.
+// Lists the given-up words, what to say instead, and where they may stand.
 
 /** A word that may not be a part of an identifier or of a file's name. */
 export interface GivenUpWord {

@@ -1,4 +1,4 @@
-// Tests of a disk that fills up while messages are sent, and of going on afterwards.
+// Tests of a disk that fills up while messages are sent.
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

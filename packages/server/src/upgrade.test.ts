@@ -1,4 +1,4 @@
-// An installation of version 0.1.0 is started by this version: what it promised and kept is still good.
+// What an installation of version 0.1.0 left still works in this version.
 import { createHmac, createPublicKey, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Runs before each component test: what jsdom lacks, and the end of what a test rendered.
+// Runs before each component test: adds what jsdom lacks, removes what was rendered.
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';

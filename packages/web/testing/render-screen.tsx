@@ -1,4 +1,4 @@
-// Renders a screen as the app does, with a server of the test's own behind lib/http.
+// Renders a screen as the app does, with a fake server behind lib/http.
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {

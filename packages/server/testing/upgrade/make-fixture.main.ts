@@ -1,4 +1,4 @@
-// Makes the fixture of the upgrade test: runs version 0.1.0 from a checkout, uses it over HTTP, and dumps its database.
+// Makes the fixture of the upgrade test by using version 0.1.0 over HTTP.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Fixture: a process that commits rows and stays busy, to be killed. Argument: the data folder.
+// Fixture: a process that commits rows until it is killed. Argument: the data folder.
 import { Client } from 'pg';
 import { startPostgres } from './supervisor.ts';
 

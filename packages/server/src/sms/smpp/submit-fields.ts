@@ -1,4 +1,4 @@
-// Builds the fields of a submit_sm for a page or a whole SMS (SMPP 3.4, 4.4.1).
+// Builds the fields of a submit_sm for a page or a whole SMS (SMPP 3.4).
 import type { OutboundSms } from '../../providers/provider.ts';
 import { encodeShortMessage } from './short-message.ts';
 import type { SmppOptions } from './smpp-options.ts';

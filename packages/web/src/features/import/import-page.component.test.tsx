@@ -1,4 +1,4 @@
-// The choices of an import: what is done with people who are there already, and the start.
+// The choices of an import: what happens to existing people, and the start.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, Refusal, renderScreen } from '../../../testing/render-screen.tsx';

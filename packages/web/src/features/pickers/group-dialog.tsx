@@ -1,4 +1,4 @@
-// A dialog that asks for one group, and for a position in it where that matters (PF-08).
+// A dialog that asks for one group, and a position if that matters (PF-08).
 import { TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';

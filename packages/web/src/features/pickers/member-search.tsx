@@ -1,4 +1,4 @@
-// Finds a member by name, phone or e-mail, or adds a new one (MS-01 to MS-04).
+// Finds a member by name, phone or e-mail, or adds one (MS-01 to MS-04).
 import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';

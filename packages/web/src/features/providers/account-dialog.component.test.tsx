@@ -1,4 +1,4 @@
-// The dialog of a provider account: what it asks, what it sends, and passwords that it never shows.
+// The dialog of a provider account: fields, what is sent, passwords never shown.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, Refusal, renderScreen } from '../../../testing/render-screen.tsx';

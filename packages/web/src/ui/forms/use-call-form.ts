@@ -1,4 +1,4 @@
-// A form that makes one call: values, sentences beside the fields, and a toast for every other failure.
+// A form that makes one call: values, field errors, and a toast for other failures.
 import { type FormValidateInput, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../lib/http/api-error.ts';

@@ -1,4 +1,4 @@
-// The rows of a list that comes page by page, with everything that may stand in their place.
+// The rows of a paged list, or what is shown while there are none.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState, ListSkeleton } from '../states.tsx';

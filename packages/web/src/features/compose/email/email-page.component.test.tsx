@@ -1,4 +1,4 @@
-// Compose e-mail as its user sees it, with a plain text field in the place of the rich-text editor.
+// Compose e-mail as its user sees it, with a plain field as editor.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, draftKey, Refusal, renderScreen } from '../../../../testing/render-screen.tsx';

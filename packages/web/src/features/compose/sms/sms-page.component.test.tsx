@@ -1,4 +1,4 @@
-// Compose SMS as its user sees it: what is missing, what is sent, and drafts of an earlier release.
+// Compose SMS as its user sees it, with drafts of an earlier release.
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, draftKey, renderScreen, userInGhana } from '../../../../testing/render-screen.tsx';
