@@ -1,4 +1,4 @@
-// End-to-end tests in a real browser against a real server, named as a user would say them.
+// End-to-end tests in a real browser against a real server.
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({

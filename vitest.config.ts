@@ -1,4 +1,4 @@
-// All tests but those in a real browser: pure rules, use cases on a real database, components in jsdom.
+// All tests but those in a real browser: rules, use cases, components.
 import { defineConfig } from 'vitest/config';
 import { testsWithoutDatabase } from './scripts/run/tests-without-database.ts';
 

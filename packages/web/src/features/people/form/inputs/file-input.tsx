@@ -1,4 +1,4 @@
-// The input of a file field, which uploads a file as soon as it is chosen.
+// The input of a file field, which uploads a chosen file at once.
 import { Anchor, Button, FileButton, Group, Input, Progress } from '@mantine/core';
 import { IconFile, IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
