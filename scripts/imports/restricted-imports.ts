@@ -313,6 +313,7 @@ export const writers: Record<string, Place | readonly Place[]> = {
   user: 'server/accounts',
   account: 'server/accounts',
   session: 'server/accounts',
+  verification: 'server/accounts',
   member: 'server/accounts',
   tenant: 'server/accounts',
   tenant_setting: 'server/messaging/settings',

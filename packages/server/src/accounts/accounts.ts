@@ -18,7 +18,7 @@ import { register, type Registration, type TenantCreated } from './register.ts';
 import { makeResetLink, resetPassword } from './reset-password.ts';
 import { openSessions } from './sessions.ts';
 import { type Caller, signIn, startSession } from './sign-in.ts';
-import { firstTenantOf, hasUsers } from './store.ts';
+import { endAccess, firstTenantOf, hasUsers } from './store.ts';
 import { insertAudit, insertNotice, type NewNotice } from './tenant-store.ts';
 
 export interface Accounts {
@@ -40,7 +40,7 @@ export interface Accounts {
   forgotPassword: (email: string) => Promise<void>;
   /** A link that sets a new password once within the hour; null where no user has this e-mail address. */
   resetLink: (email: string) => Promise<{ name: string; link: string } | null>;
-  /** Sets a password by the token of such a link; all sessions of the user end. */
+  /** Sets a password by the token of such a link; all sessions and further links of the user end. */
   resetPassword: (token: string, password: string) => Promise<void>;
   /** The code that the installation's first account needs; null once there is an account, or where none is needed. */
   firstCode: () => Promise<string | null>;
@@ -88,7 +88,10 @@ export function openAccounts(options: AccountsOptions): Accounts {
     secret,
     log,
     address,
-    passwordReset: sessions.forget,
+    passwordReset: async (userId) => {
+      await db.inSystem((tx) => endAccess(tx, userId));
+      sessions.forget(userId);
+    },
     firstTenantOf: (userId) => db.inSystem((tx) => firstTenantOf(tx, userId)),
   });
   const anyUsers = () => db.inSystem(hasUsers);

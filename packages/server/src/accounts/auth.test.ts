@@ -17,7 +17,7 @@ test('the migrations make every table and column that better-auth uses', async (
       secret: 'a secret of tests, long enough to be one',
       log: openLog('silent'),
       address: 'http://127.0.0.1:8080',
-      passwordReset: () => {},
+      passwordReset: async () => {},
       firstTenantOf: async () => null,
     }),
   );

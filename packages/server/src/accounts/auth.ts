@@ -5,9 +5,12 @@ import type { Database } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { newId } from '../platform/id.ts';
 import { deriveKey } from '../platform/secret.ts';
+import { hideToken } from './session-token.ts';
 
 /** Days that a session lasts after its last use. */
 export const sessionDays = 30;
+/** Days after which a session ends even if it is used. */
+export const longestSessionDays = 90;
 
 export interface AuthOptions {
   db: Database;
@@ -15,8 +18,8 @@ export interface AuthOptions {
   log: Log;
   /** The public address of this installation. */
   address: string;
-  /** Called when a user has set a new password, which ends all of the user's sessions. */
-  passwordReset: (userId: string) => void;
+  /** Ends the sessions and reset links of a user who has set a new password. */
+  passwordReset: (userId: string) => Promise<void>;
   /** The tenant that a new session of the user starts in. */
   firstTenantOf: (userId: string) => Promise<string | null>;
 }
@@ -115,8 +118,7 @@ export function authOptions({ db, secret, log, address, passwordReset, firstTena
       minPasswordLength: 8,
       maxPasswordLength: 128,
       disableSignUp: true,
-      revokeSessionsOnPasswordReset: true,
-      onPasswordReset: async ({ user }) => passwordReset(user.id),
+      onPasswordReset: ({ user }) => passwordReset(user.id),
     },
     user: userTable,
     session: { expiresIn: sessionDays * 86_400, fields: sessionColumns },
@@ -129,7 +131,11 @@ export function authOptions({ db, secret, log, address, passwordReset, firstTena
       session: {
         create: {
           before: async (session) => ({
-            data: { ...session, activeOrganizationId: await firstTenantOf(session.userId) },
+            data: {
+              ...session,
+              token: hideToken(session.token),
+              activeOrganizationId: await firstTenantOf(session.userId),
+            },
           }),
         },
       },

@@ -65,6 +65,11 @@ describe('an open installation', () => {
     ['firstName', '', 'Enter your first name'],
     ['email', 'ada', 'This is not an e-mail address'],
     ['password', 'short', 'Choose a password of 8 characters or more'],
+    [
+      'password',
+      'Sunshine1',
+      'This password is easy to guess: it is one of the most common. Please choose another.',
+    ],
   ])('[AU-02] refuses a wrong %s with a sentence', async (field, value, message) => {
     const { status, body } = await server.call('POST', '/api/accounts/register', {
       body: { ...given, [field]: value },

@@ -3,6 +3,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, enterTenant, isDuplicate, type Tx } from '../platform/db/database.ts';
 import { networkOf } from '../platform/networks.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { firstCodeOf, isFirstCode } from './first-code.ts';
 import { noteRegistration, secondsToWait } from './organisations/registrations-store.ts';
 import { hasUsers, insertOrganisation, lockRegistration, type NewOrganisation } from './store.ts';
@@ -32,7 +33,7 @@ export interface Registering {
 
 /**
  * Returns the ids of the new user and tenant. The installation's first user becomes its operator. Throws 'forbidden'
- * where no new organisations are accepted, 'badInput' for a wrong code, 'conflict' for a taken e-mail address, and
+ * where no new organisations are accepted, 'badInput' for a wrong code or a common password, 'conflict' for a taken e-mail address, and
  * 'tooMany' when the network of `ip` has reached its registrations of the hour.
  */
 export async function register(
@@ -40,6 +41,7 @@ export async function register(
   given: Registration,
   ip: string,
 ): Promise<{ userId: string; tenantId: string }> {
+  refuseCommonPassword(given.password);
   const network = networkOf(ip);
   await db.inSystem(async (tx) => {
     admit(await hasUsers(tx));

@@ -59,6 +59,26 @@ test('[AU-02] a link works once', async () => {
   expect(body.message).toBe('This link has been used or is too old. Please ask for a new one.');
 });
 
+test("[AU-02] a new password ends all other links of that user, and nobody else's", async () => {
+  const [{ email }, other] = [await server.signUp(), await server.signUp()];
+  const [first, second] = [await linkFor(email), await linkFor(email)];
+  const ofOther = await linkFor(other.email);
+  expect((await post('reset-password', { token: second, password: 'first new password' })).status).toBe(200);
+  expect((await post('reset-password', { token: first, password: 'second new password' })).status).toBe(400);
+  expect((await post('sign-in', { email, password: 'first new password' })).status).toBe(200);
+  expect((await post('reset-password', { token: ofOther, password: 'third new password' })).status).toBe(200);
+});
+
+test('[AU-02] a common password is refused, and the link stays good', async () => {
+  const { email } = await server.signUp();
+  const token = await linkFor(email);
+  const { status, body } = await post('reset-password', { token, password: 'Password123' });
+  expect(status).toBe(400);
+  expect(body.errors).toEqual({ password: body.message });
+  expect(body.message).toMatch(/^This password is easy to guess/);
+  expect((await post('reset-password', { token, password: 'a quite new password' })).status).toBe(200);
+});
+
 test('[AU-02] a link works for an hour', async () => {
   const { email } = await server.signUp();
   now = () => new Date(Date.now() - 3_600_001);

@@ -4,6 +4,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { isAPIError } from 'better-auth/api';
 import type { Clock } from '../platform/clock.ts';
 import type { Auth } from './auth.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 
 const linkLivesMs = 3_600_000;
 
@@ -30,10 +31,11 @@ export async function makeResetLink(
 }
 
 /**
- * Sets the password and ends all sessions of the user. The token is valid once, for an hour; an invalid one throws
- * 'badInput'.
+ * Sets the password and ends all sessions and further reset links of the user. The token is valid once, for an hour;
+ * an invalid one throws 'badInput', as does a common password, which leaves the token valid.
  */
 export async function resetPassword(auth: Auth, token: string, password: string): Promise<void> {
+  refuseCommonPassword(password);
   try {
     await auth.api.resetPassword({ body: { token, newPassword: password } });
   } catch (error) {

@@ -1,9 +1,9 @@
 // Finds the session of a bearer token, and caches it for some seconds.
-import { createHash } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Authenticate, Session } from '../platform/http/session.ts';
-import { sessionDays } from './auth.ts';
+import { longestSessionDays, sessionDays } from './auth.ts';
+import { hashToken } from './session-token.ts';
 import { deleteSession, extendSession, findSession } from './store.ts';
 
 // Milliseconds for which a session that another process ended may still be accepted here.
@@ -30,17 +30,18 @@ export function openSessions({ db, clock }: { db: Database; clock: Clock }): Ses
       // better-auth's tokens are letters and digits; anything else cannot be one.
       if (!token || !/^[\w.-]+$/.test(token)) return null;
       const now = clock.now();
-      const key = createHash('sha256').update(token).digest('base64');
+      const key = hashToken(token);
       const known = remembered.get(key);
       if (known && known.until > now.getTime()) return known.session;
       remembered.delete(key);
       const before = forgotten;
-      const session = await load(db, token, now);
-      if (!session) return null;
+      const found = await load(db, token, now);
+      if (!found) return null;
+      const { session, endsAt } = found;
       // A session that ended during the query must not be cached.
       if (forgotten !== before) return session;
       if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value as string);
-      remembered.set(key, { session, until: now.getTime() + rememberedMs });
+      remembered.set(key, { session, until: Math.min(now.getTime() + rememberedMs, endsAt) });
       return session;
     },
     end: async ({ sessionId, userId }) => {
@@ -56,14 +57,19 @@ export function openSessions({ db, clock }: { db: Database; clock: Clock }): Ses
   }
 }
 
-function load(db: Database, token: string, now: Date): Promise<Session | null> {
+/** The session of a token, and when it ends in milliseconds. */
+function load(db: Database, token: string, now: Date): Promise<{ session: Session; endsAt: number } | null> {
+  const since = new Date(now.getTime() - longestSessionDays * dayMs);
   return db.inSystem(async (tx) => {
-    const row = await findSession(tx, token, now);
+    const row = await findSession(tx, hashToken(token), now, since);
     if (!row) return null;
-    const { expiresAt, ...session } = row;
-    const renewed = new Date(now.getTime() + sessionDays * dayMs);
+    const { expiresAt, startedAt, ...session } = row;
+    const last = startedAt.getTime() + longestSessionDays * dayMs;
+    const renewed = Math.min(now.getTime() + sessionDays * dayMs, last);
     // Extending a session once a day keeps it alive while it is used.
-    if (renewed.getTime() - expiresAt.getTime() > dayMs) await extendSession(tx, row.sessionId, renewed);
-    return { ...session, token };
+    const isExtended = renewed - expiresAt.getTime() > dayMs;
+    if (isExtended) await extendSession(tx, row.sessionId, new Date(renewed));
+    const endsAt = isExtended ? renewed : Math.min(expiresAt.getTime(), last);
+    return { session: { ...session, token }, endsAt };
   });
 }

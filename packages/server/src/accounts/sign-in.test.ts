@@ -1,6 +1,7 @@
 // Tests of signing in and out, of sessions, and of the limits of attempts.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { hashToken } from './session-token.ts';
 import { openSessions } from './sessions.ts';
 
 const password = 'correct horse battery';
@@ -43,7 +44,7 @@ describe('signing in and out', () => {
     expect((await server.call('POST', '/api/accounts/sign-out', { token })).body).toEqual({ status: true });
     expect((await server.call('GET', currentUser, { token })).status).toBe(401);
     expect((await server.call('GET', currentUser, { token: other })).status).toBe(200);
-    expect(await server.query('select id from session where token = $1', [token])).toEqual([]);
+    expect(await server.query('select id from session where token = $1', [hashToken(token)])).toEqual([]);
   });
 
   test.each(['', 'Bearer', 'Bearer nonsense', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`, "Bearer ' or 1=1"])(
@@ -128,6 +129,43 @@ describe('a session', () => {
     expect((await server.call('GET', currentUser, { token })).status).toBe(200);
     later(31 * day);
     expect((await server.call('GET', currentUser, { token })).status).toBe(401);
+  });
+
+  test('[AU-02] ends after 90 days although it is used', async () => {
+    now = new Date();
+    const { token } = await server.signUp();
+    const status = async () => (await server.call('GET', currentUser, { token })).status;
+    for (let days = 20; days <= 80; days += 20) {
+      later(20 * day);
+      expect(await status()).toBe(200);
+    }
+    later(10 * day - 5000);
+    expect(await status()).toBe(200);
+    // Sooner than the cache would ask the database again.
+    later(5001);
+    expect(await status()).toBe(401);
+  });
+
+  test('[AU-02] that was extended before the limit was introduced ends after 90 days too', async () => {
+    now = new Date();
+    const { token } = await server.signUp();
+    await server.query("update session set expires_at = now() + interval '200 days' where token = $1", [
+      hashToken(token),
+    ]);
+    later(90 * day + 60_000);
+    expect((await server.call('GET', currentUser, { token })).status).toBe(401);
+  });
+
+  test('[AU-02] only a hash of its token is stored, and the hash signs nobody in', async () => {
+    now = new Date();
+    const { email, token } = await server.signUp();
+    const signedIn = await server.call('POST', '/api/accounts/sign-in', { body: { email, password } });
+    const kept = await server.query<{ token: string }>('select * from session');
+    for (const secret of [token, signedIn.body.token]) expect(JSON.stringify(kept)).not.toContain(secret);
+    const statuses = kept.map(
+      async (row) => (await server.call('GET', currentUser, { token: row.token })).status,
+    );
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([401]));
   });
 });
 

@@ -2,6 +2,7 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import { isAPIError } from 'better-auth/api';
 import type { Auth } from './auth.ts';
+import { startedToken } from './session-token.ts';
 
 /** Where a request comes from, stored with the session. */
 export interface Caller {
@@ -19,10 +20,12 @@ export async function signIn(
   { ip, userAgent }: Caller,
 ): Promise<{ token: string }> {
   try {
-    const { token } = await auth.api.signInEmail({
-      body: { email, password },
-      headers: new Headers({ 'x-forwarded-for': ip, 'user-agent': userAgent }),
-    });
+    const token = await startedToken(() =>
+      auth.api.signInEmail({
+        body: { email, password },
+        headers: new Headers({ 'x-forwarded-for': ip, 'user-agent': userAgent }),
+      }),
+    );
     return { token };
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
@@ -37,6 +40,8 @@ export async function startSession(
   { ip, userAgent }: Caller,
 ): Promise<{ token: string }> {
   const { internalAdapter } = await auth.$context;
-  const { token } = await internalAdapter.createSession(userId, false, { ipAddress: ip, userAgent });
+  const token = await startedToken(() =>
+    internalAdapter.createSession(userId, false, { ipAddress: ip, userAgent }),
+  );
   return { token };
 }

@@ -88,8 +88,8 @@ export async function firstTenantOf(tx: Tx, userId: string): Promise<string | nu
   return row?.tenant_id ?? null;
 }
 
-/** The valid session of a token, with everything that a request needs. */
-export async function findSession(tx: Tx, token: string, now: Date) {
+/** The valid session of a hashed token, started after `since`, with everything that a request needs. */
+export async function findSession(tx: Tx, hash: string, now: Date, since: Date) {
   return tx
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
@@ -102,6 +102,7 @@ export async function findSession(tx: Tx, token: string, now: Date) {
     .select([
       'session.id as sessionId',
       'session.expires_at as expiresAt',
+      'session.created_at as startedAt',
       'user.id as userId',
       'user.is_operator as isOperator',
       'member.role',
@@ -109,8 +110,9 @@ export async function findSession(tx: Tx, token: string, now: Date) {
       'tenant.country',
       'tenant.time_zone as timeZone',
     ])
-    .where('session.token', '=', token)
+    .where('session.token', '=', hash)
     .where('session.expires_at', '>', now)
+    .where('session.created_at', '>', since)
     .executeTakeFirst();
 }
 
@@ -122,6 +124,12 @@ export async function extendSession(tx: Tx, sessionId: string, expiresAt: Date):
 /** Ends one session. */
 export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('session').where('id', '=', sessionId).execute();
+}
+
+/** Ends all sessions of a user, and every link that sets a new password. */
+export async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('verification').where('value', '=', userId).execute();
+  await tx.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 
 /**
