@@ -1,6 +1,7 @@
 // Calls of an organisation's e-mail settings: sender name, Reply-To, footer, tracking.
 import { z } from 'zod';
 import { defineCall, text, truth } from '../../call.ts';
+import { languageTags } from '../../rules/languages.ts';
 
 const settings = {
   /** The sender's name; empty means the organisation's. */
@@ -9,6 +10,8 @@ const settings = {
   replyTo: text(254).default(''),
   /** Lines below every e-mail: the organisation and its postal address. */
   footer: text(600).default(''),
+  /** The language of the e-mails, as a tag (BCP 47). */
+  language: z.enum(languageTags, { error: 'Choose one of the languages of the list' }).default('en'),
   /** Whether opens, and clicks on links, are counted. */
   trackOpens: truth,
   trackClicks: truth,
@@ -18,6 +21,7 @@ const output = z.object({
   fromName: z.string(),
   replyTo: z.string(),
   footer: z.string(),
+  language: z.enum(languageTags),
   trackOpens: z.boolean(),
   trackClicks: z.boolean(),
   organisation: z.string(),

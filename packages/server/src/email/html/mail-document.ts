@@ -12,6 +12,8 @@ export interface MailPage {
   organisation: string;
   /** The organisation's own lines in the footer. */
   footer: string;
+  /** The language tag of the content (BCP 47); English by default. */
+  language?: string;
   /** The installation's address, to which media paths are relative; empty for our own pages. */
   site: string;
   /** The unsubscribe address; empty on our own pages, which have none. */
@@ -26,7 +28,7 @@ export function mailDocument(page: MailPage): string {
   const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<html lang="${escapeHtml(page.language ?? ours)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     // Phones would turn numbers and dates into links.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
@@ -49,6 +51,9 @@ export function mailDocument(page: MailPage): string {
   ].join('\n');
 }
 
+/** The language of the words that we add below. */
+const ours = 'en';
+
 /** Says in a sentence why the reader gets mail from this organisation. */
 export const reason = (organisation: string): string =>
   `You get this e-mail because ${organisation || 'its sender'} has your address.`;
@@ -65,14 +70,15 @@ export function clipWarning(bytes: number): string | null {
   return `This e-mail is long (${size} kB of text and formatting): Gmail shows the first 100 kB and hides the rest behind a link. Shorten it, or paste it as plain text.`;
 }
 
-function footerHtml({ organisation, footer, unsubscribeAt }: MailPage): string {
+function footerHtml({ organisation, footer, language = ours, unsubscribeAt }: MailPage): string {
   const leave = unsubscribeAt
     ? `<a href="${escapeHtml(unsubscribeAt)}" class="quiet" style="color:${day.quiet};text-decoration:underline">Unsubscribe</a>`
     : '<u>Unsubscribe</u>';
+  const why = `${literal(reason(organisation))} ${leave}`;
   return [
     ...(organisation ? [`<strong>${literal(organisation)}</strong>`] : []),
     ...(footer ? literal(footer).split('\n') : []),
-    `${literal(reason(organisation))} ${leave}`,
+    language === ours ? why : `<span lang="${ours}">${why}</span>`,
   ].join('<br>');
 }
 

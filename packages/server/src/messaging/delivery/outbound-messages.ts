@@ -95,10 +95,13 @@ export class PreparedMessages {
     const { track_opens: opens, track_clicks: clicks } = message;
     const counting = (document: string, mark: string) =>
       this.db.inTenant(tenantId, (tx) => countedDocument(tx, message, document, site, mark));
-    const { number, organisation, mailFooter } = await this.db.inTenant(tenantId, async (tx) => ({
-      number: await mailNumberOf(tx, tenantId, message.id),
-      ...(await readTenantRules(tx, tenantId)),
-    }));
+    const { number, organisation, mailFooter, mailLanguage } = await this.db.inTenant(
+      tenantId,
+      async (tx) => ({
+        number: await mailNumberOf(tx, tenantId, message.id),
+        ...(await readTenantRules(tx, tenantId)),
+      }),
+    );
     const rendererFrom = async (fromAddress: string) => {
       const content = {
         subject: message.subject,
@@ -110,6 +113,7 @@ export class PreparedMessages {
         preheader: message.preheader,
         organisation,
         footer: mailFooter,
+        language: mailLanguage,
         site,
         listId: `${tenantId}.${domain}`,
         feedbackId: `${number.toString(36)}:${tenantId}:email:tidings`,

@@ -18,6 +18,7 @@ it('[EC-15] tracks neither opens nor clicks by default', async () => {
     fromName: '',
     replyTo: '',
     footer: '',
+    language: 'en',
     trackOpens: false,
     trackClicks: false,
     organisation: 'Grace Chapel',
@@ -29,6 +30,7 @@ it('stores the settings with their line breaks', async () => {
     fromName: 'Grace  Office',
     footer: 'Grace Chapel\r\n12 Allen Avenue, Ikeja',
     trackOpens: true,
+    language: 'yo',
   };
   const { status, body } = await put({ ...given, replyTo: 'Office <OFFICE@grace.example>' });
   expect(status).toBe(200);
@@ -36,10 +38,18 @@ it('stores the settings with their line breaks', async () => {
     fromName: 'Grace Office',
     replyTo: 'office@grace.example',
     footer: 'Grace Chapel\n12 Allen Avenue, Ikeja',
+    language: 'yo',
     trackOpens: true,
     trackClicks: false,
   });
   expect((await server.call('GET', path, { token: church.token })).body).toEqual(body);
+});
+
+it('[LN-02] refuses a language that is not in the list', async () => {
+  expect(await put({ language: 'en"><b' })).toMatchObject({
+    status: 400,
+    body: { errors: { language: 'Choose one of the languages of the list' } },
+  });
 });
 
 it('refuses an invalid address, with the field', async () => {

@@ -13,6 +13,8 @@ export interface TenantRules {
   mailReplyTo: string;
   /** The footer of every e-mail. */
   mailFooter: string;
+  /** The language tag of every e-mail. */
+  mailLanguage: string;
   trackOpens: boolean;
   trackClicks: boolean;
 }
@@ -24,6 +26,7 @@ export async function readTenantRules(tx: Tx, tenantId: string): Promise<TenantR
            coalesce(s.share_address, true) as "shareAddress", coalesce(s.late_minutes, 60) as "lateMinutes",
            coalesce(nullif(s.mail_from_name, ''), t.name) as "mailFromName",
            coalesce(s.mail_reply_to, '') as "mailReplyTo", coalesce(s.mail_footer, '') as "mailFooter",
+           coalesce(s.mail_language, 'en') as "mailLanguage",
            coalesce(s.track_opens, false) as "trackOpens", coalesce(s.track_clicks, false) as "trackClicks"
       from tenant t left join tenant_setting s on s.tenant_id = t.id where t.id = ${tenantId}`.execute(tx);
   const [rules] = rows;

@@ -768,6 +768,7 @@ export interface TenantSetting {
   late_minutes: Generated<number>;
   mail_footer: Generated<string>;
   mail_from_name: Generated<string>;
+  mail_language: Generated<string>;
   mail_reply_to: Generated<string>;
   quiet_from: string | null;
   quiet_to: string | null;

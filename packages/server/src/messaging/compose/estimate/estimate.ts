@@ -176,7 +176,7 @@ async function onePage<T>(
 const previewOf = (
   runInWorker: RunInWorker,
   { subject, preheader, body: html, personalized }: Content,
-  { organisation, mailFooter: footer }: TenantRules,
+  { organisation, mailFooter: footer, mailLanguage: language }: TenantRules,
 ): Promise<MailReading> =>
   placeFor(html, runInWorker)(
     new URL('../../../email/rendering/mail-reader.ts', import.meta.url).href,
@@ -188,5 +188,6 @@ const previewOf = (
       personalized,
       organisation,
       footer,
+      language,
     },
   );

@@ -1,5 +1,6 @@
 // The form of what every e-mail says about the organisation, and of what is counted.
-import { Checkbox, Textarea, TextInput, Title } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput, Title } from '@mantine/core';
+import { languages, languageTags } from '@tidings/contract/rules/languages.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { mailSettingsQuery } from '../../pickers/sending.ts';
@@ -45,6 +46,12 @@ export function MailForm({ settings, mayChange }: { settings: MailSettings; mayC
           maxRows={8}
           maxLength={600}
           {...form.getInputProps('footer')}
+        />
+        <NativeSelect
+          label="Language"
+          description="What you write in. Screen readers and translators go by it."
+          data={languageTags.map((value) => ({ value, label: languages[value] }))}
+          {...form.getInputProps('language')}
         />
       </section>
       <section className={classes.card} aria-labelledby="counting">
