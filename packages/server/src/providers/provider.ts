@@ -109,11 +109,22 @@ export interface Receipt {
   raw: string;
 }
 
+/** The place of a page in a long SMS. The reference is the same for all its pages. */
+export interface ReplyPart {
+  reference: string;
+  page: number;
+  pages: number;
+  /** The text in UTF-16LE as base64: a page may end within an emoji, or with a space. */
+  utf16: string;
+}
+
 /** A text message sent to us. */
 export interface Reply {
   from: string;
   to: string;
   text: string;
+  /** Its place, if it is one page of a long SMS that the provider does not join itself. */
+  part?: ReplyPart;
   /** The provider's own id of it, by which duplicates are recognised. */
   id?: string;
   /** The keyword that the provider itself recognised and has answered. */

@@ -109,6 +109,58 @@ describe('[DE-04] a reply', () => {
     expect(await texts(church)).toEqual(Array(3).fill('Ẹ káàbọ̀'));
   });
 
+  describe('of several pages', () => {
+    const page = (text: string, n: number, { of = 2, reference = '8 7' } = {}) => ({
+      part: { reference, page: n, pages: of, utf16: Buffer.from(text, 'utf16le').toString('base64') },
+    });
+    const comes = (text: string, n: number, over: { of?: number; reference?: string; from?: string } = {}) =>
+      at.comes(text, { ...page(text, n, over), ...(over.from && { from: over.from }) });
+    beforeEach(() => at.ours(church));
+
+    it('is one text, in whatever order its pages come, and an emoji between two pages is whole', async () => {
+      const replies = at.open();
+      await comes('\ude4f to all', 2);
+      await comes('\ude4f to all', 2);
+      await replies.match();
+      expect(await texts(church)).toEqual([]);
+      await comes('Come ', 1, { reference: '16 7' });
+      await comes('Come ', 1, { reference: '8 7', from: '2348031234568' });
+      await comes('Thanks \ud83d', 1);
+      await replies.match();
+      expect(await texts(church)).toEqual(['Thanks 🙏 to all']);
+      expect(await at.waiting()).toHaveLength(2);
+      const left = await at.server().query("select 1 from engine.inbound where body::text like '%to all%'");
+      expect(left, 'pages that were joined are not stored twice').toHaveLength(1);
+    });
+
+    it('has its keyword looked for in the whole text', async () => {
+      const replies = at.open();
+      await comes('STOP', 1);
+      await replies.match();
+      await comes('PING the choir at nine, as we said on Sunday?', 2);
+      await replies.match();
+      expect(await at.suppressed(church)).toEqual([]);
+      expect(await texts(church)).toEqual(['STOPPING the choir at nine, as we said on Sunday?']);
+    });
+
+    it('that is incomplete is shown as it is after five minutes, and pages that come later too', async () => {
+      const replies = at.open();
+      await comes('one ', 1, { of: 3 });
+      await comes('three', 3, { of: 3 });
+      await at.server().query("update engine.inbound set at = at - interval '4 minutes'");
+      await replies.match();
+      expect(await texts(church)).toEqual([]);
+      await at.server().query("update engine.inbound set at = at - interval '1 minute'");
+      await replies.match();
+      expect(await texts(church)).toEqual(['one three']);
+      await comes('two', 2, { of: 3 });
+      await at.server().query("update engine.inbound set at = at - interval '5 minutes'");
+      await replies.match();
+      expect((await texts(church)).toSorted()).toEqual(['one three', 'two']);
+      expect(await at.waiting()).toEqual([]);
+    });
+  });
+
   it('without a tenant waits, is assigned once one is known to have written, and is deleted after 72 hours', async () => {
     const replies = at.open();
     await at.comes('Who are you?', { from: '2348039999998' });

@@ -8,6 +8,7 @@ import { laneOf } from '../../provider-accounts/selection/lanes.ts';
 import {
   countriesOf,
   countriesOfTenants,
+  forgetJoined,
   type OpenReply,
   readOpenReplies,
   lockReplies,
@@ -59,7 +60,11 @@ async function matchBatch(matching: Matching): Promise<number> {
     for (const id of await takeOrLog(matching, tenantId, replies)) failed.add(id);
   }
   const done = new Set(addressed.map(({ reply }) => reply.inboundId).filter((id) => !failed.has(id)));
-  await db.inSystem((tx) => markMatched(tx, [...done]));
+  const joined = open.flatMap(({ id, others }) => (done.has(id) ? others : []));
+  await db.inSystem(async (tx) => {
+    await markMatched(tx, [...done]);
+    await forgetJoined(tx, joined);
+  });
   return open.length;
 }
 

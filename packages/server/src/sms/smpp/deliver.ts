@@ -3,6 +3,7 @@ import type { Pdu } from 'smpp';
 import { encodeGsm7 } from '@tidings/contract/rules/sms/gsm-bytes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Inbound, Receipt, Reply } from '../../providers/provider.ts';
+import { partOf } from './reply-part.ts';
 import { looksLikeReceipt, type ReceiptFields, readReceipt } from './receipt-text.ts';
 
 const KIND_OF_MESSAGE = 0x3c;
@@ -10,6 +11,7 @@ const RECEIPT = 0x04;
 /** An intermediate receipt, such as 'the phone is off'. */
 const INTERMEDIATE = 0x20;
 const INTERNATIONAL = 1;
+const ASCII = 1;
 const LATIN_1 = 3;
 const UCS2 = 8;
 
@@ -20,7 +22,7 @@ export async function deliver(pdu: Pdu, provider: string, inbound: Inbound, cloc
   if (kind === RECEIPT || kind === INTERMEDIATE || looksLikeReceipt(text)) {
     await inbound.receipt(provider, receiptOf(pdu, asAscii(text, pdu), clock.now()));
   } else {
-    await inbound.reply(provider, replyOf(pdu, text));
+    await inbound.reply(provider, replyOf(pdu, pdu.data_coding === ASCII ? asAscii(text, pdu) : text));
   }
 }
 
@@ -44,7 +46,14 @@ function receiptOf(pdu: Pdu, text: string, now: Date): Receipt {
 function replyOf(pdu: Pdu, text: string): Reply {
   const from = phone(pdu.source_addr, pdu.source_addr_ton);
   const to = phone(pdu.destination_addr, pdu.dest_addr_ton);
-  return { from, to, text, raw: JSON.stringify({ from, to, text, dataCoding: pdu.data_coding }) };
+  const part = partOf(pdu, text);
+  return {
+    from,
+    to,
+    text,
+    ...(part && { part }),
+    raw: JSON.stringify({ from, to, text, dataCoding: pdu.data_coding }),
+  };
 }
 
 /** The text from short_message or message_payload. An alphabet that the package does not know is read as Latin-1. */
@@ -55,7 +64,7 @@ function textOf(pdu: Pdu): string {
 }
 
 /**
- * A receipt is ASCII, but the package decoded it as GSM, where `_`, `@` and `$` have other codes. This restores the
+ * Receipts, and texts with data_coding 1, are ASCII, but the package decoded them as GSM, where `_`, `@` and `$` have other codes. This restores the
  * bytes. A text outside the GSM alphabet stays as it is.
  */
 function asAscii(text: string, pdu: Pdu): string {

@@ -202,6 +202,39 @@ describe('incoming messages', () => {
     expect(line.receipts[0]!.references).toContain('77');
   });
 
+  it('[DE-04] with data_coding 1 are read as ASCII', async () => {
+    const { smsc, replies } = await open();
+    const text = 'a_b@c.org [$5] {x} ~|^\\\\`';
+    await smsc.deliver({ source_addr: '1', data_coding: 1, short_message: Buffer.from(text, 'latin1') });
+    expect(replies.map((reply) => reply.text)).toEqual([text]);
+  });
+
+  it('[DE-04] that are pages of a long reply say which, by header or by fields', async () => {
+    const { smsc, replies } = await open();
+    const header = (...octets: number[]) => Buffer.from([octets.length, ...octets]);
+    const from = { source_addr: '2348012340001', data_coding: 0 };
+    const headed = (udh: Buffer, esm_class = 0x40) =>
+      smsc.deliver({ ...from, esm_class, short_message: Buffer.concat([udh, Buffer.from('page')]) });
+    await headed(header(0, 3, 200, 3, 2));
+    await headed(header(5, 4, 0, 1, 0, 2, 8, 4, 1, 2, 3, 1), 0x43);
+    await smsc.deliver({
+      ...from,
+      short_message: Buffer.from('page'),
+      sar_msg_ref_num: 900,
+      sar_total_segments: 2,
+      sar_segment_seqnum: 2,
+    });
+    await headed(header(0, 3, 200, 1, 1));
+    await headed(header(0, 3, 200, 2, 3));
+    expect(replies.map(({ text, part }) => [text, part?.reference, part?.page, part?.pages])).toEqual([
+      ['page', '8 200', 2, 3],
+      ['page', '16 258', 1, 3],
+      ['page', 'sar 900', 2, 2],
+      ['page', undefined, undefined, undefined],
+      ['page', undefined, undefined, undefined],
+    ]);
+  });
+
   it('[DE-04] that are replies are read in every alphabet', async () => {
     const { smsc, receipts, replies } = await open();
     const from = { source_addr_ton: 1, source_addr: '2348012340001', destination_addr: '32811' };
