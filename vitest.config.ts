@@ -13,12 +13,14 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      {
+        test: { name: 'contract', root: 'packages/contract', isolate: false, include: ['src/**/*.test.ts'] },
+      },
       {
         test: {
           name: 'server',
           root: 'packages/server',
-          // Modules of the server keep no state, so they are loaded once for all files, which saves a quarter of the time.
+          // Modules keep no state, so they are loaded once for all files (as above), which saves a quarter of the time.
           isolate: false,
           include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
           exclude: withoutDatabase,
@@ -35,7 +37,7 @@ export default defineConfig({
           setupFiles: ['./testing/each-file.ts'],
         },
       },
-      { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'web', root: 'packages/web', isolate: false, include: ['src/**/*.test.ts'] } },
       {
         test: {
           name: 'components',
