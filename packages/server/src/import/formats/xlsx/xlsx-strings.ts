@@ -16,13 +16,17 @@ export interface SharedStrings {
   close(): void;
 }
 
-/** Reads a workbook's shared texts; `spill` is the path of a file that may be created, already unlinked, for them. */
+/**
+ * Reads a workbook's shared texts; null `chunks` for a workbook without any. `spill` is the path of a file that may be
+ * created, already unlinked, for them.
+ */
 export async function readStrings(
-  chunks: AsyncIterable<Buffer>,
+  chunks: AsyncIterable<Buffer> | null,
   spill: string,
   limits: SheetLimits = sheetLimits,
 ): Promise<SharedStrings> {
   const strings = keepStrings(spill, limits);
+  if (chunks === null) return strings;
   let text = '';
   let inText = false;
   let phonetic = 0;

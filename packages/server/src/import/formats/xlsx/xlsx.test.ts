@@ -164,6 +164,23 @@ describe('[PL-03] a workbook', () => {
     expect(rows[0]?.at(-1)).toBe('Column 349');
   });
 
+  test('with all texts in its cells and no shared ones, as streaming writers make it, is read', async () => {
+    const text = (value: string) => xml(`<c t="inlineStr"><is><t>${value}</t></is></c>`);
+    const parts = workbookParts([
+      {
+        name: 'A',
+        rows: [
+          [text('Name'), text('City')],
+          [text('Ada'), text('Jos')],
+        ],
+      },
+    ]);
+    const { 'xl/sharedStrings.xml': _texts, ...rest } = parts;
+    const { header, rows } = await readFileRows(packFiles(rest));
+    expect(header).toEqual(['Name', 'City']);
+    expect(rows).toEqual([['Ada', 'Jos']]);
+  });
+
   test('with prefixed elements, cells without references and no styles is read', async () => {
     const parts = workbookParts([{ name: 'A', rows: [] }], {
       more: {

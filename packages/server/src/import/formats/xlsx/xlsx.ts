@@ -33,11 +33,7 @@ export async function* xlsxRecords(
   limits: SheetLimits = sheetLimits,
 ): AsyncGenerator<string[]> {
   const book = await readBook(pack);
-  const strings = await readStrings(
-    book.strings === null ? noChunks() : pack.read(book.strings),
-    spill,
-    limits,
-  );
+  const strings = await readStrings(book.strings === null ? null : pack.read(book.strings), spill, limits);
   try {
     const sheets = await peek(pack, book, strings, limits);
     const people = choose(sheets);
@@ -116,8 +112,3 @@ async function* daysFrom1904(rows: AsyncIterable<string[]>): AsyncGenerator<stri
 }
 
 const dayOf = (serial: string): string => isoOfSerial(Number(serial), true) ?? serial;
-
-// oxlint-disable-next-line require-yield
-async function* noChunks(): AsyncGenerator<Buffer> {
-  await Promise.resolve();
-}
