@@ -165,7 +165,7 @@ export class PreparedMessages {
 
 function outboundSmsPages(message: MessageRow): Prepared['make'] {
   const renderer = smsRenderer(message.body, message.personalized, message.page_rule as PageRule);
-  return ({ n, address, fields, open }) => {
+  return ({ n, address, fields, open, reference }) => {
     const { encoding, pages: split } = renderer.split(fields);
     const pages = open ? split : [split.join('')];
     return pages.flatMap((text, i) => {
@@ -173,9 +173,6 @@ function outboundSmsPages(message: MessageRow): Prepared['make'] {
       if (open && !open.includes(page)) return [];
       const key = outboundKey({ tenantId: message.tenant_id, messageId: message.id }, n, page);
       const route = message.route === 'hybrid' ? 'hybrid' : 'regular';
-      // Two long messages to one phone at the same time need different references, so both the recipient's number and
-      // the message's last two digits are used.
-      const reference = (n + Number.parseInt(message.id.slice(-2), 16)) % 256;
       return [
         {
           page,
@@ -187,7 +184,7 @@ function outboundSmsPages(message: MessageRow): Prepared['make'] {
             text,
             page,
             pages: pages.length,
-            reference,
+            reference: reference % 256,
             route,
           },
         },

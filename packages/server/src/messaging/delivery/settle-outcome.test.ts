@@ -15,6 +15,7 @@ const recipient = (pages: number, attempts = 1): ClaimedRecipient => ({
   attempts,
   overdue: false,
   open: pages > 1 ? Array.from({ length: pages }, (_, i) => i + 1) : null,
+  reference: 7,
 });
 const page = (number: number, outcome: Outcome) => ({ page: number, outcome });
 const accepted: Outcome = { kind: 'accepted', reference: 'r' };

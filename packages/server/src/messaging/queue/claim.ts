@@ -7,6 +7,7 @@ import { isOutboxLane } from '../../accounts/sending-rights/sending-right.ts';
 import { maySend } from '../../accounts/sending-rights/standing-store.ts';
 import { giveUp } from './recovery/give-up.ts';
 import { moveMessage } from './messages.ts';
+import { numberLongSms } from './number-long-sms.ts';
 import { quietUntil } from './quiet.ts';
 import { skipPending } from './skip.ts';
 
@@ -24,6 +25,8 @@ export interface ClaimedRecipient {
    * again. Null where the message goes as one.
    */
   open: number[] | null;
+  /** The concatenation reference of a long SMS that goes page by page; otherwise 0. */
+  reference: number;
 }
 
 export interface Claim {
@@ -112,7 +115,9 @@ export async function claimRecipients(
   const { tenantId, messageId } = message;
   // The time and the message are read once, not for each row. The update finds its rows by ctid: joined by key, a
   // planner without statistics on freshly inserted rows reads the whole message for each batch.
-  const { rows } = await sql<Omit<ClaimedRecipient, 'open'> & { suppression: SuppressionReason | null }>`
+  const { rows } = await sql<
+    Omit<ClaimedRecipient, 'open' | 'reference'> & { suppression: SuppressionReason | null }
+  >`
     with sendable as materialized (
       select m.channel, m.route, m.purpose, exists (select from suppression s
           where s.tenant_id = m.tenant_id and s.channel = m.channel) as has_suppressions from message m
@@ -149,6 +154,7 @@ export async function claimRecipients(
   const claimed = rows.filter((row) => row.suppression === null).sort((a, b) => a.n - b.n);
   const long = claimed.filter((row) => row.pages > 1).map((row) => row.n);
   const open = await (whole ? findBegun : markPages)(tx, message, long);
+  const references = await numberLongSms(tx, message, [...open.keys()]);
   const recipients = claimed.map(
     ({ n, address, fields, pages, units, attempts, overdue }): ClaimedRecipient => ({
       n,
@@ -159,6 +165,7 @@ export async function claimRecipients(
       attempts,
       overdue,
       open: open.get(n) ?? null,
+      reference: references.get(n) ?? 0,
     }),
   );
   const last = rows.reduce((most, row) => Math.max(most, row.n), after);

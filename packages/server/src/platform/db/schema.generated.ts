@@ -662,6 +662,7 @@ export interface Recipient {
   captured: Generated<number>;
   cause: string | null;
   code: string | null;
+  concat_reference: number | null;
   copy: Generated<number>;
   fields: Generated<Json>;
   lease: string | null;
