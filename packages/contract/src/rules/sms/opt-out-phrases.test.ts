@@ -179,6 +179,17 @@ describe('[DE-04] a reply', () => {
     expect(read('stop '.repeat(30))).toBe('ask');
   });
 
+  it('that opens with a request to stop waits for a decision however long the rest is', () => {
+    const rest = 'Ada Obi, 12 Broad Street, second floor, across from the market. '.repeat(5);
+    expect(read(`STOP\n\n${rest}`)).toBe('ask');
+    expect(read(`Please stop! ${rest}`)).toBe('ask');
+    expect(read(`Cancel.\r\n${rest}`)).toBe('ask');
+    expect(read(`Daina\n${rest}`, hausa)).toBe('ask');
+    expect(read('stop '.repeat(60))).toBe('ask');
+    expect(read(`STOP${'p'.repeat(300)}`)).toBe('nothing');
+    expect(read(`We stop here. ${rest}`)).toBe('nothing');
+  });
+
   it('of an automatic system does neither, our own auto-replies included', () => {
     for (const one of keywords) expect(read(defaultAnswers('Grace')[one])).toBe('nothing');
   });

@@ -94,8 +94,19 @@ export function plainlyStops(text: string, own: readonly string[]): boolean {
 /** Whether a reply that is no keyword may still ask for no more SMS, so that a person should read it. */
 export function mayAskToStop(text: string, own: readonly string[]): boolean {
   const words = withOwn(wordsOf(text.slice(0, maxRead)), own).replaceAll(offers, ' ');
-  if (hints.test(words)) return true;
+  if (hints.test(words) || opensWithStop(text, own)) return true;
   return text.length <= shortText && words.split(' ').some((word) => stopWords.includes(word));
+}
+
+/** Whether the first sentence of a text is a request to stop, above a signature, a quoted message or a complaint. */
+function opensWithStop(text: string, own: readonly string[]): boolean {
+  const [first = ''] = text
+    .slice(0, maxRead)
+    .trim()
+    .split(/[.!?\r\n]/, 1);
+  const start = first.length > longestPlain ? first.slice(0, longestPlain).replace(/\s\S*$/, '') : first;
+  const words = withOwn(wordsOf(start), own);
+  return stopWords.includes(words) || plain.test(words);
 }
 
 /** Replaces the organisation's own words by STOP. */
