@@ -108,7 +108,8 @@ const person = z.object({
   maritalStatusID: id.nullable(),
   genderID: id.nullable(),
   ageGroupID: id.nullable(),
-  followupPersonID: id.nullable(),
+  /** All zeros where there is none, as the API always answered. */
+  followupPersonID: id,
   followupPersonName: z.string(),
   pictureUrl: z.string(),
   state: z.enum(personStates),

@@ -1,4 +1,5 @@
 // Reads one person with groups, notes and custom fields, as calls return them.
+import { emptyId } from '@tidings/contract/rules/destinations.ts';
 import type { Person } from '@tidings/contract/calls/people/person.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
@@ -47,7 +48,7 @@ export async function getPerson(
     maritalStatusID: row.marital_status_id,
     genderID: row.gender_id,
     ageGroupID: row.age_group_id,
-    followupPersonID: row.owner_id,
+    followupPersonID: row.owner_id ?? emptyId,
     followupPersonName: fullName(row.owner_first_name, row.owner_last_name),
     pictureUrl: link(row.picture),
     state: row.state as PersonState,

@@ -20,7 +20,7 @@ const nobody = {
   maritalStatusID: null,
   genderID: null,
   ageGroupID: null,
-  followupPersonID: null,
+  followupPersonID: '00000000-0000-0000-0000-000000000000',
   followupPersonName: '',
   pictureUrl: '',
   customAttributeData: [],

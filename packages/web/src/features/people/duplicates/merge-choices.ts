@@ -1,4 +1,5 @@
 // Which values of several people a merge takes, and which go into a note.
+import { ownerId } from '../owner-id.ts';
 import type { MergeField } from '@tidings/contract/calls/people/duplicates.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import type { CustomField, Person } from '../api.ts';
@@ -56,7 +57,7 @@ const parts: Record<MergeField, Part> = {
   },
   followupPersonID: {
     label: 'Contact owner',
-    value: ({ followupPersonID }) => followupPersonID ?? '',
+    value: ownerId,
     words: ({ followupPersonName }) => followupPersonName,
   },
   picture: { label: 'Picture', value: ({ pictureUrl }) => pictureUrl, words: ({ name }) => name },

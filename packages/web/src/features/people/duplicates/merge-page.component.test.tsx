@@ -26,7 +26,7 @@ const person = (id: string, over: object) => ({
     maritalStatusID: null,
     genderID: null,
     ageGroupID: null,
-    followupPersonID: null,
+    followupPersonID: '00000000-0000-0000-0000-000000000000',
     followupPersonName: '',
     pictureUrl: '',
     state: 'active',

@@ -1,4 +1,5 @@
 // The values of the person form, and how they are made from a person.
+import { ownerId } from '../owner-id.ts';
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import type { Person } from '../api.ts';
 
@@ -100,7 +101,7 @@ export function draftOf(person: Person): PersonDraft {
     maritalStatusID: person.maritalStatusID ?? '',
     genderID: person.genderID ?? '',
     ageGroupID: person.ageGroupID ?? '',
-    owner: person.followupPersonID ? { id: person.followupPersonID, name: person.followupPersonName } : null,
+    owner: ownerId(person) ? { id: ownerId(person), name: person.followupPersonName } : null,
     birth: { day: person.dayOfBirth, month: person.monthOfBirth, year: person.yearOfBirth },
     wedding: { day: person.dayOfWedding, month: person.monthOfWedding, year: person.yearOfWedding },
     pictureUrl: person.pictureUrl,

@@ -1,4 +1,5 @@
 // The details of a person.
+import { ownerId } from '../owner-id.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -64,7 +65,7 @@ export function Details({ person }: { person: Person }) {
     { label: 'Age group', value: names.ageGroup },
     { label: 'Membership', value: names.classification },
     { label: 'Occupation', value: person.occupation },
-    { label: 'Contact owner', value: person.followupPersonID && <OwnerLink person={person} /> },
+    { label: 'Contact owner', value: ownerId(person) && <OwnerLink person={person} /> },
     ...custom,
     { label: 'Added', value: dayInZone(new Date(person.createdAt), timeZone) },
   ];
@@ -91,7 +92,7 @@ function OwnerLink({ person }: { person: Person }) {
   return (
     <Anchor
       renderRoot={(props) => (
-        <Link to="/tenant/people/$personId" params={{ personId: person.followupPersonID ?? '' }} {...props} />
+        <Link to="/tenant/people/$personId" params={{ personId: ownerId(person) }} {...props} />
       )}
     >
       {person.followupPersonName || 'Somebody without a name'}
