@@ -126,3 +126,12 @@ function readYear(digits: string | undefined, now: Date | undefined): number | n
 function parts(day: number, month: number, year: number): DayMonthYear {
   return { day, month, year: [1604, 1885].includes(year) ? 0 : year };
 }
+
+/**
+ * Whether a day with a year lies ahead everywhere on Earth: the first time zone is 14 hours before UTC. Missing parts
+ * count as the earliest they could be.
+ */
+export function isStillToCome({ day, month, year }: DayMonthYear, now: Date): boolean {
+  if (year === 0) return false;
+  return Date.UTC(year, Math.max(month, 1) - 1, Math.max(day, 1)) > now.getTime() + 14 * 3_600_000;
+}

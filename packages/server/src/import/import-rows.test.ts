@@ -43,6 +43,13 @@ describe('a row', () => {
     });
   });
 
+  test('[PL-03] leaves out a date of birth that is still to come, and takes such a wedding', async () => {
+    const state = await at.importFile('Name,DOB,Wedding Date\nAda Obi,2/1/2090,3/1/2090\n');
+    const [problem] = await at.errorsOf(state.id);
+    expect(problem.reason).toBe("'2/1/2090' is not a possible day of birth, and was left out.");
+    expect(await at.one('ada')).toMatchObject({ yearOfBirth: 0, yearOfWedding: 2090 });
+  });
+
   test('[PL-03] is reported by number if a value is left out, and the person is still created', async () => {
     const state = await at.importFile(
       'Name,Phone,Email,Gender,DOB\n' +

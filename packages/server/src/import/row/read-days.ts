@@ -1,5 +1,5 @@
 // Reads the birthday or wedding date of an imported row.
-import { type DayMonthYear, readDayMonthYear } from '@tidings/contract/rules/days.ts';
+import { type DayMonthYear, isStillToCome, readDayMonthYear } from '@tidings/contract/rules/days.ts';
 import type { Row } from './open-row.ts';
 
 /** All zeros if the row has no date; an impossible one is reported. */
@@ -14,7 +14,8 @@ export function readDay(row: Row, what: 'birth' | 'wedding'): DayMonthYear {
   const isDayFirst = orderIn(title) ?? dayFirst ?? country !== 'US';
   const day = readDayMonthYear(text, isDayFirst, now);
   const isFutureSerial = day !== null && /^\d+(\.\d+)?$/.test(text) && day.year > now.getFullYear();
-  if (day && !isFutureSerial) return day;
+  const isUnborn = day !== null && what === 'birth' && isStillToCome(day, now);
+  if (day && !isFutureSerial && !isUnborn) return day;
   row.problems.push(
     `'${text.slice(0, 60).toWellFormed()}' is not a possible day of ${what}, and was left out.`,
   );

@@ -1,7 +1,7 @@
 // Turns a person form into database columns and validates it.
 import type { PersonForm } from '@tidings/contract/calls/people/person.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { daysInMonth, isPossibleDay, monthNames } from '@tidings/contract/rules/days.ts';
+import { daysInMonth, isPossibleDay, isStillToCome, monthNames } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import { emptyFields, type PersonFields, type PersonRow } from './person-store.ts';
@@ -99,7 +99,7 @@ function readDays(form: PersonForm, before: Before, { now }: Reader, errors: Err
   if (birth !== null) errors['dayOfBirth'] = birth;
   else if (days.birth_year > now.getFullYear())
     errors['yearOfBirth'] = `The year of birth, ${days.birth_year}, is still to come.`;
-  else if (isBirthChanged(days, before) && isStillToCome(days, now))
+  else if (isBirthChanged(days, before) && isStillToCome(birthOf(days), now))
     errors['dayOfBirth'] = 'This date of birth is still to come.';
   if (wedding !== null) errors['dayOfWedding'] = wedding;
   return days;
@@ -107,17 +107,16 @@ function readDays(form: PersonForm, before: Before, { now }: Reader, errors: Err
 
 type BirthParts = Pick<Before, 'birth_day' | 'birth_month' | 'birth_year'>;
 
+const birthOf = ({ birth_day, birth_month, birth_year }: BirthParts) => ({
+  day: birth_day,
+  month: birth_month,
+  year: birth_year,
+});
+
 const isBirthChanged = (now: BirthParts, before: BirthParts): boolean =>
   now.birth_day !== before.birth_day ||
   now.birth_month !== before.birth_month ||
   now.birth_year !== before.birth_year;
-
-/** Whether a date with a year lies ahead everywhere on Earth: the first time zone is 14 hours before UTC. */
-function isStillToCome({ birth_day, birth_month, birth_year }: BirthParts, now: Date): boolean {
-  if (birth_year === 0) return false;
-  const begins = Date.UTC(birth_year, Math.max(birth_month, 1) - 1, Math.max(birth_day, 1));
-  return begins > now.getTime() + 14 * 3_600_000;
-}
 
 /** A sentence on what is wrong with a day of birth or wedding; null if it is possible. */
 function dayProblem(day: number, month: number, year: number): string | null {
