@@ -28,5 +28,5 @@ test.each([
   ['a birthday later this year without its year', 25, 12, 0],
   ['this year alone', 0, 0, 2026],
 ])('[PF-04] takes %s', (_, ...day) => {
-  expect(born(...(day as [number, number, number]))).toMatchObject({ birth_day: day[0], birth_year: day[2] });
+  expect(born(...day)).toMatchObject({ birth_day: day[0], birth_year: day[2] });
 });

@@ -1,4 +1,4 @@
-// Reads a person's contact owner, which the API gives as all zeros where there is none.
+// Reads the contact owner, whom the API gives as all zeros for none.
 import { emptyId } from '@tidings/contract/rules/destinations.ts';
 
 /** The id of the contact owner, or an empty text. */
