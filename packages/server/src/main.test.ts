@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
+import { startFakePooler } from '../testing/servers/fake-pooler.ts';
 import { ended, freePort, listening } from '../testing/program.ts';
 
 interface Run {
@@ -196,6 +197,37 @@ test('api and worker run as two processes on one database, and both stop at a si
     child.kill('SIGINT');
     expect(await code).toBe(0);
   }
+});
+
+test('a pooler without the address of PostgreSQL itself is refused in a sentence', async () => {
+  const pooler = await startFakePooler();
+  const begin = async (env: Record<string, string>) => {
+    const given = { TIDINGS_DATA: newFolder(), TIDINGS_SECRET: 'x'.repeat(32), DATABASE_URL: pooler, ...env };
+    const program = run('main.ts', [], given);
+    expect(await program.code).toBe(1);
+    return program.printed();
+  };
+  expect(await begin({})).toBe(
+    'DATABASE_URL leads to a transaction pooler such as PgBouncer. ' +
+      'Set DATABASE_DIRECT_URL as well, to the address of PostgreSQL itself.\n',
+  );
+  expect(await begin({ DATABASE_DIRECT_URL: pooler })).toMatch(/^DATABASE_DIRECT_URL leads to .* Set it to /);
+});
+
+test.each(['fe80::1', '192.0.2.1'])('the wrong HOST %s is refused in a sentence', async (HOST) => {
+  const { url } = await testDatabase();
+  const env = { TIDINGS_DATA: newFolder(), TIDINGS_SECRET: 'x'.repeat(32), DATABASE_URL: url };
+  const program = run('main.ts', ['--only=api'], { ...env, HOST, PORT: String(await freePort()) });
+  expect(await program.code).toBe(1);
+  expect(program.printed()).toBe(`This machine has no address ${HOST}: set HOST to one that it has.\n`);
+});
+
+test('a misspelt name in the environment is told', async () => {
+  const program = run('main.ts', ['--only=api'], { DATABSE_URL: 'postgres://x@127.0.0.1:1/x' });
+  expect(await program.code).toBe(1);
+  expect(program.printed()).toMatch(
+    /^Warning: DATABSE_URL is not a setting of Tidings and is ignored: did you mean DATABASE_URL\?\n/,
+  );
 });
 
 test.each<[string, string[], Record<string, string>, string]>([

@@ -14,7 +14,8 @@ import { importJobs } from './import/jobs.ts';
 import { peopleJobs } from './people/jobs.ts';
 import { workOnMailSenders } from './open-mail-senders.ts';
 import { openForgetting } from './person-ports.ts';
-import { type Config, ConfigError, readOwnConfig } from './platform/config.ts';
+import { type Config, ConfigError, ownMisspeltSettings, readOwnConfig } from './platform/config.ts';
+import { isPooled } from './platform/db/pooler.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { checkFiles } from './platform/files/open-files.ts';
 import { answerJobs } from './platform/http/idempotency/answer-jobs.ts';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   const { only, parent } = readArguments();
   if (parent !== undefined) watchParent(parent, () => stopping.stop(0));
   const config = readOwnConfig();
+  for (const sentence of ownMisspeltSettings()) complain(`Warning: ${sentence}`);
   if (only && !config.DATABASE_URL)
     throw new StartRefused(`--only=${only} needs DATABASE_URL: the built-in database serves one process.`);
   const log = openLog(config.LOG_LEVEL, out);
@@ -67,6 +69,7 @@ async function start(): Promise<void> {
   const room = config.DATABASE_URL ? endlessRoom : await watchDataFolder(config.TIDINGS_DATA, log);
   const url = await openStore(config, { log, room });
   const directUrl = config.DATABASE_DIRECT_URL ?? url;
+  if (config.DATABASE_URL && (await isPooled(directUrl))) throw new StartRefused(pooledSentence(config));
   await migrate(directUrl);
   const { context, finishJobs, close } = await openAppContext({
     config,
@@ -141,7 +144,7 @@ async function serve(context: AppContext): Promise<void> {
     clearTimeout(cut);
   });
   await app.listen({ host: HOST, port: PORT }).catch((error: NodeJS.ErrnoException) => {
-    throw error.syscall === 'getaddrinfo' ? new StartRefused(noSuchAddress(HOST)) : error;
+    throw isWrongHost(error, PORT) ? new StartRefused(noSuchAddress(HOST)) : error;
   });
   // With PORT=0 the system has chosen a port.
   const bound = app.server.address();
@@ -159,21 +162,32 @@ function openWarning({ SMTP_URL }: Config): string {
   return `Warning: REGISTRATION is open. Strangers can create organisations, which ${rule}. Set REGISTRATION=approval to decide about each.`;
 }
 
-const noSuchAddress = (host: unknown): string =>
-  `This machine has no address ${String(host)}: set HOST to one that it has.`;
+function pooledSentence({ DATABASE_DIRECT_URL }: Config): string {
+  return DATABASE_DIRECT_URL
+    ? 'DATABASE_DIRECT_URL leads to a transaction pooler such as PgBouncer. Set it to the address of PostgreSQL itself.'
+    : 'DATABASE_URL leads to a transaction pooler such as PgBouncer. Set DATABASE_DIRECT_URL as well, to the address of PostgreSQL itself.';
+}
+
+/** Whether listening failed for the address, not for the port. */
+function isWrongHost({ syscall, code = '' }: NodeJS.ErrnoException, port: number): boolean {
+  if (syscall === 'getaddrinfo') return true;
+  return syscall === 'listen' && code !== 'EADDRINUSE' && (code !== 'EACCES' || port > 1023);
+}
+
+function noSuchAddress(host: string): string {
+  return `This machine has no address ${host}: set HOST to one that it has.`;
+}
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AppError || error instanceof StartRefused)
     return error.message;
-  const { code, message, port, address } = error as NodeJS.ErrnoException & {
-    port?: number;
-    address?: string;
-  };
+  // A name with several addresses is tried at each.
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const { code = '', message, port } = first as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`;
-  if (code === 'EADDRNOTAVAIL') return noSuchAddress(address);
   if (code === 'EACCES') return `Tidings may not listen on port ${port}: set PORT to a number above 1023.`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+  if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].includes(code))
     return `The database cannot be reached (${message}). Check DATABASE_URL.`;
   return `Tidings cannot start: ${message}`;
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readBounceAddress, readBounceListen, readBounceMailbox } from './bounce-settings.ts';
 import { readDnsServers } from './dns.ts';
 import { readS3Address } from './files/s3-address.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 import { readProxies } from './networks.ts';
 
 const url = (protocols: string[], example: string) =>
@@ -83,6 +84,9 @@ export class ConfigError extends Error {}
 
 /** The configuration of this process, from its environment and the file in its working folder. */
 export const readOwnConfig = (): Config => readConfig(process.env, process.cwd());
+
+/** A sentence for each name in the environment of this process that is meant for Tidings but misspelt. */
+export const ownMisspeltSettings = (): string[] => misspeltSettings(process.env, settingNames);
 
 /** The user's working folder, which relative file names start from; npm runs scripts in the repository. */
 export const userFolder = (): string => process.env['INIT_CWD'] ?? process.cwd();

@@ -3,6 +3,10 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { Database } from '../db/database.ts';
+import { openLog } from '../log.ts';
+import { healthRoutes } from './health.ts';
+import { buildHttpServer } from './http-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,6 +58,24 @@ describe('monitoring', () => {
   test('shows that the process lives and can serve', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('logs what monitoring asks at debug only, unless it fails', async () => {
+    const lines: { level: number; path?: string }[] = [];
+    const log = openLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const watched = await buildHttpServer({ log, secure: false, version: '0' });
+    const db = { inSystem: async () => Promise.reject(new Error('away')) } as unknown as Database;
+    healthRoutes(watched, db, () => 0);
+    for (const url of ['/healthz', '/metrics', '/readyz', '/api/openapi.json'])
+      await watched.inject({ method: 'GET', url });
+    await watched.close();
+    const levels = lines.flatMap(({ level, path }) => (path === undefined ? [] : [[path, level]]));
+    expect(levels).toEqual([
+      ['/healthz', 20],
+      ['/metrics', 20],
+      ['/readyz', 30],
+      ['/api/openapi.json', 30],
+    ]);
   });
 
   test('shows counters of answers in the format of Prometheus', async () => {

@@ -54,13 +54,17 @@ export async function buildHttpServer({
   return app;
 }
 
-/** Gives every answer its request's id, and logs each request when it is answered. */
+/** What service managers, load balancers and Prometheus ask every few seconds. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Gives every answer its request's id, and logs each request when it is answered; probes only for debugging. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    const isQuiet = probes.has(request.routeOptions.url ?? '') && reply.statusCode < 400;
+    request.log[isQuiet ? 'debug' : 'info'](
       {
         method: request.method,
         path: request.routeOptions.url ?? '-',

@@ -114,6 +114,24 @@ describe('invalid input', () => {
     ]);
   });
 
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' });
+  test.each([
+    ['is refused', refused],
+    ['is refused at every address', new AggregateError([refused, refused])],
+    ['has no address', Object.assign(new Error('getaddrinfo ENOTFOUND db'), { syscall: 'getaddrinfo' })],
+    ['breaks', Object.assign(new Error('read ECONNRESET'), { syscall: 'read', code: 'ECONNRESET' })],
+    ['is closed', new Error('Connection terminated unexpectedly')],
+    ['takes too long', new Error('timeout expired')],
+    ['is one too many', Object.assign(new Error('sorry, too many clients already'), { code: '53300' })],
+  ])('[AP-42] refuses a call as unavailable where the connection to the database %s', async (_, error) => {
+    things.fail = error;
+    const { status, body } = await things.put({ name: 'Ada' });
+    expect([status, body.message]).toEqual([
+      503,
+      'The database cannot be reached just now. Please try again in a minute.',
+    ]);
+  });
+
   test('[AP-42] shows only the request’s id of an internal error', async () => {
     things.fail = new Error('select * from secrets');
     const { status, body } = await things.put({ name: 'Ada' });

@@ -29,6 +29,8 @@ const ofCode: Record<string, [ErrorCode, string]> = {
   '57P01': ['unavailable', isAway],
   '57P02': ['unavailable', isAway],
   '57P03': ['unavailable', isAway],
+  // PostgreSQL's too_many_connections.
+  '53300': ['unavailable', isAway],
   // PostgreSQL's query_canceled.
   '57014': ['unavailable', tookTooLong],
   FST_ERR_CTP_INVALID_JSON_BODY: ['badInput', 'The call could not be read: its body is not valid JSON.'],
@@ -85,11 +87,10 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
 
 function translate(error: unknown): [ErrorCode, string, Record<string, string>?] {
   if (error instanceof AppError) return [error.code, error.message, error.errors];
-  const { code = '', statusCode = 500, syscall } = error as Partial<FastifyError & NodeJS.ErrnoException>;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = ofCode[code];
   if (known) return known;
-  if (syscall === 'connect' || (error instanceof Error && error.message.startsWith('Connection terminated')))
-    return ['unavailable', isAway];
+  if (isConnectionLost(error)) return ['unavailable', isAway];
   if (statusCode === 429) return ['tooMany', 'Too many tries. Please wait a minute and try again.'];
   if (statusCode === 413) return ['tooLarge', 'This is too large to be taken.'];
   if (statusCode === 415) return ['wrongType', 'The call is of a kind that cannot be read here.'];
@@ -98,6 +99,20 @@ function translate(error: unknown): [ErrorCode, string, Record<string, string>?]
   if (error instanceof Error && /multipart|Unexpected end of form|Malformed part/i.test(error.message))
     return ['badInput', 'The form could not be read. Please try again.'];
   return ['internal', ''];
+}
+
+/** Whether a connection to another machine could not be made, or broke. */
+function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // A name with several addresses is tried at each.
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isConnectionLost);
+  const { code = '', syscall = '' } = error as NodeJS.ErrnoException;
+  return (
+    ['connect', 'getaddrinfo'].includes(syscall) ||
+    (['read', 'write'].includes(syscall) && ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) ||
+    // The words of pg, whose errors have no code.
+    /^(Connection terminated|timeout expired$|Client has encountered a connection error)/.test(error.message)
+  );
 }
 
 function describe(error: unknown): Record<string, unknown> {
