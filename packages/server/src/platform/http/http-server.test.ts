@@ -54,6 +54,13 @@ test('believes the client address of a local proxy and of the configured ones, a
   for (const other of ['10.2.0.1', 'fd00::6', '198.51.100.7']) expect(await caller(other)).toBe(other);
 });
 
+test.each(['/api/accounts/welcome', '/API/notices', '/api/nothing', '/api/openapi.json'])(
+  'no cache keeps the answer of %s',
+  async (url) => {
+    expect((await get(url)).headers['cache-control']).toBe('no-store');
+  },
+);
+
 describe('monitoring', () => {
   test('shows that the process lives and can serve', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });

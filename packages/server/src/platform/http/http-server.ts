@@ -45,6 +45,10 @@ export async function buildHttpServer({
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(refuse);
   logRequests(app);
+  // Answers hold personal data; a route whose answer may be kept says so itself.
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/+api(?![^/?])/i.test(request.url)) reply.header('cache-control', 'no-store');
+  });
   await app.register(helmet, securityHeaders(secure));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { throwFileSizeLimit: false });
