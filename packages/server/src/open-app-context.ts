@@ -49,7 +49,7 @@ export interface OpenedAppContext {
 export async function openAppContext(options: AppContextOptions): Promise<OpenedAppContext> {
   const { config, log, url, clock = systemClock, rateLimits = usualRateLimits } = options;
   const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);
-  const db = options.db ?? openDatabase(url, 12, { probeUrl: config.DATABASE_DIRECT_URL ?? url });
+  const db = options.db ?? openDatabase(url);
   const carrier = options.sendMail ? undefined : openMailCarrier(config);
   const runInWorker = openWorkerPool(usualWorkerPool);
   const fileThreads = openWorkerPool(fileWorkerPool);

@@ -5,7 +5,6 @@ import { allOf } from '../all-of.ts';
 import { isId } from '../id.ts';
 import type { DB } from './schema.generated.ts';
 import { type Ends, openJoining } from './joined.ts';
-import { answersAt, ImpatientClient, watchHanging } from './hanging.ts';
 import { keepPlans, keptPlanSettings } from './keep-plans.ts';
 import { pipelinedKysely } from './pipelined-kysely.ts';
 import { systemKysely } from './system-kysely.ts';
@@ -45,23 +44,16 @@ export interface Database {
 // Counts and units are bigint in the database, and all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 
-interface DatabaseOptions {
-  forLanes?: boolean;
-  idleSeconds?: number;
-  probeUrl?: string;
-}
-
 /**
  * Opens the database at a URL, with at most `size` connections. With `forLanes` connections keep the plans of their
  * statements, which needs a direct address past any transaction pooler, and a transaction's statements are pipelined:
  * those asked for together, with the beginning, are sent together. Such a transaction must wait for all its answers
  * before it ends, and has no cursors. `idleSeconds` is how long a transaction may be idle before PostgreSQL ends it.
- * With `probeUrl` all that waits fails within two seconds while nothing answers there.
  */
 export function openDatabase(
   url: string,
   size = 12,
-  { forLanes = false, idleSeconds, probeUrl }: DatabaseOptions = {},
+  { forLanes = false, idleSeconds }: { forLanes?: boolean; idleSeconds?: number } = {},
 ): Database {
   const longestIdle = idleSeconds ?? (forLanes ? lanesIdleSeconds : defaultIdleSeconds);
   const idleLimit = `set local idle_in_transaction_session_timeout = '${longestIdle}s'`;
@@ -70,19 +62,15 @@ export function openDatabase(
     max: size,
     idleTimeoutMillis: 30_000,
     ...(forLanes && { options: keptPlanSettings, pipeline: true }),
-    ...(probeUrl !== undefined && { Client: ImpatientClient }),
   });
   if (forLanes) pool.on('connect', keepPlans);
   pool.on('error', () => {}); // An idle connection that breaks is replaced by the next query's.
   // An error between two queries makes the next one fail; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const connect =
-    probeUrl === undefined ? () => pool.connect() : watchHanging(pool, () => answersAt(probeUrl));
-  const connections = { connect, end: () => pool.end(), options: pool.options };
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) });
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const transaction = forLanes ? pipelinedOn(pool) : oneByOneOn(kysely);
   const joining = openJoining(kysely);
-  const system = systemKysely(connections);
+  const system = systemKysely(pool);
   const joined: Transaction = (settings, work) => joining.part(settings, work) ?? transaction(settings, work);
   // Set for the transaction only, which works through a transaction pooler.
   const limited = (limits: string): Database => {

@@ -7,14 +7,14 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type DatabaseConnection,
-  type PostgresPool,
 } from 'kysely';
+import type pg from 'pg';
 
 /**
  * A Kysely over the pool whose connections never act as the owner: taking one begins a transaction under the role,
  * and returning it ends it. The role is set for the transaction only, so this works through a transaction pooler.
  */
-export function systemKysely(pool: PostgresPool): Kysely<Record<string, never>> {
+export function systemKysely(pool: pg.Pool): Kysely<Record<string, never>> {
   return new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
