@@ -66,11 +66,11 @@ test.describe('two people change the same family', () => {
     await page.getByLabel('Name of the family').fill('Bello of Yaba');
     await church.call('PUT', `/api/families/${id}`, { name: 'Bello of Ikeja', members });
     await page.getByRole('button', { name: 'Save' }).click();
-    const told = page.getByRole('dialog', { name: 'Changed meanwhile' });
-    await told.getByRole('button', { name: 'Keep mine for now' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' });
+    await conflict.getByRole('button', { name: 'Keep mine for now' }).click();
     await expect(page.getByLabel('Name of the family')).toHaveValue('Bello of Yaba');
     await page.getByRole('button', { name: 'Save' }).click();
-    await told.getByRole('button', { name: 'Show it as it is now' }).click();
+    await conflict.getByRole('button', { name: 'Show it as it is now' }).click();
     await expect(page.getByLabel('Name of the family')).toHaveValue('Bello of Ikeja');
 
     await page.getByRole('button', { name: 'Delete the family' }).press('Enter');

@@ -95,21 +95,23 @@ test.describe('a server that fails', () => {
       route.fulfill({ status: 403, json: answer }),
     );
     await page.goto('/tenant/peoplegroups');
-    const told = page.locator('.mantine-Notification-root');
-    await expect(told).toHaveText([answer.message]);
+    const notifications = page.locator('.mantine-Notification-root');
+    await expect(notifications).toHaveText([answer.message]);
     await expectNoViolations(page);
     await page.unroute('**/api/GetAllGroupBasicInformation');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: /^Choir/ }).click();
-    await expect(told).toHaveCount(0);
+    await expect(notifications).toHaveCount(0);
 
     await page.route('**/api/groups/members', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('combobox', { name: 'Add a member' }).fill('chidi');
     await page.getByRole('option', { name: /Chidi/ }).first().click();
-    await expect(told).toHaveText(['Not added - Something went wrong on our side. Please try again.']);
+    await expect(notifications).toHaveText([
+      'Not added - Something went wrong on our side. Please try again.',
+    ]);
     await context.setOffline(true);
     await page.getByRole('button', { name: /^Ushers/ }).click();
-    await expect(told.filter({ hasText: 'Offline' })).toHaveText(
+    await expect(notifications.filter({ hasText: 'Offline' })).toHaveText(
       "You 're Offline - Please ensure you have internet access",
     );
     await context.setOffline(false);

@@ -118,8 +118,8 @@ test('everything missing is marked at once, and the first is named [SC-05]', asy
   await seedDataAbroad(church);
   await page.goto('/tenant/sms/compose');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'No sender id selected' });
-  await expect(told).toContainText('Kindly select a sender id and try again');
+  const alert = page.getByRole('alert').filter({ hasText: 'No sender id selected' });
+  await expect(alert).toContainText('Kindly select a sender id and try again');
   await expect(page.getByRole('alert')).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: 'Sender id' })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Message', { exact: true })).toHaveAttribute('aria-invalid', 'true');

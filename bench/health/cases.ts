@@ -33,7 +33,7 @@ const formOf = (content: Content, fields: Record<string, string> = {}): FormData
   return form;
 };
 
-const told = ({ status, body }: { status: number; body: { message?: string } }): string =>
+const answerInWords = ({ status, body }: { status: number; body: { message?: string } }): string =>
   status < 300 ? `${status}` : `${status} '${body.message}'`;
 
 /** Uploads a file and waits until it is imported. */
@@ -45,7 +45,7 @@ const imported = (name: string, make: () => Content, times = 1): Case => ({
       let outcome = '';
       for (let time = 0; time < times; time++) {
         const sent = await server.call('POST', '/api/people/import', { token, form: formOf(content) });
-        outcome = told(sent);
+        outcome = answerInWords(sent);
         while (sent.status < 300) {
           await new Promise((resolve) => setTimeout(resolve, 200));
           const { body } = await server.call('GET', `/api/people/imports/${sent.body.importId}`, { token });
@@ -68,7 +68,7 @@ const contacted = (name: string, make: () => Content, times = 1): Case => ({
       for (let time = 0; time < times; time++) {
         const form = formOf(content);
         const read = await server.call('POST', '/api/messaging/upload/preview', { token, form });
-        outcome = told(read);
+        outcome = answerInWords(read);
         if (read.status >= 300) continue;
         const { contacts } = read.body;
         const estimate = await server.call('POST', '/api/messages/estimate', {
@@ -79,7 +79,7 @@ const contacted = (name: string, make: () => Content, times = 1): Case => ({
           token,
           form: formOf(content, { message: 'Choir at six', quiet: 'ignore' }),
         });
-        outcome = `${contacts.length} numbers, estimate ${told(estimate)}, sent ${told(sent)}`;
+        outcome = `${contacts.length} numbers, estimate ${answerInWords(estimate)}, sent ${answerInWords(sent)}`;
       }
       return times > 1 ? `${times} times ${outcome}` : outcome;
     };
@@ -104,7 +104,7 @@ const listed: Case = {
         headers: { authorization: `Bearer ${token}` },
       });
       const bytes = (await exported.arrayBuffer()).byteLength;
-      return `duplicates ${told(found)} (${found.body.total}), export ${exported.status} of ${bytes} bytes`;
+      return `duplicates ${answerInWords(found)} (${found.body.total}), export ${exported.status} of ${bytes} bytes`;
     };
   },
 };

@@ -46,7 +46,7 @@ import { peopleSettingsRoutes } from './people/settings/routes.ts';
 import { smartPeople } from './people/list/smart-people.ts';
 import { openComposing } from './open-composing.ts';
 import { openMailSenders } from './open-mail-senders.ts';
-import { openForgetting, openTelling, personMovers } from './person-ports.ts';
+import { openForgetting, openExportParts, personMovers } from './person-ports.ts';
 import { openAnswerOnce } from './platform/http/idempotency/answer-once.ts';
 import { buildHttpServer } from './platform/http/http-server.ts';
 import { fileRoutes } from './platform/http/file-routes.ts';
@@ -88,7 +88,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   duplicateRoutes(server, context, personMovers);
   personDataRoutes(server, context, {
     forget: openForgetting(hide),
-    tellers: openTelling(hide, context.runInWorker),
+    exportParts: openExportParts(hide, context.runInWorker),
   });
   peopleRoutes(server, context);
   familyRoutes(server, context);

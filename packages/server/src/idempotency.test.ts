@@ -90,7 +90,7 @@ async function faultsOf(look: (call: Call, creating: Creating) => Promise<string
 
 const isGood = ({ status, body }: { status: number; body: { status?: unknown } }) =>
   status < 300 && body.status !== false;
-const told = (answer: { status: number; body: unknown }) =>
+const answerInWords = (answer: { status: number; body: unknown }) =>
   `${answer.status} ${JSON.stringify(answer.body)}`.slice(0, 300);
 const isSame = (one: { body: unknown }, other: { body: unknown }) =>
   JSON.stringify(one.body) === JSON.stringify(other.body);
@@ -121,13 +121,13 @@ test('the same call twice in a row creates once, with the same answer', async ()
     const key = newId();
     const before = await countRows();
     const first = await send(call, creating, n, { key });
-    if (!isGood(first)) return [`refused: ${told(first)}`];
+    if (!isGood(first)) return [`refused: ${answerInWords(first)}`];
     const between = await countRows();
     const second = await send(call, creating, n, { key });
     return [
       ...(isSameFor(call, first, second) && first.status === second.status
         ? []
-        : [`${told(first)} and then ${told(second)}`]),
+        : [`${answerInWords(first)} and then ${answerInWords(second)}`]),
       ...(JSON.stringify(between) === JSON.stringify(before) ? ['the first creates nothing'] : []),
       ...(JSON.stringify(await countRows()) === JSON.stringify(between) ? [] : ['the second creates too']),
     ];
@@ -146,7 +146,7 @@ test('the same call twice at once creates once, with the same answer', async () 
     return [
       ...(first && answers.every((answer) => isGood(answer) && isSameFor(call, first, answer))
         ? []
-        : [`not alike: ${answers.map(told).join(' / ')}`]),
+        : [`not alike: ${answers.map(answerInWords).join(' / ')}`]),
       ...(made === once ? [] : [`made ${made} rows, where one makes ${once}`]),
     ];
   });
@@ -162,7 +162,7 @@ test('the same key with other content is a conflict and creates nothing', async 
     const isConflict =
       other.status === 409 && other.body.code === 'conflict' && /\w{3}.*\./.test(other.body.message);
     return [
-      ...(isConflict ? [] : [told(other)]),
+      ...(isConflict ? [] : [answerInWords(other)]),
       ...(JSON.stringify(await countRows()) === JSON.stringify(before) ? [] : ['created something']),
     ];
   });
@@ -185,7 +185,7 @@ test('a key belongs to one user: the same key of a colleague or another organisa
     const isOwn = isSameFor(call, answers[0] as typeof again, again) && total(await countRows()) === before;
     const ids = new Set(answers.map(({ body }) => JSON.stringify(body)));
     const areOthers = creating.withoutKey !== 'another' || ids.size === answers.length;
-    return answers.every(isGood) && areOthers && isOwn ? [] : [...answers, again].map(told);
+    return answers.every(isGood) && areOthers && isOwn ? [] : [...answers, again].map(answerInWords);
   });
   expect(faults).toEqual([]);
 }, 120_000);
@@ -199,9 +199,13 @@ test('without a key only what is unique by content is created once', async () =>
     const second = await send(call, creating, n);
     const [first, again] = [between - before, total(await countRows()) - between];
     if (creating.withoutKey === 'refused')
-      return second.status >= 400 || second.body.status === false ? [] : [`is not refused: ${told(second)}`];
+      return second.status >= 400 || second.body.status === false
+        ? []
+        : [`is not refused: ${answerInWords(second)}`];
     const isAsSaid = creating.withoutKey === 'another' ? again === first && again > 0 : again === 0;
-    return isAsSaid && isGood(second) ? [] : [`makes ${first} rows, and then ${again}: ${told(second)}`];
+    return isAsSaid && isGood(second)
+      ? []
+      : [`makes ${first} rows, and then ${again}: ${answerInWords(second)}`];
   });
   expect(faults).toEqual([]);
 }, 120_000);

@@ -12,7 +12,7 @@ import { hideSuppressed } from './messaging/suppressions/store.ts';
 import { exportConsent } from './messaging/suppressions/export-consent.ts';
 import { forgetInTracking } from './messaging/tracking/store.ts';
 import type { ForgetPeople } from './people/privacy/erase-people.ts';
-import type { TellOfPerson } from './people/privacy/export-person.ts';
+import type { ReadExportPart } from './people/privacy/export-person.ts';
 import { forgetInImports } from './import/forget-people-store.ts';
 import { deleteChangesOf } from './import/undo/undo-store.ts';
 import type { RunInWorker } from './platform/worker-pool/worker-pool.ts';
@@ -42,8 +42,8 @@ export const openForgetting =
     await forgetInImports(tx, tenantId, people);
   };
 
-/** What a person may be told: their messages, what they wrote, and the suppressions of their addresses. */
-export const openTelling = (hide: HideAddress, runInWorker: RunInWorker): readonly TellOfPerson[] => [
+/** The parts of an export that other folders store: messages, replies, and suppressions of the addresses. */
+export const openExportParts = (hide: HideAddress, runInWorker: RunInWorker): readonly ReadExportPart[] => [
   (tx, tenantId, person) => exportMessages(runInWorker, tx, tenantId, person),
   exportInbox,
   (tx, tenantId, person) => exportConsent(tx, tenantId, person, hide),

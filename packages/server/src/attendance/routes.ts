@@ -22,8 +22,8 @@ interface Needed {
 const done = { status: true as const };
 
 /** Mounts the calls of attendance. */
-export function attendanceRoutes(server: HttpServer, { db, clock, ...kept }: Needed): void {
-  const pictures = openPictures(kept);
+export function attendanceRoutes(server: HttpServer, { db, clock, ...storage }: Needed): void {
+  const pictures = openPictures(storage);
   const context = ({ tenantId, userId }: Session): CheckInContext => ({ tenantId, userId, now: clock.now() });
 
   mount(server, calls.listAttendance, ({ session: { tenantId }, query }) =>

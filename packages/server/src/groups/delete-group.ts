@@ -16,26 +16,26 @@ export async function deleteGroup(
   const rows = await listGroupRows(tx, tenantId);
   const group = rows.find((row) => row.id === id);
   if (!group) throw groupGone();
-  const doomed = children === 'up' ? [id] : withDescendants(rows, id);
-  const rising = children === 'up' ? rows.filter((row) => row.parentId === id) : [];
-  await lockGroups(tx, tenantId, [...doomed, ...rising.map((row) => row.id)]);
-  await moveUp(tx, tenantId, group, rising, rows);
-  await deleteGroups(tx, tenantId, doomed);
+  const deleted = children === 'up' ? [id] : withDescendants(rows, id);
+  const movedUp = children === 'up' ? rows.filter((row) => row.parentId === id) : [];
+  await lockGroups(tx, tenantId, [...deleted, ...movedUp.map((row) => row.id)]);
+  await moveUp(tx, tenantId, group, movedUp, rows);
+  await deleteGroups(tx, tenantId, deleted);
 }
 
 async function moveUp(
   tx: Tx,
   tenantId: string,
   { id, parentId, ...group }: GroupRow,
-  rising: readonly GroupRow[],
+  movedUp: readonly GroupRow[],
   rows: readonly GroupRow[],
 ): Promise<void> {
-  if (rising.length === 0) return;
+  if (movedUp.length === 0) return;
   const siblings = rows.filter((row) => row.parentId === parentId && row.id !== id);
   const taken = siblings.map((row) => row.name);
   // The group gives up its name first, since a sub-group that moves up may have the same one.
   await updateGroupRow(tx, tenantId, { ...group, id, parentId, name: id });
-  for (const child of rising) {
+  for (const child of movedUp) {
     const name = freeName(child.name, taken);
     taken.push(name);
     await writeNamed(name, updateGroupRow(tx, tenantId, { ...child, parentId, name }));

@@ -81,9 +81,9 @@ describe('[PL-03] a file is read', () => {
       'Zo\ufffd Obi',
       'Ad\ufffd',
     ]);
-    const told = (await at.errorsOf(body.importId)) as { row: number; reason: string }[];
-    expect(told.map(({ row }) => row)).toEqual([4, 5]);
-    expect(told[0]?.reason).toBe(
+    const problems = (await at.errorsOf(body.importId)) as { row: number; reason: string }[];
+    expect(problems.map(({ row }) => row)).toEqual([4, 5]);
+    expect(problems[0]?.reason).toBe(
       'A letter in this row could not be read and shows as \ufffd. Please put it right.',
     );
   });

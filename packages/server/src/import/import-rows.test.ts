@@ -60,8 +60,8 @@ describe('a row', () => {
     );
     expect(state).toMatchObject({ total: 4, rows: 4, created: 2, updated: 0, skipped: 1, failed: 1 });
     const errors = await at.errorsOf(state.id);
-    const told = errors.map(({ row, reason }: { row: number; reason: string }) => `${row}: ${reason}`);
-    expect(told.toSorted()).toEqual([
+    const sentences = errors.map(({ row, reason }: { row: number; reason: string }) => `${row}: ${reason}`);
+    expect(sentences.toSorted()).toEqual([
       "2: '0803' is too short for a phone number.",
       "2: '31/02/1990' is not a possible day of birth, and was left out.",
       "2: 'Robot' is not a gender that is known here, and was left out.",

@@ -25,8 +25,8 @@ interface Needed {
 }
 
 /** Mounts the calls of images; `countUses` finds them in messages and templates. */
-export function mediaRoutes(server: HttpServer, { secret, ...kept }: Needed, countUses: CountUses): void {
-  const { db, files, clock } = kept;
+export function mediaRoutes(server: HttpServer, { secret, ...context }: Needed, countUses: CountUses): void {
+  const { db, files, clock } = context;
   const library: Library = { db, files, most: defaultMost, inTurn: limitConcurrency(2) };
   const tokens = openUploadTokens(secret, clock);
 
@@ -71,7 +71,7 @@ export function mediaRoutes(server: HttpServer, { secret, ...kept }: Needed, cou
   }));
 
   mount(server, calls.deleteMedia, async ({ session: { tenantId }, query, audit }) => {
-    const { usedIn, filesLater } = await deleteImage({ ...kept, countUses }, tenantId, query.mediaid);
+    const { usedIn, filesLater } = await deleteImage({ ...context, countUses }, tenantId, query.mediaid);
     audit(query.mediaid);
     return { status: true as const, message: deletedWords(isUsed(usedIn), filesLater), usedIn };
   });

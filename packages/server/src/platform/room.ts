@@ -37,9 +37,9 @@ export async function watchRoom(
     const isFull = room.free < Math.min(reserve, room.all * reserveShare);
     if (isFull !== full) {
       full = isFull;
-      const told = { folder, freeMegabytes: Math.floor(room.free / 1024 / 1024) };
-      if (full) log.error(told, 'the disk is full: nothing is sent or uploaded until there is room');
-      else log.warn(told, 'the disk has room again: sending and uploads go on');
+      const details = { folder, freeMegabytes: Math.floor(room.free / 1024 / 1024) };
+      if (full) log.error(details, 'the disk is full: nothing is sent or uploaded until there is room');
+      else log.warn(details, 'the disk has room again: sending and uploads go on');
     }
     if (!full) for (const resolve of waiting.splice(0)) resolve();
   };

@@ -65,13 +65,13 @@ export function providerRoutes(server: HttpServer, providing: Providing): void {
   mount(server, calls.smsRoutes, async ({ session: { tenantId } }) => {
     const { chooseProvider } = providing;
     return db.inTenant(tenantId, async (tx) => {
-      const of = async (route: 'regular' | 'hybrid') => {
+      const takerOf = async (route: 'regular' | 'hybrid') => {
         const taker = await chooseProvider(tx, tenantId, route);
         return taker
           ? { by: taker.by, name: taker.label, pageRule: taker.pageRule }
           : { by: 'none' as const, name: '', pageRule: 'gsm' as const };
       };
-      return { regular: await of('regular'), hybrid: await of('hybrid') };
+      return { regular: await takerOf('regular'), hybrid: await takerOf('hybrid') };
     });
   });
 

@@ -35,7 +35,7 @@ function senderWarnings(senderId: string): string[] {
       `Networks in Nigeria may refuse or replace a sender id with digits, such as '${sender}', on the regular route.`,
     );
   const name = plain(sender);
-  const of = telephone.test(name)
+  const owner = telephone.test(name)
     ? 'a telephone company'
     : bank.test(name)
       ? 'a bank'
@@ -44,7 +44,8 @@ function senderWarnings(senderId: string): string[] {
         : brand.test(name)
           ? 'a known brand'
           : null;
-  if (of) warnings.push(`'${sender}' looks like the name of ${of}. Networks may refuse it to anybody else.`);
+  if (owner)
+    warnings.push(`'${sender}' looks like the name of ${owner}. Networks may refuse it to anybody else.`);
   if (generic.test(name))
     warnings.push(
       `'${sender}' could be anybody. Networks may refuse a sender id that names no organisation.`,

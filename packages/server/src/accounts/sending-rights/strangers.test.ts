@@ -133,15 +133,15 @@ describe('until the operator approves', () => {
   });
 
   test('[AU-13] its operator is told once, with the owner’s name, by notice and mail', async () => {
-    const told = await server.query(
+    const notices = await server.query(
       "select title, body, link from notice where tenant_id = $1 and kind = 'organisation' and body like '%Ada Obi (%' order by created_at desc",
       [operator.tenantId],
     );
-    expect(told[0]).toMatchObject({
+    expect(notices[0]).toMatchObject({
       title: expect.stringMatching(/^Grace \d+ is waiting for your approval$/),
       link: '/operator',
     });
-    const before = told.length;
+    const before = notices.length;
     await server.context.accounts.tellOperators();
     expect(
       await server.query("select 1 from notice where tenant_id = $1 and kind = 'organisation'", [

@@ -23,15 +23,15 @@ afterEach(async () => {
 });
 async function open(over: Partial<ListenerLimits> = {}, receive?: (mail: IncomingMail) => Promise<void>) {
   const mails: IncomingMail[] = [];
-  const told: string[] = [];
+  const reports: string[] = [];
   const notes = {
-    well: async () => void told.push(''),
-    trouble: async (words: string) => void told.push(words),
+    well: async () => void reports.push(''),
+    trouble: async (words: string) => void reports.push(words),
   };
   const keep = receive ?? (async (mail: IncomingMail) => void mails.push(mail));
   const listener = await startBounceListener(here, { readAddress, receive: keep, log, notes, limits: over });
   opened.push(listener);
-  return { port: listener.port, mails, told };
+  return { port: listener.port, mails, reports };
 }
 
 describe('the listener', () => {
@@ -71,9 +71,9 @@ describe('the listener', () => {
   });
 
   it('[EC-15, DE-04] acknowledges only what is stored: without a database the sender tries again', async () => {
-    const { port, told } = await open({}, () => Promise.reject(new Error('no database')));
+    const { port, reports } = await open({}, () => Promise.reject(new Error('no database')));
     expect(await handOver(port, '', to, 'Subject: x\r\n\r\ntext')).toMatch(/^451 4\./);
-    expect(told).toEqual(['A mail that came back could not be kept. The log says more.']);
+    expect(reports).toEqual(['A mail that came back could not be kept. The log says more.']);
   });
 
   it('[EC-15] keeps the head of a large mail and refuses one that announces too many bytes', async () => {

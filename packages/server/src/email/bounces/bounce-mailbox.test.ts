@@ -37,7 +37,7 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
   });
   function open(user: string, over: { receive?: () => Promise<void>; password?: string } = {}) {
     const taken: string[] = [];
-    const told: string[] = [];
+    const reports: string[] = [];
     const mailbox = startBounceMailbox(addressOf(user, over.password), {
       db: database.db,
       clock: { now: () => new Date() },
@@ -48,13 +48,13 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
       },
       log: openLog('debug', { write: (line: string) => void lines.push(line) }),
       notes: {
-        well: async () => void told.push('well'),
-        trouble: async (words) => void told.push(words),
+        well: async () => void reports.push('well'),
+        trouble: async (words) => void reports.push(words),
       },
       pauses: { again: 20, longest: 50 } satisfies Partial<MailboxPauses>,
     });
     opened.push(mailbox);
-    return { taken, told, stop: () => mailbox.stop() };
+    return { taken, reports, stop: () => mailbox.stop() };
   }
   async function visit<T>(user: string, work: (client: ImapFlow) => Promise<T>): Promise<T> {
     const client = new ImapFlow({
@@ -102,7 +102,7 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
     const user = newUser();
     await put(user, [report('first')]);
     let failing = true;
-    const { taken, told } = open(user, {
+    const { taken, reports } = open(user, {
       receive: () => (failing ? Promise.reject(new Error('no database')) : Promise.resolve()),
     });
     await soon(() => expect(lines.join()).toContain('cannot be read, and is tried again'));
@@ -111,8 +111,8 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
     await dovecot.restart();
     await put(user, [report('second')]);
     await soon(() => expect(taken).toEqual(['first', 'second']));
-    expect(told[0]).toBe('What is in it could not be kept. The log says more.');
-    await soon(() => expect(told.at(-1)).toBe('well'));
+    expect(reports[0]).toBe('What is in it could not be kept. The log says more.');
+    await soon(() => expect(reports.at(-1)).toBe('well'));
   });
 
   it('[EC-15] is read from the start when its server renumbers it, and loses nothing', async () => {
@@ -134,11 +134,11 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
   });
 
   it('[EC-15] reports a wrong password once, without the password, and stops nothing else', async () => {
-    const { told, stop } = open(newUser(), { password: 'hunter-two' });
+    const { reports, stop } = open(newUser(), { password: 'hunter-two' });
     await soon(() => expect(lines.filter((line) => line.includes('check BOUNCE_IMAP'))).toHaveLength(1));
     await stop();
     expect(lines).toHaveLength(1);
-    expect(told[0]).toBe('The mail host does not take the user name and password of BOUNCE_IMAP.');
-    expect([...lines, ...told].join()).not.toContain('hunter');
+    expect(reports[0]).toBe('The mail host does not take the user name and password of BOUNCE_IMAP.');
+    expect([...lines, ...reports].join()).not.toContain('hunter');
   });
 });

@@ -93,8 +93,8 @@ describe('a bounce', () => {
     await comes('gmail-full', second as [string, Tokens]);
     await comes('passed-on', third as [string, Tokens]);
     await comes('postfix-delayed', [...mails].at(-1) as [string, Tokens]);
-    const told = new Map((await rows(id)).map(({ address, ...row }) => [address, row]));
-    expect([...mails.keys()].map((address) => told.get(address))).toEqual([
+    const rowByAddress = new Map((await rows(id)).map(({ address, ...row }) => [address, row]));
+    expect([...mails.keys()].map((address) => rowByAddress.get(address))).toEqual([
       {
         state: 'undelivered',
         reason: 'The address does not exist (5.1.1)',

@@ -17,21 +17,21 @@ const againMs = 30_000;
 /** Opens the notes of one intake. */
 export function openIntakeNotes(
   { db, clock, log }: { db: Database; clock: Clock; log: Log },
-  way: IntakeName,
+  intake: IntakeName,
 ): IntakeNotes {
   let wellUntil = -Infinity;
-  const told = (error: unknown): void =>
-    log.error({ error: String(error), way }, 'how returned mails are read could not be noted');
+  const logFailure = (error: unknown): void =>
+    log.error({ error: String(error), intake }, 'how returned mails are read could not be noted');
   return {
     well: async () => {
       const now = clock.now().getTime();
       if (now < wellUntil) return;
       wellUntil = now + againMs;
-      await db.inSystem((tx) => writeWell(tx, way)).catch(told);
+      await db.inSystem((tx) => writeWell(tx, intake)).catch(logFailure);
     },
     trouble: async (trouble, isLasting) => {
       wellUntil = -Infinity;
-      await db.inSystem((tx) => writeTrouble(tx, way, { trouble, isLasting })).catch(told);
+      await db.inSystem((tx) => writeTrouble(tx, intake, { trouble, isLasting })).catch(logFailure);
     },
   };
 }

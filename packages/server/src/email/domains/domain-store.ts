@@ -98,7 +98,7 @@ export async function updateChecks(
     .set({ checks: JSON.stringify(checks), signs, checked_at: sql<Date>`engine.now()` })
     .where('id', '=', id)
     .execute();
-  if (isNew) await tell(tx);
+  if (isNew) await notifyKeysChanged(tx);
 }
 
 /** Removes a domain and its key. Gives its name, or undefined where there is none. */
@@ -109,11 +109,11 @@ export async function deleteDomain(tx: Tx, tenantId: string, id: string): Promis
     .where('id', '=', id)
     .returning('domain')
     .executeTakeFirst();
-  if (row) await tell(tx);
+  if (row) await notifyKeysChanged(tx);
   return row?.domain;
 }
 
-const tell = (tx: Tx) => sql`select pg_notify(${mailKeysChannel}, '')`.execute(tx);
+const notifyKeysChanged = (tx: Tx) => sql`select pg_notify(${mailKeysChannel}, '')`.execute(tx);
 
 /**
  * Domains that are due for a check, the longest unchecked first: once a day if the key is in DNS, otherwise once an

@@ -19,14 +19,14 @@ export async function watchDomains(port: WatchPort, stopping: AbortSignal): Prom
     stopping.throwIfAborted();
     try {
       const { stopped } = await checkRow(port, row);
-      if (stopped) await tell(port, row);
+      if (stopped) await notifyStopped(port, row);
     } catch (error) {
       log.error({ error: String(error), domain: row.domain }, 'a domain could not be checked');
     }
   }
 }
 
-async function tell({ notify, log }: WatchPort, { tenantId, domain }: DomainRow): Promise<void> {
+async function notifyStopped({ notify, log }: WatchPort, { tenantId, domain }: DomainRow): Promise<void> {
   if (tenantId === null)
     return log.warn({ domain }, 'mail is not signed any more: the key of the domain is not in DNS');
   await notify(tenantId, {

@@ -104,10 +104,13 @@ const unencrypted: readonly [pattern: RegExp, sentence: string][] = [
 
 function sentenceOf(error: NodeJS.ErrnoException, secure: boolean): SmtpTrouble {
   const code = error.code ?? '';
-  const of = (list: typeof unreached): string | undefined =>
+  const sentenceIn = (list: typeof unreached): string | undefined =>
     list.find(([pattern]) => pattern.test(code))?.[1];
-  const apart = of(unreached);
-  if (apart !== undefined) return new SmtpTrouble(apart, code);
+  const unreachedSentence = sentenceIn(unreached);
+  if (unreachedSentence !== undefined) return new SmtpTrouble(unreachedSentence, code);
   if (!secure) return new SmtpTrouble('The mail server cannot be reached.', code);
-  return new TlsTrouble(of(unencrypted) ?? 'The mail server cannot be reached with encryption.', code);
+  return new TlsTrouble(
+    sentenceIn(unencrypted) ?? 'The mail server cannot be reached with encryption.',
+    code,
+  );
 }

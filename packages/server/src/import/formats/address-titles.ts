@@ -81,11 +81,11 @@ export function addressColumns(
   const whole = streets.find((title) => title.kind === kind && title.whole);
   if (whole) return new Map([[whole.at, 'address']]);
   const taken = parts.flatMap(([part]) => {
-    const of = all.filter((title) => title.part === part);
-    const own = of.filter((title) => title.kind === kind);
-    const shared = of.filter((title) => title.kind === '');
+    const titles = all.filter((title) => title.part === part);
+    const own = titles.filter((title) => title.kind === kind);
+    const shared = titles.filter((title) => title.kind === '');
     if (own.length > 0 || part === 'address') return own;
-    return shared.length > 0 || kind !== '' ? shared : byKind(of).slice(0, 1);
+    return shared.length > 0 || kind !== '' ? shared : byKind(titles).slice(0, 1);
   });
   return new Map(taken.map(({ at, part }) => [at, part]));
 }

@@ -21,9 +21,9 @@ export async function* numberFamilies(rows: AsyncIterable<string[]>): AsyncGener
       before = null;
       yield row;
     } else {
-      const of: string = row[name] ?? '';
-      if (before !== null && before !== of) family++;
-      before = of;
+      const familyName: string = row[name] ?? '';
+      if (before !== null && before !== familyName) family++;
+      before = familyName;
       yield [...header.map((_, at) => row[at] ?? ''), String(family)];
     }
   }

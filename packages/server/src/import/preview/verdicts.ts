@@ -30,13 +30,13 @@ export function verdictsOf(batch: Batch, { plan }: Decision): Verdict[] {
     duplicateName: '',
     problems,
   });
-  const told = new Map<number, Verdict>([
+  const verdictOfRow = new Map<number, Verdict>([
     ...plan.outcomes.map((outcome): [number, Verdict] => [outcome.row.row, verdictOf(outcome)]),
     ...batch.nobody.map(({ row, problems }): [number, Verdict] => [row, other(row, 'fail', problems)]),
   ]);
   return Array.from({ length: batch.to - batch.from }, (_, at) => {
     const row = batch.from + at;
-    return told.get(row) ?? other(row, 'skip');
+    return verdictOfRow.get(row) ?? other(row, 'skip');
   });
 }
 

@@ -110,9 +110,10 @@ class Keeper {
       this.opened = { revision, provider, lane: this.port.start(provider, account, tenantId) };
       this.trouble = '';
     } catch (error) {
-      const told = error instanceof AppError;
-      if (!told) this.port.log.error({ error: String(error), account: id }, 'an account could not be opened');
-      this.trouble = told ? error.message : 'It cannot be opened with these settings.';
+      const isExpected = error instanceof AppError;
+      if (!isExpected)
+        this.port.log.error({ error: String(error), account: id }, 'an account could not be opened');
+      this.trouble = isExpected ? error.message : 'It cannot be opened with these settings.';
     }
   }
 

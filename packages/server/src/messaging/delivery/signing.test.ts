@@ -44,14 +44,14 @@ test('[EC-15] signs with the tenant’s own key, else the installation’s, neve
 });
 
 test('[EC-15] leaves e-mail unsigned when a key cannot be read, and logs it once', async () => {
-  const told: unknown[] = [];
-  const log = Object.assign(openLog('silent'), { error: (...line: unknown[]) => void told.push(line) });
+  const logged: unknown[] = [];
+  const log = Object.assign(openLog('silent'), { error: (...line: unknown[]) => void logged.push(line) });
   const keys = [key('k1', { privateKey: null }), key('k2', { domain: 'b.example', privateKey: 'no key' })];
   const signing = openSigning({ read: async () => keys, log, atOnce: 2 });
   for (const _ of [1, 2, 3]) await signing.follow();
   expect(signing.signerOf('grace', 'grace.example')).toBeNull();
   expect(signing.signerOf('grace', 'b.example')).toBeNull();
-  expect(told).toHaveLength(2);
+  expect(logged).toHaveLength(2);
 });
 
 test('completes many concurrent signatures', async () => {

@@ -41,7 +41,7 @@ export interface Signing {
 /** Creates the signer; nothing is signed before the first `follow`. */
 export function openSigning({ read, log, atOnce }: SigningPort): Signing {
   const inTurn = limitConcurrency(atOnce);
-  const told = new Set<string>();
+  const logged = new Set<string>();
   let signers = new Map<string, { selector: string; sign: SignMail }>();
 
   const open = ({ id, domain, selector, privateKey }: SigningKey): SignMail | null => {
@@ -51,8 +51,8 @@ export function openSigning({ read, log, atOnce }: SigningPort): Signing {
       const sign = dkimSigner(key);
       return (parts) => inTurn(() => sign(parts));
     } catch (error) {
-      if (!told.has(id)) log.error({ domain, error: String(error) }, 'mail of this domain goes unsigned');
-      told.add(id);
+      if (!logged.has(id)) log.error({ domain, error: String(error) }, 'mail of this domain goes unsigned');
+      logged.add(id);
       return null;
     }
   };

@@ -50,7 +50,7 @@ it('[SC-20] lists people under each group they were chosen by, with its leaders,
   const { body } = await lanes
     .server()
     .call('GET', `/api/messages/${id}/call-list`, { token: lanes.church().token });
-  const told = body.groups.map(
+  const listed = body.groups.map(
     ({
       name,
       leaders,
@@ -65,7 +65,7 @@ it('[SC-20] lists people under each group they were chosen by, with its leaders,
       people.map((one) => `${one['name'] || one['phone']} ${one['cause']}`),
     ],
   );
-  expect(told).toEqual([
+  expect(listed).toEqual([
     [
       'Fellowship / Yaba',
       ['Ada Obi +2348031112010'],

@@ -52,13 +52,13 @@ export async function applyKeywords(
     else optedOut.delete(phone);
   }
 
-  const of = (wanted: Keyword) =>
+  const repliesWith = (wanted: Keyword) =>
     [...applied.values()].filter(({ keyword }) => keyword === wanted).map(({ reply }) => reply);
   await suppress(
     tx,
     tenantId,
     'sms',
-    of('stop').map(({ phone, text, at }) => ({
+    repliesWith('stop').map(({ phone, text, at }) => ({
       address: phone,
       reason: 'opted-out',
       source: replySource,
@@ -66,7 +66,11 @@ export async function applyKeywords(
       at,
     })),
   );
-  const starts = of('start').map(({ phone, at }) => ({ channel: 'sms' as const, address: phone, at }));
+  const starts = repliesWith('start').map(({ phone, at }) => ({
+    channel: 'sms' as const,
+    address: phone,
+    at,
+  }));
   if (starts.length > 0) await lift(tx, tenantId, starts, hide, 'opted-out');
   return readings;
 }

@@ -131,19 +131,19 @@ async function countBounces(
   const [first] = ready;
   if (!first) return;
   const { tenantId, messageId } = first;
-  const of = ready
+  const countable = ready
     .map((match) => ({ match, address: addressees.get(match.n)?.address ?? '' }))
     .filter(({ match, address }) => !isErased(address) && !isOfOther(match, address));
   await forgetHardBounces(
     tx,
     tenantId,
-    of.filter(({ match }) => match.receipt.state === 'delivered').map(({ address }) => address),
+    countable.filter(({ match }) => match.receipt.state === 'delivered').map(({ address }) => address),
   );
   await countHardBounces(
     tx,
     tenantId,
     messageId,
-    of
+    countable
       .filter(({ match: { receipt } }) => receipt.hard && receipt.state === 'undelivered')
       .map(({ match: { n, receipt }, address }) => ({ address, n, proof: reasonOf(receipt) })),
   );

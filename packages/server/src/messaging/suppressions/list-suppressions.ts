@@ -28,10 +28,11 @@ export async function listSuppressions(
   const after = cursor ? readCursor(cursor) : null;
   const { rows, total } = await listSuppressed(tx, tenantId, { channel, reason, among }, after, pageSize + 1);
   const page = rows.slice(0, pageSize);
-  const of = (wanted: string) => page.filter((row) => row.channel === wanted).map((row) => row.address);
+  const addressesOf = (wanted: string) =>
+    page.filter((row) => row.channel === wanted).map((row) => row.address);
   const owners = {
-    sms: await ownersOf(tx, tenantId, 'phone', of('sms')),
-    email: await ownersOf(tx, tenantId, 'email', of('email')),
+    sms: await ownersOf(tx, tenantId, 'phone', addressesOf('sms')),
+    email: await ownersOf(tx, tenantId, 'email', addressesOf('email')),
   };
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {

@@ -123,12 +123,12 @@ export interface Engagement {
 
 /** Returns how many recipients opened and clicked, how many had only machine requests, and the recipients per link. */
 export async function readEngagement(tx: Tx, tenantId: string, messageId: string): Promise<Engagement> {
-  const of = sql`tenant_id = ${tenantId} and message_id = ${messageId}`;
+  const isMessage = sql`tenant_id = ${tenantId} and message_id = ${messageId}`;
   const { rows } = await sql<Omit<Engagement, 'links'>>`
     select count(*) filter (where people > 0)::int as opened, count(*) filter (where clicks > 0)::int as clicked,
            count(*) filter (where people = 0)::int as machines
       from (select sum(people) as people, sum(people) filter (where link > 0) as clicks from mail_event
-              where ${of} group by n) by_recipient`.execute(tx);
+              where ${isMessage} group by n) by_recipient`.execute(tx);
   const links = await sql<{ url: string; recipients: number }>`
     select l.url, count(e.n)::int as recipients from mail_link l
       left join mail_event e on e.tenant_id = l.tenant_id and e.message_id = l.message_id and e.link = l.no and e.people > 0

@@ -100,9 +100,9 @@ export interface StatementLine {
 
 const sum = (what: RawBuilder<unknown>, when: RawBuilder<unknown>) =>
   sql`coalesce(sum(${what}) filter (where ${when}), 0)::bigint`;
-const of = (...kinds: string[]) => sql`l.kind = any(${kinds}::text[])`;
+const isKind = (...kinds: string[]) => sql`l.kind = any(${kinds}::text[])`;
 // A refund counts as never spent.
-const spent = sql`${sum(sql`l.units`, of('capture'))} - ${sum(sql`l.units`, of('refund'))}`;
+const spent = sql`${sum(sql`l.units`, isKind('capture'))} - ${sum(sql`l.units`, isKind('refund'))}`;
 
 /**
  * Reads at most 51 lines, newest first, before `after`; the 51st means that there are more. Sums cover the rows of the
@@ -120,8 +120,8 @@ export async function readStatement(
       select coalesce(l.message_id, l.id) as key, l.message_id as "messageId", min(l.at) as at,
              (extract(epoch from min(l.at)) * 1000000)::bigint as micros,
              min(l.kind) filter (where l.message_id is null) as kind, min(l.note) as note,
-             ${sum(sql`l.units`, of('welcome', 'topup'))} as "cameIn", ${sum(sql`l.units`, of('reserve'))} as reserved,
-             ${spent} as spent, ${sum(sql`l.units`, of('release', 'refund'))} as "cameBack"
+             ${sum(sql`l.units`, isKind('welcome', 'topup'))} as "cameIn", ${sum(sql`l.units`, isKind('reserve'))} as reserved,
+             ${spent} as spent, ${sum(sql`l.units`, isKind('release', 'refund'))} as "cameBack"
         from unit_ledger l where l.tenant_id = ${tenantId} and ${began(period)} and ${ended(period)}
         group by 1, 2
     ), page as (
@@ -137,10 +137,10 @@ export async function readStatementTotals(tx: Tx, tenantId: string, period: Peri
   const { rows } = await sql<{ cameIn: number; spent: number; reservedNow: number }>`
     with counted as (select l.*, ${began(period)} and ${ended(period)} as within from unit_ledger l
       where l.tenant_id = ${tenantId})
-    select ${sum(sql`l.units`, sql`l.within and ${of('welcome', 'topup')}`)} as "cameIn",
-           ${sum(sql`l.units`, sql`l.within and ${of('capture')}`)}
-             - ${sum(sql`l.units`, sql`l.within and ${of('refund')}`)} as spent,
-           ${sum(sql`l.units`, of('reserve'))} - ${sum(sql`l.units`, of('capture', 'release'))} as "reservedNow"
+    select ${sum(sql`l.units`, sql`l.within and ${isKind('welcome', 'topup')}`)} as "cameIn",
+           ${sum(sql`l.units`, sql`l.within and ${isKind('capture')}`)}
+             - ${sum(sql`l.units`, sql`l.within and ${isKind('refund')}`)} as spent,
+           ${sum(sql`l.units`, isKind('reserve'))} - ${sum(sql`l.units`, isKind('capture', 'release'))} as "reservedNow"
       from counted l`.execute(tx);
   return rows[0] as (typeof rows)[0];
 }

@@ -156,23 +156,23 @@ describe('reverting it', () => {
     const link = await linkTo('ada@example.org');
     const later = await linkTo('ada@example.org', 'Later news');
     await press(later);
-    const told = async () => {
+    const expectConfirmation = async () => {
       const { body } = await press(link, 'wish=back');
       expect(title(body)).toBe(`You get no more e-mails from ${name}`);
       expect(buttons(body)).toEqual([]);
       expect(await against()).toHaveLength(1);
     };
-    await told();
+    await expectConfirmation();
     await server.query('delete from suppression');
     await server.call('POST', '/api/suppressions', {
       token: church.token,
       body: { channel: 'email', address: 'ada@example.org', reason: 'opted-out', note: 'She rang' },
     });
-    await told();
+    await expectConfirmation();
     await server.query('delete from suppression');
     await press(link);
     now = new Date(now.getTime() + 25 * 3_600_000);
-    await told();
+    await expectConfirmation();
   });
 
   it('[DE-07] restores what a mail server had reported before', async () => {

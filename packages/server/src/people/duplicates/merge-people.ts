@@ -66,9 +66,9 @@ export async function mergePeople(
   await updatePersonRow(tx, tenantId, personId, fields, now);
   await moveLinks(tx, tenantId, merging);
   const positions = await mergeMemberships(tx, tenantId, merging);
-  const told = lost.map((one) => ({ ...one, value: names.get(one.value) ?? one.value }));
+  const named = lost.map((one) => ({ ...one, value: names.get(one.value) ?? one.value }));
   for (const person of [keeper, ...others])
-    for (const description of noteTexts([...told, ...values, ...positions], person.id))
+    for (const description of noteTexts([...named, ...values, ...positions], person.id))
       await insertNote(tx, tenantId, {
         id: newId(),
         personId,

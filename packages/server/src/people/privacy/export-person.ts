@@ -10,7 +10,7 @@ import type { PersonRow } from '../person/person-store.ts';
 import { readAttended, readChosenNames } from './export-store.ts';
 
 /** Returns what a higher folder stores about a person, as readable properties of the document. */
-export type TellOfPerson = (
+export type ReadExportPart = (
   tx: Tx,
   tenantId: string,
   person: Pick<PersonRow, 'id' | 'phone' | 'email'>,
@@ -21,7 +21,7 @@ export async function exportPerson(
   tx: Tx,
   tenantId: string,
   known: string,
-  { now, tellers }: { now: Date; tellers: readonly TellOfPerson[] },
+  { now, exportParts }: { now: Date; exportParts: readonly ReadExportPart[] },
 ): Promise<Record<string, unknown>> {
   const person = await findCurrent(tx, tenantId, known);
   const { id } = person;
@@ -63,7 +63,7 @@ export async function exportPerson(
     })),
     attendance: await readAttended(tx, tenantId, id),
   };
-  const told = [];
-  for (const tell of tellers) told.push(await tell(tx, tenantId, person));
-  return Object.assign(document, ...told) as Record<string, unknown>;
+  const parts = [];
+  for (const readPart of exportParts) parts.push(await readPart(tx, tenantId, person));
+  return Object.assign(document, ...parts) as Record<string, unknown>;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { type HttpServer, mount } from '../../platform/http/mount.ts';
 import { erasePerson, type ForgetPeople } from './erase-people.ts';
-import { exportPerson, type TellOfPerson } from './export-person.ts';
+import { exportPerson, type ReadExportPart } from './export-person.ts';
 
 interface Needed {
   db: Database;
@@ -16,18 +16,18 @@ interface Needed {
 /** How higher folders export and erase what they store about people. */
 export interface Higher {
   forget: ForgetPeople;
-  tellers: readonly TellOfPerson[];
+  exportParts: readonly ReadExportPart[];
 }
 
 /** Mounts the calls; the list of a person's messages is mounted by the reports. */
 export function personDataRoutes(
   server: HttpServer,
   { db, clock, files }: Needed,
-  { forget, tellers }: Higher,
+  { forget, exportParts }: Higher,
 ): void {
   mount(server, calls.exportPerson, async ({ session: { tenantId }, params, reply }) => {
     const document = await db.inTenant(tenantId, (tx) =>
-      exportPerson(tx, tenantId, params.id, { now: clock.now(), tellers }),
+      exportPerson(tx, tenantId, params.id, { now: clock.now(), exportParts }),
     );
     reply.header('content-disposition', 'attachment; filename="person.json"');
     return document;

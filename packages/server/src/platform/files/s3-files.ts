@@ -22,7 +22,7 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
     return `${address.prefix}${key}`;
   };
   /** Runs it; on failure the user gets a sentence, and the log what the operator needs. */
-  const told = async <T>(doing: string, work: () => Promise<T>): Promise<T> => {
+  const explained = async <T>(doing: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -42,10 +42,10 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
 
   return {
     put: async (key, bytes) => {
-      await told('keep', () => putRaw(key, bytes));
+      await explained('keep', () => putRaw(key, bytes));
     },
     open: (key) =>
-      told('open', async () => {
+      explained('open', async () => {
         if (!isFileKey(key)) return null;
         const first = await connection.ask({ method: 'GET', path: pathOf(key) });
         if (first.status === 404) return null;
@@ -53,7 +53,7 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
         return { bytes: first.bytes, stream };
       }),
     remove: (...keys) =>
-      told('delete', async () => {
+      explained('delete', async () => {
         for (let at = 0; at < keys.length; at += together)
           await Promise.all(keys.slice(at, at + together).map(removeRaw));
       }),
@@ -70,7 +70,7 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
         ...(prefix && { prefix }),
         ...(after && { 'start-after': after }),
       };
-      const { text } = await told('list', () => connection.read({ method: 'GET', query }));
+      const { text } = await explained('list', () => connection.read({ method: 'GET', query }));
       const names = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => plainOf(name));
       yield* names.map((name) => name.slice(prefix.length)).filter(isFileKey);
       after = names.at(-1) ?? '';

@@ -28,7 +28,7 @@ export function guardOutput(sink: Sink, notice: (dropped: number) => string): Ou
   let kept: Buffer[] = [];
   let keptBytes = 0;
   let dropped = 0;
-  let told = 0;
+  let reported = 0;
   let timer: NodeJS.Timeout | undefined;
 
   /** Writes what is kept, as far as possible; false where some is left. */
@@ -50,25 +50,25 @@ export function guardOutput(sink: Sink, notice: (dropped: number) => string): Ou
     kept.push(bytes);
     keptBytes += bytes.length;
   };
-  const tell = (): void => {
-    if (!flush() || told === dropped) return;
-    keep(notice(dropped - told));
-    told = dropped;
+  const reportDropped = (): void => {
+    if (!flush() || reported === dropped) return;
+    keep(notice(dropped - reported));
+    reported = dropped;
     flush();
   };
   const again = (): void => {
     timer = undefined;
-    tell();
+    reportDropped();
     look();
   };
   const look = (): void => {
-    if (keptBytes > 0 || told < dropped) timer ??= setTimeout(again, againMs).unref();
+    if (keptBytes > 0 || reported < dropped) timer ??= setTimeout(again, againMs).unref();
   };
 
   return {
     dropped: () => dropped,
     write: (line) => {
-      tell();
+      reportDropped();
       if (keptBytes + Buffer.byteLength(line) > maxKept && keptBytes > 0) dropped += 1;
       else {
         keep(line);

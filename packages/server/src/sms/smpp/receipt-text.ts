@@ -23,16 +23,16 @@ export function looksLikeReceipt(text: string): boolean {
  */
 export function readReceipt(text: string, fields: ReceiptFields, now: Date): Omit<Receipt, 'raw'> {
   // After `text:` come the first words of our own SMS, whatever they look like.
-  const told = text.replace(/\btext:.*$/is, '');
-  const word = /\bstat:\s*([\w/-]+)/i.exec(told)?.[1] ?? '';
-  const ids = [fields.receiptedMessageId ?? '', /(?:^|\s)id:\s*(\S+)/i.exec(told)?.[1] ?? ''];
-  const code = errorCode(told, fields.networkError);
+  const statusText = text.replace(/\btext:.*$/is, '');
+  const word = /\bstat:\s*([\w/-]+)/i.exec(statusText)?.[1] ?? '';
+  const ids = [fields.receiptedMessageId ?? '', /(?:^|\s)id:\s*(\S+)/i.exec(statusText)?.[1] ?? ''];
+  const code = errorCode(statusText, fields.networkError);
   return {
     // The field's id comes first. The text's id is used too, because some SMSCs put a different id into the field than
     // they gave at the submit.
     references: [...new Set(ids.flatMap(spellings))],
     code,
-    at: doneDate(told, now),
+    at: doneDate(statusText, now),
     ...finalState(word, fields.messageState, code),
   };
 }

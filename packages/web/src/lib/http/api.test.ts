@@ -113,15 +113,15 @@ test('rethrows the AbortError of an aborted call', async () => {
 
 test('[AU-03] a 401 clears the token, remembers the place and notifies the shell once', async () => {
   vi.stubGlobal('fetch', answer(401, { status: false, message: 'Sign in' }));
-  const told = vi.fn();
-  const off = onSessionEnded(told);
+  const listener = vi.fn();
+  const off = onSessionEnded(listener);
   const calls = [api('GET', '/api/Settings/GetTenantPeopleClassification'), api('GET', '/api/people')];
   const ended = await Promise.allSettled(calls);
   off();
   expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(localStorage.getItem('tidings.token')).toBeNull();
   expect(rememberedPlace()).toBe('/tenant/people?page=2');
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('[AU-03] a 401 at sign-in does not end a session', async () => {

@@ -44,8 +44,8 @@ test('stores the smaller part of a value where the browser is full', () => {
 function browser() {
   const shared = storage();
   const tab = (own = storage()) => ({ own, slot: openSlot<string>('k', { shared, own }) });
-  const told = { key: 'k', storageArea: shared };
-  return { shared, tab, hear: () => ({ ...told, newValue: shared.getItem('k') }), told };
+  const change = { key: 'k', storageArea: shared };
+  return { shared, tab, hear: () => ({ ...change, newValue: shared.getItem('k') }), change };
 }
 
 test('[EC-07] a discarded draft is gone at once, and a late keystroke does not bring it back', () => {
@@ -59,11 +59,11 @@ test('[EC-07] a discarded draft is gone at once, and a late keystroke does not b
 });
 
 test('[SC-14] reports what another tab wrote, and only that tab removes it', () => {
-  const { tab, hear, told } = browser();
+  const { tab, hear, change } = browser();
   const [here, there] = [tab().slot, tab().slot];
   here.write('here');
   there.write('there');
-  expect(here.heard({ ...told, newValue: 'x', key: 'another' })).toBeUndefined();
+  expect(here.heard({ ...change, newValue: 'x', key: 'another' })).toBeUndefined();
   expect(here.heard(hear())).toBe('there');
   here.remove();
   expect(there.read()).toBe('there');

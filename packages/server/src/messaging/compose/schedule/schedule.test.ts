@@ -36,7 +36,7 @@ const read = async (id: string, of = church) => (await call('GET', `/api/message
 const reaches = async (id: string, state: string, of = church) => {
   await expect.poll(async () => (await read(id, of)).state, { timeout: 20_000, interval: 30 }).toBe(state);
 };
-const told = async (of: Church, notice: Record<string, string>) => {
+const expectNotice = async (of: Church, notice: Record<string, string>) => {
   await expect
     .poll(async () => (await call('GET', '/api/notices', of)).body.items[0], { timeout: 20_000 })
     .toMatchObject(notice);
@@ -156,7 +156,7 @@ describe('a schedule at its time', () => {
     expect(message.refusal).toMatch(/^You do not have enough units/);
     expect(message).toMatchObject({ total: 0, counts: {}, reserved: 0 });
     expect(await balance(of)).toBe(1 + 2);
-    await told(of, { title: 'A message was not sent', link: `/tenant/sent/${body.messageId}` });
+    await expectNotice(of, { title: 'A message was not sent', link: `/tenant/sent/${body.messageId}` });
   });
 
   it('[SI-02] sends nothing from a sender id withdrawn in the meantime', async () => {
@@ -186,7 +186,7 @@ describe('a schedule found late', () => {
 
   it('[DE-06] waits for a person, who is notified and can send it', async () => {
     const { of, id } = await late();
-    await told(of, { title: 'A scheduled message is late' });
+    await expectNotice(of, { title: 'A scheduled message is late' });
     expect((await call('POST', `/api/messages/${id}/send-now`, of)).body).toMatchObject({
       status: true,
       messageId: id,

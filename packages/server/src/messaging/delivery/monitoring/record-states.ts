@@ -10,14 +10,14 @@ const againMs = 60_000;
  * states of a dead worker are recognised as old.
  */
 export function openStateRecorder({ db, clock }: { db: Database; clock: Clock }) {
-  let told = new Map<string, string>();
+  let recorded = new Map<string, string>();
   let allAt = 0;
   return async (states: ReadonlyMap<string, string>): Promise<void> => {
     const now = clock.now().getTime();
     const all = now - allAt >= againMs;
-    const changed = new Map([...states].filter(([id, state]) => all || told.get(id) !== state));
+    const changed = new Map([...states].filter(([id, state]) => all || recorded.get(id) !== state));
     if (changed.size > 0) await db.inSystem((tx) => writeStates(tx, changed));
-    told = new Map(states);
+    recorded = new Map(states);
     if (all) allAt = now;
   };
 }

@@ -8,7 +8,7 @@ const lanes = openLanes();
 it("[DE-05] a waiting message shows its provider's trouble, and only while it lasts", async () => {
   const id = await lanes.send(2);
   const notices: { title: string; body: string }[] = [];
-  const tell = openTroubleReporter({
+  const report = openTroubleReporter({
     db: lanes.server().db,
     notify: async (_tenantId, notice) => notices.push(notice),
   });
@@ -19,27 +19,27 @@ it("[DE-05] a waiting message shows its provider's trouble, and only while it la
     return row?.['refusal'] as string;
   };
 
-  await tell([lane]);
+  await report([lane]);
   expect(await refusal()).toBe('');
   await lanes.jump(180);
-  await tell([lane]);
-  await tell([lane]);
+  await report([lane]);
+  await report([lane]);
   const words = 'It waits, and goes on by itself: The mail server does not accept our password.';
   expect(await refusal()).toBe(words);
   expect(notices).toMatchObject([{ title: 'A message waits', body: words }]);
 
   trouble = null;
-  await tell([lane]);
+  await report([lane]);
   expect(await refusal()).toBe('');
 
   // The trouble recurs, and the organisation was already notified.
   trouble = 'The mail server does not answer.';
-  await tell([lane]);
+  await report([lane]);
   expect(await refusal()).toContain('does not answer');
   expect(notices).toHaveLength(1);
 
   // A cancelled message no longer waits.
   await lanes.server().call('POST', `/api/messages/${id}/cancel`, { token: lanes.church().token });
-  await tell([lane]);
+  await report([lane]);
   expect(await refusal()).toBe('');
 });

@@ -9,14 +9,14 @@ import type { Lane } from '../lane.ts';
 import type { NotifyPort } from './watch-stranded.ts';
 
 /** How many messages are remembered as notified. */
-const maxTold = 10_000;
+const maxNotified = 10_000;
 
 /** Returns a function to call often with the current lanes. */
 export function openTroubleReporter({ db, notify }: NotifyPort) {
   /** The reasons shown now, by message. */
   const shown = new Map<string, Waiting & { lane: string; words: string }>();
   /** Messages that a notice was given for, so that recurring trouble is notified once. */
-  const told = new Set<string>();
+  const notifiedMessages = new Set<string>();
 
   /** Removes reasons that no longer hold: the trouble changed or ended, or the message has ended. */
   const removeOutdated = async (
@@ -36,14 +36,14 @@ export function openTroubleReporter({ db, notify }: NotifyPort) {
     const notified = new Set<string>();
     for (const message of waiting) {
       const { tenantId, messageId } = message;
-      if (told.has(messageId)) notified.add(tenantId);
+      if (notifiedMessages.has(messageId)) notified.add(tenantId);
       if (shown.has(messageId)) continue;
       if (!(await db.inTenant(tenantId, (tx) => recordWaitingReason(tx, message, words)))) continue;
       shown.set(messageId, { ...message, lane, words });
       if (notified.has(tenantId)) continue;
       notified.add(tenantId);
-      if (told.size >= maxTold) told.clear();
-      told.add(messageId);
+      if (notifiedMessages.size >= maxNotified) notifiedMessages.clear();
+      notifiedMessages.add(messageId);
       const link = `/tenant/sent/${messageId}`;
       await notify(tenantId, { kind: 'message', title: 'A message waits', body: words, link });
     }

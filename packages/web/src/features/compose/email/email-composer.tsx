@@ -165,9 +165,9 @@ function startTab(query: ComposeQuery): ToTab | null {
   return query.group ? 'groups' : null;
 }
 
-/** Tells the page or panel around the composer how to leave it. */
+/** Passes the way to leave the composer to the page or panel around it. */
 function useLeaving(leave: () => void, onLeaving?: (leave: () => void) => void): void {
   const current = useEffectEvent(leave);
-  const tell = useEffectEvent(() => onLeaving?.(() => current()));
-  useEffect(() => tell(), []);
+  const register = useEffectEvent(() => onLeaving?.(() => current()));
+  useEffect(() => register(), []);
 }

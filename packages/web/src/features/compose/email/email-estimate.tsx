@@ -29,7 +29,7 @@ export function EmailEstimate({ to, estimateState, onOpen, onSms }: EmailEstimat
         estimateState={estimateState}
         chosen={to.length > 0}
         onOpen={onOpen}
-        told={[nowhereWarning]}
+        alreadyShown={[nowhereWarning]}
       />
       <KeptNote channel="email" />
       <NumbersLeftOut to={to} estimate={estimate} onSms={onSms} />

@@ -28,11 +28,17 @@ interface EstimateViewProps {
   /** Opens the list of recipients, or of those left out. */
   onOpen: (part: PeoplePart) => void;
   /** Warnings that are shown elsewhere already. */
-  told?: readonly string[];
+  alreadyShown?: readonly string[];
 }
 
 /** The whole estimate of what would be sent. */
-export function EstimateView({ channel, estimateState, chosen, onOpen, told = [] }: EstimateViewProps) {
+export function EstimateView({
+  channel,
+  estimateState,
+  chosen,
+  onOpen,
+  alreadyShown = [],
+}: EstimateViewProps) {
   const { estimate, current, error, retry } = estimateState;
   if (!chosen) return <Text c="dimmed">Choose who gets it, and it is counted here.</Text>;
   if (!estimate)
@@ -67,7 +73,7 @@ export function EstimateView({ channel, estimateState, chosen, onOpen, told = []
       )}
       {channel === 'sms' && <SharedPhones estimate={estimate} onOpen={onOpen} />}
       <LeftOut estimate={estimate} onOpen={onOpen} />
-      <Warnings sentences={estimate.warnings.filter((one) => !told.includes(one))} />
+      <Warnings sentences={estimate.warnings.filter((one) => !alreadyShown.includes(one))} />
       {error !== null && error !== undefined && <Uncounted error={error} retry={retry} />}
     </div>
   );
@@ -122,7 +128,7 @@ export function EstimateBrief({
   channel,
   estimateState,
   chosen,
-}: Omit<EstimateViewProps, 'onOpen' | 'told'>) {
+}: Omit<EstimateViewProps, 'onOpen' | 'alreadyShown'>) {
   const { estimate, current, error } = estimateState;
   if (!chosen) return <>Nobody is chosen yet</>;
   if (!estimate) return error ? <>This could not be counted</> : <>Counting…</>;

@@ -13,7 +13,7 @@ import { leftOutPeopleQuery, type CauseLine } from './api.ts';
 import classes from './not-reached.module.css';
 
 /** The reason in words, where it says more than the cause. */
-const told = (reason: string, words: string): string =>
+const extraReason = (reason: string, words: string): string =>
   reasonWords(reason) === words ? '' : reasonWords(reason);
 
 interface CausePeopleProps {
@@ -49,7 +49,7 @@ export function CausePeople({ message, cause, onClose }: CausePeopleProps) {
                 name || written(address)
               )}
               <span className={classes.small}>
-                {[name && written(address), told(reason, words)].filter(Boolean).join(' · ')}
+                {[name && written(address), extraReason(reason, words)].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

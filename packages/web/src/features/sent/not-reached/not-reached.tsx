@@ -33,14 +33,14 @@ export function LeftOut({ message }: { message: Message }) {
   const [looking, setLooking] = useState<CauseLine['cause'] | null>(null);
   const [step, setStep] = useState<Step | null>(null);
   if (!data) return null;
-  const told = data.causes.length + data.followers.length > 0;
-  if (!told && !data.secondStep?.waits) return null;
+  const hasContent = data.causes.length + data.followers.length > 0;
+  if (!hasContent && !data.secondStep?.waits) return null;
   const people = data.causes.reduce((sum, line) => sum + line.people, 0);
   const mayBeCalled = data.causes.some(({ call }) => call > 0);
   return (
     <section aria-label="Not reached">
       <Group justify="space-between" mb="xs" gap="sm">
-        {told && (
+        {hasContent && (
           <Text component="h2" fw={600} size="lg" m={0}>
             {people === 0
               ? 'Everybody has been reached since'

@@ -26,15 +26,15 @@ export function FromField({ message, senders, name, onChange }: FromFieldProps) 
   const options = [
     ...(verified.some(({ isDefault }) => isDefault)
       ? []
-      : [{ value: defaultValue, label: told(name, senders.usual) }]),
+      : [{ value: defaultValue, label: senderLabel(name, senders.usual) }]),
     ...verified.map((sender) => ({
       value: sender.address,
-      label: told(sender.name || name, sender.address),
+      label: senderLabel(sender.name || name, sender.address),
     })),
   ];
   // An address of a draft that is no sender: replies go there.
   if (chosen && !verified.some(({ address }) => address === chosen))
-    options.push({ value: chosen, label: told(message.emailDisplayName || name, chosen) });
+    options.push({ value: chosen, label: senderLabel(message.emailDisplayName || name, chosen) });
   return (
     <div className={classes.from}>
       <Select
@@ -68,4 +68,4 @@ const Awaited = () => (
   </div>
 );
 
-const told = (name: string, address: string): string => (address ? `${name} <${address}>` : name);
+const senderLabel = (name: string, address: string): string => (address ? `${name} <${address}>` : name);

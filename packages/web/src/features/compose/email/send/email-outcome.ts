@@ -41,6 +41,6 @@ export const emailNotDrafted = (error: unknown): Toast | null =>
   orOffline(error, { title: 'Error', detail: 'Message not saved as draft', tone: 'warning' });
 
 function orOffline(error: unknown, otherwise: Toast): Toast | null {
-  const apart = error instanceof ApiError && (error.kind === 'offline' || error.status === 401);
-  return apart ? describeFailure(error) : otherwise;
+  const hasOwnWords = error instanceof ApiError && (error.kind === 'offline' || error.status === 401);
+  return hasOwnWords ? describeFailure(error) : otherwise;
 }

@@ -33,13 +33,13 @@ export function NameDialog({ title, sendFor, note, save, saved, onClose, ...give
     failed: 'Template not saved',
   });
   const name = form.values.name.trim();
-  const told = note?.(name);
+  const noteText = note?.(name);
   return (
     <FormDialog {...dialog} title={title} send={sendFor(name)} idle={name === ''} onClose={onClose}>
       <TextInput label="Name" maxLength={80} data-autofocus {...form.getInputProps('name')} />
-      {told && (
+      {noteText && (
         <Text size="xs" c="dimmed" aria-live="polite">
-          {told}
+          {noteText}
         </Text>
       )}
     </FormDialog>

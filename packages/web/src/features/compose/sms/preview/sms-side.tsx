@@ -27,7 +27,7 @@ interface SmsSideProps {
 export function SmsSide({ draft, estimateState, rule, place, onPlace, onOpen, onTest }: SmsSideProps) {
   const maySend = useMay('messages.send');
   const { isoCode } = useUser();
-  const told = networkNotes({ text: draft.text, sender: draft.sender, isoCode });
+  const notes = networkNotes({ text: draft.text, sender: draft.sender, isoCode });
   return (
     <>
       <SmsPreview
@@ -54,7 +54,7 @@ export function SmsSide({ draft, estimateState, rule, place, onPlace, onOpen, on
         estimateState={estimateState}
         chosen={draft.to.length > 0}
         onOpen={onOpen}
-        told={told.map(({ message }) => message)}
+        alreadyShown={notes.map(({ message }) => message)}
       />
     </>
   );

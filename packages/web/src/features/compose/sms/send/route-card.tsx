@@ -33,13 +33,13 @@ const routes: Record<Route, { name: string; points: readonly Point[] }> = {
 interface RouteCardProps extends SendCostProps {
   route: Route;
   /** The routes reach different people, so each has its own list. */
-  apart: boolean;
+  reachDiffers: boolean;
   /** Further choices for this route. */
   children?: ReactNode;
 }
 
 /** Its button sends by this route. */
-export function RouteCard({ route, apart, children, ...cost }: RouteCardProps) {
+export function RouteCard({ route, reachDiffers, children, ...cost }: RouteCardProps) {
   const { name, points } = routes[route];
   const { estimate } = cost.estimateState;
   return (
@@ -62,7 +62,7 @@ export function RouteCard({ route, apart, children, ...cost }: RouteCardProps) {
       {estimate && (
         <Text component="div">
           Reaches {audienceWords(estimate, 'sms')}
-          {apart && estimate.recipients > 0 && (
+          {reachDiffers && estimate.recipients > 0 && (
             <TextButton onClick={() => cost.onOpen({})}>See who</TextButton>
           )}
         </Text>

@@ -104,11 +104,11 @@ function RouteCards({ costOf }: RouteCardsProps) {
   const cap = step.agreed ? (step.most ?? hostedEstimate?.units ?? 0) : undefined;
   const regular = costOf('regular', 'Send regular', cap);
   const regularEstimate = regular.estimateState.estimate;
-  const apart = regularEstimate?.recipients !== hostedEstimate?.recipients;
+  const reachDiffers = regularEstimate?.recipients !== hostedEstimate?.recipients;
   return (
     <div className={classes.cards}>
-      <RouteCard route="hybrid" apart={apart} {...hosted} />
-      <RouteCard route="regular" apart={apart} {...regular}>
+      <RouteCard route="hybrid" reachDiffers={reachDiffers} {...hosted} />
+      <RouteCard route="regular" reachDiffers={reachDiffers} {...regular}>
         {hosted.taker?.by !== 'none' && (
           <FallbackRoute choice={step} onChange={setStep} regular={regularEstimate} hosted={hostedEstimate} />
         )}

@@ -70,7 +70,7 @@ export const smsNotDrafted = (cause: unknown): Toast | null => failed('Message n
 
 /** A fixed title, with the server's sentence below it where there is one. */
 function failed(title: string, cause: unknown): Toast | null {
-  const apart = cause instanceof ApiError && (cause.kind === 'offline' || cause.status === 401);
-  if (apart) return describeFailure(cause);
+  const hasOwnWords = cause instanceof ApiError && (cause.kind === 'offline' || cause.status === 401);
+  if (hasOwnWords) return describeFailure(cause);
   return { title, detail: saidBy(cause) || undefined, tone: 'error' };
 }
