@@ -43,16 +43,16 @@ setFlagsFromString('--heap-growing-percent=75');
 const out = openLogOutput();
 const errors = openOutput(2, (dropped) => `${dropped} lines could not be written here.\n`);
 const say = (sentence: string): void => out.write(`${sentence}\n`);
-const complain = (sentence: string): void => errors.write(`${sentence}\n`);
+const printError = (sentence: string): void => errors.write(`${sentence}\n`);
 
-const stopping = openStopping({ tell: complain, exit: (code) => process.exit(code) });
+const stopping = openStopping({ print: printError, exit: (code) => process.exit(code) });
 // SIGHUP means that the terminal was closed. Under `npm start` signals may come twice, from the terminal and from
 // npm.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.stop(0));
 
 await start().catch((error: unknown) => {
   // Errors during the stop are only its consequence.
-  if (!stopping.begun) complain(sentenceOf(error));
+  if (!stopping.begun) printError(sentenceOf(error));
   stopping.stop(1);
 });
 
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   });
   stopping.add('work', 'background jobs', finishJobs);
   stopping.add('parts', 'connections to the database', close);
-  if (config.REGISTRATION === 'open') complain(openWarning(config));
+  if (config.REGISTRATION === 'open') printError(openWarning(config));
   await checkFiles(context.files, config, log);
   if (only !== 'api') await work(context, directUrl);
   if (only === 'worker') say('The worker of Tidings is ready.');
@@ -111,12 +111,12 @@ async function openStore(config: Config, { log, room }: { log: Log; room: Room }
     folder: config.TIDINGS_DATA,
     log,
     room,
-    tell: complain,
+    print: printError,
     isStopping: () => stopping.begun,
   });
   stopping.add('database', 'built-in database', (leftMs) => postgres.stop(leftMs - 1000));
   void postgres.lost.then(() => {
-    complain('The database has ended unexpectedly, so Tidings stops. Please start it again.');
+    printError('The database has ended unexpectedly, so Tidings stops. Please start it again.');
     // Nothing can be written any more, and whatever restarts Tidings should not have to wait for attempts.
     process.exit(1);
   });

@@ -22,10 +22,10 @@ export interface MailboxPauses {
   again: number;
   longest: number;
   /** Between two log lines about the same kind of failure. */
-  tell: number;
+  notice: number;
 }
 
-const defaultPauses: MailboxPauses = { look: 60_000, again: 5000, longest: 600_000, tell: 3_600_000 };
+const defaultPauses: MailboxPauses = { look: 60_000, again: 5000, longest: 600_000, notice: 3_600_000 };
 
 /** Starts following the mailbox until `stop`. A failure is reported and never ends it. */
 export function startBounceMailbox(
@@ -35,7 +35,7 @@ export function startBounceMailbox(
   const { notes } = ports;
   const pauses = { ...defaultPauses, ...ports.pauses };
   const name = `${address.user}@${address.host}:${address.port}/${address.folder}`;
-  const logFailure = openFailureLog(address.host, ports, pauses.tell);
+  const logFailure = openFailureLog(address.host, ports, pauses.notice);
   const { sleep, wake } = openSleep();
   let stopped = false;
   let failures = 0;

@@ -17,7 +17,7 @@ interface KeepingOptions {
   log: Log;
   room: Room;
   /** Reports in a sentence what happens. */
-  tell: (sentence: string) => void;
+  print: (sentence: string) => void;
   isStopping: () => boolean;
 }
 
@@ -28,7 +28,7 @@ const againMs = 2000;
 
 /** Starts it as `startPostgres` does, and again after a full disk. */
 export async function keepPostgres(options: KeepingOptions): Promise<KeptPostgres> {
-  const { folder, log, room, tell, isStopping } = options;
+  const { folder, log, room, print, isStopping } = options;
   let foundNoRoom = false;
   const start = () =>
     startPostgres({
@@ -61,11 +61,11 @@ export async function keepPostgres(options: KeepingOptions): Promise<KeptPostgre
       await running.gone;
       if (isStopping()) return new Promise(() => {});
       if (!foundNoRoom) return;
-      tell(
+      print(
         'There is no room left on the disk, so the database has ended. It is started again when there is.',
       );
       if (!(await startAgain())) return;
-      tell('The database runs again.');
+      print('The database runs again.');
     }
   };
   return { url, stop: (patienceMs) => running.stop(patienceMs), lost: attend() };

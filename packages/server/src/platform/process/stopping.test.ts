@@ -13,7 +13,7 @@ function open(times: StopTimes) {
   const said: string[] = [];
   let exit: (code: number) => void = () => {};
   const code = new Promise<number>((resolve) => (exit = resolve));
-  const stopping = openStopping({ tell: (sentence) => void said.push(sentence), exit, times });
+  const stopping = openStopping({ print: (sentence) => void said.push(sentence), exit, times });
   return { said, code, stopping };
 }
 
@@ -84,7 +84,7 @@ test.each([
     import { openStopping } from ${JSON.stringify(join(import.meta.dirname, 'stopping.ts'))};
     const fifo = ${JSON.stringify(fifo)};
     const times = { work: 50, parts: 60, end: 70, kill: 500 };
-    const stopping = openStopping({ tell: () => {}, exit: (code) => process.exit(code), times });
+    const stopping = openStopping({ print: () => {}, exit: (code) => process.exit(code), times });
     stopping.add('work', 'hanging', () => new Promise(() => {}));
     stopping.stop(0);
     ${hang}`;

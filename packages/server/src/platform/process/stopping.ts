@@ -36,14 +36,14 @@ export interface Stopping {
 
 export interface StoppingPorts {
   /** Reports what could not be closed, or not in time. */
-  tell: (sentence: string) => void;
+  print: (sentence: string) => void;
   /** Ends the process. */
   exit: (code: number) => void;
   times?: StopTimes;
 }
 
 /** Opens it; nothing is stopped yet. */
-export function openStopping({ tell, exit, times = defaultTimes }: StoppingPorts): Stopping {
+export function openStopping({ print, exit, times = defaultTimes }: StoppingPorts): Stopping {
   const added: { stage: Stage; name: string; close: Close }[] = [];
   let code: number | null = null;
   let began = 0;
@@ -55,7 +55,7 @@ export function openStopping({ tell, exit, times = defaultTimes }: StoppingPorts
     const closing = [...open].map(async (one) => {
       await Promise.resolve()
         .then(() => one.close(left))
-        .catch((error: unknown) => tell(`The ${one.name} could not be closed well: ${String(error)}`));
+        .catch((error: unknown) => print(`The ${one.name} could not be closed well: ${String(error)}`));
       open.delete(one);
     });
     let late: NodeJS.Timeout | undefined;
@@ -64,7 +64,7 @@ export function openStopping({ tell, exit, times = defaultTimes }: StoppingPorts
     });
     await Promise.race([Promise.all(closing), over]);
     clearTimeout(late);
-    for (const { name } of open) tell(`The ${name} did not end in time and was cut off.`);
+    for (const { name } of open) print(`The ${name} did not end in time and was cut off.`);
   };
 
   const run = async (): Promise<void> => {
