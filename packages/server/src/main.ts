@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const { only, parent } = readArguments();
   if (parent !== undefined) watchParent(parent, () => stopping.stop(0));
   const config = readOwnConfig();
-  for (const sentence of ownMisspeltSettings()) complain(`Warning: ${sentence}`);
+  for (const sentence of ownMisspeltSettings()) printError(`Warning: ${sentence}`);
   if (only && !config.DATABASE_URL)
     throw new StartRefused(`--only=${only} needs DATABASE_URL: the built-in database serves one process.`);
   const log = openLog(config.LOG_LEVEL, out);
