@@ -1,4 +1,4 @@
-// Given-up words are found wherever they would come back, and ordinary words are left alone.
+// Tests that given-up words are found, and ordinary words are not.
 import { expect, test } from 'vitest';
 import { findFirstLine, findGivenUp } from './find-given-up.ts';
 

@@ -1,4 +1,4 @@
-// How HTTP calls are declared, for the server's routes and the web client's types.
+// Declares HTTP calls, for the server's routes and the web client's types.
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from './errors.ts';
 import type { Permission } from './permissions.ts';

@@ -1,4 +1,4 @@
-// What people needs of other folders when people are merged, erased, or exported.
+// Connects people to other folders for merging, erasing and exporting.
 import { mergeMarks } from './attendance/mark-store.ts';
 import { forgetInInbox } from './messaging/inbox/store.ts';
 import { exportInbox } from './messaging/inbox/export-inbox.ts';

@@ -1,4 +1,4 @@
-// What an installation of version 0.1.0 left still works in this version.
+// Tests that the data of a version 0.1.0 installation still works.
 import { createHmac, createPublicKey, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// HTTP of accounts for the operator of the installation.
+// HTTP routes for accounts, used by the operator of the installation.
 import * as calls from '@tidings/contract/calls/organisations.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';

@@ -1,4 +1,4 @@
-// HTTP of accounts: registration, sign-in, current user, notices and audit log.
+// HTTP routes for accounts: registration, sign-in, current user, notices and audit log.
 import * as calls from '@tidings/contract/calls/accounts.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { permissionsOf, type Role } from '@tidings/contract/permissions.ts';

@@ -1,4 +1,4 @@
-// HTTP of attendance.
+// HTTP routes for attendance.
 import * as calls from '@tidings/contract/calls/attendance.ts';
 import { openPictures } from '../people/uploads/pictures.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-// HTTP of groups.
+// HTTP routes for groups.
 import * as calls from '@tidings/contract/calls/groups.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../platform/db/database.ts';

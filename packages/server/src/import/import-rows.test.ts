@@ -1,4 +1,4 @@
-// What an import reads from single rows, and what it reports.
+// Tests what an import reads from single rows, and what it reports.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { type Importing, startImporting } from '../../testing/people/importing.ts';

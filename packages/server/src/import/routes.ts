@@ -1,4 +1,4 @@
-// HTTP routes of the import of people.
+// HTTP routes for importing people.
 import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/people/imports.ts';
 import { AppError } from '@tidings/contract/errors.ts';

@@ -15,8 +15,8 @@ export type Deleting = Pick<Library, 'db' | 'files'> & { clock: Clock; countUses
 const nowhere: UsedIn = { sent: 0, unsent: 0, templates: 0 };
 
 /**
- * Returns where it is still shown, and whether its files are still to be deleted because the storage did not answer;
- * then the next sweep deletes them. Throws 'notFound'.
+ * Returns where the image is still shown. `filesLater` is true if the storage did not answer; the next sweep then deletes
+ * the files. Throws 'notFound'.
  */
 export async function deleteImage(
   deleting: Deleting,
@@ -55,5 +55,5 @@ export async function clearAway(
   });
 }
 
-/** Whether anything shows it. */
+/** Whether any message or template shows the image. */
 export const isUsed = ({ sent, unsent, templates }: UsedIn): boolean => sent + unsent + templates > 0;

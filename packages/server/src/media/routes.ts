@@ -1,4 +1,4 @@
-// HTTP of images: the library, old calls, the editor's upload, permanent paths.
+// HTTP routes for images: library, older calls, editor uploads, permanent paths.
 import * as calls from '@tidings/contract/calls/media.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';

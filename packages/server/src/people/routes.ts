@@ -1,4 +1,4 @@
-// HTTP routes of people.
+// HTTP routes for people.
 import * as calls from '@tidings/contract/calls/people/people.ts';
 import * as personCalls from '@tidings/contract/calls/people/person.ts';
 import * as choices from '@tidings/contract/calls/people/person-choices.ts';

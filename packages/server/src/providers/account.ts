@@ -18,7 +18,7 @@ export interface Account {
   storedToken?: StoredToken;
 }
 
-/** A refresh token that is stored. Other processes sign in with the same one and may have been given a newer one. */
+/** A stored refresh token. Other processes sign in with the same one and may already have received a newer one. */
 export interface StoredToken {
   /** The newest token. */
   read(): Promise<string>;
@@ -27,8 +27,8 @@ export interface StoredToken {
    */
   keep(next: string, spent: string): Promise<void>;
   /**
-   * Runs work that spends the token, alone among all processes that have the account open: some services revoke every
-   * token if one is spent twice. Runs it without the lock if the database does not answer.
+   * Runs work that spends the token under a lock across processes, because some services revoke every token if one is
+   * spent twice. Runs it without the lock if the database does not answer.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }

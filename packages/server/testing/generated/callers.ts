@@ -1,4 +1,4 @@
-// Who makes generated requests: an owner, another organisation, the operator, a stranger.
+// Callers of generated requests: an owner, another organisation, the operator, a stranger.
 import type { Route } from '../api-calls.ts';
 import { type SeededData, seedData } from '../data/furnish.ts';
 import type { TestServer } from '../test-server.ts';

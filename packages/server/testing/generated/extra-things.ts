@@ -1,4 +1,4 @@
-// What some calls need beyond the seeded records: webhooks, files, messages in other states.
+// Creates records for generated requests: webhooks, files, messages in other states.
 import type { TestServer } from '../test-server.ts';
 import type { SeededData } from '../data/furnish.ts';
 import { newId } from '../../src/platform/id.ts';

@@ -1,4 +1,4 @@
-// Whether this organisation's messages are delivered, or why they stay in the Outbox.
+// Says whether this organisation's messages are delivered or stay in the Outbox.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { KeptFor, proveAddress, sendingRight } from '@tidings/contract/calls/organisations.ts';

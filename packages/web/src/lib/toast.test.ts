@@ -1,4 +1,4 @@
-// Which toasts failures get, and how long toasts show.
+// Tests which toasts failures get, and how long toasts stay.
 import { expect, test } from 'vitest';
 import { ApiError } from './http/api-error.ts';
 import { answerToasts, describeFailure, lifetime, toast } from './toast.ts';

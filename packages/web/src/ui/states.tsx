@@ -1,4 +1,4 @@
-// What shows in place of a list: a skeleton, an empty state, or a failure.
+// Placeholders for a list: a skeleton, an empty state, or a failure.
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// HTTP of proving a user's address: requesting the mail, and the linked page.
+// HTTP routes for verifying a user's address: the request and the linked page.
 import { proveAddress } from '@tidings/contract/calls/organisations.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { mountLinkPage } from '../../platform/http/link-page.ts';

@@ -1,4 +1,4 @@
-// What an import knows about a person, with names in place of ids.
+// Facts that an import knows about a person, with names in place of ids.
 import type { FoundBy } from '../../people/search/found-by.ts';
 import type { RowPerson } from '../reading/read-row.ts';
 

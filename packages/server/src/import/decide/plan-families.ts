@@ -28,7 +28,7 @@ export interface FamilyPlan {
   settled: { key: string; familyId: string }[];
 }
 
-/** Plans families by household, then by spouse. Marks outcomes that change by it, and adds problems to their rows. */
+/** Plans families by household, then by spouse. Changes the outcomes of affected rows, and adds problems to them. */
 export function planFamilies(
   outcomes: readonly Outcome[],
   people: KnownPeople,

@@ -4,7 +4,7 @@
 export interface LeaseTerms {
   /** Without an extension. After that, another worker's reaper marks the recipients as uncertain. */
   lastsMs: number;
-  /** No hand-over begins within this time of the end, since the check and the sending are some time apart. */
+  /** No hand-over begins within this time before the end, since some time passes between the check and the write. */
   marginMs: number;
 }
 

@@ -14,9 +14,9 @@ interface Entry {
 }
 
 /**
- * Writes one ledger row and changes the balance by its effect, under the balance's row lock; the balance is always the
- * sum of the effects. Returns the new balance, or null if it would be negative; then nothing is written. Captures are
- * written by `capture`.
+ * Writes one ledger row and changes the balance by its effect, under the row lock of the balance, which is always the
+ * sum of the effects. Returns the new balance; if it would become negative, writes nothing and returns null. Captures
+ * are written by `capture`.
  */
 export async function post(
   tx: Tx,

@@ -1,4 +1,4 @@
-// HTTP routes of bulk changes, undo, person states and the people export.
+// HTTP routes for bulk changes, undo, person states and the people export.
 import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/people/people-changes.ts';
 import type { Clock } from '../../platform/clock.ts';

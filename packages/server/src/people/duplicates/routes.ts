@@ -1,4 +1,4 @@
-// HTTP routes of duplicates: listing, dismissing and merging.
+// HTTP routes for duplicates: listing, dismissing and merging.
 import * as calls from '@tidings/contract/calls/people/duplicates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-// HTTP routes of families.
+// HTTP routes for families.
 import * as calls from '@tidings/contract/calls/people/families.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

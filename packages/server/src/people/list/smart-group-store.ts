@@ -1,4 +1,4 @@
-// SQL of smart groups, whose members are found by the people filter.
+// SQL for smart groups, whose members are found by the people filter.
 import { none } from '@tidings/contract/people-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { SmartMember } from '../../groups/smart-groups.ts';

@@ -1,4 +1,4 @@
-// Gives groups the people who match a smart group's filter.
+// Finds and counts the people who match a smart group's filter.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { SmartPeople } from '../../groups/smart-groups.ts';
 import { countFitting, listFitting, unknownIn } from './smart-group-store.ts';

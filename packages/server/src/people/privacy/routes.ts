@@ -1,4 +1,4 @@
-// HTTP routes of a person's data: export and erasure.
+// HTTP routes for a person's data: export and erasure.
 import * as calls from '@tidings/contract/calls/people/person-data.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-// Phonetic keys of names.
+// Tests phonetic keys of names.
 import { expect, test } from 'vitest';
 import { firstSound, nameSound } from './name-sound.ts';
 

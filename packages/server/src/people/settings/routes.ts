@@ -1,4 +1,4 @@
-// HTTP routes of the people settings.
+// HTTP routes for the people settings.
 import * as calls from '@tidings/contract/calls/people/people-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-// Which images can go into an e-mail.
+// Tests which kinds of images can go into an e-mail.
 import { expect, test } from 'vitest';
 import { editorOptions } from '../editor-options.ts';
 import { canEmbed, unsupportedFiles, withoutPending } from './image-kinds.ts';

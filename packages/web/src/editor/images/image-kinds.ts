@@ -1,4 +1,4 @@
-// Which images can go into an e-mail.
+// Decides which kinds of images can go into an e-mail.
 
 /** Sources contained in the pasted HTML or in the library; others are on a local disk or a foreign server. */
 const embeddable = /^(data:|blob:|\/media\/)/;

@@ -1,4 +1,4 @@
-// Sets a new password by the link of a mail.
+// The page behind the link of a password reset e-mail.
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { toast } from '../../lib/toast.ts';

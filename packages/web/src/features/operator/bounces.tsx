@@ -1,4 +1,4 @@
-// Whether bounces are read, and since when and why not (EC-15).
+// Shows whether bounces are read, and if not, since when and why (EC-15).
 import { Alert, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Who takes messages and whom e-mails come from, as every screen reads it.
+// Queries shared by many screens: who carries messages, and e-mail senders.
 import { queryOptions } from '@tanstack/react-query';
 import type { listMailSenders } from '@tidings/contract/calls/email/mail-senders.ts';
 import type { mailSettings } from '@tidings/contract/calls/email/mail-settings.ts';

@@ -1,4 +1,4 @@
-// Who is listed and present: the server's roster, overridden by this device's ticks.
+// Lists people and ticks: the server's roster, overridden by this device's ticks.
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import type { Person, Roster } from '../api.ts';
 import { isKnownBy, type Ticks } from '../offline/ticks.ts';

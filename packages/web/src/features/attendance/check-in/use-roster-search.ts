@@ -1,4 +1,4 @@
-// Who of a list is shown: the part chosen, and the search typed.
+// Filters the roster by the chosen part and the search text.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

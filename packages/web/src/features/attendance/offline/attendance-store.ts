@@ -1,4 +1,4 @@
-// What this browser stores of one user's attendance lists, so that they work offline.
+// Stores a user's attendance lists in this browser, so that they work offline.
 import { noteFault } from '../../../lib/fault-log.ts';
 import type { Roster, Summary } from '../api.ts';
 import {

@@ -1,4 +1,4 @@
-// What a change of the stored lists invalidates.
+// Tests which queries a change of the stored lists invalidates.
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { attendanceKeys, offlineKeys } from '../attendance-keys.ts';

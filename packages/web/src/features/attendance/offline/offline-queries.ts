@@ -1,4 +1,4 @@
-// What this device stores of attendance, as queries for the screens.
+// Queries for the attendance lists stored on this device.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser, type User } from '../../../lib/http/session.ts';

@@ -1,4 +1,4 @@
-// Which rows of the tree are shown.
+// Tests which rows of the group tree are shown.
 import { expect, test } from 'vitest';
 import { flatten, type Group } from '../../pickers/groups.ts';
 import { without } from '../api.ts';

@@ -1,4 +1,4 @@
-// Which rows of the tree are shown: expanded ones, or the matches of a search.
+// Computes the visible rows of the group tree: expanded ones, or search matches.
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import { flatten, type FlatGroup, type Group } from '../../pickers/groups.ts';
 

@@ -1,4 +1,4 @@
-// What an import would create besides people: groups, fields, families and more.
+// Shows what an import would create besides people: groups, fields, families and more.
 import { counted } from '../../../lib/numbers.ts';
 import type { Preview } from '../api.ts';
 import classes from './preview.module.css';

@@ -1,4 +1,4 @@
-// Which values a merge takes, and which go into a note.
+// Tests which values a merge takes, and which go into a note.
 import { expect, test } from 'vitest';
 import type { Person } from '../api.ts';
 import { customLeftovers, fieldChoices, leftoversOf, sourcesOf } from './merge-choices.ts';

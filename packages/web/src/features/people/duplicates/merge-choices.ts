@@ -1,4 +1,4 @@
-// Which values of several people a merge takes, and which go into a note.
+// Decides which values of several people a merge takes, and which become notes.
 import { ownerId } from '../owner-id.ts';
 import type { MergeField } from '@tidings/contract/calls/people/duplicates.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';

@@ -1,4 +1,4 @@
-// What the list shows when nobody is in it: why, and what to do next.
+// Explains an empty people list and offers the next step.
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconUsers, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// Which cached answers are refetched after people, groups or families have changed.
+// Tests which cached answers are refetched after people, groups or families change.
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { groupKeys } from './group-keys.ts';

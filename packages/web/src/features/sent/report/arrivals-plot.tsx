@@ -1,4 +1,4 @@
-// How a message went over time, as a plot and as a table (SC-15).
+// Plots the progress of a message over time, with a table (SC-15).
 import '@mantine/charts/styles.layer.css';
 import { AreaChart } from '@mantine/charts';
 import { useQuery } from '@tanstack/react-query';

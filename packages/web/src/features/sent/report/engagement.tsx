@@ -1,4 +1,4 @@
-// Who opened an e-mail and followed its links, where that is counted (EC-15).
+// Shows who opened an e-mail and followed its links, if counted (EC-15).
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { counted, written } from '../../../lib/numbers.ts';

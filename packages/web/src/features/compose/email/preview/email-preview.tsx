@@ -25,8 +25,8 @@ interface EmailPreviewProps {
 }
 
 /**
- * Shows in a frame without scripts what each recipient gets; while nobody is chosen, what somebody without a name would
- * get. Mount it only while it is open.
+ * Shows in a frame without scripts what each recipient gets. While nobody is chosen, it shows the e-mail as a recipient
+ * without a name would get it. Mount it only while it is open.
  */
 export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps) {
   const [width, setWidth] = useState('desktop');
@@ -43,7 +43,7 @@ export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps)
   });
   const recipient = query.data?.items[0];
   const rendered = recipient?.html ?? query.data?.sample;
-  // Offline it shows roughly what will be sent.
+  // Offline, the preview is only approximate.
   const html = rendered ?? shownHtml(draft.html, draft.subject);
   const begins = rendered === undefined ? draft.preheader : '';
   return (

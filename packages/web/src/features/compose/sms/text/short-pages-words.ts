@@ -1,4 +1,4 @@
-// What non-GSM characters cost, in words: pages and units (SC-04).
+// Says in words what non-GSM characters cost in pages and units (SC-04).
 import { isGsm } from '@tidings/contract/rules/sms/gsm.ts';
 import type { ShortPages } from '@tidings/contract/rules/sms/short-pages.ts';
 import { countPages, type PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';

@@ -1,4 +1,4 @@
-// Which people of the list are selected: some, or all who match the filter.
+// Keeps the selection of the people list: some people, or all matches.
 import { useState } from 'react';
 import type { Chosen } from '../../change-people.ts';
 import type { PeopleFilter } from '../list-address.ts';

@@ -1,4 +1,4 @@
-// How many group tags fit into a cell.
+// Tests how many group tags fit into a cell.
 import { expect, test } from 'vitest';
 import { tagsThatFit } from './group-tags.tsx';
 

@@ -1,4 +1,4 @@
-// Which columns the list shows, kept for the user in this browser (PL-01).
+// Stores in this browser which columns the user's people list shows (PL-01).
 import { useQuery } from '@tanstack/react-query';
 import { useKept } from '../../../../lib/storage/draft-store.ts';
 import { customFieldsQuery } from '../../api.ts';
