@@ -156,7 +156,7 @@ test.runIf(existsSync('/dev/full'))('a full disk below the log costs only log li
   // Far more lines than are kept until they can be written.
   for (let n = 0; n < 40; n++)
     await Promise.all(
-      Array.from({ length: 100 }, () => fetch(`${address}/healthz`).then((one) => one.text())),
+      Array.from({ length: 100 }, () => fetch(`${address}/api/none`).then((one) => one.text())),
     );
   const metrics = await (await fetch(`${address}/metrics`)).text();
   expect(Number(/^tidings_log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(100);
