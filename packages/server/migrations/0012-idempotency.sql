@@ -9,7 +9,7 @@ create table idempotency_key (
   -- HMAC-SHA-256 of what was sent: a password in it must not be guessed from here.
   digest text not null,
   status smallint not null,
-  -- The answer's body, sealed: it may hold links and addresses that let in whoever knows them.
+  -- The answer's body, sealed: it may hold links and addresses that let in anyone who knows them.
   answer text not null,
   created_at timestamptz not null default engine.now(),
   primary key (tenant_id, user_id, call, key)

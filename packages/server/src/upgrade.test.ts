@@ -142,7 +142,7 @@ describe('after an upgrade from 0.1.0', () => {
     expect(await page(link)).toMatchObject({ status: 200, text: expect.stringContaining('Grace') });
   });
 
-  it('[SC-11] a scheduled message goes out at its hour', async () => {
+  it('[SC-11] a scheduled message goes out at its time', async () => {
     const { id, message } = fixture.scheduled;
     expect(await get(`/api/messages/${id}`)).toMatchObject({ state: 'scheduled', message });
     await owner.query(

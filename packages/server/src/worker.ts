@@ -56,7 +56,7 @@ export async function startWorker(context: AppContext, { directUrl, alone }: Wor
 
   const receipts = openReceipts(db, log);
   const bounces = await openBounces({ ...context, inbound: receipts.port });
-  // Every batch runs the same few statements; planning them anew costs as much as running them, and so does waiting for
+  // Every batch runs the same few statements; planning them again costs as much as running them, and so does waiting for
   // each answer.
   const laneDb = openDatabase(directUrl, laneConnections, { forLanes: true });
   const lanes = await openLanes(

@@ -6,7 +6,7 @@ const image = z.object({
   id,
   name: z.string(),
   tags: z.array(z.string()),
-  /** The permanent path below the installation's address; whoever has it can see the image. */
+  /** The permanent path below the installation's address; anyone who has it can see the image. */
   imagePath: z.string(),
   /** The path of its thumbnail, for lists. */
   thumbnailPath: z.string(),

@@ -15,7 +15,7 @@ const totals = async (query = '') =>
 const names = (people: { name: string }[]) => people.map((one) => one.name);
 
 describe('[OT-02] opening a list', () => {
-  test('[OT-02] opening the same service twice gives one list, whoever made its id', async () => {
+  test('[OT-02] opening the same service twice gives one list, no matter who made its id', async () => {
     const first = await open({ id: onDevice });
     expect([first.status, first.body.id]).toEqual([201, onDevice]);
     for (const again of [
@@ -92,7 +92,7 @@ describe('[OT-02] the roster', () => {
     ]);
   });
 
-  test('has whoever matches the filter of a smart group', async () => {
+  test('has everyone who matches the filter of a smart group', async () => {
     await person('Ada', { monthOfBirth: 5, dayOfBirth: 1 });
     await person('Kim');
     const may = await makeGroup({ name: 'Born in May', filter: { birthMonths: [5] } });

@@ -18,7 +18,7 @@ export interface CheckInContext {
 }
 
 /**
- * Returns the id of the list with this name (in any case), group and date, whoever opened it, or else of a new one
+ * Returns the id of the list with this name (in any case), group and date, no matter who opened it, or else of a new one
  * with the device's id. Throws 'notFound' for an unknown group, and 'conflict' where that id is another list's.
  */
 export async function openAttendance(

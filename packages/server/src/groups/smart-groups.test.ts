@@ -37,7 +37,7 @@ const unknown = '018f0000-0000-7000-8000-000000000000';
 const female = '00000000-0000-4000-8000-000000000101';
 
 describe('[GL-06] a smart group', () => {
-  test('has as members whoever matches its filter now', async () => {
+  test('has as members everyone who matches its filter now', async () => {
     const ada = await church.person({ first: 'Ada', phone: '+2348031234501', email: 'ada@example.org' });
     const obi = await church.person({ first: 'Obi', email: 'obi@example.org' });
     const { status, body } = await create({ email: 'yes' }, 'With e-mail');

@@ -34,7 +34,7 @@ export interface SmartPeople {
   check: CheckFilter;
 }
 
-/** Whether a group's members are whoever matches its filter. */
+/** Whether a group's members are everyone who matches its filter. */
 export const isSmart = (group: Pick<GroupRow, 'filter'>): boolean => group.filter !== null;
 
 /** The rows with the current counts of smart groups. */

@@ -12,7 +12,7 @@ interface Change {
 
 /**
  * The stored secrets that may be used again. None may if the account moves to another host or to weaker encryption:
- * otherwise whoever may change settings could have them sent to a server of their own. Throws badInput for each secret
+ * otherwise anyone who may change settings could have them sent to a server of their own. Throws badInput for each secret
  * that is required and was not entered again.
  */
 export function carrySecrets(kind: ProviderKind, { before, kept, given }: Change): Secrets {

@@ -39,7 +39,7 @@ export interface GeneratedOptions {
   lastError?: () => string;
 }
 
-// The records of a round are seeded anew for the next, since calls delete and use them up.
+// The records of a round are seeded again for the next, since calls delete and use them up.
 const perRound = 2500;
 const maxFaults = 25;
 

@@ -229,7 +229,7 @@ export const saveEmailDraft = defineCall({
 });
 
 /**
- * Changes the time of a scheduled message, not its text and destinations; to change those, it is sent anew with its
+ * Changes the time of a scheduled message, not its text and destinations; to change those, it is sent again with its
  * id as draftId.
  */
 export const reschedule = defineCall({

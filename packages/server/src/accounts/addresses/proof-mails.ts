@@ -4,7 +4,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { countProofMails, isApproved, lockProofMails, noteProofMail } from './proof-mails-store.ts';
 
-/** Mails within 24 hours: of one organisation, and to one address whoever asks. */
+/** Mails within 24 hours: of one organisation, and to one address no matter who asks. */
 const most = { ofTenant: 5, toAddress: 3 };
 
 /** Counts a mail before it is sent; throws 'tooMany' beyond the limit. Approved organisations are not counted. */

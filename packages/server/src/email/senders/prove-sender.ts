@@ -59,7 +59,7 @@ export interface SenderProofPort {
   press(token: string): Promise<Proof | null>;
 }
 
-/** Opens verification for whoever has a link. */
+/** Opens verification for anyone who has a link. */
 export function openSenderProof({
   db,
   notify,

@@ -3,7 +3,7 @@ import { lapsed, type Outcome } from '../../providers/provider.ts';
 
 /** Mails in a row without an answer. Their state is unknown, so no more may follow. */
 const MOST_DOUBTS = 3;
-/** Refusals in a row because of the sender, whoever the recipients were. */
+/** Refusals in a row because of the sender, no matter who the recipients were. */
 const MOST_REFUSALS = 20;
 /** Longest hold before one mail is tried again, in milliseconds. */
 const LONGEST_HOLD = 1_800_000;

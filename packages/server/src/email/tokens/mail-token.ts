@@ -11,7 +11,7 @@ export interface Named {
 /**
  * What a token is good for, by how far it spreads.
  * - leave: unsubscribing and returning the mail. It is in the mail and its envelope, for its reader only.
- * - count: counting opens and clicks. Whoever shares a link shares it.
+ * - count: counting opens and clicks. A person who shares a link shares it.
  * - id: the Message-ID. Every reply and every archive contains it, so it proves nothing about its holder.
  */
 export type TokenKind = 'leave' | 'count' | 'id';

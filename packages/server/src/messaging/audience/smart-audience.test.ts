@@ -88,7 +88,7 @@ describe('[GL-06] a smart group as destination', () => {
     expect(chosen).toEqual(expect.arrayContaining(chips));
   });
 
-  it('is resolved anew when a schedule is launched', async () => {
+  it('is resolved again when a schedule is launched', async () => {
     const id = await schedule(`group_${smart}`);
     await server.query("update person set state = 'archived' where tenant_id = $1 and first_name = 'Ada'", [
       church.tenantId,

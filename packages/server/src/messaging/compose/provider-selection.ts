@@ -57,7 +57,7 @@ export async function selectProvider(
   throw new AppError('refused', `Nobody is set up to take the ${name} route. ${advice}`);
 }
 
-/** Returns the provider that was fixed when a message was accepted, without the daily quota, which is read anew. */
+/** Returns the provider that was fixed when a message was accepted, without the daily quota, which is read again. */
 export function selectionOf({
   provider,
   page_rule,

@@ -41,7 +41,7 @@ test('[DE-07] a person who opted out is shown as such, and so is everyone with t
   expect(await reach(ada)).toMatchObject({ against: [{ channel: 'email' }], conversation: null });
 });
 
-test('[DE-07] an opt-out that survived erasing is shown for whoever has that address again', async () => {
+test('[DE-07] an opt-out that survived erasing is shown for a new person with that address', async () => {
   const ada = await church.person({ first: 'Ada', phone });
   await at.receives('STOP');
   expect((await call('POST', `/api/people/${ada}/erase`, { name: 'Ada' })).status).toBe(200);

@@ -77,7 +77,7 @@ const insertSnapshot = (
 const numbers = (values: readonly (number | string | null)[]): string =>
   `{${values.map((value) => value ?? 'null').join(',')}}`;
 
-/** Deletes recipients and audience snapshot of a message that becomes a draft again or is resolved anew. */
+/** Deletes recipients and audience snapshot of a message that becomes a draft again or is resolved again. */
 export async function deleteRows(tx: Tx, tenantId: string, messageId: string): Promise<void> {
   await tx
     .deleteFrom('recipient_person')

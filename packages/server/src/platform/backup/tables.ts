@@ -1,7 +1,7 @@
 // The SQL of backup and restore: which tables to copy, and how to fill them.
 import type { ClientBase } from 'pg';
 
-/** The application's schemas; pg-boss creates its own anew. */
+/** The application's schemas; pg-boss creates its own again. */
 const schemas = ['public', 'engine'];
 
 /** The backup's header has the list of migrations instead. */

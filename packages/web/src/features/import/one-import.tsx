@@ -28,7 +28,7 @@ export function OneImport({ id }: { id: string }) {
   );
 }
 
-/** Has every screen read anew once the import is done: it may have changed people, groups, families, fields and lists. */
+/** Has every screen fetch again once the import is done: it may have changed people, groups, families, fields and lists. */
 function useFreshPeople(state: ImportState['state'] | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -71,7 +71,7 @@ async function launch(
     };
   }
   if (message.channel === 'sms') await approvedSender(tx, tenantId, message.sender);
-  // A schedule is resolved anew, whereas a message resolved in the background must match the confirmed list.
+  // A schedule is resolved again, whereas a message resolved in the background must match the confirmed list.
   const selection = await providerAtLaunch(tx, composing, tenantId, message);
   // A message now kept in the outbox costs nothing, so it cannot match what was confirmed.
   const isAsConfirmed = message.state === 'resolving' && selection.keptFor === message.kept_for;

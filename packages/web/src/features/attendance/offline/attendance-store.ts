@@ -163,7 +163,7 @@ async function removeOldLists({ lists, rosters, ticks }: Stores, owner: Owner, n
 }
 
 /**
- * Removes all names from this computer, whoever was signed in: the people, and lists that have nothing to send. Ticks
+ * Removes all names from this computer, no matter who was signed in: the people, and lists that have nothing to send. Ticks
  * that wait stay, by ids alone, until the same user signs in again. A browser that stores nothing has none.
  */
 export async function forgetNames(): Promise<void> {

@@ -39,7 +39,7 @@ export function emailPayload(
   };
 }
 
-/** What is sent, whoever gets it. */
+/** What is sent, no matter who gets it. */
 export const mailContent = (draft: EmailDraft) => ({
   subject: draft.subject.trim(),
   preheader: draft.preheader.trim(),

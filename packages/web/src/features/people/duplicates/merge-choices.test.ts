@@ -63,7 +63,7 @@ test('[PL-05] offers no choice between two spellings of one name or number', () 
   expect(differing.map(({ field }) => field)).toEqual(['email']);
 });
 
-test('[PL-05] takes the chosen value whoever is kept, and puts the other into a note', () => {
+test('[PL-05] takes the chosen value no matter who is kept, and puts the other into a note', () => {
   const chosen = { email: 'obi@example.org' };
   for (const keeper of [ada, twin]) {
     const made = choices([ada, twin], keeper, chosen);

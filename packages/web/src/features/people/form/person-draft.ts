@@ -51,7 +51,7 @@ export interface PlainDraft {
   owner: Owner | null;
   birth: DayMonthYear;
   wedding: DayMonthYear;
-  /** A link that the server signs anew in each answer; '' where there is no picture. */
+  /** A link that the server signs again in each answer; '' where there is no picture. */
   pictureUrl: string;
 }
 
