@@ -10,6 +10,9 @@ export interface Room {
   stop(): void;
 }
 
+/** What people are told when something is refused or waits for lack of space. */
+export const noRoom = 'There is no room left on the server. Please tell whoever looks after it.';
+
 /** For processes that keep nothing on a disk of their own. */
 export const endlessRoom: Room = { isFull: () => false, free: async () => {}, stop: () => {} };
 

@@ -18,10 +18,10 @@ export interface Dovecot {
   /** The password of every mailbox. */
   password: string;
   /**
-   * Cuts all connections and restarts on the same port with the same mailboxes; `anew` gives the user's mails new
+   * Cuts all connections and restarts on the same port with the same mailboxes; `renumbered` gives the user's mails new
    * UIDs.
    */
-  restart(anew?: { user: string }): Promise<void>;
+  restart(renumbered?: { user: string }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -78,9 +78,9 @@ service imap-login {
   return {
     port,
     password,
-    async restart(anew) {
+    async restart(renumbered) {
       await ended(child);
-      if (anew)
+      if (renumbered)
         for (const name of [
           'dovecot-uidlist',
           'dovecot-uidvalidity',
@@ -88,7 +88,7 @@ service imap-login {
           'dovecot.index.log',
           'dovecot.index.cache',
         ])
-          await rm(path.join(mail, anew.user, name), { force: true });
+          await rm(path.join(mail, renumbered.user, name), { force: true });
       child = await start();
     },
     async stop() {

@@ -1,5 +1,6 @@
 // Runs one provider's lane: claims due messages, hands them over within limits, and settles.
 import { setTimeout as wait } from 'node:timers/promises';
+import { noRoom } from '../../platform/room.ts';
 import { WakeableTimer } from './wakeable-timer.ts';
 import type { BatchOptions } from './batch-options.ts';
 import { Batches } from './batches.ts';
@@ -29,8 +30,6 @@ export interface LaneOptions extends BatchOptions {
   /** Shared by all lanes of a process. */
   duePoller: DuePoller;
 }
-
-const noRoom = 'There is no room left on the server. Please tell whoever looks after it.';
 
 /** Starts a lane. */
 export function startLane(options: LaneOptions): Lane {

@@ -2,6 +2,7 @@
 import type { Duplex } from 'node:stream';
 import { AppError, errorStatus, type ErrorCode, type Refusal } from '@tidings/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { noRoom } from '../room.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,8 +10,6 @@ declare module 'fastify' {
     refused?: (message: string) => Record<string, unknown>;
   }
 }
-
-const noRoom = 'There is no room left on the server. Please tell whoever looks after it.';
 
 /** The refusal of what needs disk space where there is none. */
 export const refuseForRoom = (): AppError => new AppError('noRoom', noRoom);
