@@ -56,7 +56,7 @@ describe('signing in and out', () => {
     },
   );
 
-  test('the current user has country, country code, tenant, name, address and role', async () => {
+  test('[AU-04, AP-14] the current user has country, country code, tenant, name, address and role', async () => {
     const { token, tenantId, email } = await server.signUp({ organisation: 'Grace', country: 'GH' });
     const { body } = await server.call('GET', currentUser, { token });
     expect(body).toMatchObject({

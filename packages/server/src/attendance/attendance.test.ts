@@ -92,7 +92,7 @@ describe('[OT-02] the roster', () => {
     ]);
   });
 
-  test('has everyone who matches the filter of a smart group', async () => {
+  test('[OT-02, GL-06] has everyone who matches the filter of a smart group', async () => {
     await person('Ada', { monthOfBirth: 5, dayOfBirth: 1 });
     await person('Kim');
     const may = await makeGroup({ name: 'Born in May', filter: { birthMonths: [5] } });

@@ -28,7 +28,7 @@ async function insertPerson(firstName: string, over: Record<string, string> = {}
 }
 
 describe('[AP-26] creating a group', () => {
-  test('adds it to the tree with its description and no members', async () => {
+  test('[GL-04, AP-27] adds it to the tree with its description and no members', async () => {
     const { status, body } = await create({ name: ' Choir ', description: 'Sings' });
     expect(status).toBe(201);
     expect(await tree()).toEqual([

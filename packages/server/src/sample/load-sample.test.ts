@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-it('a new organisation can start with a sample church that is ready to be written to', async () => {
+it('[AU-02, SI-02] a new organisation can start with a sample church that is ready to be written to', async () => {
   const { token } = await server.signUp({ sample: true });
   const { body: people } = await server.call('GET', '/api/people', { token });
   expect(people.total).toBe(240);
