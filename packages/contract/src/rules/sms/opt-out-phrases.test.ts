@@ -56,6 +56,10 @@ const asked = [
   'I revoke my consent',
   'arrêt svp',
   'ARRÊTEZ',
+  'arrêter',
+  'STOPP',
+  'Stooopp!!',
+  'pls stopp texting me',
 ];
 
 /** They contain a keyword, or ask without one, and only a person can tell. */
@@ -78,6 +82,9 @@ const unclear = [
   'remove me from the list',
   'take me off your list',
   "Don't text me again",
+  'dont text',
+  'Please do not message',
+  "don't text this number",
   'do not send me messages',
   'no more texts',
   'abeg no dey text me',
@@ -97,6 +104,8 @@ const nothing = [
   'See you at the weekend, friend',
   'We will attend',
   'Ada is removed already',
+  'stoop',
+  'Do not text and drive',
   'Yes',
   'YES!',
   'Reply STOP to get no more.',

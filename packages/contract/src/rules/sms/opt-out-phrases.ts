@@ -2,7 +2,17 @@
 import { searchKey } from '../names.ts';
 
 /** Words with hardly another meaning in a reply; they count with a 'please' before or after them. */
-const strong = ['stop', 'stopall', 'unsubscribe', 'unsub', 'optout', 'arret', 'arrete', 'arretez'] as const;
+const strong = [
+  'stop',
+  'stopall',
+  'unsubscribe',
+  'unsub',
+  'optout',
+  'arret',
+  'arrete',
+  'arreter',
+  'arretez',
+] as const;
 /** Words that count alone, and in a sentence only where it mentions messages or the list. */
 const weak = ['end', 'quit', 'cancel', 'revoke', 'remove'] as const;
 /** All of them; each is STOP when it is the whole reply. */
@@ -62,7 +72,8 @@ const hints = new RegExp(
     'unsubscribe|unsub|optout|take me off|leave me alone',
     '(?:remove|delete) (?:me|us|my (?:number|name|phone|line))',
     '(?:dont|do not|never|no dey|no de) (?:text|txt|message|msg|send|sms|contact)(?: \\w+)? (?:me|us)',
-    '(?:dont|do not|never|no dey|no de) (?:text|txt|message|msg|sms|contact) (?:me|us)',
+    '(?:dont|do not|never|no dey|no de) (?:text|txt|message|msg|sms|contact) (?:me|us|again|any ?more|this number)',
+    '^(?:please |pls )?(?:dont|do not) (?:text|txt|message|msg|sms|contact)(?: please| pls)?$',
     `(?<!you will get )no more (?:of )?${which}${messages}`,
   )}\\b`,
 );
@@ -70,7 +81,10 @@ const hints = new RegExp(
 const offers =
   /\b(?:reply|text|send|txt|type|respond)(?: with| back)?(?: the word)? (?:stop(?:all)?|unsubscribe|optout|end|quit|cancel)\b/g;
 
-/** The words of a text with single spaces; 'opt-out', 'opt me out' and 'stop all' become one word. */
+/**
+ * The words of a text with single spaces; 'opt-out', 'opt me out' and 'stop all' become one word, and 'stopp' and
+ * 'stooop' lose the letters that a heavy or an angry finger added.
+ */
 const wordsOf = (text: string): string =>
   searchKey(text)
     .replace(/(?<=[\p{L}\p{N}])['-](?=[\p{L}\p{N}])/gu, '')
@@ -78,7 +92,8 @@ const wordsOf = (text: string): string =>
     .trim()
     .replace(/\bopt (?:(me|us) )?out\b/g, (_, who?: string) => (who ? `optout ${who}` : 'optout'))
     .replace(/\bstop all\b/g, 'stopall')
-    .replace(/\bun subscribe\b/g, 'unsubscribe');
+    .replace(/\bun subscribe\b/g, 'unsubscribe')
+    .replace(/\b(?:stop{2,5}|sto{3,6}p{1,5})\b/g, 'stop');
 
 /** Characters of the longest plain request, and of what is read of a long text. */
 const longestPlain = 120;
