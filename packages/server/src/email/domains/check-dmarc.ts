@@ -50,7 +50,9 @@ async function findRecords(dns: Dns, domain: string): Promise<{ at: string | nul
   const labels = domain.split('.');
   for (let step = Math.max(0, labels.length - maxSteps); step <= labels.length - 2; step += 1) {
     const at = labels.slice(step).join('.');
-    const records = (await dns.texts(`_dmarc.${at}`)).filter((text) => /^v=DMARC1 *(;|$)/.test(text));
+    const records = (await dns.texts(`_dmarc.${at}`)).filter((text) =>
+      /^v[ \t]*=[ \t]*DMARC1[ \t]*(;|$)/.test(text),
+    );
     if (records.length > 0) return { at, records };
   }
   return { at: null, records: [] };

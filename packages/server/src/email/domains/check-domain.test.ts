@@ -182,6 +182,7 @@ describe('DMARC', () => {
   it.each([
     ['_dmarc.grace.example', 'v=DMARC1; p=reject; adkim=s', /is refused/],
     ['_dmarc.grace.example', 'v=DMARC1;p=none', /refuse nothing/],
+    ['_dmarc.grace.example', 'v = DMARC1 ; p = none', /refuse nothing/],
     ['_dmarc.example', 'v=DMARC1; p=none; sp=quarantine', undefined],
   ])('[EC-15] at %s saying %s is read', async (name, record, words) => {
     server.zone[name] = { TXT: [record] };

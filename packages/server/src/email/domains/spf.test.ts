@@ -54,6 +54,9 @@ const term = fc
       'include:one.example',
       'include:two.example',
       'include:none.example',
+      'a:gone.example',
+      'mx:gone.example',
+      'a:also-gone.example',
       'all',
       'ipv4:1.2.3.4',
     ),
@@ -97,4 +100,36 @@ it('[EC-15] agrees with mailauth on which server passes, and finds a fault where
     { numRuns: 1000, seed: 7208 },
   );
   expect([...seen].toSorted()).toEqual(['fail', 'neutral', 'pass', 'permerror', 'softfail']);
+});
+
+const judge = (record: string, zone: Zone) =>
+  readSpf(dnsOf(zone), 'grace.example', record, { addresses: [server], include: null });
+
+it('[EC-15] finds fault with a third name that has no address, and with none before it', async () => {
+  const two = await judge('v=spf1 a:gone.example mx:gone.example a:mail.example -all', hosts);
+  expect(two).toMatchObject({ permits: true, faults: [] });
+  const three = await judge(
+    'v=spf1 a:gone.example mx:gone.example a:also-gone.example a:mail.example',
+    hosts,
+  );
+  expect(three.faults.map(({ term }) => term)).toEqual([
+    'a:gone.example',
+    'mx:gone.example',
+    'a:also-gone.example',
+  ]);
+});
+
+it('[EC-15] finds fault with a domain of more than ten mail servers', async () => {
+  const names = (count: number) => ({ MX: Array.from({ length: count }, () => 'mail.example') });
+  expect(await judge('v=spf1 mx:ten.example -all', { ...hosts, 'ten.example': names(10) })).toMatchObject({
+    permits: true,
+    faults: [],
+  });
+  const { faults } = await judge('v=spf1 mx:many.example -all', { ...hosts, 'many.example': names(11) });
+  expect(faults).toEqual([
+    {
+      term: 'mx:many.example',
+      words: "'many.example' has 11 mail servers, and receivers look at no more than 10",
+    },
+  ]);
 });

@@ -19,6 +19,8 @@ export interface SpfReading {
 }
 
 export const maxLookups = 10;
+/** Looked-up names without an answer; receivers give up after these. (RFC 7208 4.6.4) */
+const maxEmpty = 2;
 
 /** The SPF records among the TXT records of a name. */
 export const spfRecords = (texts: readonly string[]): string[] =>
@@ -35,7 +37,10 @@ export async function readSpf(
   sender: SpfSender,
 ): Promise<SpfReading> {
   const reading: SpfReading = { permits: false, openBy: '', lookups: 0, faults: [] };
-  reading.permits = await passes({ dns, sender, reading }, domain, record);
+  const empty: SpfEvaluation['empty'] = [];
+  reading.permits = await passes({ dns, sender, reading, empty }, domain, record);
+  if (empty.length > maxEmpty)
+    for (const { term, name } of empty) reading.faults.push({ term, words: `'${name}' has no address` });
   return reading;
 }
 
@@ -43,6 +48,8 @@ interface SpfEvaluation {
   dns: Dns;
   sender: SpfSender;
   reading: SpfReading;
+  /** Names of `a` and `mx` without an answer, with the term of the first record that led to them. */
+  empty: { term: string; name: string }[];
   /** The term of the first record that led to the one being evaluated; absent for the first record itself. */
   by?: string;
 }
@@ -100,7 +107,7 @@ async function matches(
   domain: string,
   { kind, argument, lengths }: Mechanism,
 ): Promise<boolean> {
-  const { dns, sender, reading } = evaluation;
+  const { sender, reading } = evaluation;
   if (kind === 'all') return true;
   if (kind === 'ip4' || kind === 'ip6') {
     const [network = '', bits] = `${argument}${lengths}`.split('/');
@@ -112,11 +119,24 @@ async function matches(
   if (kind === 'exists' || kind === 'ptr' || argument.includes('%')) return false;
   if (reading.lookups > maxLookups) return false;
   const host = argument || domain;
-  const hosts = kind === 'mx' ? (await dns.mailHosts(host)).slice(0, maxLookups) : [host];
-  const found = (await Promise.all(hosts.map((one) => dns.addresses(one)))).flat();
+  const found = await addressesAt(evaluation, kind, host);
   const [, four] = /(?:^|[^/])\/(\d+)/.exec(lengths) ?? [];
   const [, six] = /\/\/(\d+)/.exec(lengths) ?? [];
   return found.some((network) => isInNetwork(sender, network, network.includes(':') ? six : four));
+}
+
+/** The addresses of a host, or of the mail servers of a domain. Notes what receivers count against the record. */
+async function addressesAt(evaluation: SpfEvaluation, kind: string, host: string): Promise<string[]> {
+  const { dns, reading, empty, by = '' } = evaluation;
+  const hosts = kind === 'mx' ? await dns.mailHosts(host) : [host];
+  if (hosts.length > maxLookups) {
+    const words = `'${host}' has ${hosts.length} mail servers, and receivers look at no more than ${maxLookups}`;
+    reading.faults.push({ term: by, words });
+    return [];
+  }
+  const found = (await Promise.all(hosts.map((one) => dns.addresses(one)))).flat();
+  if (found.length === 0) empty.push({ term: by, name: host });
+  return found;
 }
 
 const isInNetwork = ({ addresses }: SpfSender, network: string, bits: string | undefined): boolean =>
