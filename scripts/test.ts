@@ -6,6 +6,7 @@ import { type Outcome, runChecks } from './run/checks.ts';
 import { missingServers } from './run/foreign-servers.ts';
 import { run } from './run/program.ts';
 import { readPlaywright, readVitest } from './run/reports.ts';
+import { slowestFiles } from './run/slowest-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tidings-reports-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -35,6 +36,7 @@ async function tests(): Promise<Outcome> {
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run(['vitest', 'run', ...reporters, ...filters]);
+  tellSlowest(report);
   return readVitest(report, code);
 }
 
@@ -44,5 +46,10 @@ async function endToEndTests(): Promise<Outcome> {
   const { code } = await run(['playwright', 'test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
+  tellSlowest(report);
   return readPlaywright(report, code);
+}
+
+function tellSlowest(report: string): void {
+  if (filters.length === 0) console.log(['Slowest files:', ...slowestFiles(report, 12)].join('\n  '));
 }
