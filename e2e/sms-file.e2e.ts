@@ -25,6 +25,8 @@ test('a file and a group become one message; a wrong row is marked and left out 
   const file = page.getByRole('region', { name: 'visitors.csv' });
   await expect(file).toContainText('visitors.csv: 3 contacts · 1 row cannot be used');
   await expect(file.getByRole('row', { name: /^3 Tunde, 0803 12/ })).toContainText('too short');
+  await expect(file).toContainText('1 row repeats a number');
+  await expect(file.getByRole('row', { name: /^5 Again/ })).toContainText('The same number as in row 2');
   await expect(file.getByRole('row', { name: /^2 Bola Ade/ })).toBeVisible();
   await expectNoViolations(page);
   await page.getByLabel('Message', { exact: true }).fill('Hello #name#');

@@ -1,7 +1,7 @@
 // Tests of comparing names without marks, and of full names.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fullName, searchKey } from './names.ts';
+import { firstNameOf, fullName, searchKey } from './names.ts';
 
 test.each([
   ['Ọ̀ṣọ́gbo', 'osogbo'],
@@ -35,4 +35,24 @@ test.each([
   ['', ' ', ''],
 ])('%j and %j', (first, last, whole) => {
   expect(fullName(first, last)).toBe(whole);
+});
+
+test.each([
+  ['Ada Obi', 'Ada'],
+  ['  ada  ', 'ada'],
+  ['Mr Ada Obi', 'Ada'],
+  ['Rev. Dr. (Mrs) Ada Ngozi Obi', 'Ada'],
+  ['Dr/Mrs Ada Obi', 'Ada'],
+  ['PASTOR ADA', 'ADA'],
+  ['Pastor', 'Pastor'],
+  ['Obi, Ada Ngozi', 'Ada'],
+  ['Mrs Obi, Ada', 'Ada'],
+  ['Ada Obi, Jr.', 'Ada'],
+  ['Mr & Mrs Obi', 'Mr & Mrs Obi'],
+  ['Bola and Tunde Ade', 'Bola and Tunde Ade'],
+  ['Prince Eze', 'Prince'],
+  ['Ọ̀ṣọ́ Adé', 'Ọ̀ṣọ́'],
+  ['', ''],
+])('[SC-06] the first name in %j is %j', (name, first) => {
+  expect(firstNameOf(name)).toBe(first);
 });

@@ -80,7 +80,7 @@ const messageDetail = messageRow.extend({
   groupedContacts: z.array(z.string()),
   toOthers: z.string(),
   ToContacts: z.string(),
-  contacts: z.array(z.object({ name: z.string(), phone: z.string() })),
+  contacts: z.array(z.object({ name: z.string(), phone: z.string(), firstName: z.string().optional() })),
   /** The names of the chosen destinations. */
   chosen: z.array(z.object({ key: z.string(), label: z.string(), count: z.number().nullable() })),
   people: z.number(),

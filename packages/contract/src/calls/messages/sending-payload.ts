@@ -19,9 +19,12 @@ export const destinations = {
   groupedContacts: keys,
   toOthers: keys,
   ToContacts: keys,
+  /** `firstName` is what #name# becomes; without it, the first name within `name`. */
   contacts: z
     .union([
-      z.array(z.object({ name: optional(160), phone: optional(60) })).max(100_000),
+      z
+        .array(z.object({ name: optional(160), phone: optional(60), firstName: text(80).optional() }))
+        .max(100_000),
       z.literal('').transform(() => []),
     ])
     .nullish()

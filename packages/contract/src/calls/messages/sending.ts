@@ -81,6 +81,8 @@ export const uploadContacts = defineCall({
     message: z.string(),
     response: z.object({
       accepted: z.number(),
+      /** Of these, rows whose number is in an earlier row of the file too, in whatever spelling; absent for none. */
+      repeated: z.number().optional(),
       /** Row numbers as in a spreadsheet; the header is row 1. */
       rejected: z.array(z.object({ row: z.number(), reason: z.string() })),
       messageId: id.nullable(),
@@ -102,7 +104,15 @@ export const readContacts = defineCall({
   form: { file: 'file', megabytes: 20 },
   body: z.object({ isoCode: optional(2) }),
   response: z.object({
-    contacts: z.array(z.object({ row: z.number(), name: z.string(), phone: z.string() })),
+    contacts: z.array(
+      z.object({
+        row: z.number(),
+        name: z.string(),
+        phone: z.string(),
+        /** Where the file has it in a column of its own, and it is not simply the first word of the name. */
+        firstName: z.string().optional(),
+      }),
+    ),
     /** `phone` as in the file; sent along as a contact, the row appears among those left out. */
     rejected: z.array(
       z.object({

@@ -1,9 +1,10 @@
 // Reads a person's name from separate columns or a single one.
+import { splitAtComma } from '@tidings/contract/rules/names.ts';
 import type { Row } from './open-row.ts';
 
 /**
  * A middle name is appended to the first name. A name in one column is split at its last space, or at a comma as in
- * 'Obi, Ada'. A last name alone becomes the first name. Both are empty if the row has no name.
+ * 'Obi, Ada', but not in 'Ada Obi, Jr'. A last name alone becomes the first name. Both are empty if the row has no name.
  */
 export function readName({ firstText }: Row): { firstName: string; lastName: string } {
   const last = squeeze(firstText('lastName'));
@@ -16,10 +17,11 @@ export function readName({ firstText }: Row): { firstName: string; lastName: str
 }
 
 function splitName(name: string): { firstName: string; lastName: string } {
-  const [before, after] = name.split(',').map(squeeze);
-  if (before && after) return { firstName: after, lastName: before };
-  const [, given = '', family = ''] = /^(.*?)(?:\s(\S+))?$/s.exec(squeeze(before ?? '')) ?? [];
-  return { firstName: given, lastName: family };
+  const parts = splitAtComma(squeeze(name));
+  if (parts) return { firstName: parts.given, lastName: parts.family };
+  const [before = '', suffix = ''] = name.split(',').map(squeeze);
+  const [, given = '', family = ''] = /^(.*?)(?:\s(\S+))?$/s.exec(before) ?? [];
+  return { firstName: given, lastName: `${family} ${suffix}`.trim() };
 }
 
 const squeeze = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();

@@ -10,7 +10,7 @@ export interface Audience {
   /** Typed numbers, unchanged. */
   phones: string[];
   /** Rows of a contact file. */
-  contacts: { name: string; phone: string }[];
+  contacts: { name: string; phone: string; firstName?: string | undefined }[];
 }
 
 /** Returns an audience without destinations. */

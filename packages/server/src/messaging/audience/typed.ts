@@ -1,5 +1,6 @@
 // Reads typed numbers and file rows, and finds their people and duplicates.
 import type { SkipReason } from '@tidings/contract/rules/delivery-states.ts';
+import { firstNameOf, searchKey } from '@tidings/contract/rules/names.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import { openGiveWay } from '../../platform/worker-pool/give-way.ts';
 import type { Audience } from './audience.ts';
@@ -20,13 +21,13 @@ export interface Line {
 export async function readLines({ phones, contacts }: Audience, country: string): Promise<Line[]> {
   const giveWay = openGiveWay();
   const lines: Line[] = [];
-  const read = (name: string, phone: string): Line => {
+  const read = (name: string, phone: string, firstName = firstNameOf(name)): Line => {
     const reading = readPhone(phone, country);
     const entry: Entry = {
       personId: null,
       typed: phone || name,
       name,
-      fields: name ? { name, fullname: name } : {},
+      fields: name ? { name: firstName, fullname: name } : {},
     };
     if ('e164' in reading) return { entry, phone: reading.e164, problem: null };
     return { entry, phone: null, problem: reading.problem === 'empty' ? 'no-phone' : 'bad-phone' };
@@ -35,8 +36,8 @@ export async function readLines({ phones, contacts }: Audience, country: string)
     lines.push(read('', phone));
     await giveWay();
   }
-  for (const { name, phone } of contacts) {
-    lines.push(read(name, phone));
+  for (const { name, phone, firstName } of contacts) {
+    lines.push(read(name, phone, firstName || undefined));
     await giveWay();
   }
   return lines;
@@ -98,6 +99,7 @@ export function gatherNumbers(
   return { addressed: [...byPhone].map(([address, entries]) => ({ address, entries })), leftOut };
 }
 
-/** Whether a row adds a new name to a number that no known person has. */
+/** Whether a row adds a new name, in whatever spelling, to a number that no known person has. */
 const isNew = (entry: Entry, there: readonly Entry[]): boolean =>
-  entry.name !== '' && there.every((other) => other.typed !== null && other.name !== entry.name);
+  entry.name !== '' &&
+  there.every((other) => other.typed !== null && searchKey(other.name) !== searchKey(entry.name));

@@ -133,6 +133,18 @@ it('[SC-12] reports bad rows with their number, content and reason', async () =>
   ]);
 });
 
+it('[SC-06, SC-12] tells a first name of several words, which has a column of its own', async () => {
+  const { contacts } = await read(
+    'First Name,Last Name,Phone\nMary Ann,Eze,08031234567\nAda,Obi,08051234567\n',
+  );
+  expect(contacts.map(({ name, firstName }) => [name, firstName])).toEqual([
+    ['Mary Ann Eze', 'Mary Ann'],
+    ['Ada Obi', undefined],
+  ]);
+  const whole = await read('Name,Phone\n"Ada Obi, Jr",08031234567\n');
+  expect(whole.contacts).toEqual([{ row: 2, name: 'Ada Obi Jr', phone: ada.phone }]);
+});
+
 it('[SC-12] reads local numbers as those of the country', async () => {
   expect((await read('Phone\n0241234567\n', 'GH')).contacts).toMatchObject([{ phone: '+233241234567' }]);
 });

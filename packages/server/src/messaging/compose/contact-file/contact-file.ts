@@ -1,6 +1,6 @@
 // Reads numbers and names from a contact file (CSV, XLSX and others).
 import { AppError } from '@tidings/contract/errors.ts';
-import { fullName } from '@tidings/contract/rules/names.ts';
+import { firstNameOf, fullName } from '@tidings/contract/rules/names.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import { guessColumns } from '../../../import/columns.ts';
 import { faultOf } from '../../../import/formats/cells.ts';
@@ -19,6 +19,8 @@ export interface ContactRow {
   name: string;
   /** The phone as E.164; in a rejected row, as it stands in the file. */
   phone: string;
+  /** What #name# becomes, where it is not the first name within the name. */
+  firstName?: string;
 }
 
 export interface RejectedRow extends ContactRow {
@@ -85,7 +87,9 @@ function readLine({ row, cells }: Line, reader: RowReader, { contacts, rejected 
   const name = fullName(firstName, lastName).slice(0, 160).toWellFormed();
   const { phone, mobilePhone } = readContact(open);
   if (phone !== null) {
-    contacts.push({ row, name, phone });
+    const given = open.firstText('firstName') === '' ? '' : firstName.slice(0, 80).toWellFormed();
+    const isOther = given !== '' && given !== firstNameOf(name);
+    contacts.push({ row, name, phone, ...(isOther && { firstName: given }) });
     return;
   }
   const fault = reader.places.phone.map((at) => faultOf(cells[at] ?? '')).find((found) => found !== null);

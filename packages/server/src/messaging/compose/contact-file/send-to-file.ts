@@ -16,6 +16,8 @@ type Input = Omit<AcceptInput, 'channel' | 'scheduled' | 'payload'> & {
 export interface FileAnswer {
   /** Rows with a valid number, including duplicates; 0 where nothing was accepted. */
   accepted: number;
+  /** Those of them whose number is in an earlier row too; absent where there are none. */
+  repeated?: number;
   rejected: { row: number; reason: string }[];
   messageId: string | null;
 }
@@ -36,7 +38,7 @@ export async function sendToFile(
   await setImmediate();
   const rejectedRows = rejected.map(({ row, reason }) => ({ row, reason }));
   const scheduled = [payload.executionDate, payload.date, payload.time].some((text) => text !== '');
-  const rows = [...contacts, ...rejected].map(({ name, phone }) => ({ name, phone }));
+  const rows = [...contacts, ...rejected].map(({ row: _row, ...contact }) => contact);
   const subject = payload.subject || (await onlySenderId(composing, input.tenantId));
   try {
     const accepted = await acceptMessage(composing, {
@@ -46,10 +48,16 @@ export async function sendToFile(
       payload: { ...payload, subject, contacts: rows },
     });
     const messageId = accepted.message.id;
+    const repeated = contacts.length - new Set(contacts.map(({ phone }) => phone)).size;
     return {
       ...accepted,
       scheduled,
-      response: { accepted: contacts.length, rejected: rejectedRows, messageId },
+      response: {
+        accepted: contacts.length,
+        ...(repeated > 0 && { repeated }),
+        rejected: rejectedRows,
+        messageId,
+      },
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

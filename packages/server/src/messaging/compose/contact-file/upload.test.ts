@@ -170,6 +170,17 @@ describe('the upload', () => {
     });
   });
 
+  it('[AP-18, SC-12] counts rows that repeat a number, in whatever spelling', async () => {
+    const twice = 'Name,Phone\nGuest,08051234567\nguest,+234 805 123 4567\nOther,2348051234567\n';
+    const { body } = await upload(twice, { message: 'Twice' });
+    expect(body.response).toMatchObject({ accepted: 3, repeated: 2, rejected: [] });
+    expect(await get(`/api/messages/${body.response.messageId}`)).toMatchObject({
+      total: 1,
+      people: 2,
+      skipped: [{ reason: 'duplicate', count: 1 }],
+    });
+  });
+
   it('[SC-09] is bound to its key: a repetition returns the first message, another file is a 409', async () => {
     const first = await upload('Phone\n08051237001\n', { message: 'keyed' }, { key: 'file' });
     const again = await upload('Phone\n08051237001\n', { message: 'keyed' }, { key: 'file' });

@@ -10,6 +10,7 @@ import {
   emptied,
   isEmptied,
   removeChip,
+  repeatedRows,
   type Chip,
 } from './chips.ts';
 
@@ -33,6 +34,15 @@ test('[SC-13] writes each kind of chip into its field of the payload', () => {
       { name: 'Obi', phone: '12' },
     ],
   });
+});
+
+test('[SC-12] finds the rows that repeat a number', () => {
+  const rows = ['+1', '+2', '+1', '+1'].map((phone, at) => ({ name: '', phone, row: at + 2 }));
+  const found = repeatedRows(rows);
+  expect([...found].map(([again, first]) => [again.row, first.row])).toEqual([
+    [4, 2],
+    [5, 2],
+  ]);
 });
 
 test('keeps one chip for the same choice or number, and replaces a file by a new one of its name', () => {

@@ -6,6 +6,8 @@ import { allContactsKey, splitList } from '@tidings/contract/rules/destinations.
 export interface Contact {
   name: string;
   phone: string;
+  /** Where it is not simply the first word of the name. */
+  firstName?: string | undefined;
 }
 
 /** A row of a file; rows are numbered as in a spreadsheet, so the header is 1. */
@@ -71,6 +73,18 @@ export const emptied = (chip: Chip): Chip =>
 export const isEmptied = (chip: Chip): boolean =>
   chip.kind === 'file' && chip.contacts.length === 0 && !chip.bad?.length;
 
+/** Rows whose number is in an earlier row too, each with that row; numbers are compared as the server has read them. */
+export function repeatedRows(rows: readonly FileRow[]): Map<FileRow, FileRow> {
+  const firsts = new Map<string, FileRow>();
+  const repeated = new Map<FileRow, FileRow>();
+  for (const row of rows) {
+    const first = firsts.get(row.phone);
+    if (first) repeated.set(row, first);
+    else firsts.set(row.phone, row);
+  }
+  return repeated;
+}
+
 /** The label of a chip. */
 export function chipLabel(chip: Chip): string {
   if (chip.kind === 'number') return chip.number;
@@ -88,7 +102,11 @@ export function destinationsOf(to: readonly Chip[]): Destinations {
     // Bad rows go along, so that the server lists them as left out.
     contacts: to.flatMap((chip) =>
       chip.kind === 'file'
-        ? [...chip.contacts, ...(chip.bad ?? [])].map(({ name, phone }) => ({ name, phone }))
+        ? [...chip.contacts, ...(chip.bad ?? [])].map(({ name, phone, firstName }) => ({
+            name,
+            phone,
+            ...(firstName && { firstName }),
+          }))
         : [],
     ),
   };

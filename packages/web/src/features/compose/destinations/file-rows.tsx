@@ -1,7 +1,7 @@
-// The rows of a contact file, bad rows first (SC-12).
+// The rows of a contact file, bad and repeated rows first (SC-12).
 import { Table, Text } from '@mantine/core';
 import { counted, written } from '../../../lib/numbers.ts';
-import type { BadRow, FileRow } from './chips.ts';
+import { type BadRow, type FileRow, repeatedRows } from './chips.ts';
 import classes from './to-field.module.css';
 
 const maxShown = 100;
@@ -14,8 +14,12 @@ interface FileRowsProps {
 
 /** The number of rows, and the first of them. */
 export function FileRows({ name, rows, bad }: FileRowsProps) {
+  const repeated = repeatedRows(rows);
   const shownBad = bad.slice(0, maxShown);
-  const shown = rows.slice(0, maxShown - shownBad.length);
+  const shown = [...repeated.keys(), ...rows.filter((row) => !repeated.has(row))].slice(
+    0,
+    maxShown - shownBad.length,
+  );
   const hidden = rows.length + bad.length - shown.length - shownBad.length;
   return (
     <section aria-label={name}>
@@ -24,6 +28,7 @@ export function FileRows({ name, rows, bad }: FileRowsProps) {
         {bad.length > 0 && (
           <span className={classes.bad}> · {counted(bad.length, 'row', 'rows')} cannot be used</span>
         )}
+        {repeated.size > 0 && ` · ${counted(repeated.size, 'row repeats', 'rows repeat')} a number`}
       </Text>
       <div className={classes.rows} tabIndex={0} role="group" aria-label={`Rows of ${name}`}>
         <Table verticalSpacing={4} stickyHeader>
@@ -44,11 +49,14 @@ export function FileRows({ name, rows, bad }: FileRowsProps) {
                 </Table.Td>
               </Table.Tr>
             ))}
-            {shown.map(({ row, name: person, phone }, at) => (
-              <Table.Tr key={`${row ?? ''} ${at}`}>
-                <Table.Td c="dimmed">{row}</Table.Td>
-                <Table.Td>{person}</Table.Td>
-                <Table.Td>{phone}</Table.Td>
+            {shown.map((one, at) => (
+              <Table.Tr key={`${one.row ?? ''} ${at}`}>
+                <Table.Td c="dimmed">{one.row}</Table.Td>
+                <Table.Td>{one.name}</Table.Td>
+                <Table.Td>
+                  {one.phone}
+                  <Repeats first={repeated.get(one)} />
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -60,5 +68,15 @@ export function FileRows({ name, rows, bad }: FileRowsProps) {
         </Text>
       )}
     </section>
+  );
+}
+
+/** Says where a repeated number is first; nothing for others. */
+function Repeats({ first }: { first: FileRow | undefined }) {
+  if (!first) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {first.row === undefined ? 'The same number again' : `The same number as in row ${written(first.row)}`}
+    </Text>
   );
 }
