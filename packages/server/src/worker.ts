@@ -17,10 +17,10 @@ import { openReplies } from './messaging/receipts/replies.ts';
 import type { Composing } from './messaging/compose/composing.ts';
 import { openComposing } from './open-composing.ts';
 import { type Lanes, openLanes } from './open-lanes.ts';
+import { type Beat, startBeat } from './platform/beat.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { listen } from './platform/db/listen.ts';
 import { newId } from './platform/id.ts';
-import type { Log } from './platform/log.ts';
 
 export interface Worker {
   /** Stops claiming, and waits until everything handed over is settled. */
@@ -133,40 +133,6 @@ function listenForWork(
     listen(directUrl, mailKeysChannel, following.now),
     listen(directUrl, inboundChannel, onInbound),
   ]);
-}
-
-interface Beat {
-  /** Runs the work at once, or once more after the run under way. */
-  now: () => void;
-  stop: () => Promise<void>;
-}
-
-/** Calls `work` every `ms` milliseconds, never twice at a time; an error is logged, and the next beat tries again. */
-function startBeat(log: Log, ms: number, work: () => Promise<unknown>): Beat {
-  let running: Promise<unknown> | null = null;
-  let again = false;
-  let stopped = false;
-  const run = (): void => {
-    running ??= (async () => work())()
-      .catch((error: unknown) => log.error({ error: String(error) }, 'worker'))
-      .finally(() => {
-        running = null;
-        if (again && !stopped) run();
-        again = false;
-      });
-  };
-  const timer = setInterval(run, ms);
-  return {
-    now: () => {
-      again = running !== null;
-      run();
-    },
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
 }
 
 async function launchDue({ db, log, accounts }: AppContext, composing: Composing): Promise<void> {
