@@ -28,6 +28,7 @@ export const directions: Record<Place, Place[]> = {
   'server/platform': [],
   'server/accounts': floor,
   'server/accounts/sending-rights': floor,
+  'server/processes': floor,
   'server/groups': floor,
   'server/media': floor,
   'server/people': server('groups'),
@@ -378,6 +379,7 @@ export const writers: Record<string, Place | readonly Place[]> = {
   mail_event: 'server/messaging/tracking',
   'engine.mailbox': 'server/email/bounces',
   'engine.bounce_way': 'server/email/bounces',
+  'engine.process': 'server/processes',
 };
 
 /** The most lines a file may have, apart from tests and generated files. Nine in ten stay below the first figure. */

@@ -185,7 +185,7 @@ test('api and worker each end with exit code 1 after an uncaught error', async (
   }
 });
 
-test('api and worker run as two processes on one database, and both stop at a signal', async () => {
+test('[OP-01] api and worker run as two processes on one database with the same settings, and stop at a signal', async () => {
   const { url } = await testDatabase();
   const env = { DATABASE_URL: url, TIDINGS_SECRET: 'x'.repeat(32), PORT: '0', TIDINGS_DATA: newFolder() };
   const api = run('main.ts', ['--only=api'], env);
@@ -193,7 +193,16 @@ test('api and worker run as two processes on one database, and both stop at a si
   const [, address] = await api.says(ready);
   await worker.says(/^The worker of Tidings is ready\.$/m);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  for (const { child, code } of [api, worker]) {
+  // An API process with a mail server that the worker does not know is refused beside it.
+  const differing = { ...env, SMTP_URL: 'smtp://u:hidden@127.0.0.1:1' };
+  const other = run('main.ts', ['--only=api'], differing);
+  expect(await other.code).toBe(1);
+  expect(other.printed()).toContain('the same settings, and here SMTP_URL differs from the ');
+  expect(other.printed()).toContain(`(process ${worker.child.pid}, running since `);
+  expect(other.printed()).not.toContain('hidden');
+  const replacing = run('main.ts', ['--only=api'], { ...differing, ALLOW_DIFFERENT_SETTINGS: 'yes' });
+  await replacing.says(ready);
+  for (const { child, code } of [replacing, api, worker]) {
     child.kill('SIGINT');
     expect(await code).toBe(0);
   }

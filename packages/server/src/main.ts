@@ -6,6 +6,7 @@ import { addressOf } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
 import { openAppContext } from './open-app-context.ts';
+import { openPresence } from './open-presence.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { countImageUses } from './messaging/reports/image-uses-store.ts';
 import { dailyQuota } from './accounts/sending-rights/sending-right.ts';
@@ -28,7 +29,7 @@ import { endlessRoom, type Room, watchRoom } from './platform/room.ts';
 import { openStopping } from './platform/process/stopping.ts';
 import { watchUncaughtErrors } from './platform/process/uncaught-errors.ts';
 import { clearTempFolders } from './platform/process/temp-folder.ts';
-import { startWorker } from './worker.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 /** Tidings cannot start; the message says why in a sentence. */
 class StartRefused extends Error {}
@@ -82,7 +83,10 @@ async function start(): Promise<void> {
   stopping.add('parts', 'connections to the database', close);
   if (config.REGISTRATION === 'open') printError(openWarning(config));
   await checkFiles(context.files, config, log);
-  if (only !== 'api') await work(context, directUrl);
+  const { refusal, show } = await openPresence(context, only ?? 'all');
+  if (refusal !== null) throw new StartRefused(refusal);
+  const worker = only === 'api' ? null : await work(context, directUrl);
+  stopping.add('work', 'sign of life', show(worker));
   if (only === 'worker') say('The worker of Tidings is ready.');
   else await serve(context);
 }
@@ -123,16 +127,16 @@ async function openStore(config: Config, { log, room }: { log: Log; room: Room }
   return postgres.url;
 }
 
-async function work(context: AppContext, directUrl: string): Promise<void> {
+async function work(context: AppContext, directUrl: string): Promise<Worker> {
   await context.accounts.work();
   await answerJobs(context);
   await importJobs(context);
   await peopleJobs(context, openForgetting(openHiding(context.secret)));
   await workOnMailSenders(context);
   await mediaJobs({ ...context, countUses: countImageUses });
-  // The built-in database serves this process only.
   const worker = await startWorker(context, { directUrl, alone: !context.config.DATABASE_URL });
   stopping.add('work', 'delivery', () => worker.stop());
+  return worker;
 }
 
 async function serve(context: AppContext): Promise<void> {

@@ -12,7 +12,6 @@ import { openTroubleReporter } from './messaging/delivery/monitoring/report-trou
 import { openStateRecorder } from './messaging/delivery/monitoring/record-states.ts';
 import { openSigning } from './messaging/delivery/signing.ts';
 import { TenantRates } from './messaging/delivery/tenant-rates.ts';
-import { watchStranded } from './messaging/delivery/monitoring/watch-stranded.ts';
 import { laneOf } from './provider-accounts/selection/lanes.ts';
 import { listLimits, type TenantLimit } from './provider-accounts/limits/limits-store.ts';
 import { openProviderAccounts } from './provider-accounts/open-accounts.ts';
@@ -39,8 +38,8 @@ export interface Lanes {
   tellStates: () => Promise<void>;
   /** Records why messages wait whose provider is in trouble. */
   tellTrouble: () => Promise<void>;
-  /** Handles messages whose provider no worker has open. */
-  watchStranded: () => Promise<void>;
+  /** The names of the open lanes; null until those of accounts were opened for the first time. */
+  names: () => string[] | null;
   /** Stops claiming, waits until claimed batches are settled, closes the providers. */
   stop: () => Promise<void>;
 }
@@ -109,6 +108,7 @@ export async function openLanes(
       }),
     log,
   });
+  let followed = false;
   const all = (): Lane[] => [...fixed, ...ofAccounts.lanes().values()];
   const tellStates = openStateRecorder({ db, clock });
   const tellTrouble = openTroubleReporter({ db, notify: accounts.notify });
@@ -128,14 +128,11 @@ export async function openLanes(
       setRates(rates, await db.inSystem(listLimits));
       await signing.follow();
       await ofAccounts.follow();
+      followed = true;
     },
     tellStates: () => tellStates(ofAccounts.states()),
     tellTrouble: () => tellTrouble(all()),
-    watchStranded: () =>
-      watchStranded(
-        { db, notify: accounts.notify },
-        all().map(({ name }) => name),
-      ),
+    names: () => (followed ? all().map(({ name }) => name) : null),
     stop: () =>
       stopLanes(all, {
         stop: () => Promise.all([...fixed.map((lane) => lane.stop()), ofAccounts.stop()]),

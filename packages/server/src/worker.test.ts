@@ -4,12 +4,13 @@ import { makeChurch } from '../testing/data/church.ts';
 import { startFakeGateway } from '../testing/servers/fake-gateway.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { poll } from '../testing/providers/lanes.ts';
-import { startWorker } from './worker.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 let server: TestServer;
+let worker: Worker;
 beforeAll(async () => {
   server = await startTestServer();
-  const worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
   return () => worker.stop();
 });
 
@@ -53,6 +54,9 @@ describe('a provider account', () => {
         const { body } = await server.call('GET', '/api/operator/providers', { token: operator });
         return body.items[0].state;
       }).toBe('ready');
+      expect(worker.lanes()).toEqual(
+        expect.arrayContaining(['launch', 'sms:outbox', 'email:outbox', `sms:${added.id}`]),
+      );
       await isDone(await send('By the first'));
       expect([first.asked.length, second.asked.length]).toEqual([30, 0]);
 

@@ -23,6 +23,8 @@ import { listen } from './platform/db/listen.ts';
 import { newId } from './platform/id.ts';
 
 export interface Worker {
+  /** The names of the lanes that it serves; null while it is opening them. */
+  lanes(): string[] | null;
   /** Stops claiming, and waits until everything handed over is settled. */
   stop(): Promise<void>;
 }
@@ -42,7 +44,6 @@ const reapMs = 5000;
 const launchMs = 500;
 const followMs = 30_000;
 const tellMs = 10_000;
-const strandedMs = 60_000;
 const troubleMs = 30_000;
 const fallbackMs = 15_000;
 
@@ -87,7 +88,6 @@ export async function startWorker(context: AppContext, { directUrl, alone }: Wor
   const beats = [
     beat(heartbeatMs, () => lanes.extendLeases(db)),
     beat(tellMs, lanes.tellStates),
-    beat(strandedMs, lanes.watchStranded),
     beat(troubleMs, lanes.tellTrouble),
     beat(troubleMs, () => watchFaults({ db, log, notify: context.accounts.notify })),
     beat(fallbackMs, () => startFallbackSends({ composing, log, notify: context.accounts.notify })),
@@ -105,6 +105,7 @@ export async function startWorker(context: AppContext, { directUrl, alone }: Wor
   });
 
   return {
+    lanes: () => lanes.names()?.concat(launchLane) ?? null,
     stop: async () => {
       await Promise.all(listening.map((unlisten) => unlisten()));
       await Promise.all([launching.stop(), following.stop(), bounces.stop()]);

@@ -11,6 +11,7 @@ import { handleAccountJobs, noticeMailJob, proofMailJob, resetMailJob } from './
 import { firstCodeOf } from './first-code.ts';
 import type { SendMail } from './mail.ts';
 import { notifyOfWaiting } from './organisations/organisations.ts';
+import { listOperators } from './organisations/organisations-store.ts';
 import { allowProofMail } from './addresses/proof-mails.ts';
 import { findAddress } from './addresses/proof-mails-store.ts';
 import { openAddressProof } from './addresses/prove-address.ts';
@@ -30,6 +31,8 @@ export interface Accounts {
   askForProof: (user: Pick<Session, 'userId' | 'tenantId'>) => Promise<boolean>;
   /** The page behind that link. */
   addressProof: ReturnType<typeof openAddressProof>;
+  /** Adds a notice for each operator of the installation. */
+  notifyOperators: (notice: NewNotice) => Promise<void>;
   /** Tells the operators once of each organisation that waits for approval. */
   tellOperators: () => Promise<void>;
   /** Creates an organisation and signs its owner in. */
@@ -97,7 +100,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const anyUsers = () => db.inSystem(hasUsers);
   const hasSample = async () => (await sample?.isOffered()) ?? false;
   const resetLink = (email: string) => makeResetLink(auth, { address, clock }, email);
-  const { notify, askForProof, tellOperators } = openNotifying(options);
+  const { notify, notifyOperators, askForProof, tellOperators } = openNotifying(options);
 
   return {
     authenticate: sessions.authenticate,
@@ -110,6 +113,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
         insertAudit(tx, session.tenantId, { ...line, userId: session.userId }, clock.now()),
       ),
     notify,
+    notifyOperators,
     tellOperators,
     askForProof,
     addressProof: openAddressProof({ db, secret, clock }),
@@ -161,15 +165,20 @@ export function openAccounts(options: AccountsOptions): Accounts {
   }
 }
 
-type Notifying = Pick<Accounts, 'notify' | 'askForProof' | 'tellOperators'>;
+type Notifying = Pick<Accounts, 'notify' | 'notifyOperators' | 'askForProof' | 'tellOperators'>;
 
 /** Notices and mails to users and operators. */
 function openNotifying({ db, jobs, config, clock, log, sendMail, hasProvider }: AccountsOptions): Notifying {
-  return { notify, askForProof, tellOperators };
+  return { notify, notifyOperators, askForProof, tellOperators };
 
   async function notify(tenantId: string, notice: NewNotice): Promise<void> {
     const noticeId = await db.inTenant(tenantId, (tx) => insertNotice(tx, tenantId, notice, clock.now()));
     if (notice.mail && sendMail) await db.afterCommit(() => jobs.add(noticeMailJob, { tenantId, noticeId }));
+  }
+
+  async function notifyOperators(notice: NewNotice): Promise<void> {
+    for (const { tenantId, userId } of await db.inSystem(listOperators))
+      await notify(tenantId, { ...notice, userId });
   }
 
   async function askForProof({ userId, tenantId }: Pick<Session, 'userId' | 'tenantId'>): Promise<boolean> {

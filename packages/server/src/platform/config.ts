@@ -42,6 +42,7 @@ const schema = z.object({
     ['postgres:', 'postgresql:'],
     'postgresql://user:password@host/database',
   ).optional(),
+  ALLOW_DIFFERENT_SETTINGS: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://tidings.example.org')
     .refine((value) => !/[?#]/.test(value), { error: 'must end before any ? or #' })
     .optional(),

@@ -1,10 +1,13 @@
 // Tests that nothing stays open for ever: postponed recipients and stranded messages are given up.
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { numberOf, openLanes, pageOf, poll } from '../../../testing/providers/lanes.ts';
 import { accepted, retry, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
 import type { Outcome } from '../../providers/provider.ts';
-import { strandedWords } from '../queue/recovery/stranded.ts';
-import { watchStranded } from './monitoring/watch-stranded.ts';
+import { noWorkerWords, strandedWords } from '../queue/recovery/stranded.ts';
+import { launchMessage } from '../compose/schedule/launch.ts';
+import { openComposing } from '../../open-composing.ts';
+import { openLog } from '../../platform/log.ts';
+import { openStrandedWatch } from './monitoring/watch-stranded.ts';
 
 const lanes = openLanes();
 const hour = 3600;
@@ -63,29 +66,47 @@ describe('a postponed recipient', () => {
 
 describe('a message whose provider is gone', () => {
   const notices: [string, string][] = [];
-  const look = (open: string[] = []) =>
-    watchStranded(
-      {
-        db: lanes.server().db,
-        notify: async (tenantId, { title }) => {
-          notices.push([tenantId, title]);
-        },
+  const logged: string[] = [];
+  const told: string[] = [];
+  const log = openLog('info', { write: (line) => void logged.push(JSON.parse(line).msg) });
+  let watch: ReturnType<typeof openStrandedWatch>;
+  beforeEach(() => {
+    for (const list of [notices, logged, told]) list.length = 0;
+    watch = openStrandedWatch({
+      db: lanes.server().db,
+      log,
+      notify: async (tenantId, { title }) => {
+        notices.push([tenantId, title]);
       },
-      open,
+      notifyOperators: async ({ title }) => {
+        told.push(title);
+      },
+    });
+    return lanes.server().query('delete from engine.process');
+  });
+  const look = (open: string[] | null = []) => watch(open);
+  /** A row of another process, seen so many seconds ago. */
+  const worker = (open: string[] | null, seconds = 0) =>
+    lanes.server().query(
+      `insert into engine.process (id, host, pid, part, settings, lanes, seen_at)
+         values (gen_random_uuid(), 'other', 1, 'worker', '{}', $1, engine.now() - make_interval(secs => $2))`,
+      [open, seconds],
     );
 
-  it('[DE-01] says so once after an hour, and goes when its provider is back', async () => {
+  it('[DE-01, OP-02] says so once after a minute, and goes when its provider is back', async () => {
     const id = await lanes.send(3);
     const { tenantId } = lanes.church();
-    await lanes.jump(hour - 60);
+    await lanes.jump(30);
     await look();
     expect(notices).toEqual([]);
-    await lanes.jump(120);
+    await lanes.jump(60);
     await look(['sms:outbox']);
     expect(notices).toEqual([]);
     await look();
     await look();
     expect(notices.splice(0)).toEqual([[tenantId, 'A message waits for its provider']]);
+    expect(told).toEqual(['Messages wait for a provider']);
+    expect(logged).toEqual(['no worker has the provider of due messages']);
     expect(await lanes.read(id)).toMatchObject({ state: 'ready', refusal: strandedWords });
     lanes.open(scriptedSms(() => accepted()));
     await lanes.reaches(id, 'done');
@@ -120,6 +141,73 @@ describe('a message whose provider is gone', () => {
     expect(body.balance).toBe(10_000 - 1);
     await look();
     expect(notices).toEqual([]);
+  });
+
+  it('[DE-01, OP-02] is reported by a process that sends nothing, which gives no message up', async () => {
+    const id = await lanes.send(2);
+    await lanes.jump(25 * hour);
+    await look(null);
+    expect(await lanes.read(id)).toMatchObject({ state: 'ready', refusal: noWorkerWords });
+    expect([notices.splice(0).map(([, title]) => title), told, logged]).toEqual([
+      ['A message waits'],
+      ['No worker is running'],
+      ['no worker is running'],
+    ]);
+    // A worker without its provider has started in the meantime.
+    await worker(['sms:smpp', 'launch']);
+    await look(null);
+    expect(await lanes.read(id)).toMatchObject({ state: 'ready', refusal: strandedWords });
+    lanes.open(scriptedSms(() => accepted()));
+    await lanes.reaches(id, 'done');
+    expect(await lanes.read(id)).toMatchObject({ refusal: '' });
+  });
+
+  it('[OP-02] waits for its launch with the same words, which go once it is launched or late', async () => {
+    const church = await lanes.newChurch();
+    await church.crowd(1);
+    const schedule = async (message: string): Promise<string> => {
+      const { body } = await lanes.server().call('POST', '/api/messaging/saveSmsSchedule', {
+        token: church.token,
+        body: {
+          subject: 'GRACE',
+          message,
+          groupedContacts: [`group_${church.choir}`],
+          executionDate: '2040-01-01T09:00',
+        },
+      });
+      await lanes
+        .server()
+        .query('update message set execute_at = engine.now() where id = $1', [body.messageId]);
+      await lanes
+        .server()
+        .query('update engine.due set next_at = engine.now() where message_id = $1', [body.messageId]);
+      return body.messageId;
+    };
+    const ids = [await schedule('Come'), await schedule('Come again')] as const;
+    await lanes.jump(90);
+    await look(null);
+    for (const id of ids)
+      expect(await lanes.read(id)).toMatchObject({ state: 'scheduled', refusal: noWorkerWords });
+    const launch = (id: string) => launchMessage(openComposing(lanes.server().context), church.tenantId, id);
+    await launch(ids[0]);
+    await lanes.jump(2 * hour);
+    await launch(ids[1]);
+    expect(await lanes.read(ids[0])).toMatchObject({ state: 'ready', refusal: '' });
+    expect(await lanes.read(ids[1])).toMatchObject({ state: 'late', refusal: '' });
+  });
+
+  it.each([
+    ['has its lane open', ['sms:outbox'], 50, ''],
+    ['is still opening its lanes', null, 50, ''],
+    ['is dead', ['sms:outbox'], 70, noWorkerWords],
+  ])('[OP-02] waits without a word only for a worker that lives: it %s', async (_, open, seconds, words) => {
+    const id = await lanes.send(2);
+    await lanes.jump(120);
+    await worker(open, seconds);
+    await look(null);
+    await look([]);
+    expect(await lanes.read(id)).toMatchObject({ state: 'ready', refusal: words && strandedWords });
+    await lanes.server().call('POST', `/api/messages/${id}/cancel`, { token: lanes.church().token });
   });
 
   it('[SC-15] can be cancelled in the meantime', async () => {

@@ -229,6 +229,18 @@ export interface EngineMailNumber {
   tenant_id: string;
 }
 
+export interface EngineProcess {
+  host: string;
+  id: string;
+  lanes: string[] | null;
+  part: string;
+  pid: number;
+  seen_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  settings: Json;
+  started_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  stopped_at: ColumnType<Date, Date | string, Date | string> | null;
+}
+
 export interface EngineProofMail {
   address_hash: string;
   at: ColumnType<Date, Date | string, Date | string>;
@@ -856,6 +868,7 @@ export interface DB {
   "engine.mail_domain": EngineMailDomain;
   "engine.mail_number": EngineMailNumber;
   "engine.mailbox": EngineMailbox;
+  "engine.process": EngineProcess;
   "engine.proof_mail": EngineProofMail;
   "engine.provider_account": EngineProviderAccount;
   "engine.provider_rate": EngineProviderRate;

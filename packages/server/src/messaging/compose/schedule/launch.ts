@@ -64,7 +64,8 @@ async function launch(
     return null;
   }
   if (message.state === 'scheduled' && isLate(message, now, rules.lateMinutes)) {
-    await moveMessage(tx, tenantId, id, ['scheduled'], 'late');
+    // It may show that no worker was running.
+    await moveMessage(tx, tenantId, id, ['scheduled'], 'late', { refusal: '' });
     return {
       title: 'A scheduled message is late',
       body: 'Tidings was not running at its time. Open it to send it now or to cancel it.',

@@ -1,34 +1,88 @@
-// Notifies organisations of messages whose provider no lane serves, and gives them up.
+// Reports messages whose lane no worker serves, and gives them up.
 import type { Database } from '../../../platform/db/database.ts';
-import { giveUpStranded, readStranded, strandedWords, showStranded } from '../../queue/recovery/stranded.ts';
+import type { Log } from '../../../platform/log.ts';
+import {
+  giveUpStranded,
+  noWorkerWords,
+  readStranded,
+  showStranded,
+  type Stranded,
+  strandedWords,
+} from '../../queue/recovery/stranded.ts';
+
+export interface Notice {
+  kind: string;
+  title: string;
+  body: string;
+  link: string;
+}
 
 /** What is needed to notify organisations. */
 export interface NotifyPort {
   db: Database;
-  notify: (
-    tenantId: string,
-    notice: { kind: string; title: string; body: string; link: string },
-  ) => Promise<unknown>;
+  notify: (tenantId: string, notice: Notice) => Promise<unknown>;
 }
 
-/** Checks once; `openLanes` are the names of the lanes that take messages now. */
-export async function watchStranded({ db, notify }: NotifyPort, openLanes: readonly string[]): Promise<void> {
-  for (const stranded of await db.inSystem((tx) => readStranded(tx, openLanes))) {
-    const { tenantId, messageId, old } = stranded;
+export interface StrandedPort extends NotifyPort {
+  log: Log;
+  /** Notifies the operators of the installation. */
+  notifyOperators: (notice: Notice) => Promise<unknown>;
+}
+
+/**
+ * Returns a function that checks once. It takes the lanes that this worker has open; null in a process that sends
+ * nothing, or whose lanes are still opening, which reports messages and gives none up.
+ */
+export function openStrandedWatch(port: StrandedPort): (own: readonly string[] | null) => Promise<void> {
+  const { db, log, notify } = port;
+  /** Lanes that are reported already. */
+  let reported = new Set<string>();
+
+  const check = async (stranded: Stranded, givesUp: boolean): Promise<void> => {
+    const { tenantId, messageId } = stranded;
+    const words = givesUp || stranded.anyWorker ? strandedWords : noWorkerWords;
     const change = await db.inTenant(tenantId, async (tx) => {
-      if (old) return (await giveUpStranded(tx, stranded)) ? 'given up' : null;
-      return (await showStranded(tx, stranded)) ? 'waits' : null;
+      if (stranded.old && givesUp) return (await giveUpStranded(tx, stranded)) ? 'given up' : null;
+      return (await showStranded(tx, stranded, words)) ? 'waits' : null;
     });
-    if (!change) continue;
+    if (!change) return;
     await notify(tenantId, {
       kind: 'message',
       ...(change === 'waits'
-        ? { title: 'A message waits for its provider', body: strandedWords }
+        ? { title: titleOf(words), body: words }
         : {
             title: 'A message was given up',
             body: 'Its provider was not set up for a day. What had not left did not go, and its units came back.',
           }),
       link: `/tenant/sent/${messageId}`,
     });
-  }
+  };
+
+  return async (own) => {
+    const all = await db.inSystem((tx) => readStranded(tx, own ?? []));
+    const lanes = Map.groupBy(all, ({ lane }) => lane);
+    for (const [lane, [first]] of lanes) {
+      if (reported.has(lane) || !first) continue;
+      const isServed = own !== null || first.anyWorker;
+      log.error({ lane }, isServed ? 'no worker has the provider of due messages' : 'no worker is running');
+      await port.notifyOperators({ kind: 'message', link: '/operator', ...operatorWords(lane, isServed) });
+    }
+    reported = new Set(lanes.keys());
+    for (const stranded of all) await check(stranded, own !== null);
+  };
+}
+
+const titleOf = (words: string): string =>
+  words === noWorkerWords ? 'A message waits' : 'A message waits for its provider';
+
+function operatorWords(lane: string, anyWorker: boolean): Pick<Notice, 'title' | 'body'> {
+  if (!anyWorker)
+    return {
+      title: 'No worker is running',
+      body: 'Messages wait until a worker starts. Then they go out by themselves.',
+    };
+  return {
+    title: 'Messages wait for a provider',
+    body: `No worker has the provider ${lane}, which has messages waiting. Set it up again, or the messages are given up after 24 hours.`,
+  };
 }

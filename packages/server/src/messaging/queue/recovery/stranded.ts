@@ -1,35 +1,54 @@
-// Finds messages whose provider no lane serves, and gives them up after a day.
+// Finds messages whose lane no living worker serves, and gives them up after a day.
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { launchLane } from '../due.ts';
 import { giveUp } from './give-up.ts';
-import { recordWaitingReason } from './provider-trouble.ts';
 
 export interface Stranded {
   tenantId: string;
   messageId: string;
   lane: string;
-  /** It has waited for more than 24 hours. */
+  /** It has waited for its provider for more than 24 hours. */
   old: boolean;
+  /** A worker lives, but does not serve this lane. */
+  anyWorker: boolean;
 }
 
-/** The reason shown on such a message. */
+/** The reason shown on a message whose provider is gone. */
 export const strandedWords =
   'Its provider is not set up any more, or cannot be opened, so this message waits. Stop it to get its units back, and send it again.';
 
-/** Reads messages that have been due for an hour in a lane that is not open. Runs in inSystem. */
-export async function readStranded(tx: Tx, openLanes: readonly string[]): Promise<Stranded[]> {
+/** The reason shown where no worker lives. */
+export const noWorkerWords =
+  'The part of Tidings that sends messages is not running, so this message waits. It goes out by itself as soon as that runs again.';
+
+/**
+ * Reads messages that have been due for a minute in a lane that no worker has had open for a minute: neither this
+ * process (`own`) nor another. A worker that is still opening its lanes may open any. Runs in inSystem.
+ */
+export async function readStranded(tx: Tx, own: readonly string[]): Promise<Stranded[]> {
   const { rows } = await sql<Stranded>`
-    select tenant_id as "tenantId", message_id as "messageId", lane, next_at < engine.now() - interval '24 hours' as old
+    with worker as materialized (
+      select lanes from engine.process where part <> 'api' and seen_at > engine.now() - interval '1 minute')
+    select tenant_id as "tenantId", message_id as "messageId", lane, exists (select from worker) as "anyWorker",
+           lane <> ${launchLane} and next_at < engine.now() - interval '24 hours' as old
       from engine.due
-      where next_at < engine.now() - interval '1 hour' and lane <> ${launchLane} and lane <> all(${openLanes}::text[])
+      where next_at < engine.now() - interval '1 minute' and lane <> all(${own}::text[])
+        and not exists (select from worker where lanes is null or lane = any(lanes))
       order by next_at limit 1000`.execute(tx);
   return rows;
 }
 
-/** Shows on a message that it waits; returns whether it was changed. A lane that claims the message removes it. */
-export const showStranded = (tx: Tx, stranded: Stranded): Promise<boolean> =>
-  recordWaitingReason(tx, stranded, strandedWords);
+/** Shows on a message why it waits; returns whether it was changed. What launches or claims the message removes it. */
+export async function showStranded(tx: Tx, stranded: Stranded, words: string): Promise<boolean> {
+  const { tenantId, messageId, lane } = stranded;
+  const states = lane === launchLane ? ['scheduled', 'resolving'] : ['ready', 'sending'];
+  const { numAffectedRows } = await sql`
+    update message set refusal = ${words}, updated_at = engine.now()
+      where tenant_id = ${tenantId} and id = ${messageId} and state = any(${states}::text[])
+        and refusal in ('', ${strandedWords}, ${noWorkerWords}) and refusal <> ${words}`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
 
 /** Gives up a message that has waited for a day; returns whether it has ended. */
 export const giveUpStranded = (tx: Tx, stranded: Stranded): Promise<boolean> =>
