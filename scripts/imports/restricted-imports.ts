@@ -315,6 +315,8 @@ export const writers: Record<string, Place | readonly Place[]> = {
   account: 'server/accounts',
   session: 'server/accounts',
   verification: 'server/accounts',
+  known_device: 'server/accounts',
+  'engine.rate_limit': 'server/platform/rate-limits',
   member: 'server/accounts',
   tenant: 'server/accounts',
   tenant_setting: 'server/messaging/settings',

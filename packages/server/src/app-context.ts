@@ -10,6 +10,7 @@ import type { Files } from './platform/files/files.ts';
 import type { FileLinks } from './platform/files/links.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { RateCounter } from './platform/rate-limits/rate-counter.ts';
 import type { Room } from './platform/room.ts';
 
 export interface AppContext {
@@ -32,6 +33,8 @@ export interface AppContext {
   /** Signed links to private files. */
   fileLinks: FileLinks;
   rateLimits: RateLimits;
+  /** Counts what those limits are about. */
+  counter: RateCounter;
   /** The disk space that the database needs. */
   room: Room;
   /** The number of lines of the log dropped so far because they could not be written. */

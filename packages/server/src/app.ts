@@ -60,7 +60,7 @@ const longestStatementMs = 60_000;
 /** Builds the app, ready to listen or for `inject`, with the list of its calls for tests that go through them. */
 export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyInstance; calls: Call[] }> {
   const context = { ...unhurried, db: unhurried.db.within(longestStatementMs) };
-  const { config, log, db } = context;
+  const { config, log, db, counter } = context;
   const app = await buildHttpServer({
     log,
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -73,6 +73,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
     authenticate: context.accounts.authenticate,
     writeAudit: context.accounts.writeAudit,
     answerOnce: openAnswerOnce(unhurried),
+    counter,
     isFull: () => context.room.isFull(),
   };
 
@@ -115,11 +116,12 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
     clock: context.clock,
     rateLimits: context.rateLimits,
   });
-  hookRoutes(app, { accounts, readHook, keeping: openKeeping(db) });
+  hookRoutes(app, { accounts, readHook, keeping: openKeeping(db), counter });
   const tokens = openMailTokens(context.secret);
   unsubscribeRoutes(app, {
     port: openUnsubscribe({ db, tokens, hide, clock: context.clock }),
     isToken: (token) => tokens.read(token, 'leave') !== null,
+    counter,
   });
   limitRoutes(server, context);
   bounceRoutes(server, context);
@@ -127,7 +129,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   suppressionRoutes(server, { db, hide });
   sendingSettingsRoutes(server, context);
   mailSenderRoutes(server, openMailSenders(context, chooseProvider));
-  proofRoutes(app, openSenderProof({ db, notify: context.accounts.notify }));
+  proofRoutes(app, counter, openSenderProof({ db, notify: context.accounts.notify }));
   templateRoutes(server, context);
 
   fileRoutes(server, context);

@@ -17,6 +17,7 @@ import { openFiles } from './platform/files/open-files.ts';
 import { openFileLinks } from './platform/files/links.ts';
 import { openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { openRateCounter } from './platform/rate-limits/rate-counter.ts';
 import { endlessRoom, type Room } from './platform/room.ts';
 import { readSecret } from './platform/secret.ts';
 
@@ -50,6 +51,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
   const { config, log, url, clock = systemClock, rateLimits = usualRateLimits } = options;
   const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);
   const db = options.db ?? openDatabase(url);
+  const counter = openRateCounter({ db, clock, log });
   const carrier = options.sendMail ? undefined : openMailCarrier(config);
   const runInWorker = openWorkerPool(usualWorkerPool);
   const fileThreads = openWorkerPool(fileWorkerPool);
@@ -71,6 +73,8 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
     log,
     sendMail,
     registrations: rateLimits.registrations,
+    counter,
+    perEmail: rateLimits.perEmail,
     hasProvider,
     sample: {
       // Its phones and addresses may belong to somebody, so it is only for installations that send nothing.
@@ -105,6 +109,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
       files: openFiles(config, log),
       fileLinks: openFileLinks(secret, clock),
       rateLimits,
+      counter,
       room: options.room ?? endlessRoom,
       droppedLines: options.droppedLines ?? (() => 0),
     },

@@ -30,10 +30,10 @@ const common = [
 const system =
   'account engine.bounce_way engine.clock engine.due engine.fault engine.import_row engine.inbound engine.lease ' +
   'engine.mail_domain engine.mail_number engine.mailbox engine.process mail_sender ' +
-  'engine.proof_mail engine.provider_account engine.provider_rate engine.provider_state engine.reference ' +
+  'engine.proof_mail engine.provider_account engine.provider_rate engine.provider_state engine.rate_limit engine.reference ' +
   'engine.registration engine.reply_number ' +
   'engine.tenant_limit engine.unit_rate ' +
-  'idempotency_key invitation member sender_id session tenant two_factor unit_balance "user" verification';
+  'idempotency_key invitation known_device member sender_id session tenant two_factor unit_balance "user" verification';
 
 /** The names of our tables that meet a condition on pg_class c, with their schema where that is not public. */
 async function tablesWhere(condition: string): Promise<string[]> {

@@ -6,9 +6,12 @@ import type { Database } from '../platform/db/database.ts';
 import type { Authenticate, Session, WriteAudit } from '../platform/http/session.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import type { RateCounter } from '../platform/rate-limits/rate-counter.ts';
 import { openAuth } from './auth.ts';
 import { handleAccountJobs, noticeMailJob, proofMailJob, resetMailJob } from './jobs.ts';
 import { firstCodeOf } from './first-code.ts';
+import { openKnownDevices } from './known-devices.ts';
+import { forgetDevices } from './known-devices-store.ts';
 import type { SendMail } from './mail.ts';
 import { notifyOfWaiting } from './organisations/organisations.ts';
 import { listOperators } from './organisations/organisations-store.ts';
@@ -16,8 +19,8 @@ import { allowProofMail } from './addresses/proof-mails.ts';
 import { findAddress } from './addresses/proof-mails-store.ts';
 import { openAddressProof } from './addresses/prove-address.ts';
 import { register, type Registration, type TenantCreated } from './register.ts';
-import { makeResetLink, resetPassword } from './reset-password.ts';
-import { openSessions } from './sessions.ts';
+import { makeResetLink, openPasswordResets } from './reset-password.ts';
+import { openSessions, type Sessions } from './sessions.ts';
 import { type Caller, signIn, startSession } from './sign-in.ts';
 import { endAccess, firstTenantOf, hasUsers } from './store.ts';
 import { insertAudit, insertNotice, type NewNotice } from './tenant-store.ts';
@@ -36,15 +39,23 @@ export interface Accounts {
   /** Tells the operators once of each organisation that waits for approval. */
   tellOperators: () => Promise<void>;
   /** Creates an organisation and signs its owner in. */
-  register: (given: Registration, from: Caller) => Promise<{ token: string; tenantId: string }>;
-  signIn: (given: { email: string; password: string }, from: Caller) => Promise<{ token: string }>;
+  register: (given: Registration, from: Caller) => Promise<{ tenantId: string } & SignedIn>;
+  /** Throws 'tooMany' where wrong passwords have to be waited for; runs `limit` for devices that are not known. */
+  signIn: (
+    given: { email: string; password: string },
+    from: Caller,
+    limit: () => Promise<void>,
+  ) => Promise<SignedIn>;
   signOut: (session: Session) => Promise<void>;
   /** Mails a reset link to this address, if a user has it and mail can be sent. */
   forgotPassword: (email: string) => Promise<void>;
   /** A link that sets a new password once within the hour; null where no user has this e-mail address. */
   resetLink: (email: string) => Promise<{ name: string; link: string } | null>;
-  /** Sets a password by the token of such a link; all sessions and further links of the user end. */
-  resetPassword: (token: string, password: string) => Promise<void>;
+  /**
+   * Sets a password by the token of such a link; all sessions and further links of the user end. Only the device that
+   * it is set on stays known, by the token in the answer.
+   */
+  resetPassword: (token: string, password: string, from: Caller) => Promise<{ device: string }>;
   /** The code that the installation's first account needs; null once there is an account, or where none is needed. */
   firstCode: () => Promise<string | null>;
   /** Whether a new organisation can start with the sample church now. */
@@ -53,6 +64,12 @@ export interface Accounts {
   hasUsers: () => Promise<boolean>;
   /** Handles the jobs of accounts in this process: sending its mails. */
   work: () => Promise<void>;
+}
+
+/** The token of a session, and the token that the device is known by from now on. */
+interface SignedIn {
+  token: string;
+  device: string;
 }
 
 export interface Sample {
@@ -77,6 +94,9 @@ export interface AccountsOptions {
   sample?: Sample;
   /** Registrations allowed within an hour from one network. */
   registrations: number;
+  counter: RateCounter;
+  /** Attempts to sign in to one account before wrong passwords have to be waited for. */
+  perEmail: number;
   /** Whether messages of every organisation would reach a provider. */
   hasProvider: () => Promise<boolean>;
 }
@@ -86,17 +106,8 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const { db, jobs, config, secret, clock, log, sendMail, onTenantCreated = [], sample } = options;
   const address = addressOf(config);
   const sessions = openSessions({ db, clock });
-  const auth = openAuth({
-    db,
-    secret,
-    log,
-    address,
-    passwordReset: async (userId) => {
-      await db.inSystem((tx) => endAccess(tx, userId));
-      sessions.forget(userId);
-    },
-    firstTenantOf: (userId) => db.inSystem((tx) => firstTenantOf(tx, userId)),
-  });
+  const devices = openKnownDevices(options);
+  const { auth, resets } = openPasswords(options, sessions);
   const anyUsers = () => db.inSystem(hasUsers);
   const hasSample = async () => (await sample?.isOffered()) ?? false;
   const resetLink = (email: string) => makeResetLink(auth, { address, clock }, email);
@@ -142,13 +153,22 @@ export function openAccounts(options: AccountsOptions): Accounts {
       if (config.REGISTRATION === 'open') await askForProof({ userId, tenantId });
       const { token } = await startSession(auth, userId, from);
       if (given.sample && sample) await fillWithSample(token, sample);
-      return { token, tenantId };
+      return { token, tenantId, device: await devices.keep(userId, from.device) };
     },
-    signIn: (given, from) => signIn(auth, given, from),
+    signIn: (given, from, limit) =>
+      devices.signIn({
+        email: given.email,
+        device: from.device,
+        limit,
+        signIn: () => signIn(auth, given, from),
+      }),
     forgotPassword: async (email) => {
       if (sendMail) await jobs.add(resetMailJob, { email });
     },
-    resetPassword: (token, password) => resetPassword(auth, token, password),
+    resetPassword: async (token, password, from) => {
+      const userId = await resets.reset(token, password);
+      return { device: await devices.keep(userId, from.device) };
+    },
     firstCode: async () => ((await anyUsers()) ? null : firstCodeOf(config, secret)),
     work: async () => {
       if (sendMail) await handleAccountJobs(jobs, { db, address, sendMail, resetLink, secret, clock });
@@ -163,6 +183,27 @@ export function openAccounts(options: AccountsOptions): Accounts {
       log.error({ error: String(error) }, 'the sample church could not be loaded'),
     );
   }
+}
+
+/** better-auth, and resetting passwords by it. */
+function openPasswords({ db, secret, log, config }: AccountsOptions, sessions: Sessions) {
+  const auth = openAuth({
+    db,
+    secret,
+    log,
+    address: addressOf(config),
+    passwordReset: async (userId) => {
+      await db.inSystem(async (tx) => {
+        await endAccess(tx, userId);
+        await forgetDevices(tx, userId);
+      });
+      sessions.forget(userId);
+      resets.noteUser(userId);
+    },
+    firstTenantOf: (userId) => db.inSystem((tx) => firstTenantOf(tx, userId)),
+  });
+  const resets = openPasswordResets(auth);
+  return { auth, resets };
 }
 
 type Notifying = Pick<Accounts, 'notify' | 'notifyOperators' | 'askForProof' | 'tellOperators'>;

@@ -1,4 +1,5 @@
 // Makes links that set a new password, and sets it.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import { isAPIError } from 'better-auth/api';
@@ -30,16 +31,30 @@ export async function makeResetLink(
   return { name: found.user.name, link: `${address}/reset-password?token=${token}` };
 }
 
-/**
- * Sets the password and ends all sessions and further reset links of the user. The token is valid once, for an hour;
- * an invalid one throws 'badInput', as does a common password, which leaves the token valid.
- */
-export async function resetPassword(auth: Auth, token: string, password: string): Promise<void> {
-  refuseCommonPassword(password);
-  try {
-    await auth.api.resetPassword({ body: { token, newPassword: password } });
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    throw new AppError('badInput', 'This link has been used or is too old. Please ask for a new one.');
-  }
+/** Resets by the token of such a link. */
+export function openPasswordResets(auth: Auth) {
+  const resetting = new AsyncLocalStorage<{ userId?: string }>();
+  return {
+    /** Must be told of the user when better-auth has set the password, since its answer does not name them. */
+    noteUser: (userId: string): void => {
+      const reset = resetting.getStore();
+      if (reset) reset.userId = userId;
+    },
+    /**
+     * Sets the password, and returns the user's id. The token is valid once, for an hour; an invalid one throws
+     * 'badInput', as does a common password, which leaves the token valid.
+     */
+    reset: async (token: string, password: string): Promise<string> => {
+      refuseCommonPassword(password);
+      const reset: { userId?: string } = {};
+      try {
+        await resetting.run(reset, () => auth.api.resetPassword({ body: { token, newPassword: password } }));
+      } catch (error) {
+        if (!isAPIError(error) || error.statusCode >= 500) throw error;
+        throw new AppError('badInput', 'This link has been used or is too old. Please ask for a new one.');
+      }
+      if (reset.userId === undefined) throw new Error('a password was reset for no user');
+      return reset.userId;
+    },
+  };
 }

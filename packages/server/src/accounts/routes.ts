@@ -3,12 +3,13 @@ import * as calls from '@tidings/contract/calls/accounts.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { permissionsOf, type Role } from '@tidings/contract/permissions.ts';
 import { countryName } from '@tidings/contract/rules/countries.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type HttpServer, mount } from '../platform/http/mount.ts';
 import type { Accounts } from './accounts.ts';
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
 import { takesStrangers } from './register.ts';
 import type { Caller } from './sign-in.ts';
 import { openRateLimit, type RateLimits } from '../platform/http/tries.ts';
@@ -32,7 +33,10 @@ export function accountsRoutes(server: HttpServer, needed: Needed): void {
 }
 
 function signInRoutes(server: HttpServer, { accounts, rateLimits, config }: Needed): void {
-  const signInRateLimit = openRateLimit(server.app, rateLimits);
+  const limit = openRateLimit(server.counter, rateLimits);
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const know = (reply: FastifyReply, device: string) =>
+    reply.header('set-cookie', deviceCookie(device, secure));
 
   mount(server, calls.welcome, async () => {
     const first = !(await accounts.hasUsers());
@@ -45,25 +49,29 @@ function signInRoutes(server: HttpServer, { accounts, rateLimits, config }: Need
     };
   });
 
-  mount(server, calls.register, async ({ body, request }) => {
-    await signInRateLimit(request);
-    return accounts.register(body, callerOf(request));
+  mount(server, calls.register, async ({ body, request, reply }) => {
+    await limit(request);
+    const { device, ...registered } = await accounts.register(body, callerOf(request));
+    know(reply, device);
+    return registered;
   });
 
-  mount(server, calls.signIn, async ({ body, request }) => {
-    await signInRateLimit(request, body.email);
-    return accounts.signIn(body, callerOf(request));
+  mount(server, calls.signIn, async ({ body, request, reply }) => {
+    const { device, token } = await accounts.signIn(body, callerOf(request), () => limit(request));
+    know(reply, device);
+    return { token };
   });
 
   mount(server, calls.forgotPassword, async ({ body, request }) => {
-    await signInRateLimit(request, body.email);
+    await limit(request, body.email);
     await accounts.forgotPassword(body.email);
     return { status: true as const };
   });
 
-  mount(server, calls.resetPassword, async ({ body, request }) => {
-    await signInRateLimit(request);
-    await accounts.resetPassword(body.token, body.password);
+  mount(server, calls.resetPassword, async ({ body, request, reply }) => {
+    await limit(request);
+    const { device } = await accounts.resetPassword(body.token, body.password, callerOf(request));
+    know(reply, device);
     return { status: true as const };
   });
 }
@@ -125,5 +133,9 @@ function signedInRoutes(server: HttpServer, { accounts, db, clock }: Needed): vo
 }
 
 function callerOf(request: FastifyRequest): Caller {
-  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    device: readDeviceCookie(request.headers.cookie),
+  };
 }

@@ -198,3 +198,102 @@ test('[AU-07] too many attempts on one account, or from one address, have to wai
   const other = await server.call('POST', '/api/accounts/forgot-password', { body: { email } });
   expect(other.status).toBe(200);
 });
+
+describe('limits of attempts', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(
+      {},
+      { rateLimits: { perAddress: 9, perEmail: 3, perUser: 20, registrations: 1000 } },
+    );
+  });
+  let client = 0;
+  /** Signs in from an address that nobody has used before, unless one is given. */
+  const signIn = async (
+    body: { email: string; password: string },
+    { cookie = '', from = `192.0.2.${++client}` }: { cookie?: string; from?: string } = {},
+  ) => {
+    const headers = { 'x-forwarded-for': from, ...(cookie && { cookie }) };
+    return server.call('POST', '/api/accounts/sign-in', { body, headers });
+  };
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => {
+    const [cookie = '', ...attributes] = String(headers['set-cookie']).split('; ');
+    expect(attributes).toEqual(['Path=/api/accounts', 'Max-Age=15552000', 'HttpOnly', 'SameSite=Strict']);
+    return cookie;
+  };
+  const wrong = 'wrong horse battery';
+
+  test('[AU-07] a stranger can lock nobody out of a device on which they have signed in', async () => {
+    const { email } = await server.signUp();
+    const cookie = cookieOf(await signIn({ email, password }));
+    for (let n = 0; n < 3; n += 1) expect((await signIn({ email, password: wrong })).status).toBe(400);
+    const refused = await signIn({ email, password });
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toBe('Too many tries. Please wait 5 minutes and try again.');
+    expect(refused.headers['retry-after']).toBe('300');
+    expect(refused.headers).not.toHaveProperty('set-cookie');
+    expect((await signIn({ email, password }, { cookie })).status).toBe(200);
+    // Success on a known device frees no stranger.
+    expect((await signIn({ email, password: wrong })).status).toBe(429);
+    const kept = await server.query<{ token_hash: Buffer }>('select token_hash from known_device');
+    expect(JSON.stringify(kept)).not.toContain(cookie.split('=')[1]);
+  });
+
+  test('[AU-07] a known device waits after its own wrong passwords, and is known for its user only', async () => {
+    const { email } = await server.signUp();
+    const cookie = cookieOf(await signIn({ email, password }));
+    for (let n = 0; n < 3; n += 1)
+      expect((await signIn({ email, password: wrong }, { cookie })).status).toBe(400);
+    expect((await signIn({ email, password }, { cookie })).status).toBe(429);
+    const other = await server.signUp();
+    const theirs = cookieOf(await signIn({ email: other.email, password }, { cookie }));
+    expect(theirs).toBe(cookie);
+    const third = await server.signUp();
+    for (let n = 0; n < 3; n += 1) await signIn({ email: third.email, password: wrong });
+    expect((await signIn({ email: third.email, password }, { cookie })).status).toBe(429);
+  });
+
+  test('[AU-07] a link that resets the password lets its device in, and forgets the others', async () => {
+    const { email } = await server.signUp();
+    const old = cookieOf(await signIn({ email, password }));
+    for (let n = 0; n < 3; n += 1) await signIn({ email, password: wrong });
+    const link = new URL((await server.context.accounts.resetLink(email))?.link ?? '');
+    const renewed = 'correct horse stable';
+    const cookie = cookieOf(
+      await server.call('POST', '/api/accounts/reset-password', {
+        body: { token: link.searchParams.get('token'), password: renewed },
+      }),
+    );
+    expect((await signIn({ email, password: renewed }, { cookie: old })).status).toBe(429);
+    expect((await signIn({ email, password: renewed }, { cookie })).status).toBe(200);
+  });
+
+  test('[AU-07] a stranger behind the same address locks no known device out', async () => {
+    const { email } = await server.signUp();
+    const from = '198.51.100.77';
+    const cookie = cookieOf(await signIn({ email, password }, { from }));
+    for (let n = 0; n < 8; n += 1)
+      await signIn({ email: `nobody${n}@example.org`, password: wrong }, { from });
+    expect((await signIn({ email, password }, { from })).status).toBe(429);
+    expect((await signIn({ email, password }, { from, cookie })).status).toBe(200);
+  });
+
+  test('[AU-07] signing in correctly is not delayed, however often', async () => {
+    const { email } = await server.signUp();
+    for (let n = 0; n < 5; n += 1) expect((await signIn({ email, password })).status).toBe(200);
+  });
+
+  test.each([
+    ['an IPv6 network of 64 bits', (n: number) => `2001:db8:1:2:${n}::${n}`],
+    ['an address with changing ports', (n: number) => `198.51.100.1:${4000 + n}`],
+    ['a proxy that sends what is no address', (n: number) => `198.51.100.2, made-up-${n}`],
+  ])('[AU-07] %s is one client', async (_, from) => {
+    const statuses = [];
+    for (let n = 1; n <= 10; n += 1)
+      statuses.push(
+        (await signIn({ email: `somebody${client++}@example.org`, password: wrong }, { from: from(n) }))
+          .status,
+      );
+    expect(statuses).toEqual([...Array<number>(9).fill(400), 429]);
+  });
+});

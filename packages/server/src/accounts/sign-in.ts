@@ -8,6 +8,8 @@ import { startedToken } from './session-token.ts';
 export interface Caller {
   ip: string;
   userAgent: string;
+  /** The token of the device, where somebody has signed in on it before. */
+  device: string | null;
 }
 
 /**

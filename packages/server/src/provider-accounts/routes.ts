@@ -106,7 +106,7 @@ function mountAccounts(
   ownerOf: (session: Session) => Owner,
 ): void {
   const { db, accounts, rateLimits } = providing;
-  const mayTry = openUserRateLimit(server.app, rateLimits);
+  const mayTry = openUserRateLimit(server.counter, rateLimits);
   const keeping = { db, ...accounts };
   const writer = (session: Session) => ({ owner: ownerOf(session), isOperator: session.isOperator });
   const present = (session: Session, id: string) => presentAccount(keeping, ownerOf(session), id);

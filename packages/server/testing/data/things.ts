@@ -1,4 +1,5 @@
 // An HTTP server with three made-up calls: public, of a tenant, and of the operator.
+import { openCounting } from '../counting.ts';
 import { defineCall, id, someText } from '@tidings/contract/call.ts';
 import { z } from 'zod';
 import { buildHttpServer } from '../../src/platform/http/http-server.ts';
@@ -75,6 +76,7 @@ export async function openThings() {
       audited.push(line);
       if (things.fail === 'audit') throw new Error('audit is down');
     },
+    counter: openCounting(),
     answerOnce: async (_name, _sent, work) => ({ ...(await work()), again: false }),
   };
   const things = {

@@ -14,7 +14,7 @@ export function addressRoutes(server: HttpServer, { accounts }: { accounts: Acco
       throw new AppError('refused', 'This server cannot send mail, so it cannot mail a link.');
     return { status: true as const, message: 'The link is on its way.' };
   });
-  mountLinkPage(server.app, {
+  mountLinkPage(server.app, server.counter, {
     url: '/v/:token',
     look: async (token) => pageOf(await accounts.addressProof.look(token)),
     press: async (token) => pageOf(await accounts.addressProof.press(token)),

@@ -1,12 +1,13 @@
 // HTTP routes for verifying a sender: GET changes nothing, POST verifies.
 import type { FastifyInstance } from 'fastify';
 import { mountLinkPage } from '../../platform/http/link-page.ts';
+import type { RateCounter } from '../../platform/rate-limits/rate-counter.ts';
 import { proofPage, proofTrouble } from './proof-page.ts';
 import type { SenderProofPort } from './prove-sender.ts';
 
 /** Mounts GET, HEAD and POST of /s/:token. */
-export function proofRoutes(app: FastifyInstance, port: SenderProofPort): void {
-  mountLinkPage(app, {
+export function proofRoutes(app: FastifyInstance, counter: RateCounter, port: SenderProofPort): void {
+  mountLinkPage(app, counter, {
     url: '/s/:token',
     look: async (token) => proofPage(await port.look(token)),
     press: async (token) => proofPage(await port.press(token)),

@@ -39,8 +39,8 @@ export function mailSenderRoutes(server: HttpServer, port: MailSendersPort): voi
 
 function mountSenders(server: HttpServer, port: MailSendersPort): void {
   const { db, usualFor, rateLimits } = port;
-  const byUser = openUserRateLimit(server.app, rateLimits);
-  const byAddress = openRateLimit(server.app, rateLimits);
+  const byUser = openUserRateLimit(server.counter, rateLimits);
+  const byAddress = openRateLimit(server.counter, rateLimits);
   // Also limited by address, so that many organisations cannot fill one mailbox with verification mails.
   const tryAsking = async (request: FastifyRequest, userId: string, address: string): Promise<void> => {
     const read = readEmail(address);

@@ -108,7 +108,7 @@ function contactFileRoutes(server: HttpServer, composing: Composing): void {
 
 /** Sends one test SMS or e-mail; limited per user. */
 function testRoutes(server: HttpServer, composing: ComposeOptions): void {
-  const tryTest = openUserRateLimit(server.app, composing.rateLimits);
+  const tryTest = openUserRateLimit(server.counter, composing.rateLimits);
 
   mount(server, calls.testSms, async ({ session, body, request, audit }) => {
     await tryTest(request, session.userId);

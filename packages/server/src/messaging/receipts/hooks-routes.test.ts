@@ -1,6 +1,7 @@
 // Tests webhooks: what is stored, what is refused, and that no input causes a fault.
 import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openCounting } from '../../../testing/counting.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { openLog } from '../../platform/log.ts';
 import { buildHttpServer } from '../../platform/http/http-server.ts';
@@ -200,7 +201,8 @@ describe('any input', () => {
     const app = await buildHttpServer({ log: openLog('silent'), secure: false, version: '0' });
     const accounts = openProviderAccounts(server.context);
     const keeping = openKeeping(server.context.db);
-    hookRoutes(app, { accounts, readHook, keeping, limits: { perAccount: 3, perStranger: 2 } });
+    const counter = openCounting();
+    hookRoutes(app, { accounts, readHook, keeping, counter, limits: { perAccount: 3, perStranger: 2 } });
     const statuses = async (url: string, times: number) => {
       const found: number[] = [];
       for (let n = 0; n < times; n += 1)
@@ -217,10 +219,11 @@ describe('any input', () => {
 it('[DE-04] answers 503 while the database is unavailable, so that the gateway tries again', async () => {
   const app = await buildHttpServer({ log: openLog('silent'), secure: false, version: '0' });
   const accounts = openProviderAccounts(server.context);
+  const { counter } = server.context;
   const away = async () => {
     throw new Error('the database is away');
   };
-  hookRoutes(app, { accounts, readHook, keeping: { receipt: away, reply: away } });
+  hookRoutes(app, { accounts, readHook, keeping: { receipt: away, reply: away }, counter });
   const { statusCode } = await app.inject({ method: 'GET', url: `${hook('africastalking')}?${delivered}` });
   expect(statusCode).toBe(503);
   await app.close();
@@ -229,6 +232,7 @@ it('[DE-04] answers 503 while the database is unavailable, so that the gateway t
     accounts: { hooks: accounts.hooks, readAccount: away },
     readHook,
     keeping: openKeeping(server.context.db),
+    counter,
   });
   expect(
     (await other.inject({ method: 'GET', url: `${hook('africastalking')}?${delivered}` })).statusCode,

@@ -1,6 +1,9 @@
 // Serves the webhooks of provider accounts: stores what arrives before it answers.
 import { AppError } from '@tidings/contract/errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { TooMany } from '../../platform/http/tries.ts';
+import { networkOf } from '../../platform/networks.ts';
+import type { RateCounter } from '../../platform/rate-limits/rate-counter.ts';
 import type { Account, HookReading, HookRequest, ReadHook } from '../../providers/account.ts';
 import { readJson } from '../../sms/http/reading.ts';
 import type { Inbound } from '../../providers/provider.ts';
@@ -10,6 +13,7 @@ interface Hooks {
   accounts: Pick<ProviderAccounts, 'readAccount' | 'hooks'>;
   readHook: ReadHook;
   keeping: Inbound;
+  counter: RateCounter;
   limits?: HookLimits;
 }
 
@@ -41,7 +45,7 @@ export function hookRoutes(app: FastifyInstance, hooks: Hooks): void {
     // The body is parsed here, after its bytes were used for the signature; its content type is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
-    const limit = openLimits(scope, hooks.limits ?? defaultLimits);
+    const limit = openLimits(hooks.counter, hooks.limits ?? defaultLimits);
     for (const url of paths)
       scope.route<{ Params: { account: string; secret: string } }>({
         method: ['GET', 'POST'],
@@ -54,10 +58,10 @@ export function hookRoutes(app: FastifyInstance, hooks: Hooks): void {
           security: [],
         },
         // This runs before the body is read.
-        onRequest: async (request, reply) => {
+        onRequest: async (request) => {
           const { account, secret } = request.params;
           const known = hooks.accounts.hooks.isRight(account, secret);
-          await limit(request, reply, known ? `account ${account}` : `stranger ${request.ip}`, known);
+          await orUnavailable(request, limit(known ? account : null, request.ip));
           if (!known) throw nothingHere();
         },
         handler: async (request, reply) => {
@@ -93,6 +97,7 @@ async function orUnavailable<T>(request: FastifyRequest, work: Promise<T>): Prom
   try {
     return await work;
   } catch (error) {
+    if (error instanceof TooMany) throw error;
     request.log.error({ code: (error as { code?: unknown }).code }, 'a webhook could not be served');
     throw new AppError('unavailable', 'This cannot be taken just now. Please try again.');
   }
@@ -123,21 +128,13 @@ function fieldsOf(query: URLSearchParams, body: string): Record<string, unknown>
   return (readJson(body) ?? {}) as Record<string, unknown>;
 }
 
-/** Counts calls by key in the memory of this process; throws 'tooMany' above the limit. */
-function openLimits(app: FastifyInstance, { perAccount, perStranger }: HookLimits) {
-  const keys = new WeakMap<FastifyRequest, string>();
-  const open = (max: number) =>
-    app.createRateLimit({
-      max,
-      timeWindow: 60_000,
-      keyGenerator: (request) => keys.get(request) ?? request.ip,
-    });
-  const [byAccounts, byStrangers] = [open(perAccount), open(perStranger)];
-  return async (request: FastifyRequest, reply: FastifyReply, key: string, known: boolean): Promise<void> => {
-    keys.set(request, key);
-    const tries = await (known ? byAccounts : byStrangers)(request);
-    if (tries.isAllowed || !tries.isExceeded) return;
-    reply.header('retry-after', tries.ttlInSeconds);
-    throw new AppError('tooMany', 'Too many calls. Please come again in a minute.');
+/** Counts calls of an account, null for one that is not right; throws TooMany above the limit. */
+function openLimits(counter: RateCounter, { perAccount, perStranger }: HookLimits) {
+  return async (account: string | null, ip: string): Promise<void> => {
+    const [key, max] = account
+      ? [`/hooks/${account}`, perAccount]
+      : [`/hooks from ${networkOf(ip)}`, perStranger];
+    const wait = await counter.count(key, { max, seconds: 60 });
+    if (wait > 0) throw new TooMany(wait, 'Too many calls. Please come again in a minute.');
   };
 }

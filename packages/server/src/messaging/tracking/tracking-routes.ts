@@ -2,6 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { sendPage, wholePage } from '../../platform/http/plain-page.ts';
+import { networkOf } from '../../platform/networks.ts';
+import type { RateCounter } from '../../platform/rate-limits/rate-counter.ts';
 import { openMailTokens } from '../../email/tokens/mail-token.ts';
 import { countClick, counted, countOpen, findClicked, type RequestSeen } from './tracking.ts';
 
@@ -17,6 +19,7 @@ interface Needed {
   db: Database;
   /** The installation's secret. */
   secret: string;
+  counter: RateCounter;
   limits?: CountingLimits;
 }
 
@@ -32,14 +35,24 @@ const schema = { schema: { hide: true } };
  * Mounts the tracking routes. The reader gets the image or redirect whether or not it is counted; for an invalid token
  * nothing is looked up or counted.
  */
-export function trackingRoutes(app: FastifyInstance, { db, secret, limits = defaultLimits }: Needed): void {
+export function trackingRoutes(
+  app: FastifyInstance,
+  { db, secret, counter, limits = defaultLimits }: Needed,
+): void {
   const needed = { db, tokens: openMailTokens(secret) };
-  const mayCount = openCountingLimits(app, limits);
+  const mayCount = openCountingLimits(counter, limits);
+  const countWithin = async (request: FastifyRequest, count: () => Promise<unknown>): Promise<void> => {
+    try {
+      if (await mayCount(request)) await count();
+    } catch (error) {
+      request.log.error({ error: String(error) }, 'an open or a click could not be counted');
+    }
+  };
 
   app.get<{ Params: { token: string } }>('/o/:token', schema, async (request, reply) => {
     const token = request.params.token.replace(/\.gif$/i, '');
-    if (needed.tokens.read(token, ...counted) && (await mayCount(request)))
-      await countOpen(needed, token, trackedRequestOf(request)).catch(logFailure(request));
+    if (needed.tokens.read(token, ...counted))
+      await countWithin(request, () => countOpen(needed, token, trackedRequestOf(request)));
     return reply
       .header('cache-control', 'no-store')
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -51,10 +64,9 @@ export function trackingRoutes(app: FastifyInstance, { db, secret, limits = defa
     const { token, no } = request.params;
     const clicked = /^\d{1,4}$/.test(no) ? await findClicked(needed, token, Number(no)) : null;
     if (!clicked) return sendPage(reply, damagedLinkPage);
-    if (await mayCount(request))
-      await countClick(needed, clicked.mailed, Number(no), trackedRequestOf(request)).catch(
-        logFailure(request),
-      );
+    await countWithin(request, () =>
+      countClick(needed, clicked.mailed, Number(no), trackedRequestOf(request)),
+    );
     // Normalised like in a browser, since a header may contain ASCII only.
     const { href } = new URL(clicked.url);
     return reply
@@ -65,24 +77,17 @@ export function trackingRoutes(app: FastifyInstance, { db, secret, limits = defa
   });
 }
 
-/** Counts requests in the memory of this process, and returns whether one is within the limits. */
+/** Counts requests, and returns whether one is within the limits. */
 function openCountingLimits(
-  app: FastifyInstance,
+  counter: RateCounter,
   { perMail, perAddress }: CountingLimits,
 ): (request: FastifyRequest) => Promise<boolean> {
-  const open = (max: number, keyGenerator: (request: FastifyRequest) => string) => {
-    const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
-    return async (request: FastifyRequest): Promise<boolean> => {
-      const tries = await count(request);
-      return tries.isAllowed || !tries.isExceeded;
-    };
-  };
-  const ofMail = open(perMail, ({ routeOptions, params }) => {
+  const isWithin = async (key: string, max: number) => (await counter.count(key, { max, seconds: 60 })) === 0;
+  return async ({ routeOptions, params, ip }) => {
     const { token } = params as { token: string };
-    return `${routeOptions.url} ${token.toLowerCase().replace('.gif', '')}`;
-  });
-  const fromAddress = open(perAddress, ({ ip }) => ip);
-  return async (request) => (await ofMail(request)) && fromAddress(request);
+    const mail = `${routeOptions.url} ${token.toLowerCase().replace('.gif', '')}`;
+    return (await isWithin(mail, perMail)) && isWithin(`tracking from ${networkOf(ip)}`, perAddress);
+  };
 }
 
 /** The page for a damaged link. */
@@ -93,11 +98,6 @@ const damagedLinkPage = {
     '<p>Perhaps a part of it is missing. Press it in the e-mail itself.</p>',
   ),
 };
-
-const logFailure =
-  ({ log }: FastifyRequest) =>
-  (error: unknown): void =>
-    log.error({ error: String(error) }, 'an open or a click could not be counted');
 
 const trackedRequestOf = ({ method, headers }: FastifyRequest): RequestSeen => ({
   method,

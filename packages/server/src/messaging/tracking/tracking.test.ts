@@ -1,7 +1,7 @@
 // Tests opens and clicks over HTTP, separately for people and machines.
-import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openCounting } from '../../../testing/counting.ts';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { openMailTokens } from '../../email/tokens/mail-token.ts';
@@ -160,8 +160,8 @@ describe('opens and clicks', () => {
         { perMail: 1000, perAddress: 3 },
       ].map(async (limits) => {
         const app = Fastify();
-        await app.register(rateLimit, { global: false });
-        trackingRoutes(app, { db: server.db, secret: server.context.secret, limits });
+        const counter = openCounting();
+        trackingRoutes(app, { db: server.db, secret: server.context.secret, counter, limits });
         return app;
       }),
     );

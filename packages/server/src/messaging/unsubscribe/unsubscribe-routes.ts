@@ -1,6 +1,9 @@
 // Mounts the public unsubscribe page and one-click unsubscribing (RFC 8058).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Page, sendPage } from '../../platform/http/plain-page.ts';
+import { refuseEarly, TooMany } from '../../platform/http/tries.ts';
+import { networkOf } from '../../platform/networks.ts';
+import type { RateCounter } from '../../platform/rate-limits/rate-counter.ts';
 import { type UnsubscribePort, sources } from './unsubscribe.ts';
 import { unsubscribePage, type Trouble, troublePage } from './unsubscribe-page.ts';
 
@@ -19,6 +22,7 @@ interface Ways {
   port: UnsubscribePort;
   /** Whether a token is an unsubscribe token of this installation; nothing is looked up for others. */
   isToken: (token: string) => boolean;
+  counter: RateCounter;
   limits?: UnsubscribeLimits;
 }
 
@@ -35,18 +39,19 @@ type Named = FastifyRequest<{ Params: { token: string } }>;
  */
 export function unsubscribeRoutes(
   app: FastifyInstance,
-  { port, isToken, limits = defaultLimits }: Ways,
+  { port, isToken, counter, limits = defaultLimits }: Ways,
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       const trouble = troubleOf(error);
+      if (error instanceof TooMany) reply.header('retry-after', error.seconds);
       if (trouble === 'unavailable') request.log.error({ error: error.message }, 'unsubscribing failed');
       return sendPage(reply, troublePage(trouble));
     });
 
-    const limit = openLimits(scope, limits);
+    const limit = openLimits(counter, limits);
     // A page for people is not part of the API document.
     const schema = { hide: true };
     const onRequest = async (request: Named) => limit(request, isToken(request.params.token));
@@ -89,23 +94,18 @@ async function readForm({ body, headers }: FastifyRequest): Promise<FormData> {
   }
 }
 
-function troubleOf({ statusCode = 500 }: { statusCode?: number }): Trouble {
-  if (statusCode === 429) return 'tooMany';
+function troubleOf(error: Error & { statusCode?: number }): Trouble {
+  if (error instanceof TooMany) return 'tooMany';
+  const { statusCode = 500 } = error;
   return statusCode >= 400 && statusCode < 500 ? 'unreadable' : 'unavailable';
 }
 
-class TooMany extends Error {
-  readonly statusCode = 429;
-}
-
-/** Counts calls in the memory of this process; throws above the limit. */
-function openLimits(app: FastifyInstance, { perToken, perStranger }: UnsubscribeLimits) {
-  const open = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
-  const byToken = open(perToken, (request) => (request as Named).params.token.toLowerCase());
-  const byStranger = open(perStranger, (request) => request.ip);
-  return async (request: Named, isKnown: boolean): Promise<void> => {
-    const tries = await (isKnown ? byToken : byStranger)(request);
-    if (!tries.isAllowed && tries.isExceeded) throw new TooMany();
+/** Counts calls; throws TooMany above the limit. */
+function openLimits(counter: RateCounter, { perToken, perStranger }: UnsubscribeLimits) {
+  return async ({ params, ip }: Named, isKnown: boolean): Promise<void> => {
+    const [key, max] = isKnown
+      ? [`/u/${params.token.toLowerCase()}`, perToken]
+      : [`/u from ${networkOf(ip)}`, perStranger];
+    refuseEarly(await counter.count(key, { max, seconds: 60 }));
   };
 }

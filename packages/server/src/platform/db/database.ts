@@ -32,7 +32,7 @@ export interface Database {
    */
   together<T>(tenantId: string, ends: Ends<T>, work: () => Promise<T>): Promise<T>;
   /** The same database, for what must be committed by itself, outside any `together`. */
-  readonly apart: Pick<Database, 'inTenant'>;
+  readonly apart: Pick<Database, 'inTenant' | 'inSystem'>;
   /**
    * Runs `work` once what the caller has written is committed: at once, unless the caller is within `together`. For
    * jobs and files that depend on what was written.
@@ -92,6 +92,7 @@ export function openDatabase(
           const settings = inside(tenantId);
           return untilFree(() => transaction(settings, work));
         },
+        inSystem: (work) => transaction(`${limits}; set local role tidings_system`, work),
       },
       afterCommit: (work) => joining.afterCommit(work),
       close: () => pool.end(),

@@ -276,6 +276,13 @@ export interface EngineProviderState {
   state: Generated<string>;
 }
 
+export interface EngineRateLimit {
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+  free_at: ColumnType<Date, Date | string, Date | string> | null;
+  key: Buffer;
+  tries: number;
+}
+
 export interface EngineReference {
   at: Generated<ColumnType<Date, Date | string, Date | string>>;
   message_id: string;
@@ -431,6 +438,12 @@ export interface Invitation {
   role: string | null;
   status: string;
   tenant_id: string;
+}
+
+export interface KnownDevice {
+  token_hash: Buffer;
+  used_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  user_id: string;
 }
 
 export interface Lookup {
@@ -873,6 +886,7 @@ export interface DB {
   "engine.provider_account": EngineProviderAccount;
   "engine.provider_rate": EngineProviderRate;
   "engine.provider_state": EngineProviderState;
+  "engine.rate_limit": EngineRateLimit;
   "engine.reference": EngineReference;
   "engine.registration": EngineRegistration;
   "engine.reply_number": EngineReplyNumber;
@@ -889,6 +903,7 @@ export interface DB {
   import_verdict: ImportVerdict;
   inbox_message: InboxMessage;
   invitation: Invitation;
+  known_device: KnownDevice;
   lookup: Lookup;
   mail_event: MailEvent;
   mail_link: MailLink;

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { cleanForwarded } from './forwarded.ts';
 import { refuse, refuseUnreadable } from './refusals.ts';
 
 export interface HttpServerOptions {
@@ -44,6 +44,7 @@ export async function buildHttpServer({
   app.setValidatorCompiler(() => (data) => ({ value: data }));
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(refuse);
+  app.addHook('onRequest', async ({ raw }) => cleanForwarded(raw.headers));
   logRequests(app);
   // Answers hold personal data; a route whose answer may be kept says so itself.
   app.addHook('onRequest', async (request, reply) => {
@@ -52,7 +53,6 @@ export async function buildHttpServer({
   await app.register(helmet, securityHeaders(secure));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { throwFileSizeLimit: false });
-  await app.register(rateLimit, { global: false });
   addBodyParsers(app);
   await addApiDocument(app, version);
   return app;

@@ -1,6 +1,9 @@
 // The page behind a link in a mail: opening it changes nothing, its button does.
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../networks.ts';
+import type { RateCounter } from '../rate-limits/rate-counter.ts';
 import { type Page, sendPage } from './plain-page.ts';
+import { refuseEarly, TooMany } from './tries.ts';
 
 /** Calls a minute from one IP address, against guessing and overload. */
 const maxCalls = 60;
@@ -17,7 +20,11 @@ export interface LinkPage {
  * Mounts GET, HEAD and POST of such a page without a session, answering in HTML always. The log has the route, not
  * the token.
  */
-export function mountLinkPage(app: FastifyInstance, { url, look, press, trouble }: LinkPage): void {
+export function mountLinkPage(
+  app: FastifyInstance,
+  counter: RateCounter,
+  { url, look, press, trouble }: LinkPage,
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The body of the button's POST is ignored.
@@ -26,12 +33,14 @@ export function mountLinkPage(app: FastifyInstance, { url, look, press, trouble 
     );
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       const { statusCode = 500 } = error;
-      if (statusCode === 429) return sendPage(reply, trouble('tooMany'));
+      if (error instanceof TooMany) {
+        reply.header('retry-after', error.seconds);
+        return sendPage(reply, trouble('tooMany'));
+      }
       if (statusCode < 500) return sendPage(reply, trouble('unreadable'));
       request.log.error({ error: error.message }, 'the page behind a link failed');
       return sendPage(reply, trouble('unavailable'));
     });
-    const count = scope.createRateLimit({ max: maxCalls, timeWindow: 60_000 });
     for (const method of ['GET', 'POST'] as const)
       scope.route<{ Params: { token: string } }>({
         method,
@@ -39,11 +48,10 @@ export function mountLinkPage(app: FastifyInstance, { url, look, press, trouble 
         bodyLimit: 1024,
         // The page is for people and no part of the API.
         schema: { hide: true },
-        onRequest: async (request) => {
-          const tries = await count(request);
-          if (!tries.isAllowed && tries.isExceeded)
-            throw Object.assign(new Error('too many'), { statusCode: 429 });
-        },
+        onRequest: async (request) =>
+          refuseEarly(
+            await counter.count(`${url} from ${networkOf(request.ip)}`, { max: maxCalls, seconds: 60 }),
+          ),
         handler: async ({ params: { token } }, reply) =>
           sendPage(reply, await (method === 'GET' ? look(token) : press(token))),
       });

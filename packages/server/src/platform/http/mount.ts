@@ -5,6 +5,7 @@ import { AppError, errorStatus } from '@tidings/contract/errors.ts';
 import { may, refusalOf } from '@tidings/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { RateCounter } from '../rate-limits/rate-counter.ts';
 import type { Answer, AnswerOnce } from './idempotency/answer-once.ts';
 import { idempotencyKeyOf } from './idempotency/idempotency-key.ts';
 import { type Form, readForm, type UploadedFile } from './form.ts';
@@ -20,6 +21,7 @@ export interface HttpServer {
   writeAudit: WriteAudit;
   /** Runs a call with an Idempotency-Key once and repeats its answer. */
   answerOnce: AnswerOnce;
+  counter: RateCounter;
   /** Every call that was mounted, for tests that go through all of them. */
   calls: Call[];
   /** Whether the disk is too full for files and messages to many; absent means never. */

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { AppError, errorStatus, type ErrorCode, type Refusal } from '@tidings/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { noRoom } from '../room.ts';
+import { TooMany } from './tries.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,6 +71,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     // A URL that cannot be parsed has no route.
     ...request.routeOptions?.config?.refused?.(said),
   };
+  if (error instanceof TooMany) reply.header('retry-after', error.seconds);
   reply.code(errorStatus[code]).type('application/json; charset=utf-8').send(refusal);
 }
 
@@ -90,7 +92,6 @@ function translate(error: unknown): [ErrorCode, string, Record<string, string>?]
   const known = ofCode[code];
   if (known) return known;
   if (isConnectionLost(error)) return ['unavailable', isAway];
-  if (statusCode === 429) return ['tooMany', 'Too many tries. Please wait a minute and try again.'];
   if (statusCode === 413) return ['tooLarge', 'This is too large to be taken.'];
   if (statusCode === 415) return ['wrongType', 'The call is of a kind that cannot be read here.'];
   if (statusCode >= 400 && statusCode < 500) return ['badInput', 'The call could not be read.'];

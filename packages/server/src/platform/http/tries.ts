@@ -1,6 +1,8 @@
 // Limits attempts at what is costly or could be guessed, such as signing in.
 import { AppError } from '@tidings/contract/errors.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../networks.ts';
+import type { RateCounter } from '../rate-limits/rate-counter.ts';
 
 export interface RateLimits {
   /** Attempts a minute from one IP address at one path; the people of an office may share an address. */
@@ -16,40 +18,49 @@ export interface RateLimits {
 /** The limits of production. */
 export const usualRateLimits: RateLimits = { perAddress: 60, perEmail: 10, perUser: 20, registrations: 5 };
 
+/** A refusal that says in how many seconds another attempt may be made. */
+export class TooMany extends AppError {
+  readonly seconds: number;
+
+  constructor(seconds: number, message = `Too many tries. Please wait ${waitOf(seconds)} and try again.`) {
+    super('tooMany', message);
+    this.seconds = seconds;
+  }
+}
+
+/** A time to wait in words, rounded up: 'a minute', '5 minutes'. */
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+/** Throws TooMany where there are seconds to wait. */
+export function refuseEarly(seconds: number): void {
+  if (seconds > 0) throw new TooMany(seconds);
+}
+
 /**
- * Counts an attempt by the client's IP address and by the e-mail address it is about, each path by itself, in this
- * process's memory. Throws 'tooMany' beyond the limit.
+ * Counts an attempt by the client's network and by the e-mail address it is about, each path by itself. Throws
+ * TooMany beyond the limit.
  */
 export function openRateLimit(
-  app: FastifyInstance,
+  counter: RateCounter,
   { perAddress, perEmail }: Pick<RateLimits, 'perAddress' | 'perEmail'>,
 ) {
-  const byAddress = countTries(app, { max: perAddress, minutes: 1 });
-  const byEmail = countTries(app, { max: perEmail, minutes: 5 });
   return async (request: FastifyRequest, email?: string): Promise<void> => {
-    await byAddress(request, request.ip);
-    if (email !== undefined) await byEmail(request, email);
+    const path = request.routeOptions.url;
+    refuseEarly(
+      await counter.count(`${path} from ${networkOf(request.ip)}`, { max: perAddress, seconds: 60 }),
+    );
+    if (email !== undefined)
+      refuseEarly(await counter.count(`${path} for ${email.toLowerCase()}`, { max: perEmail, seconds: 300 }));
   };
 }
 
-/** Counts an attempt by a user in this process's memory. Throws 'tooMany' beyond the limit. */
-export function openUserRateLimit(app: FastifyInstance, { perUser }: Pick<RateLimits, 'perUser'>) {
-  return countTries(app, { max: perUser, minutes: 60 });
-}
-
-function countTries(app: FastifyInstance, { max, minutes }: { max: number; minutes: number }) {
-  const keys = new WeakMap<FastifyRequest, string>();
-  const count = app.createRateLimit({
-    max,
-    timeWindow: minutes * 60_000,
-    keyGenerator: (request) => keys.get(request) ?? request.ip,
-  });
-  return async (request: FastifyRequest, key: string): Promise<void> => {
-    keys.set(request, `${request.routeOptions.url} ${key}`);
-    const tries = await count(request);
-    if (tries.isAllowed || !tries.isExceeded) return;
-    const left = Math.ceil(tries.ttlInSeconds / 60);
-    const wait = left <= 1 ? 'a minute' : `${left} minutes`;
-    throw new AppError('tooMany', `Too many tries. Please wait ${wait} and try again.`);
+/** Counts an attempt by a user. Throws TooMany beyond the limit. */
+export function openUserRateLimit(counter: RateCounter, { perUser }: Pick<RateLimits, 'perUser'>) {
+  return async (request: FastifyRequest, userId: string): Promise<void> => {
+    const key = `${request.routeOptions.url} by ${userId}`;
+    refuseEarly(await counter.count(key, { max: perUser, seconds: 3600 }));
   };
 }

@@ -1,15 +1,21 @@
 // The form that signs in.
 import { Anchor, Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { ApiError } from '../../lib/http/api-error.ts';
 import { rememberedPlace } from '../../lib/http/token.ts';
 import { postSignIn } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
+/** The server says how long to wait; a link by e-mail need not be waited for. */
+const withoutWaiting =
+  'If this is your account, you can also set a new password now: press ‘Forgot your password?’.';
+
 /** Says that nothing is lost to a user whose session ended on some screen. */
 export function SignInForm({ registration }: { registration: boolean }) {
   const { form, submit, fault, sending, refusal } = useEntryForm({ email: '', password: '' }, postSignIn);
+  const isSlowedDown = fault instanceof ApiError && fault.code === 'tooMany';
   const interrupted = rememberedPlace() !== null;
   return (
     <AuthLayout
@@ -30,7 +36,11 @@ export function SignInForm({ registration }: { registration: boolean }) {
         )
       }
     >
-      <AuthForm submit={submit} fault={fault} refusal={refusal}>
+      <AuthForm
+        submit={submit}
+        fault={fault}
+        refusal={refusal && isSlowedDown ? `${refusal} ${withoutWaiting}` : refusal}
+      >
         <TextInput
           label="E-mail"
           type="email"

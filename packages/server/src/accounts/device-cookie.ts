@@ -1,0 +1,11 @@
+// The cookie that a device is known by; it signs nobody in.
+import { deviceDays } from './known-devices.ts';
+
+/** The token in a Cookie header, null where there is none. */
+export const readDeviceCookie = (cookies: string | undefined): string | null =>
+  /(?:^|;\s*)tidings_device=([\w-]{43})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
+
+/** The Set-Cookie header; only the calls of accounts get the cookie. */
+export const deviceCookie = (token: string, secure: boolean): string =>
+  `tidings_device=${token}; Path=/api/accounts; Max-Age=${deviceDays * 86_400}; HttpOnly; SameSite=Strict` +
+  (secure ? '; Secure' : '');
