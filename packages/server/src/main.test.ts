@@ -1,11 +1,12 @@
 // Tests of starting and stopping the program: output, refusals, what is left behind.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { startFakePooler } from '../testing/servers/fake-pooler.ts';
+import { openToOthers } from '../testing/modes.ts';
 import { ended, freePort, listening } from '../testing/program.ts';
 
 interface Run {
@@ -107,6 +108,33 @@ describe('a start with the built-in database', () => {
     const unknown = run('reset-password.main.ts', ['nobody@example.org'], { TIDINGS_DATA: folder });
     expect(await unknown.code).toBe(1);
     expect(unknown.printed()).toBe('Nobody here has the e-mail address nobody@example.org.\n');
+  });
+
+  test('everything that a start, an upload and a backup write is for its owner alone', async () => {
+    const signedUp = await fetch(`${address}/api/accounts/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ada@example.org', password: 'a quite new password' }),
+    });
+    const { token } = (await signedUp.json()) as { token: string };
+    const form = new FormData();
+    form.append('file', new Blob(['Baptised in 1990']), 'letter.txt');
+    const uploaded = await fetch(`${address}/api/people/files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    expect(uploaded.status).toBe(200);
+    expect(readdirSync(join(folder, 'files'))).not.toEqual([]);
+    const backup = join(folder, 'today.backup');
+    expect(await run('platform/backup/main.ts', ['backup', backup], { TIDINGS_DATA: folder }).code).toBe(0);
+    expect(openToOthers(folder)).toEqual([]);
+    expect(existsSync(join(folder, 'postgres', '.s.PGSQL.5432'))).toBe(true);
+    const restored = join(newFolder(), 'new', 'data');
+    const restore = run('platform/backup/main.ts', ['restore', backup], { TIDINGS_DATA: restored });
+    expect(await restore.code).toBe(0);
+    expect(readdirSync(restored).toSorted()).toEqual(['files', 'postgres', 'secret']);
+    expect(openToOthers(restored)).toEqual([]);
   });
 
   test('a signal stops the server, then the database', async () => {

@@ -22,6 +22,7 @@ import { checkFiles } from './platform/files/open-files.ts';
 import { answerJobs } from './platform/http/idempotency/answer-jobs.ts';
 import { type Log, openLog, openLogOutput } from './platform/log.ts';
 import { openOutput } from './platform/process/output.ts';
+import { keepPrivate, tightenDataFolder } from './platform/process/private-files.ts';
 import { watchParent } from './platform/process/parent.ts';
 import { keepPostgres } from './platform/postgres/keep-postgres.ts';
 import { makeFolder } from './platform/postgres/run-as.ts';
@@ -60,7 +61,9 @@ await start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const { only, parent } = readArguments();
   if (parent !== undefined) watchParent(parent, () => stopping.stop(0));
+  keepPrivate();
   const config = readOwnConfig();
+  await tightenDataFolder(config.TIDINGS_DATA);
   for (const sentence of ownMisspeltSettings()) printError(`Warning: ${sentence}`);
   if (only && !config.DATABASE_URL)
     throw new StartRefused(`--only=${only} needs DATABASE_URL: the built-in database serves one process.`);

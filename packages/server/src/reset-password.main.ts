@@ -2,8 +2,10 @@
 import { openAppContext } from './open-app-context.ts';
 import { readOwnConfig } from './platform/config.ts';
 import { openLog } from './platform/log.ts';
+import { keepPrivate } from './platform/process/private-files.ts';
 import { openPostgres } from './platform/postgres/supervisor.ts';
 
+keepPrivate();
 try {
   const email = process.argv[2]?.trim().toLowerCase();
   if (!email) throw new Error('Whose password? Usage: npm run reset-password -- EMAIL');

@@ -5,6 +5,7 @@ import { guessColumns, hasName } from './columns.ts';
 import { openFile } from './formats/open-file.ts';
 import { filledCells, sampler } from './formats/sample-rows.ts';
 import type { ImportFile, Mapping } from './progress/import-store.ts';
+import { privateFile } from '../platform/process/private-files.ts';
 
 // A packet must fit into memory; a thousand ordinary rows have some 100,000 characters.
 const maxInPacket = { rows: 1000, cells: 50_000, characters: 1024 * 1024 };
@@ -54,7 +55,7 @@ async function writeRows(
   look: (record: readonly string[]) => void,
 ): Promise<Pick<StagedFile, 'total' | 'packets'>> {
   const packets: StagedFile['packets'] = [];
-  const file = await open(rowsPath, 'wx', 0o600);
+  const file = await open(rowsPath, 'wx', privateFile);
   let total = 0;
   let rows: string[][] = [];
   let [cells, characters] = [0, 0];

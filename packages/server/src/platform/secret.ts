@@ -2,6 +2,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { privateFile, privateFolder } from './process/private-files.ts';
 
 /** Reads the secret of a data folder (file `secret`, mode 0600), or creates it. */
 export function readSecret(folder: string): string {
@@ -11,9 +12,9 @@ export function readSecret(folder: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: privateFolder });
   try {
-    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: privateFile, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

@@ -10,6 +10,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Session } from '../platform/http/session.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import { privateFile } from '../platform/process/private-files.ts';
 import { makeTempFolder } from '../platform/process/temp-folder.ts';
 import { samplePeople } from './sample-people.ts';
 
@@ -36,7 +37,7 @@ export async function loadSample(context: Needed, { tenantId, userId }: Session)
   const folder = await makeTempFolder('sample');
   try {
     const path = join(folder, 'sample.csv');
-    await writeFile(path, samplePeople(count));
+    await writeFile(path, samplePeople(count), { mode: privateFile });
     const { size: bytes } = await stat(path);
     const file = { field: 'file', fileName: 'Sample church.csv', contentType: 'text/csv', path, bytes };
     const importId = await acceptImport(context, { tenantId, userId, now: clock.now() }, [file]);

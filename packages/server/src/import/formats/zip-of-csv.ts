@@ -12,6 +12,7 @@ import type { Pack } from './pack.ts';
 import { titleKey } from './spellings.ts';
 import { memberTags, type MemberTags, tagged } from './tags.ts';
 import type { Learnt } from './xlsx/xlsx.ts';
+import { privateFile } from '../../platform/process/private-files.ts';
 
 /** Yields the header, then the rows; `spill` is the path of a file that is created and deleted meanwhile. */
 export async function* zipRecords(pack: Pack, spill: string, learnt: Learnt): AsyncGenerator<string[]> {
@@ -80,7 +81,7 @@ async function* pairs(
 /** The records of a file in the archive, unpacked to disk since detecting the encoding reads it twice. */
 async function* unpacked(pack: Pack, name: string, spill: string): AsyncGenerator<string[]> {
   try {
-    await pipeline(Readable.from(atMost(pack.read(name))), createWriteStream(spill, { mode: 0o600 }));
+    await pipeline(Readable.from(atMost(pack.read(name))), createWriteStream(spill, { mode: privateFile }));
     const source = await sniffFile(spill);
     if (source.kind !== 'table')
       throw new AppError(

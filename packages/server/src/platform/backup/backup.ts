@@ -8,6 +8,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Files } from '../files/files.ts';
+import { privateFile } from '../process/private-files.ts';
 import { writeContainer } from './container.ts';
 import type { Entry } from './container.ts';
 import { copyTarget, findSequences, findTables, ranMigrations, settleSession } from './tables.ts';
@@ -99,7 +100,7 @@ async function write(path: string, client: Client, from: Installation, now: Date
     },
   );
   // It holds the secret and personal data, so only its owner may read it.
-  const file = createWriteStream(path, { mode: 0o600 });
+  const file = createWriteStream(path, { mode: privateFile });
   await pipeline(Readable.from(bytes), createGzip(), file);
   const written = await open(path);
   await written.sync();

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { migrateWith, migrationNames } from '../db/migrate.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openLog } from '../log.ts';
+import { keepPrivate } from '../process/private-files.ts';
 import { openPostgres } from '../postgres/supervisor.ts';
 import { makeBackup } from './backup.ts';
 import type { Installation, Summary } from './backup.ts';
@@ -14,6 +15,7 @@ import { restoreBackup } from './restore.ts';
 
 const [command = '', file] = process.argv.slice(2);
 
+keepPrivate();
 try {
   const config = readOwnConfig();
   if (command === 'backup') {

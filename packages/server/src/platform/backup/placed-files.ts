@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@tidings/contract/errors.ts';
 import { isFileKey } from '../files/files.ts';
+import { privateFile, privateFolder } from '../process/private-files.ts';
 import type { Installation } from './backup.ts';
 import { damaged } from './byte-reader.ts';
 
@@ -54,8 +55,11 @@ export function placeFiles({ files, secret }: Installation): PlacedFiles {
         if (value.toString().trim() !== secret.value.trim()) throw otherSecret();
         return;
       }
-      await mkdir(dirname(secret.file), { recursive: true });
-      await pipeline(Readable.from([value]), createWriteStream(`${secret.file}.unfinished`, { mode: 0o600 }));
+      await mkdir(dirname(secret.file), { recursive: true, mode: privateFolder });
+      await pipeline(
+        Readable.from([value]),
+        createWriteStream(`${secret.file}.unfinished`, { mode: privateFile }),
+      );
     },
     finish: async () => {
       if ('file' in secret && unfinishedSecret !== undefined && (await exists(unfinishedSecret))) {

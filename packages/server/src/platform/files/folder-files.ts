@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { AppError } from '@tidings/contract/errors.ts';
+import { privateFile, privateFolder } from '../process/private-files.ts';
 import { type FileKey, type Files, isFileKey, mustBeFileKey } from './files.ts';
 
 /** The name of a file while it is written; after a crash it stays until the key is removed. */
@@ -17,9 +18,9 @@ export function openFolderFiles(folder: string): Files {
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: privateFolder });
       try {
-        await writeFile(partialPathOf(path), bytes, { flush: true });
+        await writeFile(partialPathOf(path), bytes, { flush: true, mode: privateFile });
         await rename(partialPathOf(path), path);
       } catch (error) {
         // On a full disk half a file would stay under the temporary name.
@@ -57,7 +58,7 @@ export function openFolderFiles(folder: string): Files {
     },
     check: async () => {
       try {
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: privateFolder });
         await access(folder, constants.W_OK);
       } catch (error) {
         throw new AppError(

@@ -9,6 +9,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FormWithFile } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
+import { privateFile } from '../process/private-files.ts';
 import { makeTempFolder } from '../process/temp-folder.ts';
 import { setField } from './form-fields.ts';
 
@@ -94,7 +95,7 @@ async function storeFile(
 ): Promise<UploadedFile> {
   const { name, path, megabytes, digest } = given;
   const hash = digest ? createHash('sha256') : null;
-  await pipeline(part.file, hashing(hash), createWriteStream(path));
+  await pipeline(part.file, hashing(hash), createWriteStream(path, { mode: privateFile }));
   if (part.file.truncated)
     throw new AppError('tooLarge', `This file is too large: ${megabytes} MB is the most.`);
   return {

@@ -1,10 +1,23 @@
 // The embedded database's files: paths, creation and address.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { access, chown, mkdtemp, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  chown,
+  mkdtemp,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from '@tidings/contract/errors.ts';
+import { privateFile } from '../process/private-files.ts';
 import type { Binaries } from './binaries.ts';
 import { childEnvironment, decideRunAs, requireOwnFolder } from './run-as.ts';
 import type { RunAs } from './run-as.ts';
@@ -85,10 +98,12 @@ async function createCluster(folder: string, binaries: Binaries): Promise<void> 
   const runAs = await decideRunAs(folder);
   const making = await mkdtemp(join(folder, 'postgres.new-'));
   const password = join(making, 'password');
-  await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600 });
+  await writeFile(password, randomBytes(24).toString('hex'), { mode: privateFile });
   if (runAs.uid !== undefined && runAs.gid !== undefined) {
     await chown(making, runAs.uid, runAs.gid);
     await chown(password, runAs.uid, runAs.gid);
+    // That user must get through the data folder to its own.
+    if ((await stat(folder)).uid !== runAs.uid) await chmod(folder, 0o711);
   }
   await runInitdb(join(making, 'data'), password, binaries, runAs);
   await rename(making, placesIn(folder).home);

@@ -1,9 +1,10 @@
 // Finds out whether a process runs the database of a data folder.
 import { execFile } from 'node:child_process';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { isAlive } from '../process/is-alive.ts';
+import { privateFile } from '../process/private-files.ts';
 import { placesIn } from './cluster.ts';
 import { childEnvironment } from './run-as.ts';
 
@@ -31,9 +32,14 @@ export async function findHolder(folder: string): Promise<Holder> {
 
 /** Records that this process runs the database; call it only after starting it. */
 export async function claimFolder(folder: string): Promise<void> {
-  const { owner } = placesIn(folder);
+  const { owner, home } = placesIn(folder);
   // Renamed into place, since root and the folder's owner may alternate, and neither can write the other's file.
-  await writeFile(`${owner}.${process.pid}`, String(process.pid), { mode: 0o644 });
+  await writeFile(`${owner}.${process.pid}`, String(process.pid), { mode: privateFile });
+  // The folder's owner must be able to read it too.
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = await stat(home);
+    await chown(`${owner}.${process.pid}`, uid, gid);
+  }
   await rename(`${owner}.${process.pid}`, owner);
 }
 

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { AppError } from '@tidings/contract/errors.ts';
+import { privateFolder } from '../process/private-files.ts';
 
 const run = promisify(execFile);
 
@@ -43,7 +44,7 @@ export async function requireOwnFolder(folder: string): Promise<void> {
 /** Makes a folder where there is none. Throws an AppError when that fails or the folder is not writable. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: privateFolder });
   } catch (error) {
     throw new AppError(
       'forbidden',

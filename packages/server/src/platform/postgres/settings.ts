@@ -42,6 +42,7 @@ export async function argumentsFor(
     port: String(port),
     listen_addresses: socket === undefined ? '127.0.0.1' : '',
     unix_socket_directories: socket === undefined ? '' : `"${home.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
     // `launch` reads the log to see when the server is ready.
     logging_collector: 'off',
     log_destination: 'stderr',

@@ -4,6 +4,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { maxOfCell } from '../cells.ts';
 import { type SheetLimits, sheetLimits } from '../limits.ts';
 import { parseXml } from './xml.ts';
+import { privateFile } from '../../../platform/process/private-files.ts';
 
 /** Texts read from the file together, since the cells of a row mostly refer to neighbours. */
 const blockSize = 64;
@@ -77,7 +78,7 @@ function keepStrings(spill: string, limits: SheetLimits): SharedStrings & { add(
     if (inFile.length === 0 && size <= limits.stringsInMemory) inMemory.push(block);
     else {
       if (file === undefined) {
-        file = openSync(spill, 'wx+', 0o600);
+        file = openSync(spill, 'wx+', privateFile);
         unlinkSync(spill);
       }
       const bytes = Buffer.from(JSON.stringify(block));
