@@ -65,6 +65,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
     log,
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
     version: '0.1.0',
+    apiDocument: config.API_DOCS === 'on',
     ...(config.TRUSTED_PROXIES && { proxies: config.TRUSTED_PROXIES }),
   });
   const server: HttpServer = {
@@ -133,7 +134,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   templateRoutes(server, context);
 
   fileRoutes(server, context);
-  healthRoutes(app, db, context.droppedLines);
+  healthRoutes(app, { db, droppedLines: context.droppedLines, metricsToken: config.METRICS_TOKEN });
   await serveClient(app);
   return { app, calls: server.calls };
 }

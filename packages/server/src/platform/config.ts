@@ -68,6 +68,11 @@ const schema = z.object({
   REGISTRATION: z
     .enum(['open', 'approval', 'invited', 'closed'], { error: 'must be open, approval, invited or closed' })
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, { error: 'must have 16 characters or more, without spaces' })
+    .optional(),
+  API_DOCS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',

@@ -31,6 +31,8 @@ const isShared: Record<keyof Config, boolean> = {
   // Bounces may come in at one process only.
   BOUNCE_LISTEN: false,
   BOUNCE_IMAP: false,
+  METRICS_TOKEN: false,
+  API_DOCS: false,
   LOG_LEVEL: false,
 };
 

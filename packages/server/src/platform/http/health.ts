@@ -3,9 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
+import { admitToMetrics } from './metrics-access.ts';
 
-/** Mounts GET /healthz, /readyz and /metrics. `droppedLines` returns how many lines of the log could not be written. */
-export function healthRoutes(app: FastifyInstance, db: Database, droppedLines: () => number): void {
+export interface HealthOptions {
+  db: Database;
+  /** How many lines of the log could not be written. */
+  droppedLines: () => number;
+  /** The token that the metrics need; without one only this machine gets them. */
+  metricsToken?: string | undefined;
+}
+
+/** Mounts GET /healthz, /readyz and /metrics. */
+export function healthRoutes(app: FastifyInstance, { db, droppedLines, metricsToken }: HealthOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -45,7 +54,10 @@ export function healthRoutes(app: FastifyInstance, db: Database, droppedLines: (
   });
   app.get(
     '/metrics',
-    { schema: describe('What it has counted, for Prometheus') },
+    {
+      schema: describe('What it has counted, for Prometheus'),
+      onRequest: admitToMetrics(metricsToken),
+    },
     async (_request, reply) => {
       reply.type(registry.contentType);
       return registry.metrics();

@@ -72,7 +72,7 @@ describe('monitoring', () => {
     const log = openLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) });
     const watched = await buildHttpServer({ log, secure: false, version: '0' });
     const db = { inSystem: async () => Promise.reject(new Error('away')) } as unknown as Database;
-    healthRoutes(watched, db, () => 0);
+    healthRoutes(watched, { db, droppedLines: () => 0 });
     for (const url of ['/healthz', '/metrics', '/readyz', '/api/openapi.json'])
       await watched.inject({ method: 'GET', url });
     await watched.close();

@@ -15,6 +15,8 @@ export interface HttpServerOptions {
   /** Whether browsers reach it over https, so that HSTS is set. */
   secure: boolean;
   version: string;
+  /** Whether the API document and its page are served; default yes. */
+  apiDocument?: boolean;
   /** Addresses and networks of proxies on other machines whose X-Forwarded headers are trusted. */
   proxies?: readonly string[];
 }
@@ -24,6 +26,7 @@ export async function buildHttpServer({
   log,
   secure,
   version,
+  apiDocument = true,
   proxies = [],
 }: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -54,7 +57,7 @@ export async function buildHttpServer({
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { throwFileSizeLimit: false });
   addBodyParsers(app);
-  await addApiDocument(app, version);
+  if (apiDocument) await addApiDocument(app, version);
   return app;
 }
 
