@@ -1,4 +1,4 @@
-// Tests that a data folder of an earlier version is closed to other users, and nothing else.
+// Tests that an old data folder is closed to other users, and nothing else.
 import {
   chmodSync,
   chownSync,
