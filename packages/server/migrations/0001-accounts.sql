@@ -3,23 +3,9 @@
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
--- Roles belong to the whole cluster, so several databases may race to make them. Neither owns a table, neither may
--- bypass row-level security: tidings_app works inside one tenant, tidings_system on the tables that have none.
-do $$
-begin
-  begin create role tidings_app nologin; exception when duplicate_object or unique_violation then null; end;
-  begin create role tidings_system nologin; exception when duplicate_object or unique_violation then null; end;
-end $$;
--- Who owns the tables must be able to take them on. From PostgreSQL 16 on, having made a role is not enough for that.
-do $$
-declare
-  need text := case when current_setting('server_version_num')::integer >= 160000 then 'set' else 'member' end;
-  name text;
-begin
-  foreach name in array array['tidings_app', 'tidings_system'] loop
-    if not pg_has_role(current_user, name, need) then execute format('grant %I to %I', name, current_user); end if;
-  end loop;
-end $$;
+-- The roles exist already, under names of the installation, which replace these when a migration runs. Neither owns a
+-- table, neither may bypass row-level security: tidings_app works inside one tenant, tidings_system on the tables that
+-- have none.
 
 create schema engine;
 grant usage on schema public, engine to tidings_app, tidings_system;

@@ -32,7 +32,7 @@ async function send(token: string, tenantId: string): Promise<void> {
   await server.call('POST', '/api/Messaging/RequestSenderID', { token, body: { mask } });
   await server.query('update sender_id set status = 2 where tenant_id = $1', [tenantId]);
   await server.query('update tenant_setting set hold_seconds = 0 where tenant_id = $1', [tenantId]);
-  const worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  const worker = await startWorker(server.context, { direct: server.logins, alone: true });
   const body = { subject: mask, message: text, toOthers: phones[0], groupedContacts: '' };
   const { body: sent } = await server.call('POST', '/api/Messaging/sendSms', { token, body });
   await waitFor(async () => {

@@ -15,11 +15,19 @@ import { importJobs } from './import/jobs.ts';
 import { peopleJobs } from './people/jobs.ts';
 import { workOnMailSenders } from './open-mail-senders.ts';
 import { openForgetting } from './person-ports.ts';
-import { type Config, ConfigError, ownMisspeltSettings, readOwnConfig } from './platform/config.ts';
+import {
+  type Config,
+  ConfigError,
+  givenLogins,
+  ownMisspeltSettings,
+  readOwnConfig,
+} from './platform/config.ts';
 import { isPooled } from './platform/db/pooler.ts';
+import { type Logins, type OpenedLogins, openLogins, readGivenRoles } from './platform/db/logins.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { checkFiles } from './platform/files/open-files.ts';
 import { answerJobs } from './platform/http/idempotency/answer-jobs.ts';
+import { prepareJobs } from './platform/jobs.ts';
 import { type Log, openLog, openLogOutput } from './platform/log.ts';
 import { openOutput } from './platform/process/output.ts';
 import { keepPrivate, tightenDataFolder } from './platform/process/private-files.ts';
@@ -27,6 +35,7 @@ import { watchParent } from './platform/process/parent.ts';
 import { keepPostgres } from './platform/postgres/keep-postgres.ts';
 import { makeFolder } from './platform/postgres/run-as.ts';
 import { endlessRoom, type Room, watchRoom } from './platform/room.ts';
+import { readSecret } from './platform/secret.ts';
 import { openStopping } from './platform/process/stopping.ts';
 import { watchUncaughtErrors } from './platform/process/uncaught-errors.ts';
 import { clearTempFolders } from './platform/process/temp-folder.ts';
@@ -72,13 +81,12 @@ async function start(): Promise<void> {
   await clearTempFolders();
   const room = config.DATABASE_URL ? endlessRoom : await watchDataFolder(config.TIDINGS_DATA, log);
   const url = await openStore(config, { log, room });
-  const directUrl = config.DATABASE_DIRECT_URL ?? url;
-  if (config.DATABASE_URL && (await isPooled(directUrl))) throw new StartRefused(pooledSentence(config));
-  await migrate(directUrl);
+  const { logins, direct } = await prepareDatabase(config, url);
   const { context, finishJobs, close } = await openAppContext({
     config,
     log,
-    url,
+    logins,
+    direct,
     room,
     droppedLines: () => out.dropped(),
   });
@@ -88,7 +96,7 @@ async function start(): Promise<void> {
   await checkFiles(context.files, config, log);
   const { refusal, show } = await openPresence(context, only ?? 'all');
   if (refusal !== null) throw new StartRefused(refusal);
-  const worker = only === 'api' ? null : await work(context, directUrl);
+  const worker = only === 'api' ? null : await work(context, direct);
   stopping.add('work', 'sign of life', show(worker));
   if (only === 'worker') say('The worker of Tidings is ready.');
   else await serve(context);
@@ -130,14 +138,28 @@ async function openStore(config: Config, { log, room }: { log: Log; room: Room }
   return postgres.url;
 }
 
-async function work(context: AppContext, directUrl: string): Promise<Worker> {
+/** Migrates the database as its owner; returns how the server logs in from now on. */
+async function prepareDatabase(config: Config, url: string): Promise<OpenedLogins> {
+  const directUrl = config.DATABASE_DIRECT_URL ?? url;
+  if (config.DATABASE_URL && (await isPooled(directUrl))) throw new StartRefused(pooledSentence(config));
+  const given = givenLogins(config);
+  const roles = await readGivenRoles(given);
+  await migrate(directUrl, roles && { roles });
+  const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);
+  const opened = await openLogins({ url, directUrl, secret, given });
+  await prepareJobs(directUrl, [opened.direct.system.role]);
+  if (opened.warning) printError(`Warning: ${opened.warning}`);
+  return opened;
+}
+
+async function work(context: AppContext, direct: Logins): Promise<Worker> {
   await context.accounts.work();
   await answerJobs(context);
   await importJobs(context);
   await peopleJobs(context, openForgetting(openHiding(context.secret)));
   await workOnMailSenders(context);
   await mediaJobs({ ...context, countUses: countImageUses });
-  const worker = await startWorker(context, { directUrl, alone: !context.config.DATABASE_URL });
+  const worker = await startWorker(context, { direct, alone: !context.config.DATABASE_URL });
   stopping.add('work', 'delivery', () => worker.stop());
   return worker;
 }

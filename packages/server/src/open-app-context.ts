@@ -13,6 +13,7 @@ import { fileWorkerPool, openWorkerPool, usualWorkerPool } from './platform/work
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase, type Tx } from './platform/db/database.ts';
+import type { Logins } from './platform/db/logins.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { openFileLinks } from './platform/files/links.ts';
 import { openJobs } from './platform/jobs.ts';
@@ -24,9 +25,11 @@ import { readSecret } from './platform/secret.ts';
 export interface AppContextOptions {
   config: Config;
   log: Log;
-  /** The address of the migrated database: the embedded one's, or DATABASE_URL. */
-  url: string;
-  /** An open database at that address, which the caller closes. */
+  /** How to log in to the migrated database. */
+  logins: Logins;
+  /** The same past any transaction pooler. */
+  direct: Logins;
+  /** An open database by these logins, which the caller closes. */
   db?: Database;
   clock?: Clock;
   rateLimits?: RateLimits;
@@ -48,14 +51,14 @@ export interface OpenedAppContext {
 
 /** Opens every part. */
 export async function openAppContext(options: AppContextOptions): Promise<OpenedAppContext> {
-  const { config, log, url, clock = systemClock, rateLimits = usualRateLimits } = options;
+  const { config, log, logins, direct, clock = systemClock, rateLimits = usualRateLimits } = options;
   const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);
-  const db = options.db ?? openDatabase(url);
+  const db = options.db ?? openDatabase(logins);
   const counter = openRateCounter({ db, clock, log });
   const carrier = options.sendMail ? undefined : openMailCarrier(config);
   const runInWorker = openWorkerPool(usualWorkerPool);
   const fileThreads = openWorkerPool(fileWorkerPool);
-  const jobs = await openJobs(config.DATABASE_DIRECT_URL ?? url, log);
+  const jobs = await openJobs(direct.system.url, log);
   /** Whether the installation has a provider for SMS. */
   const isReal = async (tx: Tx) => config.SMPP_URL !== undefined || hasInstallationAccount(tx, 'sms');
   const hasProvider = () =>

@@ -6,14 +6,15 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let mine: SeededData;
+let theirs: SeededData;
 beforeAll(async () => {
   server = await startTestServer();
+  // The first user is the operator, who is told of all organisations.
+  await server.signUp();
   mine = await seedData(server, 'alpaca', '+2348031110001');
-  await seedData(server, 'zebedee', '+2348039990009');
+  theirs = await seedData(server, 'zebedee', '+2348039990009');
 });
 
-/** The engine's tables that name a tenant without row-level security; they hold only ids, times and numbers of ours. */
-const engine = ['engine.due', 'engine.lease', 'engine.proof_mail', 'engine.reference', 'engine.reply_number'];
 /** Tables that are the same for every tenant, or of which a tenant sees ids only. */
 const common = [
   'engine.clock',
@@ -60,7 +61,7 @@ const tenantLeads = `exists (select from pg_index i
   where i.indrelid = c.oid and i.indisprimary)`;
 
 test('[AU-06] every table that names a tenant has row-level security, with the tenant first in its key', async () => {
-  expect(await tablesWhere(`${hasTenant} and not (${isGuarded})`)).toEqual([...engine, 'invitation']);
+  expect(await tablesWhere(`${hasTenant} and not (${isGuarded})`)).toEqual(['invitation']);
   // better-auth gives its rows ids of their own.
   const keyedOtherwise = [
     'engine.lease',
@@ -79,9 +80,7 @@ test('[AU-06] every table that names a tenant has row-level security, with the t
 });
 
 test('[AU-06] without a tenant no tenant’s rows are seen, and with one no rows of others', async () => {
-  const walled = (await tablesWhere(mayRead('tidings_app'))).filter(
-    (name) => ![...engine, ...common].includes(name),
-  );
+  const walled = (await tablesWhere(mayRead('tidings_app'))).filter((name) => !common.includes(name));
   expect(walled.length).toBeGreaterThan(20);
   const count = (name: string) => sql<{ n: number }>`select count(*) as n from ${sql.raw(owned(name))}`;
   const withRowsOfOthers: string[] = [];
@@ -129,9 +128,95 @@ test('[AU-06] outside tenants only what belongs to none is seen', async () => {
   expect(await tablesWhere(mayRead('tidings_system'))).toEqual(system.split(' ').toSorted());
 });
 
+/** What somebody could try who has slipped a statement of their own into a tenant's transaction. */
+const attempts = [
+  'select 1',
+  'reset role',
+  'reset session authorization',
+  'set role tidings_system',
+  'set role none',
+  'set row_security = off',
+  'set session authorization tidings_system',
+  'reset role; set role tidings_system',
+  'alter role tidings_app bypassrls',
+  'alter table person disable row level security',
+  'alter table person owner to tidings_app',
+  'drop policy own_tenant on person',
+  'create policy all_rows on person using (true)',
+  'grant tidings_system to tidings_app',
+  'grant select on session to tidings_app',
+  'create function public.peek() returns bigint language sql security definer as $$ select count(*) from session $$',
+  `reset tidings.tenant`,
+  `commit; begin; reset role; set tidings.tenant to default`,
+];
+
+test('[AU-06] no statement in a tenant’s transaction gains rows of another', async () => {
+  const owners = await server.query<{ name: string }>('select current_user::text as name');
+  const names = await server.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+       where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace::regnamespace::text !~ '^(pg_|information_schema)'`,
+  );
+  expect(names.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['person', 'engine.due', 'pgboss.job']),
+  );
+  const known = [theirs.tenantId, 'zebedee', theirs.phone];
+  let read = 0;
+  for (const attempt of [...attempts, `set role ${owners[0]?.name}`]) {
+    const found = await server.db.inTenant(mine.tenantId, async (tx) => {
+      const run = async <Row>(text: string) => {
+        await sql.raw('savepoint attempt').execute(tx);
+        try {
+          return (await sql.raw<Row>(text).execute(tx)).rows;
+        } catch {
+          await sql.raw('rollback to attempt').execute(tx);
+          return [];
+        }
+      };
+      await run(attempt);
+      const seen: string[] = [];
+      for (const { name } of names) {
+        const columns = await run<{ name: string }>(
+          `select quote_ident(attname) as name from pg_attribute where attrelid = '${name}'::regclass and attnum > 0
+             and not attisdropped and has_column_privilege(attrelid, attnum, 'select')`,
+        );
+        if (columns.length === 0) continue;
+        const text = `concat_ws(' ', ${columns.map((column) => `${column.name}::text`).join(', ')})`;
+        const rows = await run<{ text: string }>(`select ${text} as text from ${name}`);
+        read += rows.length;
+        if (rows.some((row) => known.some((one) => row.text.includes(one)))) seen.push(name);
+      }
+      return seen;
+    });
+    expect([attempt, found]).toEqual([attempt, []]);
+  }
+  // There were rows of its own to see, time and again.
+  expect(read).toBeGreaterThan(20 * attempts.length);
+});
+
+test('[AU-06] no statement in a tenant’s transaction reaches beyond the database', async () => {
+  for (const text of [
+    "copy (select 1) to program 'true'",
+    "copy (select 1) to '/tmp/tidings-copied'",
+    "select pg_read_file('postgresql.conf')",
+    "select pg_ls_dir('.')",
+    "select lo_import('/etc/passwd')",
+    "select lo_export(1, '/tmp/tidings-exported')",
+    'create extension dblink',
+    'create extension file_fdw',
+    'create table public.kept (text text)',
+    'create schema kept',
+    'alter database template1 rename to kept',
+    'create role kept',
+  ])
+    for (const before of ['', 'reset role; '])
+      await expect(
+        server.db.inTenant(mine.tenantId, (tx) => sql.raw(before + text).execute(tx)),
+      ).rejects.toThrow(/permission denied|must be|is not available/);
+});
+
 test('[AU-06] the run-time roles cannot bypass row-level security, and own nothing', async () => {
   const roles = await server.query(
-    `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as mighty,
+    `select rolname, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as mighty,
             exists (select from pg_class where relowner = r.oid) as owns
        from pg_roles r where rolname in ('tidings_app', 'tidings_system') order by 1`,
   );

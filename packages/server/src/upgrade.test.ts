@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ownerLogins } from '../testing/database.ts';
 import { databaseUrl } from '../testing/global-setup.ts';
 import { type FakeSmtp, startFakeSmtp } from '../testing/servers/fake-smtp.ts';
 import { loadFixture, readFixture } from '../testing/upgrade/fixture.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Tidings <post@tidings.example>',
     DNS_SERVERS: '127.0.0.1:9',
   });
-  db = openDatabase(url);
+  db = openDatabase(ownerLogins(url));
 });
 afterAll(async () => {
   await server?.stop();

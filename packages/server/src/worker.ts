@@ -20,6 +20,7 @@ import { type Lanes, openLanes } from './open-lanes.ts';
 import { type Beat, startBeat } from './platform/beat.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { listen } from './platform/db/listen.ts';
+import type { Logins } from './platform/db/logins.ts';
 import { newId } from './platform/id.ts';
 
 export interface Worker {
@@ -30,8 +31,8 @@ export interface Worker {
 }
 
 export interface WorkerOptions {
-  /** The database's direct address, past any transaction pooler, for notifications and lanes. */
-  directUrl: string;
+  /** The logins of the database past any transaction pooler, for notifications and lanes. */
+  direct: Logins;
   /** No other worker uses this database, so leases found at the start belong to dead ones. */
   alone: boolean;
 }
@@ -48,7 +49,7 @@ const troubleMs = 30_000;
 const fallbackMs = 15_000;
 
 /** Starts working. Several workers on one database share the work by the rows they claim. */
-export async function startWorker(context: AppContext, { directUrl, alone }: WorkerOptions): Promise<Worker> {
+export async function startWorker(context: AppContext, { direct, alone }: WorkerOptions): Promise<Worker> {
   const { db, log } = context;
   const beat = (ms: number, work: () => Promise<unknown>) => startBeat(log, ms, work);
   const doubtful = await reapLeases(db, [], { all: alone });
@@ -59,7 +60,7 @@ export async function startWorker(context: AppContext, { directUrl, alone }: Wor
   const bounces = await openBounces({ ...context, inbound: receipts.port });
   // Every batch runs the same few statements; planning them again costs as much as running them, and so does waiting for
   // each answer.
-  const laneDb = openDatabase(directUrl, laneConnections, { forLanes: true });
+  const laneDb = openDatabase(direct, laneConnections, { forLanes: true });
   const lanes = await openLanes(
     { ...context, db: laneDb },
     {
@@ -95,7 +96,7 @@ export async function startWorker(context: AppContext, { directUrl, alone }: Wor
       if ((await reapLeases(db, lanes.held())) > 0) lanes.wake();
     }),
   ];
-  const listening = await listenForWork(directUrl, lanes, {
+  const listening = await listenForWork(direct.system.url, lanes, {
     launching,
     following,
     onInbound: () => {
@@ -120,19 +121,19 @@ export async function startWorker(context: AppContext, { directUrl, alone }: Wor
 
 /** Wakes what waits for notifications of the database; returns the functions that end listening. */
 function listenForWork(
-  directUrl: string,
+  url: string,
   lanes: Lanes,
   { launching, following, onInbound }: { launching: Beat; following: Beat; onInbound: () => void },
 ): Promise<(() => Promise<void>)[]> {
   // After a lost connection the name is empty: any notification may have been missed.
   return Promise.all([
-    listen(directUrl, dueChannel, (lane) => {
+    listen(url, dueChannel, (lane) => {
       if (lane === '' || lane === launchLane) launching.now();
       if (lane !== launchLane) lanes.wake(lane);
     }),
-    listen(directUrl, providersChannel, following.now),
-    listen(directUrl, mailKeysChannel, following.now),
-    listen(directUrl, inboundChannel, onInbound),
+    listen(url, providersChannel, following.now),
+    listen(url, mailKeysChannel, following.now),
+    listen(url, inboundChannel, onInbound),
   ]);
 }
 

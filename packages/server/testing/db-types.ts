@@ -21,6 +21,8 @@ export async function generateDbTypes(url: string): Promise<string> {
     url,
     'default-schema': 'public',
     'numeric-parser': 'number',
+    // Its tables are pg-boss's own.
+    'exclude-pattern': 'pgboss.*',
     'type-mapping': JSON.stringify(typeMapping),
     'log-level': 'error',
   };

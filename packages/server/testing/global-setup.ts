@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { allowLogins, type Logins, ownLogins } from '../src/platform/db/logins.ts';
+import { prepareJobs } from '../src/platform/jobs.ts';
 import { startPostgres } from '../src/platform/postgres/supervisor.ts';
 
 declare module 'vitest' {
@@ -34,13 +36,33 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query(`drop database if exists ${templateName} with (force)`);
   await client.query(`create database ${templateName}`);
   await client.end();
-  await migrate(databaseUrl(url, templateName));
+  await prepareTemplate(url);
   project.provide('postgresUrl', url);
   return async () => {
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
+
+async function prepareTemplate(url: string): Promise<void> {
+  const template = databaseUrl(url, templateName);
+  await migrate(template, { roles });
+  await prepareJobs(template, [roles.system]);
+  const owner = new pg.Client({ connectionString: template });
+  await owner.connect();
+  const refusal = await allowLogins(owner, databaseLogins(url, templateName), secret);
+  await owner.end();
+  if (refusal !== undefined) throw new Error(refusal);
+}
+
+/** The roles of the template and of its copies. */
+const roles = { tenant: 'tidings_app', system: 'tidings_system' };
+
+const secret = 'a secret of the logins of test databases';
+
+/** How a server logs in to the template or a copy of it. */
+export const databaseLogins = (url: string, name: string): Logins =>
+  ownLogins(databaseUrl(url, name), roles, secret);
 
 /** The URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {

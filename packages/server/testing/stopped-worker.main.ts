@@ -13,22 +13,23 @@ import type { LeaseTerms } from '../src/messaging/queue/lease.ts';
 import { openWorkerPool, usualWorkerPool } from '../src/platform/worker-pool/worker-pool.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
+import type { Logins } from '../src/platform/db/logins.ts';
 import { newId } from '../src/platform/id.ts';
 import { openLog } from '../src/platform/log.ts';
 
 /** Its options, as JSON in its first argument. */
 export interface StoppedWorkerOptions {
-  url: string;
+  logins: Logins;
   secret: string;
   smtpPort: number;
   smppPort: number;
   lease: LeaseTerms;
 }
 
-const { url, secret, smtpPort, smppPort, lease } = JSON.parse(
+const { logins, secret, smtpPort, smppPort, lease } = JSON.parse(
   process.argv[2] ?? '{}',
 ) as StoppedWorkerOptions;
-const db = openDatabase(url, 8, { forLanes: true, idleSeconds: 2 });
+const db = openDatabase(logins, 8, { forLanes: true, idleSeconds: 2 });
 const log = openLog('warn');
 const runInWorker = openWorkerPool(usualWorkerPool);
 const smpp = smppProvider(readSmppUrl(`smpp://u:p@127.0.0.1:${smppPort}?bind=transceiver&window=2`), {

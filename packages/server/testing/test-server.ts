@@ -72,7 +72,8 @@ export async function startTestServer(
   const { context, close } = await openAppContext({
     config,
     log: openLog(config.LOG_LEVEL),
-    url: database.url,
+    logins: database.logins,
+    direct: database.logins,
     db: database.db,
     rateLimits: generousRateLimits,
     ...over,

@@ -1,7 +1,7 @@
 // Creates an organisation with its owner in one transaction.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Config } from '../platform/config.ts';
-import { type Database, enterTenant, isDuplicate, type Tx } from '../platform/db/database.ts';
+import { type Database, isDuplicate, type Tx } from '../platform/db/database.ts';
 import { networkOf } from '../platform/networks.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { firstCodeOf, isFirstCode } from './first-code.ts';
@@ -62,7 +62,7 @@ export async function register(
         throw new AppError('conflict', message, { email: message });
       },
     );
-    await enterTenant(tx, ids.tenantId);
+    await db.enterTenant(tx, ids.tenantId);
     for (const make of onTenantCreated) await make(tx, ids.tenantId);
     return ids;
   });

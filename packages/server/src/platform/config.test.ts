@@ -75,6 +75,14 @@ test.each([
     { DATABASE_DIRECT_URL: 'postgres://a@b/c' },
     'DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set',
   ],
+  [
+    {
+      DATABASE_URL: 'postgres://a@b/c',
+      TIDINGS_SECRET: 'x'.repeat(32),
+      DATABASE_TENANT_URL: 'postgres://d@b/c',
+    },
+    'DATABASE_TENANT_URL needs DATABASE_SYSTEM_URL as well',
+  ],
   [{ HOST: 'not a host' }, 'HOST must be an address of this machine, like 127.0.0.1'],
   [{ PUBLIC_URL: 'https://example.org/?a=1' }, 'PUBLIC_URL must end before any ? or #'],
   [{ MAIL_FROM: 'Grace Church' }, 'MAIL_FROM must be like Grace Church <office@example.org>'],

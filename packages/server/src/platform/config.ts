@@ -42,6 +42,14 @@ const schema = z.object({
     ['postgres:', 'postgresql:'],
     'postgresql://user:password@host/database',
   ).optional(),
+  DATABASE_TENANT_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgresql://user:password@host/database',
+  ).optional(),
+  DATABASE_SYSTEM_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgresql://user:password@host/database',
+  ).optional(),
   ALLOW_DIFFERENT_SETTINGS: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://tidings.example.org')
     .refine((value) => !/[?#]/.test(value), { error: 'must end before any ? or #' })
@@ -125,9 +133,26 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
   // With one alone, half of the work would be done in another database.
   if (parsed.data?.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
     wrong.push('DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set');
+  wrong.push(...missingAddresses(parsed.data));
   if (!parsed.success || wrong.length > 0)
     throw new ConfigError(`Tidings cannot start: ${wrong.join('; ')}.`);
   return Object.freeze({ ...parsed.data, TIDINGS_DATA: resolve(folder, parsed.data.TIDINGS_DATA) });
+}
+
+/** What is wrong where a login of the database is configured without what belongs to it. */
+function missingAddresses(config: Config | undefined): string[] {
+  const together = ['DATABASE_TENANT_URL', 'DATABASE_SYSTEM_URL', 'DATABASE_URL'] as const;
+  const given = together.slice(0, 2).filter((name) => config?.[name]);
+  const missing = together.filter((name) => !config?.[name]);
+  return given.length > 0 && missing.length > 0
+    ? [`${given.join(' and ')} needs ${missing.join(' and ')} as well`]
+    : [];
+}
+
+/** The configured logins of the database; undefined where the server makes its own. */
+export function givenLogins(config: Config): { tenant: string; system: string } | undefined {
+  const { DATABASE_TENANT_URL: tenant, DATABASE_SYSTEM_URL: system } = config;
+  return tenant !== undefined && system !== undefined ? { tenant, system } : undefined;
 }
 
 function readFile(path: string, required: boolean): NodeJS.Dict<string> {

@@ -8,7 +8,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
-const open = () => openJobs(database.url, openLog('silent'));
+const open = () => openJobs(database.logins.system.url, openLog('silent'));
 
 /** Resolves with the job's data and signal when it starts; the job then does what `go` says. */
 const begun = (jobs: Jobs, go: JobHandler) =>

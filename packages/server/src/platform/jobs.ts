@@ -1,5 +1,6 @@
 // Background jobs by pg-boss: imports, account mail, clean-up; never messages.
 import { PgBoss } from 'pg-boss';
+import { quoted } from './db/roles.ts';
 import type { Log } from './log.ts';
 
 /** Background jobs by name; their data holds ids and nothing secret. */
@@ -24,9 +25,38 @@ export type JobHandler = (data: Record<string, unknown>, stopping: AbortSignal) 
 // Seconds without a sign of life until another process takes over a job; up to a minute more may pass.
 const heartbeatSeconds = 30;
 
-/** Opens the queue, in schema pgboss of the database at `url`. */
+const name = 'tidings-jobs';
+
+/**
+ * Creates or updates the queue's tables, in schema pgboss of the database at `url`, whose owner logs in there; gives
+ * these roles what `openJobs` needs.
+ */
+export async function prepareJobs(url: string, roles: readonly string[]): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 1,
+    application_name: name,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {}); // What fails is thrown.
+  try {
+    await boss.start();
+    const to = roles.map(quoted).join(', ');
+    await boss.getDb().executeSql(
+      `
+      grant usage on schema pgboss to ${to};
+      grant select, insert, update, delete on all tables in schema pgboss to ${to}`,
+      [],
+    );
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** Opens the queue in a prepared database, at the address of the system's login. */
 export async function openJobs(url: string, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'tidings-jobs' });
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: name, migrate: false });
   boss.on('error', (error: Error) => log.error({ error: error.message }, 'job queue'));
   await boss.start();
   const made = new Set<string>();

@@ -26,6 +26,8 @@ const isShared: Record<keyof Config, boolean> = {
   TIDINGS_DATA: false,
   DATABASE_URL: false,
   DATABASE_DIRECT_URL: false,
+  DATABASE_TENANT_URL: false,
+  DATABASE_SYSTEM_URL: false,
   ALLOW_DIFFERENT_SETTINGS: false,
   DNS_SERVERS: false,
   // Bounces may come in at one process only.

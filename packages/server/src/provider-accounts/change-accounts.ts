@@ -5,7 +5,7 @@ import type { addProvider, changeProvider } from '@tidings/contract/calls/provid
 import { AppError } from '@tidings/contract/errors.ts';
 import type { ProviderKind } from '@tidings/contract/rules/provider-fields.ts';
 import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
-import { type Database, enterTenant } from '../platform/db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 import { carrySecrets } from './carry-secrets.ts';
 import { readSettings } from './read-settings.ts';
@@ -79,7 +79,7 @@ export async function changeAccount(
   await db.inSystem(async (tx) => {
     await lockOwner(tx, owner);
     const sealed = (await readSealed(tx, owner)).get(id);
-    if (owner !== null) await enterTenant(tx, owner);
+    if (owner !== null) await db.enterTenant(tx, owner);
     const before = await findAccount(tx, owner, id);
     if (!before || sealed === undefined) throw noAccount();
     const kind = kindOf(before.kind);

@@ -113,11 +113,16 @@ function mountAccounts(
 
   mount(server, list, async ({ session }) => ({ items: await presentAccounts(keeping, ownerOf(session)) }));
 
-  mount(server, add, async ({ session, body, audit }) => {
-    const id = await addAccount(keeping, writer(session), body);
-    audit(id, { name: body.name, kind: body.kind });
-    return present(session, id);
-  });
+  mount(
+    server,
+    add,
+    async ({ session, body, audit }) => {
+      const id = await addAccount(keeping, writer(session), body);
+      audit(id, { name: body.name, kind: body.kind });
+      return present(session, id);
+    },
+    { withSystem: true },
+  );
 
   mount(server, change, async ({ session, params, body, audit }) => {
     await changeAccount(keeping, writer(session), params.id, body);

@@ -34,7 +34,7 @@ export async function startErasing(server: TestServer) {
     },
     /** Delivers everything that waits. */
     deliver: async (...ids: string[]): Promise<void> => {
-      const worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+      const worker = await startWorker(server.context, { direct: server.logins, alone: true });
       for (const id of ids)
         await expect
           .poll(async () => (await call('GET', `/api/messages/${id}`)).body.state, {

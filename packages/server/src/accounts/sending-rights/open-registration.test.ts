@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   operator = await makeChurch(server);
   await server.context.accounts.work();
-  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  worker = await startWorker(server.context, { direct: server.logins, alone: true });
 });
 afterAll(async () => {
   await worker.stop();

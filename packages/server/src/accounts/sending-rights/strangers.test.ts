@@ -22,7 +22,7 @@ beforeAll(async () => {
     MAIL_FROM: 'office@t.example',
   });
   operator = await makeChurch(server);
-  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  worker = await startWorker(server.context, { direct: server.logins, alone: true });
 });
 afterAll(async () => {
   await worker.stop();

@@ -30,7 +30,7 @@ describe.runIf(postfixRuns())('a mail that Postfix accepts and cannot deliver', 
       BOUNCE_ADDRESS: `b+*@${domain}`,
       BOUNCE_LISTEN: `127.0.0.1:${listener}`,
     });
-    worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+    worker = await startWorker(server.context, { direct: server.logins, alone: true });
     church = await makeChurch(server);
   });
   afterAll(async () => {

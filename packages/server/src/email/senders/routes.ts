@@ -64,16 +64,21 @@ function mountSenders(server: HttpServer, port: MailSendersPort): void {
       return { items, usual, canVerify: port.askForLink !== null };
     }),
   );
-  mount(server, calls.addMailSender, async ({ session: { tenantId, userId }, body, request, audit }) => {
-    const ask = port.askForLink ?? cannotAsk();
-    await tryAsking(request, userId, body.address);
-    const id = await db.inTenant(tenantId, (tx) => addSender(tx, tenantId, { ...body, userId }));
-    await allowOrRemove(tenantId, id, body.address);
-    await db.afterCommit(() => ask(tenantId, id));
-    const sender = await shown(tenantId, id);
-    audit(id, { address: sender.address });
-    return sender;
-  });
+  mount(
+    server,
+    calls.addMailSender,
+    async ({ session: { tenantId, userId }, body, request, audit }) => {
+      const ask = port.askForLink ?? cannotAsk();
+      await tryAsking(request, userId, body.address);
+      const id = await db.inTenant(tenantId, (tx) => addSender(tx, tenantId, { ...body, userId }));
+      await allowOrRemove(tenantId, id, body.address);
+      await db.afterCommit(() => ask(tenantId, id));
+      const sender = await shown(tenantId, id);
+      audit(id, { address: sender.address });
+      return sender;
+    },
+    { withSystem: true },
+  );
   mount(server, calls.changeMailSender, async ({ session: { tenantId }, params: { id }, body, audit }) => {
     await db.inTenant(tenantId, (tx) => changeSender(tx, tenantId, id, body));
     const sender = await shown(tenantId, id);
@@ -102,11 +107,16 @@ function mountDomains(server: HttpServer, port: MailSendersPort): void {
   mount(server, domainCalls.listMailDomains, async ({ session }) => ({
     items: await readDomains(port, session.tenantId),
   }));
-  mount(server, domainCalls.addMailDomain, async ({ session, body, audit }) => {
-    const domain = await addDomain(port, session.tenantId, body.domain);
-    audit(domain.id, { domain: domain.domain });
-    return domain;
-  });
+  mount(
+    server,
+    domainCalls.addMailDomain,
+    async ({ session, body, audit }) => {
+      const domain = await addDomain(port, session.tenantId, body.domain);
+      audit(domain.id, { domain: domain.domain });
+      return domain;
+    },
+    { withSystem: true },
+  );
   mount(server, domainCalls.checkMailDomain, async ({ session, params, audit }) => {
     const domain = await recheck(port, session.tenantId, params.id);
     audit(domain.id, { domain: domain.domain });

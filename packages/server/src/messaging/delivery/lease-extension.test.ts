@@ -70,7 +70,7 @@ function watched(db: Database): { db: Database; idle: () => Promise<void> } {
 /** Starts a worker beside others; resolves with the wait for all its background transactions. */
 async function start(server: TestServer): Promise<() => Promise<void>> {
   const { db, idle } = watched(server.db);
-  workers.push(await startWorker({ ...server.context, db }, { directUrl: server.url, alone: false }));
+  workers.push(await startWorker({ ...server.context, db }, { direct: server.logins, alone: false }));
   await idle();
   return idle;
 }

@@ -40,9 +40,9 @@ it.each(['sms', 'email'] as const)(
         : mailServer.mails.map(({ to }) => to);
     const id = await send(channel);
 
-    const { context: server, url, db } = lanes.server();
+    const { context: server, logins, db } = lanes.server();
     const options: StoppedWorkerOptions = {
-      url,
+      logins,
       secret: server.secret,
       smtpPort: mailServer.port,
       smppPort: smsc.port,

@@ -73,7 +73,7 @@ async function send(church: Church, subject: string): Promise<string> {
   return body.mail.id;
 }
 const begin = async () => {
-  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  worker = await startWorker(server.context, { direct: server.logins, alone: true });
 };
 const stateOf = async (church: Church, id: string) =>
   (await server.call('GET', `/api/messages/${id}`, { token: church.token })).body.state;

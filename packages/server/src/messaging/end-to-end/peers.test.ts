@@ -12,7 +12,7 @@ const people = 5000;
 /** Estimates and sends to all 5,000 with a complete worker, and waits until it is done. */
 async function send(env: Record<string, string>, channel: 'sms' | 'email', payload: Record<string, unknown>) {
   const server = await startTestServer(env);
-  const worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  const worker = await startWorker(server.context, { direct: server.logins, alone: true });
   try {
     const church = await makeChurch(server);
     await church.crowd(people);

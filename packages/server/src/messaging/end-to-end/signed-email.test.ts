@@ -47,7 +47,7 @@ beforeAll(async () => {
        select $1, gen_random_uuid(), a, 'The office', now() from unnest($2::text[]) a`,
     [tenantId, ['office@grace.example', 'grace@gmail.com']],
   );
-  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  worker = await startWorker(server.context, { direct: server.logins, alone: true });
 });
 afterAll(async () => {
   await worker?.stop();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startTestServer({ PUBLIC_URL: site });
   church = await makeChurch(server);
   other = await makeChurch(server);
-  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  worker = await startWorker(server.context, { direct: server.logins, alone: true });
   // Bola's number is blacklisted, and Chidi's request is never answered, since the connection breaks.
   gateway = await startFakeGateway(({ body }) =>
     to(body) === chidi

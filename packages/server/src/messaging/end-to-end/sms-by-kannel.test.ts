@@ -31,7 +31,7 @@ describe.skipIf(!kannelGatewayInstalled())('Kannel', () => {
     server = await startTestServer({ PUBLIC_URL: `http://127.0.0.1:${port}` });
     await server.app.listen({ port, host: '127.0.0.1' });
     church = await makeChurch(server);
-    worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+    worker = await startWorker(server.context, { direct: server.logins, alone: true });
     // It does not know Bola's number.
     smsc = await startFakeSmsc({
       submit: (pdu, n) => (pdu.destination_addr === bola.slice(1) ? { status: 0x0b } : { id: `id-${n}` }),

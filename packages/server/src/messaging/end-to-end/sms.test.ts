@@ -11,7 +11,7 @@ let church: Church;
 
 beforeAll(async () => {
   server = await startTestServer();
-  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  worker = await startWorker(server.context, { direct: server.logins, alone: true });
 });
 afterAll(() => worker.stop());
 

@@ -111,7 +111,7 @@ describe('[DE-04] a conversation', () => {
       isPersonalized: true,
       toOthers: '08031234567',
     });
-    const worker = await startWorker(at.server().context, { directUrl: at.server().url, alone: true });
+    const worker = await startWorker(at.server().context, { direct: at.server().logins, alone: true });
     await expect
       .poll(async () => (await call('GET', `/api/messages/${sent.messageId}`)).body.state)
       .toBe('done');
@@ -199,7 +199,7 @@ describe('[DE-04] an answer', () => {
     expect(await at.inbox(church)).toMatchObject({
       items: [{ lastText: 'Thanks', lastOurs: false, unread: 1 }],
     });
-    const worker = await startWorker(at.server().context, { directUrl: at.server().url, alone: true });
+    const worker = await startWorker(at.server().context, { direct: at.server().logins, alone: true });
     await expect.poll(async () => (await replies())[0]?.['state']).toBe('done');
     await worker.stop();
   });

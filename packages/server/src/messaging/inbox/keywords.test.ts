@@ -80,7 +80,7 @@ describe('[DE-04] STOP', () => {
 
   it('is confirmed at once, even in quiet hours and while everything else is held', async () => {
     await settings({ quietFrom: '00:00', quietTo: '23:59', stopAnswer: 'Farewell.' });
-    const worker = await startWorker(at.server().context, { directUrl: at.server().url, alone: true });
+    const worker = await startWorker(at.server().context, { direct: at.server().logins, alone: true });
     await at.comes('STOP');
     await expect
       .poll(() =>
@@ -101,7 +101,7 @@ describe('[DE-04] STOP', () => {
       groupedContacts: `group_${church.choir}`,
     });
     await at.receives('STOP');
-    const worker = await startWorker(at.server().context, { directUrl: at.server().url, alone: true });
+    const worker = await startWorker(at.server().context, { direct: at.server().logins, alone: true });
     const read = async () =>
       (await at.server().call('GET', `/api/messages/${messageId}`, { token: church.token })).body;
     await expect.poll(async () => (await read()).state).toBe('done');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({ SMPP_URL: `smpp://tidings:secret@127.0.0.1:${smsc.port}` });
   church = await makeChurch(server, { organisation: 'Grace' });
   await server.db.inTenant(church.tenantId, (tx) => topUp(tx, church.tenantId, 100, 'Paid', newId()));
-  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  worker = await startWorker(server.context, { direct: server.logins, alone: true });
 });
 afterAll(async () => {
   await worker.stop();

@@ -10,7 +10,7 @@ let church: Church;
 let worker: Worker;
 beforeAll(async () => {
   server = await startTestServer();
-  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  worker = await startWorker(server.context, { direct: server.logins, alone: true });
   church = await makeChurch(server);
   await church.crowd(120);
 });

@@ -33,14 +33,9 @@ export interface Summary {
 }
 
 /**
-<<<<<<< HEAD
- * Makes a backup in the file `path`, which must not exist yet; it appears there only when it is whole. The tables are
- * those of one moment, while the installation may run on. Throws an AppError when the file is there, the database has
- * never been used, or the disk is full.
-=======
  * Makes a backup in the new file `path`, which appears only when it is complete. The tables are those of one moment;
- * the installation may keep running. Throws an AppError when the file exists or the database has never been used.
->>>>>>> db4d009 (platform: say in plain words what files and tests are for)
+ * the installation may keep running. Throws an AppError when the file exists, the database has never been used, or the
+ * disk is full.
  */
 export async function makeBackup(path: string, from: Installation, now: Date): Promise<Summary> {
   if (await exists(path))

@@ -45,8 +45,7 @@ test('both of two deadlocked transactions get their work done', async () => {
 });
 
 test('a statement beyond its time limit is ended, and its connection stays usable', async () => {
-  const { url } = database;
-  const db = openDatabase(url, 1);
+  const db = openDatabase(database.logins, 1);
   afterFile(() => db.close());
   await expect(db.within(50).inSystem((tx) => sql`select pg_sleep(600)`.execute(tx))).rejects.toMatchObject({
     code: '57014',

@@ -6,7 +6,9 @@ import { isId } from '../id.ts';
 import type { DB } from './schema.generated.ts';
 import { type Ends, openJoining } from './joined.ts';
 import { keepPlans, keptPlanSettings } from './keep-plans.ts';
+import type { Logins } from './logins.ts';
 import { pipelinedKysely } from './pipelined-kysely.ts';
+import { quoted } from './roles.ts';
 import { systemKysely } from './system-kysely.ts';
 
 /** A running transaction. */
@@ -28,9 +30,11 @@ export interface Database {
   /**
    * Runs `work` so that all its transactions become one, which begins with `first` and ends with `last` in this
    * tenant; they commit together or not at all. It begins with the first transaction of `work`. If `work` also needs
-   * another connection (`apart`, `system`), it must use that one before.
+   * another connection (`apart`, `system`), it must use that one before. Only `withSystem` may `work` use `inSystem`.
    */
-  together<T>(tenantId: string, ends: Ends<T>, work: () => Promise<T>): Promise<T>;
+  together<T>(tenantId: string, ends: Ends<T>, work: () => Promise<T>, withSystem?: boolean): Promise<T>;
+  /** Turns a transaction of `inSystem` into one of this tenant until it ends, for the creation of a tenant. */
+  enterTenant(tx: Tx, tenantId: string): Promise<void>;
   /** The same database, for what must be committed by itself, outside any `together`. */
   readonly apart: Pick<Database, 'inTenant' | 'inSystem'>;
   /**
@@ -45,18 +49,68 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 
 /**
- * Opens the database at a URL, with at most `size` connections. With `forLanes` connections keep the plans of their
+ * Opens the database by its two logins: at most `size` connections for tenants, and half as many for the system. With `forLanes` connections keep the plans of their
  * statements, which needs a direct address past any transaction pooler, and a transaction's statements are pipelined:
  * those asked for together, with the beginning, are sent together. Such a transaction must wait for all its answers
  * before it ends, and has no cursors. `idleSeconds` is how long a transaction may be idle before PostgreSQL ends it.
  */
 export function openDatabase(
-  url: string,
+  logins: Logins,
   size = 12,
   { forLanes = false, idleSeconds }: { forLanes?: boolean; idleSeconds?: number } = {},
 ): Database {
   const longestIdle = idleSeconds ?? (forLanes ? lanesIdleSeconds : defaultIdleSeconds);
   const idleLimit = `set local idle_in_transaction_session_timeout = '${longestIdle}s'`;
+  const tenants = openPool(logins.tenant.url, size, forLanes);
+  const systems = openPool(logins.system.url, Math.ceil(size / 2), forLanes);
+  const joining = openJoining({ tenant: tenants.kysely, system: systems.kysely });
+  const system = systemKysely(systems.pool, logins.system.role);
+  const asTenant = `set local role ${quoted(logins.tenant.role)}`;
+  const asSystem = `set local role ${quoted(logins.system.role)}`;
+  const enter = (tenantId: string): string => {
+    if (!isId(tenantId)) throw new Error('not a tenant id');
+    return `${asTenant}; set local tidings.tenant = '${tenantId}'`;
+  };
+  // Set for the transaction only, which works through a transaction pooler.
+  const limited = (limits: string): Database => {
+    const inside = (tenantId: string): string => `${limits}; ${enter(tenantId)}`;
+    return {
+      system,
+      inTenant: (tenantId, work) => {
+        const settings = inside(tenantId);
+        return untilFree(() => joining.part('tenant', settings, work) ?? tenants.transaction(settings, work));
+      },
+      inSystem: (work) => {
+        const settings = `${limits}; ${asSystem}`;
+        return joining.part('system', settings, work) ?? systems.transaction(settings, work);
+      },
+      within: (milliseconds) => limited(`${idleLimit}; set local statement_timeout = ${milliseconds}`),
+      together: (tenantId, ends, work, withSystem = false) =>
+        joining.whole(withSystem ? 'system' : 'tenant', inside(tenantId), { ends, work }),
+      enterTenant: async (tx, tenantId) => {
+        await sql.raw(enter(tenantId)).execute(tx);
+      },
+      apart: {
+        inTenant: (tenantId, work) => {
+          const settings = inside(tenantId);
+          return untilFree(() => tenants.transaction(settings, work));
+        },
+        inSystem: (work) => systems.transaction(`${limits}; ${asSystem}`, work),
+      },
+      afterCommit: (work) => joining.afterCommit(work),
+      close: async () => {
+        await allOf(tenants.pool.end(), systems.pool.end());
+      },
+    };
+  };
+  return limited(idleLimit);
+}
+
+/** Runs work in one transaction; `settings` are the statements at its beginning. */
+type Transaction = <T>(settings: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** The connections of one login. */
+function openPool(url: string, size: number, forLanes: boolean) {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -68,41 +122,8 @@ export function openDatabase(
   // An error between two queries makes the next one fail; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const transaction = forLanes ? pipelinedOn(pool) : oneByOneOn(kysely);
-  const joining = openJoining(kysely);
-  const system = systemKysely(pool);
-  const joined: Transaction = (settings, work) => joining.part(settings, work) ?? transaction(settings, work);
-  // Set for the transaction only, which works through a transaction pooler.
-  const limited = (limits: string): Database => {
-    const inside = (tenantId: string): string => {
-      if (!isId(tenantId)) throw new Error('not a tenant id');
-      return `${limits}; set local role tidings_app; set local tidings.tenant = '${tenantId}'`;
-    };
-    return {
-      system,
-      inTenant: (tenantId, work) => {
-        const settings = inside(tenantId);
-        return untilFree(() => joined(settings, work));
-      },
-      inSystem: (work) => joined(`${limits}; set local role tidings_system`, work),
-      within: (milliseconds) => limited(`${idleLimit}; set local statement_timeout = ${milliseconds}`),
-      together: (tenantId, ends, work) => joining.whole(inside(tenantId), ends, work),
-      apart: {
-        inTenant: (tenantId, work) => {
-          const settings = inside(tenantId);
-          return untilFree(() => transaction(settings, work));
-        },
-        inSystem: (work) => transaction(`${limits}; set local role tidings_system`, work),
-      },
-      afterCommit: (work) => joining.afterCommit(work),
-      close: () => pool.end(),
-    };
-  };
-  return limited(idleLimit);
+  return { pool, kysely, transaction: forLanes ? pipelinedOn(pool) : oneByOneOn(kysely) };
 }
-
-/** Runs work in one transaction; `settings` are the statements at its beginning. */
-type Transaction = <T>(settings: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 function oneByOneOn(kysely: Tx): Transaction {
   return (settings, work) =>
@@ -165,12 +186,6 @@ async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (nth === tries || !(error instanceof pg.DatabaseError && error.code === '40P01')) throw error;
     }
-}
-
-/** Turns a transaction of `inSystem` into one of this tenant until it ends, for the creation of a tenant. */
-export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
-  if (!isId(tenantId)) throw new Error('not a tenant id');
-  await sql.raw(`set local role tidings_app; set local tidings.tenant = '${tenantId}'`).execute(tx);
 }
 
 /** Whether PostgreSQL refused a second row with the same key; `constraint` narrows it to one key. */

@@ -86,19 +86,24 @@ test('a failure at the end undoes everything, and one at the beginning is thrown
 test('a part has its own tenant and role, and restores those of the part around it', async () => {
   const app = (tenant: string) => ({ role: 'tidings_app', tenant });
   const seen: unknown[] = [];
-  await server.db.together(tenantId, free, async () => {
-    await server.db.inTenant(tenantId, async (tx) => {
-      seen.push(await roleOf(tx));
-      await server.db.inTenant(otherTenant, async (inner) => seen.push(await roleOf(inner)));
-      seen.push(await roleOf(tx));
-      await server.db.inSystem(async (inner) => seen.push(await roleOf(inner)));
-      await server.db
-        .inTenant(otherTenant, (inner) => sql`select 1 / 0`.execute(inner))
-        .catch(() => undefined);
-      seen.push(await roleOf(tx));
-    });
-    await add('theirs', otherTenant);
-  });
+  await server.db.together(
+    tenantId,
+    free,
+    async () => {
+      await server.db.inTenant(tenantId, async (tx) => {
+        seen.push(await roleOf(tx));
+        await server.db.inTenant(otherTenant, async (inner) => seen.push(await roleOf(inner)));
+        seen.push(await roleOf(tx));
+        await server.db.inSystem(async (inner) => seen.push(await roleOf(inner)));
+        await server.db
+          .inTenant(otherTenant, (inner) => sql`select 1 / 0`.execute(inner))
+          .catch(() => undefined);
+        seen.push(await roleOf(tx));
+      });
+      await add('theirs', otherTenant);
+    },
+    true,
+  );
   expect(seen).toEqual([
     app(tenantId),
     app(otherTenant),
@@ -107,6 +112,17 @@ test('a part has its own tenant and role, and restores those of the part around 
     app(tenantId),
   ]);
   expect(await names()).toEqual(['theirs']);
+});
+
+test('[AU-06] one without the rights of the system has no part that needs them', async () => {
+  const needing = () => server.db.inSystem((tx) => sql`select 1`.execute(tx));
+  await expect(server.db.together(tenantId, free, needing)).rejects.toThrow('no rights of the system');
+  // Nor can it get them otherwise.
+  await expect(
+    server.db.together(tenantId, free, () =>
+      server.db.inTenant(tenantId, (tx) => sql.raw('reset role; select * from session').execute(tx)),
+    ),
+  ).rejects.toThrow('permission denied');
 });
 
 test('parts asked for at once run one after the other', async () => {
@@ -144,11 +160,16 @@ test('`apart` commits in any case, and `afterCommit` runs after the commit', asy
 test('twenty at once need no second connection while they hold the first', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      server.db.together(tenantId, free, async () => {
-        await add(`first ${n}`);
-        await server.db.inSystem((tx) => sql`select 1`.execute(tx));
-        await add(`second ${n}`);
-      }),
+      server.db.together(
+        tenantId,
+        free,
+        async () => {
+          await add(`first ${n}`);
+          await server.db.inSystem((tx) => sql`select 1`.execute(tx));
+          await add(`second ${n}`);
+        },
+        true,
+      ),
     ),
   );
   expect((await names()).length).toBe(40);

@@ -14,11 +14,17 @@ export interface Ends<T> {
   last: (tx: Tx, result: T) => Promise<void>;
 }
 
+/** A login of the database. */
+type By = 'tenant' | 'system';
+
 export interface Joining {
   /** Runs `work` as part of the caller's joined transaction; undefined where the caller has none. */
-  part<T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> | undefined;
-  /** Runs `work` so that all its transactions become parts of one. `settings` are for `first` and `last`. */
-  whole<T>(settings: string, ends: Ends<T>, work: () => Promise<T>): Promise<T>;
+  part<T>(by: By, settings: string, work: (tx: Tx) => Promise<T>): Promise<T> | undefined;
+  /**
+   * Runs `work` so that all its transactions become parts of one over this login. That of the system can become a
+   * tenant's, but not the other way round. `settings` are for `first` and `last`.
+   */
+  whole<T>(by: By, settings: string, given: { ends: Ends<T>; work: () => Promise<T> }): Promise<T>;
   /** Runs `work` once the caller's joined transaction is committed; at once where there is none. */
   afterCommit(work: () => Promise<void>): Promise<void>;
 }
@@ -31,6 +37,7 @@ interface Part {
 }
 
 interface Whole {
+  by: By;
   /** The transaction, which begins when it is first needed; until then the work holds no connection. */
   begun: () => Promise<Tx>;
   later: (() => Promise<void>)[];
@@ -39,10 +46,10 @@ interface Whole {
 }
 
 /**
- * Opens it for the connections of a Kysely. The asynchronous context tells which joined transaction a caller is in. A
+ * Opens it for the connections of both logins. The asynchronous context tells which joined transaction a caller is in. A
  * part is a savepoint: if it throws, only the part is undone, and the work may continue.
  */
-export function openJoining(kysely: Tx): Joining {
+export function openJoining(kysely: Record<By, Tx>): Joining {
   const parts = new AsyncLocalStorage<Part>();
   const current = (): Part | undefined => {
     const part = parts.getStore();
@@ -51,8 +58,10 @@ export function openJoining(kysely: Tx): Joining {
   };
 
   return {
-    part: (settings, work) => {
+    part: (by, settings, work) => {
       const outer = current();
+      if (by === 'system' && outer?.whole.by === 'tenant')
+        throw new Error('a joined transaction of a tenant has no rights of the system: join it with those');
       return outer?.inTurn(async () => {
         const { whole } = outer;
         const tx = await whole.begun();
@@ -74,8 +83,8 @@ export function openJoining(kysely: Tx): Joining {
       });
     },
 
-    whole: async (settings, { first, last }, work) => {
-      const connection = hold(kysely);
+    whole: async (by, settings, { ends: { first, last }, work }) => {
+      const connection = hold(kysely[by]);
       let begun: Promise<Tx> | undefined;
       let refusal: { error: unknown } | undefined;
       const begin = async (): Promise<Tx> => {
@@ -87,7 +96,13 @@ export function openJoining(kysely: Tx): Joining {
         });
         return tx;
       };
-      const whole: Whole = { begun: () => (begun ??= begin()), later: [], savepoints: 0, hasEnded: false };
+      const whole: Whole = {
+        by,
+        begun: () => (begun ??= begin()),
+        later: [],
+        savepoints: 0,
+        hasEnded: false,
+      };
       const part: Part = { whole, settings, inTurn: limitConcurrency(1) };
       const result = await finish().finally(() => connection.giveBack());
       for (const each of whole.later) await each();

@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { ownerLogins, testDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { databaseUrl } from '../../../testing/global-setup.ts';
 import { newId } from '../id.ts';
 import { openDatabase } from './database.ts';
+import { openLogins } from './logins.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { readNow } from './now.ts';
 
@@ -16,14 +17,6 @@ beforeAll(async () => {
   admin = await testDatabase();
   await admin.query(`create role ${name} login createrole password 'of a test'`);
   await admin.query(`create database ${name} owner ${name}`);
-  // What a role with createrole has from PostgreSQL 16 on: it may grant these roles, but not yet use them.
-  const [{ modern } = { modern: true }] = await admin.query<{ modern: boolean }>(
-    `select current_setting('server_version_num')::integer >= 160000 as modern`,
-  );
-  if (modern)
-    await admin.query(
-      `grant tidings_app, tidings_system to ${name} with admin true, inherit false, set false`,
-    );
   const its = new URL(databaseUrl(admin.url, name));
   its.username = name;
   its.password = 'of a test';
@@ -31,13 +24,16 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await admin.query(`drop database ${name} with (force)`);
+  await admin.query(`drop role ${name}_app, ${name}_system`);
   await admin.query(`drop role ${name}`);
 });
 
 it('runs each migration once, in whichever process, for an owner who is no superuser', async () => {
   const ran = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   expect(ran.flat()).toEqual(migrationNames());
-  const db = openDatabase(url);
+  const opened = await openLogins({ url, directUrl: url, secret: 'of a test', given: undefined });
+  expect(opened.warning).toBe(undefined);
+  const db = openDatabase(opened.logins);
   await expect(db.inSystem(readNow)).resolves.toBeInstanceOf(Date);
   await expect(db.inTenant(newId(), readNow)).resolves.toBeInstanceOf(Date);
   await db.close();
@@ -47,8 +43,9 @@ it('[AU-13] takes tenants of an older version for approved, and new ones not', a
   const old = `${name}_old`;
   await admin.query(`create database ${old}`);
   const its = databaseUrl(admin.url, old);
-  await migrate(its, { upTo: '0008-engine' });
-  const db = openDatabase(its);
+  const roles = { tenant: 'tidings_app', system: 'tidings_system' };
+  await migrate(its, { upTo: '0008-engine', roles });
+  const db = openDatabase(ownerLogins(its));
   const add = (id: string) =>
     db.inSystem((tx) =>
       sql`insert into tenant (id, name, slug, country, time_zone)
@@ -58,7 +55,7 @@ it('[AU-13] takes tenants of an older version for approved, and new ones not', a
     (await db.inSystem((tx) => tx.selectFrom('tenant').select('state').where('id', '=', id).execute()))[0];
   const [before, after] = [newId(), newId()];
   await add(before);
-  await migrate(its);
+  await migrate(its, { roles });
   await add(after);
   expect([await stateOf(before), await stateOf(after)]).toEqual([{ state: 'approved' }, { state: 'new' }]);
   await db.close();

@@ -2,18 +2,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { nameRoles, prepareRoles, type Roles, type RolesInUse, usualRoles } from './roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
 // An arbitrary number that nothing else in this database locks.
 const lock = 7_216_884;
 
+export interface MigrateOptions {
+  /** The last migration to run: its file name without the ending. */
+  upTo?: string;
+  /** The roles that get rights, instead of those of `usualRoles`. */
+  roles?: Roles;
+}
+
 /**
- * Migrates the database at `url` to the newest version, or to the migration `upTo` (its file name without the
- * ending). Several processes may call it at once; they wait for each other. Returns the names of the migrations it
- * ran. Throws where the database has migrations that this program does not know.
+ * Migrates the database at `url`, as the user who owns the tables or is to own them. Several processes may call it at
+ * once; they wait for each other. Returns the names of the migrations it ran. Throws where the database has migrations
+ * that this program does not know, and an AppError where the roles are missing.
  */
-export async function migrate(url: string, options: { upTo?: string } = {}): Promise<string[]> {
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -26,7 +34,7 @@ export async function migrate(url: string, options: { upTo?: string } = {}): Pro
 /** The same over a connection of the caller. */
 export async function migrateWith(
   client: pg.ClientBase,
-  { upTo }: { upTo?: string } = {},
+  { upTo, roles }: MigrateOptions = {},
 ): Promise<string[]> {
   const names = migrationNames();
   await client.query('select pg_advisory_lock($1)', [lock]);
@@ -42,8 +50,9 @@ export async function migrateWith(
       throw new Error(
         `This database was used by a newer version of Tidings (it has ${newer.join(', ')}). Start that version instead.`,
       );
+    const inUse = await prepareRoles(client, roles ?? usualRoles(await databaseOf(client)));
     const due = names.filter((name) => !ran.has(name) && (upTo === undefined || name <= upTo));
-    for (const name of due) await run(client, name);
+    for (const name of due) await run(client, name, inUse);
     return due;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock]);
@@ -58,10 +67,15 @@ export function migrationNames(): string[] {
     .sort();
 }
 
-async function run(client: pg.ClientBase, name: string): Promise<void> {
+async function databaseOf(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_database()::text as name');
+  return rows[0]?.name ?? '';
+}
+
+async function run(client: pg.ClientBase, name: string, roles: RolesInUse): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(readFileSync(join(folder, `${name}.sql`), 'utf8'));
+    await client.query(nameRoles(readFileSync(join(folder, `${name}.sql`), 'utf8'), roles));
     await client.query('insert into migration (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {

@@ -12,7 +12,7 @@ let lanes: Database;
 
 beforeAll(async () => {
   database = await testDatabase();
-  lanes = openDatabase(database.url, 1, { forLanes: true });
+  lanes = openDatabase(database.logins, 1, { forLanes: true });
   afterFile(() => lanes.close());
   await database.query('create table step (k integer primary key)');
   await database.query('grant select, insert, delete on step to tidings_system');

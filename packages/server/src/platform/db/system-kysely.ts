@@ -1,4 +1,4 @@
-// Kysely for a library with its own queries, which run as tidings_system.
+// Kysely for a library with its own queries, which run as the system's role.
 import {
   CompiledQuery,
   Kysely,
@@ -9,16 +9,17 @@ import {
   type DatabaseConnection,
 } from 'kysely';
 import type pg from 'pg';
+import { quoted } from './roles.ts';
 
 /**
- * A Kysely over the pool whose connections never act as the owner: taking one begins a transaction under the role,
- * and returning it ends it. The role is set for the transaction only, so this works through a transaction pooler.
+ * A Kysely over the pool whose connections act in the role: taking one begins a transaction under it, and returning
+ * the connection ends that. The role is set for the transaction only, so this works through a transaction pooler.
  */
-export function systemKysely(pool: pg.Pool): Kysely<Record<string, never>> {
+export function systemKysely(pool: pg.Pool, role: string): Kysely<Record<string, never>> {
   return new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new SystemDriver({ pool }),
+      createDriver: () => new SystemDriver(pool, role),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -26,9 +27,16 @@ export function systemKysely(pool: pg.Pool): Kysely<Record<string, never>> {
 }
 
 class SystemDriver extends PostgresDriver {
+  readonly #begin: string;
+
+  constructor(pool: pg.Pool, role: string) {
+    super({ pool });
+    this.#begin = `begin; set local role ${quoted(role)}`;
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    await run(connection, 'begin; set local role tidings_system');
+    await run(connection, this.#begin);
     return connection;
   }
 

@@ -56,8 +56,19 @@ const largeBody = 256 * 1024;
 /** Bytes that the body of a public call may have. */
 const publicBodyLimit = 64 * 1024;
 
+/** What a call may do besides working in the caller's own tenant. */
+interface Extra {
+  /** It also uses `inSystem`, as the operator's calls always may. */
+  withSystem?: boolean;
+}
+
 /** Mounts one call. The handler refuses by throwing an AppError, which the error table presents. */
-export function mount<const C extends Call>(server: HttpServer, call: C, handle: Handler<C>): void {
+export function mount<const C extends Call>(
+  server: HttpServer,
+  call: C,
+  handle: Handler<C>,
+  { withSystem = call.needs === 'operator' }: Extra = {},
+): void {
   server.calls.push(call);
   const sessions = new WeakMap<FastifyRequest, Session>();
   for (const [i, url] of [call.path, ...(call.alsoAt ?? [])].entries())
@@ -72,7 +83,7 @@ export function mount<const C extends Call>(server: HttpServer, call: C, handle:
       },
       ...(call.needs === 'nobody' ? { bodyLimit: publicBodyLimit } : {}),
       handler: (request, reply) =>
-        answer(server, call, handle, { request, reply, session: sessions.get(request) ?? null }),
+        answer(server, call, handle, { request, reply, session: sessions.get(request) ?? null, withSystem }),
     });
 }
 
@@ -81,6 +92,7 @@ interface Caller {
   request: FastifyRequest;
   reply: FastifyReply;
   session: Session | null;
+  withSystem: boolean;
 }
 
 async function answer<C extends Call>(
@@ -89,7 +101,7 @@ async function answer<C extends Call>(
   handle: Handler<C>,
   caller: Caller,
 ): Promise<unknown> {
-  const { request, reply, session } = caller;
+  const { request, reply, session, withSystem } = caller;
   if (server.isFull?.() && needsRoom(call)) {
     // The rest of the body is read and dropped, so that the client gets to read the refusal.
     request.raw.resume();
@@ -115,6 +127,7 @@ async function answer<C extends Call>(
         if (!done) throw new Error(`${call.path} keeps its answers, and must give one`);
         return done;
       },
+      withSystem,
     );
     if (again) reply.header('idempotency-replayed', 'true');
     return present(reply, answered);

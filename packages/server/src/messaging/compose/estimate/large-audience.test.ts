@@ -18,7 +18,7 @@ beforeAll(async () => {
   church = await makeChurch(server);
   await church.crowd(people);
   await church.holdSeconds(600);
-  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  worker = await startWorker(server.context, { direct: server.logins, alone: true });
 }, 120_000);
 afterAll(async () => {
   // Only a resolution that does not end is still busy here: it would keep the worker from stopping.

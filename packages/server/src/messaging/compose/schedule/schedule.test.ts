@@ -12,7 +12,7 @@ let church: Church;
 let worker: Worker;
 beforeAll(async () => {
   server = await startTestServer();
-  worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+  worker = await startWorker(server.context, { direct: server.logins, alone: true });
   church = await makeChurch(server);
 });
 afterAll(async () => {
@@ -179,7 +179,7 @@ describe('a schedule found late', () => {
     // The worker is down at that time and finds the message more than sixty minutes later.
     await worker.stop();
     await jump(600 + 61 * 60);
-    worker = await startWorker(server.context, { directUrl: server.url, alone: true });
+    worker = await startWorker(server.context, { direct: server.logins, alone: true });
     await reaches(body.messageId, 'late', of);
     return { of, id: body.messageId as string };
   };

@@ -22,12 +22,13 @@ export interface Answer {
 /**
  * Runs `work`, unless a call of this name was answered before: then it returns that answer, with `again` true. `sent`
  * is the parsed request. Throws 'conflict' where this key came with another request before, and 'tooMany' where the
- * tenant has too many kept answers. What `work` throws is not kept.
+ * tenant has too many kept answers. What `work` throws is not kept. Only `withSystem` may it use `inSystem`.
  */
 export type AnswerOnce = (
   name: AnswerName,
   sent: unknown,
   work: () => Promise<Answer>,
+  withSystem?: boolean,
 ) => Promise<Answer & { again: boolean }>;
 
 interface Needed {
@@ -62,7 +63,7 @@ export function openAnswerOnce({ db, clock, secret }: Needed, most = defaultMost
   // A second call in this process waits here without a connection; one in another process waits for the lock.
   const running = new Map<string, Promise<unknown>>();
 
-  return async (name, sent, work) => {
+  return async (name, sent, work, withSystem) => {
     const spelled = JSON.stringify([name.tenantId, name.userId, name.call, name.key]);
     const digest = createHmac('sha256', digestKey).update(spell(sent)).digest('base64url');
     for (let other = running.get(spelled); other; other = running.get(spelled)) await other;
@@ -87,7 +88,7 @@ export function openAnswerOnce({ db, clock, secret }: Needed, most = defaultMost
       const last = (tx: Parameters<typeof findAnswer>[0], { status, body }: Answer) =>
         insertAnswer(tx, name, { digest, status, answer: sealing.seal(spelled, JSON.stringify(body)) });
       try {
-        return { ...(await db.together(name.tenantId, { first, last }, work)), again: false };
+        return { ...(await db.together(name.tenantId, { first, last }, work, withSystem)), again: false };
       } catch (error) {
         if (error instanceof AnsweredBefore) return replay(error.row);
         throw error;
