@@ -119,6 +119,8 @@ test('ordinary work and faults leave nobody’s secrets in the log', async () =>
   await send(token, tenantId);
   const ofProvider = await setUpProvider(token);
   await fail(token, tenantId, email);
+  const { token: stranger } = await server.signUp();
+  expect((await server.call('GET', '/api/operator/tenants', { token: stranger })).status).toBe(403);
   await server.call('POST', '/api/accounts/reset-password', {
     body: { token: resetToken, password: `${password} new` },
   });
@@ -139,5 +141,8 @@ test('ordinary work and faults leave nobody’s secrets in the log', async () =>
   // The log is not empty either.
   expect(lines.length).toBeGreaterThan(10);
   expect(log).toContain('a request failed');
+  expect(log).toMatch(/"ip":"127\.0\.0\.1","msg":"a sign-in"/);
+  expect(log).toMatch(/"why":"badInput","msg":"a sign-in was refused"/);
+  expect(log).toMatch(/"needs":"operator","msg":"a call was refused to this user"/);
   expect(log).toContain('a batch of an import failed');
 });

@@ -57,7 +57,14 @@ function signInRoutes(server: HttpServer, { accounts, rateLimits, config }: Need
   });
 
   mount(server, calls.signIn, async ({ body, request, reply }) => {
-    const { device, token } = await accounts.signIn(body, callerOf(request), () => limit(request));
+    const { device, token } = await accounts
+      .signIn(body, callerOf(request), () => limit(request))
+      .catch((error: unknown) => {
+        if (error instanceof AppError)
+          request.log.warn({ ip: request.ip, why: error.code }, 'a sign-in was refused');
+        throw error;
+      });
+    request.log.info({ ip: request.ip }, 'a sign-in');
     know(reply, device);
     return { token };
   });

@@ -33,7 +33,10 @@ test('sends the security headers with every answer', async () => {
 test('sets HSTS where browsers reach it over https', async () => {
   const secure = await startTestServer({ PUBLIC_URL: 'https://tidings.example.org' });
   const { headers } = await secure.app.inject('/healthz');
-  expect(headers['strict-transport-security']).toContain('max-age=');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(headers['content-security-policy']).toMatch(
+    /base-uri 'none';.*object-src 'none'|object-src 'none';.*base-uri 'none'/,
+  );
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
 

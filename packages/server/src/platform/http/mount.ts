@@ -202,13 +202,18 @@ async function admit(
 ): Promise<Session> {
   const session = await server.authenticate(request.headers.authorization);
   if (!session) throw new AppError('signedOut', 'Please sign in to go on.');
-  if (needs === 'operator') {
-    if (!session.isOperator)
-      throw new AppError('forbidden', 'Only the operator of this installation may do this');
-  } else if (needs !== 'session' && !may(session.role, needs)) {
-    throw new AppError('forbidden', refusalOf[needs]);
-  }
-  return session;
+  const mayNot = refusalFor(session, needs);
+  if (mayNot === null) return session;
+  const { userId, tenantId } = session;
+  request.log.warn({ userId, tenantId, needs }, 'a call was refused to this user');
+  throw new AppError('forbidden', mayNot);
+}
+
+/** Why a session does not meet the needs of a call; null where it does. */
+function refusalFor(session: Session, needs: Exclude<Call['needs'], 'nobody'>): string | null {
+  if (needs === 'operator')
+    return session.isOperator ? null : 'Only the operator of this installation may do this';
+  return needs === 'session' || may(session.role, needs) ? null : refusalOf[needs];
 }
 
 function subjectOf(params: unknown, result: unknown): string {
