@@ -1,6 +1,6 @@
 // Settings of people: fields and lists are created, changed, ordered, archived and restored.
 import type { Page } from '@playwright/test';
-import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/fixtures.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -47,6 +47,43 @@ test.describe('on a phone', () => {
     await change.getByRole('button', { name: 'Save' }).click();
     await expect(fields.getByText('Part', { exact: true })).toBeVisible();
   });
+});
+
+test('[CU-01, PF-07] a value with a comma is one choice on the form and in the filter', async ({
+  page,
+  church,
+}) => {
+  await page.goto('/tenant/settings/people');
+  const fields = card(page, 'Custom fields');
+  await fields.getByRole('button', { name: 'Add a field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a field' });
+  await dialog.getByLabel('Name of the field').fill('Branch');
+  await dialog.getByLabel('Kind').selectOption('Choice from a list');
+  await dialog.getByLabel('Values of the list').fill('Lagos, Nigeria\nAccra, Ghana');
+  await dialog.getByLabel("'Lagos, Nigeria' is one value").check();
+  await expectSoundInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    fields.getByText('Choice from a list: Lagos, Nigeria; Accra, Ghana · nobody yet'),
+  ).toBeVisible();
+  await fields.getByRole('button', { name: 'Change Branch' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the field' });
+  await expect(change.getByLabel('Values of the list')).toHaveValue('Lagos, Nigeria\nAccra, Ghana');
+  await expect(change.getByLabel("'Lagos, Nigeria' is one value")).toBeChecked();
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(change).toHaveCount(0);
+
+  await page.goto('/tenant/people/add');
+  await page.getByLabel('First name').fill('Bola');
+  await page.getByLabel('Branch').selectOption('Accra, Ghana');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/tenant\/people$/);
+  const [field] = (await church.call<{ fields: { id: string }[] }>('GET', '/api/settings/people')).fields;
+  await page.goto(`/tenant/people?fields=${field?.id}:${encodeURIComponent('Accra, Ghana')}`);
+  await expect(page.getByRole('link', { name: 'Bola' })).toBeVisible();
+  await page.getByRole('button', { name: /^Branch/ }).click();
+  await expect(page.getByRole('radio', { name: 'Accra, Ghana' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Lagos, Nigeria' })).toBeVisible();
 });
 
 test('[CU-01] by keyboard: a classification is added and moved up, and a name in use is refused', async ({

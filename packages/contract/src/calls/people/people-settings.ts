@@ -44,7 +44,7 @@ export const createField = defineCall({
   body: z.object({
     label,
     controlType: z.literal(controlTypes, { error: 'Choose what kind of field it is' }),
-    /** The values of a dropdown, separated by commas. */
+    /** The values of a dropdown, separated by commas; a comma within a value has a backslash before it. */
     parameterValues: text(4000).default(''),
   }),
   idempotencyKey: 'answer',

@@ -1,4 +1,5 @@
 // Converts a value to a custom field's type, or says why it does not fit.
+import { readChoices } from '@tidings/contract/rules/choices.ts';
 import { readDayMonthYear } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { CustomField } from '../../people/person/custom-store.ts';
@@ -22,10 +23,7 @@ export function fitValue(
   switch (controlType) {
     case 1: {
       const same = (choice: string) => choice.toLowerCase() === text.toLowerCase();
-      const choice = parameterValues
-        .split(',')
-        .map((one) => one.trim())
-        .find(same);
+      const choice = readChoices(parameterValues).find(same);
       return choice === undefined
         ? unfit(`'${shown}' is not one of the values of its list`)
         : { value: choice };

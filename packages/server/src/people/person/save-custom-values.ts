@@ -1,5 +1,6 @@
 // Validates and saves the custom values of a person form.
 import { AppError } from '@tidings/contract/errors.ts';
+import { readChoices } from '@tidings/contract/rules/choices.ts';
 import { isPossibleDay } from '@tidings/contract/rules/days.ts';
 import { readEmail } from '@tidings/contract/rules/emails.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -65,8 +66,7 @@ async function fileProblem(tx: Tx, { tenantId, now }: Saver, key: string): Promi
 /** A sentence on what is wrong with a value for its control type; unknown types take any text. */
 function problemOf({ controlType, parameterValues }: CustomField, data: string): string | null {
   if (controlType === 1) {
-    const choices = parameterValues.split(',').map((choice) => choice.trim());
-    return choices.includes(data) ? null : 'Choose one of the values of the list.';
+    return readChoices(parameterValues).includes(data) ? null : 'Choose one of the values of the list.';
   }
   if (controlType === 2) return /^(true|false)$/.test(data) ? null : 'This must be ticked or not.';
   if (controlType === 3) return isDate(data) ? null : 'This is not a possible date.';

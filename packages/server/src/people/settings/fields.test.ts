@@ -144,6 +144,18 @@ describe('[CU-01] the values of a dropdown', () => {
     expect((await savePerson(ada, body.id, 'Ikeja')).status).toBe(400);
   });
 
+  test('[CU-01, PF-07] can hold a comma, with a backslash before it', async () => {
+    const { body } = await create({ ...cells, parameterValues: String.raw`Lagos\, Nigeria, Accra\, Ghana` });
+    expect((await settings())[0].parameterValues).toBe(String.raw`Lagos\, Nigeria,Accra\, Ghana`);
+    const ada = await personWith(body.id, 'Lagos, Nigeria');
+    expect(await dataOf(ada)).toEqual(['Lagos, Nigeria']);
+    expect((await savePerson(null, body.id, 'Lagos')).status).toBe(400);
+    const refused = await save(body.id, { parameterValues: 'Lagos,Nigeria' });
+    expect([refused.status, refused.body.inUse]).toEqual([409, [{ value: 'Lagos, Nigeria', people: 1 }]]);
+    const fields = encodeURIComponent(`${body.id}:Lagos, Nigeria`);
+    expect((await server.call('GET', `/api/people?fields=${fields}`, { token })).body.total).toBe(1);
+  });
+
   test('[CU-01] that nobody has are removed without confirmation, and new ones are added', async () => {
     const { body } = await create(cells);
     await personWith(body.id, 'Yaba');

@@ -5,6 +5,7 @@ import type {
 } from '@tidings/contract/calls/people/people-settings.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { readChoices, writeChoices } from '@tidings/contract/rules/choices.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import {
@@ -23,7 +24,7 @@ const dropdown = 1;
 /** Creates a field and returns its id. Throws conflict for a taken label, as saveUnderName does. */
 export async function createField(tx: Tx, tenantId: string, given: BodyOf<typeof create>): Promise<string> {
   const { controlType } = given;
-  const parameterValues = controlType === dropdown ? readValues(given.parameterValues).join(',') : '';
+  const parameterValues = controlType === dropdown ? writeChoices(readValues(given.parameterValues)) : '';
   const field = { id: newId(), label: oneSpelling(given.label), controlType, parameterValues };
   await saveUnderName(
     { what: 'field', at: 'label', id: field.id, name: field.label },
@@ -77,7 +78,7 @@ async function changeValues(
     throw new AppError('conflict', message, { parameterValues: message }, { inUse });
   }
   await respellValues(tx, tenantId, id, values);
-  return values.join(',');
+  return writeChoices(values);
 }
 
 /** The values of a dropdown without empty ones and duplicates. Throws badInput if none is left. */
@@ -94,7 +95,6 @@ function readValues(typed: string): string[] {
 }
 
 const split = (values: string): string[] =>
-  values
-    .split(',')
+  readChoices(values)
     .map(oneSpelling)
     .filter((value) => value !== '');

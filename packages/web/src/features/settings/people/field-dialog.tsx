@@ -1,5 +1,5 @@
 // Adds or changes a custom field (CU-01).
-import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { toastError } from '../../../lib/toast.ts';
@@ -8,13 +8,15 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { showFieldErrors, useFormSubmit } from '../../../ui/forms/use-form-submit.ts';
 import { type Field, postField, putField, useSettingsChange } from './api.ts';
 import { offerKeeping, offerRetired } from './ask-further.ts';
-import { fieldKinds, kindOf, linesOf, valuesOf } from './field-words.ts';
+import { fieldKinds, kindOf, lineWithComma, linesOf, valuesOf } from './field-words.ts';
 
 interface FieldForm {
   label: string;
   controlType: string;
   /** The values of a list, one on each line. */
   parameterValues: string;
+  /** A comma belongs to its value. */
+  keepCommas: boolean;
 }
 
 interface FieldChange extends FieldForm {
@@ -31,11 +33,14 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
       label: field?.label ?? '',
       controlType: String(field?.controlType ?? 0),
       parameterValues: linesOf(field?.parameterValues ?? ''),
+      keepCommas: lineWithComma(linesOf(field?.parameterValues ?? '')) !== undefined,
     },
     validate: {
       label: isNotEmpty('Give the field a name'),
       parameterValues: (lines, values) =>
-        isList(values) && valuesOf(lines) === '' ? 'Give the list at least one value' : null,
+        isList(values) && valuesOf(lines, values.keepCommas) === ''
+          ? 'Give the list at least one value'
+          : null,
     },
   });
   const once = useOnce();
@@ -43,7 +48,7 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
   const saving = useSettingsChange(
     ({ evenIfUsed = false, ...values }: FieldChange) => {
       const { label, controlType } = values;
-      const parameterValues = isList(values) ? valuesOf(values.parameterValues) : '';
+      const parameterValues = isList(values) ? valuesOf(values.parameterValues, values.keepCommas) : '';
       return field
         ? putField(field.id, { label, ...(isList(values) && { parameterValues, evenIfUsed }) })
         : postField({ label, controlType: Number(controlType) as 0, parameterValues }, once);
@@ -61,6 +66,7 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
       if (await offerKeeping(error.message)) send({ ...change, evenIfUsed: true });
     } else if (!shown) toastError(error, 'The field was not saved');
   };
+  const withComma = lineWithComma(form.values.parameterValues);
   const { fault, submit } = useFormSubmit(form, saving.error, send);
 
   return (
@@ -87,15 +93,24 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
         <NativeSelect label="Kind" data={[...fieldKinds]} {...form.getInputProps('controlType')} />
       )}
       {isList(form.values) && (
-        <Textarea
-          label="Values of the list"
-          description="One on each line"
-          required
-          autosize
-          minRows={3}
-          maxRows={12}
-          {...form.getInputProps('parameterValues')}
-        />
+        <>
+          <Textarea
+            label="Values of the list"
+            description="One on each line"
+            required
+            autosize
+            minRows={3}
+            maxRows={12}
+            {...form.getInputProps('parameterValues')}
+          />
+          {withComma !== undefined && (
+            <Checkbox
+              label={`'${withComma}' is one value`}
+              description="Otherwise a comma separates two values"
+              {...form.getInputProps('keepCommas', { type: 'checkbox' })}
+            />
+          )}
+        </>
       )}
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 // The kinds of custom fields in words, and the values of a list as lines.
+import { readChoices, writeChoices } from '@tidings/contract/rules/choices.ts';
 
 export const fieldKinds = [
   { value: '0', label: 'Text' },
@@ -14,15 +15,18 @@ export const fieldKinds = [
 export const kindOf = (controlType: number): string =>
   fieldKinds.find(({ value }) => value === String(controlType))?.label ?? 'Text';
 
-/** The typed lines of a list as the stored text, joined by commas; `linesOf` is the reverse. */
-export const valuesOf = (lines: string): string =>
+/**
+ * The typed lines of a list as the stored text; `linesOf` is the reverse. A comma in a line separates two values, unless
+ * `keepCommas`.
+ */
+export function valuesOf(lines: string, keepCommas: boolean): string {
+  const values = lines.split(keepCommas ? '\n' : /[\n,]/).map((value) => value.trim());
+  return writeChoices([...new Set(values)].filter(Boolean));
+}
+/** The first line with a comma; undefined if there is none. */
+export const lineWithComma = (lines: string): string | undefined =>
   lines
-    .split(/[\n,]/)
-    .map((line) => line.trim())
-    .filter((line, at, all) => line !== '' && all.indexOf(line) === at)
-    .join(',');
-export const linesOf = (values: string): string =>
-  values
-    .split(',')
-    .map((value) => value.trim())
-    .join('\n');
+    .split('\n')
+    .find((line) => readChoices(line).length > 1)
+    ?.trim();
+export const linesOf = (values: string): string => readChoices(values).join('\n');

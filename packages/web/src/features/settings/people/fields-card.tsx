@@ -1,4 +1,5 @@
 // The card of the custom fields of people (CU-01).
+import { readChoices } from '@tidings/contract/rules/choices.ts';
 import { useState } from 'react';
 import { type Field, putField, putFieldOrder, useSettingsChange } from './api.ts';
 import { FieldDialog } from './field-dialog.tsx';
@@ -33,4 +34,8 @@ export function FieldsCard({ fields, changeable }: { fields: readonly Field[]; c
 }
 
 const noteOf = ({ controlType, parameterValues }: Field): string =>
-  controlType === 1 ? `${kindOf(1)}: ${parameterValues.split(',').join(', ')}` : kindOf(controlType);
+  controlType === 1 ? `${kindOf(1)}: ${listed(readChoices(parameterValues))}` : kindOf(controlType);
+
+/** With semicolons where a value has a comma of its own. */
+const listed = (values: string[]): string =>
+  values.join(values.some((value) => value.includes(',')) ? '; ' : ', ');

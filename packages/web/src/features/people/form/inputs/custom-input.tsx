@@ -1,5 +1,6 @@
 // The input of one custom field, by its controlType; an unknown type is a text.
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { readChoices } from '@tidings/contract/rules/choices.ts';
 import type { CustomInputProps } from './custom-input-props.ts';
 import { FileInput } from './file-input.tsx';
 import type { FormField } from '../use-choices.ts';
@@ -67,7 +68,7 @@ function TypedInput({
 
 /** The choices of the field, and the selected one at the end where it is retired. */
 function choicesOf({ parameterValues }: FormField, chosen: string) {
-  const offered = [...new Set(parameterValues.split(',').map((choice) => choice.trim()))].filter(Boolean);
+  const offered = readChoices(parameterValues);
   const choices = offered.map((choice) => ({ value: choice, label: choice }));
   return chosen === '' || offered.includes(chosen)
     ? choices

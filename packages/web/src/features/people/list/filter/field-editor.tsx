@@ -1,6 +1,7 @@
 // The editor of the filter by a custom field.
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { readChoices } from '@tidings/contract/rules/choices.ts';
 import { useState } from 'react';
 import type { CustomField } from '../../api.ts';
 import type { EditorProps } from './editor-props.ts';
@@ -36,13 +37,10 @@ const nothing = { value: '', label: 'Nothing in it' };
  * The values to choose from: dropdowns and checkboxes have some, a file can only be missing. Null: a value is typed.
  */
 function choicesOf({ controlType, parameterValues }: CustomField): { value: string; label: string }[] | null {
-  if (controlType === 1) {
-    const values = parameterValues.split(',').map((value) => value.trim());
-    return [...new Set(values)]
-      .filter(Boolean)
+  if (controlType === 1)
+    return readChoices(parameterValues)
       .map((value) => ({ value, label: value }))
       .concat(nothing);
-  }
   if (controlType === 2) return [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }, nothing];
   return controlType === 6 ? [nothing] : null;
 }
