@@ -42,6 +42,7 @@ import { importRoutes } from './import/routes.ts';
 import { personDataRoutes } from './people/privacy/routes.ts';
 import { duplicateRoutes } from './people/duplicates/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { nameOfUpload } from './people/uploads/uploads.ts';
 import { peopleSettingsRoutes } from './people/settings/routes.ts';
 import { smartPeople } from './people/list/smart-people.ts';
 import { openComposing } from './open-composing.ts';
@@ -133,7 +134,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   proofRoutes(app, counter, openSenderProof({ db, notify: context.accounts.notify }));
   templateRoutes(server, context);
 
-  fileRoutes(server, context);
+  fileRoutes(server, { ...context, nameOf: (key) => nameOfUpload(db, key) });
   healthRoutes(app, { db, droppedLines: context.droppedLines, metricsToken: config.METRICS_TOKEN });
   await serveClient(app);
   return { app, calls: server.calls };

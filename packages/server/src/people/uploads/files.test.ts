@@ -1,6 +1,7 @@
 // Files of custom fields over the API.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'content-disposition';
 import { zipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -97,6 +98,19 @@ describe('[PF-07] a file', () => {
     const { status } = await server.call('POST', '/api/people/files', { token: at.token, body: {} });
     expect(status).toBe(400);
   });
+});
+
+test.each([
+  ['letter.pdf', 'attachment; filename=letter.pdf'],
+  ['Letter of Ada.pdf', 'attachment; filename="Letter of Ada.pdf"'],
+  ['Bíbélì Ọ̀rọ̀.pdf', "; filename*=UTF-8''B%C3%ADb%C3%A9l%C3%AC%20"],
+  ['a"; filename=evil.exe \r\nx: y.pdf', ''],
+])('[PF-07] a file is downloaded under the name it came with: %j', async (name, header) => {
+  const { body } = await send('%PDF-1.7\n', name);
+  const { headers } = await server.call('GET', body.link);
+  const sent = String(headers['content-disposition']);
+  expect(sent).toContain(header);
+  expect(parse(sent)).toMatchObject({ type: 'attachment', parameters: { filename: body.name } });
 });
 
 describe('[PF-07] a field with a file', () => {

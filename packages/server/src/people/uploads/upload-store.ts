@@ -26,6 +26,17 @@ export async function renewUpload(tx: Tx, tenantId: string, key: FileKey, now: D
   return numUpdatedRows > 0n;
 }
 
+/** The name that an upload came with; null if there is none under this key. */
+export async function findUploadName(tx: Tx, tenantId: string, key: FileKey): Promise<string | null> {
+  const row = await tx
+    .selectFrom('person_file')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.name || null;
+}
+
 /** Deletes the rows of uploads made before `before` that no person uses; returns their keys. */
 export async function deleteUnused(tx: Tx, tenantId: string, before: Date): Promise<FileKey[]> {
   const { rows } = await sql<{ key: string }>`

@@ -7,11 +7,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { FileKey, Files } from '../../platform/files/files.ts';
 import type { FileLinks } from '../../platform/files/links.ts';
 import type { UploadedFile } from '../../platform/http/form.ts';
-import { newId } from '../../platform/id.ts';
+import { isId, newId } from '../../platform/id.ts';
 import { shrinkImage } from '../../platform/images/shrink-image.ts';
 import type { PictureChange } from './pictures.ts';
 import { kindOfFile } from './file-kinds.ts';
-import { insertUpload } from './upload-store.ts';
+import { findUploadName, insertUpload } from './upload-store.ts';
 
 /** Pixels of the longer side of a stored picture. */
 const side = 512;
@@ -55,6 +55,12 @@ export async function keepFile(
   await db.apart.inTenant(tenantId, (tx) => insertUpload(tx, tenantId, upload));
   await files.put(upload.key, await readFile(file.path));
   return upload;
+}
+
+/** The name that a stored file came with; null if its row is gone. */
+export async function nameOfUpload(db: Database, key: FileKey): Promise<string | null> {
+  const tenantId = key.split('/')[1] ?? '';
+  return isId(tenantId) ? db.inTenant(tenantId, (tx) => findUploadName(tx, tenantId, key)) : null;
 }
 
 /** The file's name without folders and invisible characters, with the extension of its real kind. */

@@ -1,20 +1,25 @@
 // Serves private files by their signed links.
 import { getFile } from '@tidings/contract/calls/files.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import type { Files } from '../files/files.ts';
+import { create as contentDisposition } from 'content-disposition';
+import type { FileKey, Files } from '../files/files.ts';
 import type { FileLinks } from '../files/links.ts';
 import { type HttpServer, mount } from './mount.ts';
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' };
 
+interface Needed {
+  files: Files;
+  fileLinks: FileLinks;
+  /** The name that a file came with; null if unknown. */
+  nameOf: (key: FileKey) => Promise<string | null>;
+}
+
 /**
- * Mounts the route. Only images made by this server are shown; anything else is downloaded, since it could be a web
- * page.
+ * Mounts the route. Only images made by this server are shown; anything else is downloaded under the name it came with,
+ * since it could be a web page.
  */
-export function fileRoutes(
-  server: HttpServer,
-  { files, fileLinks }: { files: Files; fileLinks: FileLinks },
-): void {
+export function fileRoutes(server: HttpServer, { files, fileLinks, nameOf }: Needed): void {
   mount(server, getFile, async ({ params: { area, owner, name }, query: { until, signature }, reply }) => {
     const key = `${area}/${owner}/${name}`;
     const file = fileLinks.isGood(key, until, signature) ? await files.open(key) : null;
@@ -25,8 +30,7 @@ export function fileRoutes(
       .type(type ?? 'application/octet-stream')
       .header('content-length', file.bytes)
       .header('cache-control', 'private, max-age=86400, immutable')
-      // No name here: the link on the screen has the name that the file came with.
-      .header('content-disposition', type ? 'inline' : 'attachment')
+      .header('content-disposition', type ? 'inline' : contentDisposition((await nameOf(key)) ?? undefined))
       .send(file.stream);
     return undefined;
   });
