@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetNames } from '../features/attendance/offline/attendance-store.ts';
+import { watchPresses } from '../lib/after-press.ts';
 import { forgetUser, newQueryClient } from '../lib/http/query.ts';
 import { onSessionEnded } from '../lib/http/token.ts';
 import { newRouter } from './router.tsx';
@@ -24,6 +25,7 @@ const fetchOverlays = (retryAfter = 1000): Promise<{ default: ComponentType }> =
 const overlays = fetchOverlays();
 const Overlays = lazy(() => overlays);
 
+watchPresses();
 const queries = newQueryClient();
 const router = newRouter(queries);
 

@@ -1,6 +1,7 @@
 // Types phone numbers; each becomes a chip as soon as it is complete.
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { afterPress } from '../../../lib/after-press.ts';
 import type { Channel } from '../api.ts';
 import type { Chip } from './chips.ts';
 import { readTypedNumbers } from './typed-numbers.ts';
@@ -39,10 +40,12 @@ export function NumberPicker({ channel, problems, onAdd }: NumberPickerProps) {
         maxRows={6}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => {
-          take(text);
-          setText('');
-        }}
+        onBlur={() =>
+          afterPress(() => {
+            take(text);
+            setText('');
+          })
+        }
       />
       <div aria-live="polite">
         {problems.slice(0, 3).map((problem) => (

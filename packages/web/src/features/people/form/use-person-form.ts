@@ -1,5 +1,6 @@
 // The state of the person form: values, edits, changes saved by others, and errors.
 import { useState } from 'react';
+import { afterPress } from '../../../lib/after-press.ts';
 import type { Person } from '../api.ts';
 import { draftOf, emptyPerson, type CustomValue, type NoteText, type PlainDraft } from './person-draft.ts';
 import { validatePerson } from './validate-person.ts';
@@ -16,6 +17,11 @@ const serverNames: Partial<Record<keyof PlainDraft, string[]>> = {
 };
 
 const noChanges: { conflicts: FieldKey[]; updates: FieldKey[] } = { conflicts: [], updates: [] };
+
+const withError = (name: string, problem: string) => (before: Record<string, string>) => ({
+  ...before,
+  [name]: problem,
+});
 
 /** Without a person, the form of a new one. Unsaved edits are restored. */
 export function usePersonForm(person?: Person) {
@@ -75,10 +81,10 @@ export function usePersonForm(person?: Person) {
     /** Validates one field when it loses the focus. */
     validateField: (name: string) => {
       const { [name]: problem } = validatePerson(typed, typeOf);
-      if (problem) setErrors((before) => ({ ...before, [name]: problem }));
+      if (problem) afterPress(() => setErrors(withError(name, problem)));
     },
     /** Shows an error that only the input itself knows, such as an incomplete date. */
-    showError: (name: string, problem: string) => setErrors((before) => ({ ...before, [name]: problem })),
+    showError: (name: string, problem: string) => afterPress(() => setErrors(withError(name, problem))),
     /** Counts uploads that begin (1) and end (-1); saving waits for them. */
     countUpload: (change: 1 | -1) => setUploads((count) => count + change),
     uploading: uploads > 0,
