@@ -6,6 +6,7 @@ import type { RunInWorker } from './platform/worker-pool/worker-pool.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
+import type { SilenceWatch } from './platform/db/watch-silence.ts';
 import type { Files } from './platform/files/files.ts';
 import type { FileLinks } from './platform/files/links.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -18,6 +19,8 @@ export interface AppContext {
   log: Log;
   clock: Clock;
   db: Database;
+  /** Whether the database answers at all. */
+  silence: SilenceWatch;
   /** Background jobs, which survive a restart. */
   jobs: Jobs;
   /** Runs heavy work in a thread. */

@@ -67,6 +67,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
     version: '0.1.0',
     apiDocument: config.API_DOCS === 'on',
+    silence: context.silence,
     ...(config.TRUSTED_PROXIES && { proxies: config.TRUSTED_PROXIES }),
   });
   const server: HttpServer = {

@@ -14,6 +14,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase, type Tx } from './platform/db/database.ts';
 import type { Logins } from './platform/db/logins.ts';
+import { watchSilence } from './platform/db/watch-silence.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { openFileLinks } from './platform/files/links.ts';
 import { openJobs } from './platform/jobs.ts';
@@ -54,6 +55,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
   const { config, log, logins, direct, clock = systemClock, rateLimits = usualRateLimits } = options;
   const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);
   const db = options.db ?? openDatabase(logins);
+  const silence = watchSilence(direct.system.url, log);
   const counter = openRateCounter({ db, clock, log });
   const carrier = options.sendMail ? undefined : openMailCarrier(config);
   const runInWorker = openWorkerPool(usualWorkerPool);
@@ -103,6 +105,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
       log,
       clock,
       db,
+      silence,
       jobs,
       runInWorker: runInWorker.run,
       fileThreads: fileThreads.run,
@@ -118,6 +121,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
     },
     finishJobs: () => jobs.finish(),
     close: async () => {
+      silence.close();
       await jobs.stop();
       await carrier?.close();
       await Promise.all([runInWorker.close(), fileThreads.close()]);

@@ -49,14 +49,15 @@ const generousRateLimits = {
 
 /**
  * Builds the app context and the app. `env` is configuration beyond the defaults, `over` replaces parts of the
- * context, `settings` are those of the database.
+ * context, `settings` are those of the database, unless one is `given`.
  */
 export async function startTestServer(
   env: Record<string, string> = {},
   over: Partial<Pick<AppContextOptions, 'clock' | 'log' | 'sendMail' | 'rateLimits'>> = {},
   settings: Record<string, string> = {},
+  given?: TestDatabase,
 ): Promise<TestServer> {
-  const database = await testDatabase(settings);
+  const database = given ?? (await testDatabase(settings));
   const folder = mkdtempSync(join(tmpdir(), 'tidings-house-'));
   const config = readConfig(
     {

@@ -1,6 +1,6 @@
 // Starts the whole server as a process, to be measured, or killed while it works.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 // Makes pg read bigint as a number.
@@ -32,6 +32,8 @@ export interface WholeServer {
   kill(): Promise<void>;
   /** kill -9 of its PostgreSQL only; resolves with the server's exit code. */
   killDatabase(): Promise<number | null>;
+  /** Sends a signal to every process of its PostgreSQL; Linux only. */
+  signalDatabase(name: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
   /** Sends a signal; the server may take a while to end. */
   signal(name: NodeJS.Signals): void;
@@ -66,10 +68,8 @@ export async function startWholeServer(
     });
   const address = await ready(child, () => log);
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const killPostgres = async () => {
-    const pid = Number((await readFile(placesIn(folder).pidFile, 'utf8')).split('\n')[0]);
-    process.kill(pid, 'SIGKILL');
-  };
+  const postgres = async () => Number((await readFile(placesIn(folder).pidFile, 'utf8')).split('\n')[0]);
+  const killPostgres = async () => void process.kill(await postgres(), 'SIGKILL');
 
   return {
     log: () => log,
@@ -97,11 +97,26 @@ export async function startWholeServer(
       await killPostgres();
       return exit;
     },
+    signalDatabase: async (name) => {
+      const pid = await postgres();
+      for (const one of [pid, ...(await childrenOf(pid))]) process.kill(one, name);
+    },
     stop: () => ended(child),
     signal: (name) => void child.kill(name),
     code: exit,
     address,
   };
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const stats = await Promise.all(
+    pids.map(
+      async (pid) => [Number(pid), await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')] as const,
+    ),
+  );
+  // The parent stands after the name in parentheses and the state.
+  return stats.filter(([, stat]) => Number(/\) \S (\d+)/.exec(stat)?.[1]) === parent).map(([pid]) => pid);
 }
 
 function ready(child: ChildProcess, log: () => string): Promise<string> {

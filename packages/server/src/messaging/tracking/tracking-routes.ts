@@ -1,5 +1,5 @@
 // Public HTTP routes for the tracking pixel and tracked links.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { sendPage, wholePage } from '../../platform/http/plain-page.ts';
 import { networkOf } from '../../platform/networks.ts';
@@ -28,6 +28,14 @@ const defaultLimits: CountingLimits = { perMail: 30, perAddress: 6000 };
 /** One transparent pixel, as a GIF. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
+const sendPixel = (reply: FastifyReply) =>
+  reply
+    .code(200)
+    .header('cache-control', 'no-store')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type('image/gif')
+    .send(pixel);
+
 // These routes are for readers of e-mail, so they are not in the API document.
 const schema = { schema: { hide: true } };
 
@@ -49,15 +57,16 @@ export function trackingRoutes(
     }
   };
 
-  app.get<{ Params: { token: string } }>('/o/:token', schema, async (request, reply) => {
+  // The reader gets the image even while the database is silent.
+  const whole = {
+    ...schema,
+    errorHandler: (_error: unknown, _request: unknown, reply: FastifyReply) => void sendPixel(reply),
+  };
+  app.get<{ Params: { token: string } }>('/o/:token', whole, async (request, reply) => {
     const token = request.params.token.replace(/\.gif$/i, '');
     if (needed.tokens.read(token, ...counted))
       await countWithin(request, () => countOpen(needed, token, trackedRequestOf(request)));
-    return reply
-      .header('cache-control', 'no-store')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('image/gif')
-      .send(pixel);
+    return sendPixel(reply);
   });
 
   app.get<{ Params: { token: string; no: string } }>('/c/:token/:no', schema, async (request, reply) => {

@@ -7,7 +7,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { SilenceWatch } from '../db/watch-silence.ts';
 import { cleanForwarded } from './forwarded.ts';
+import { guardSilence } from './guard-silence.ts';
 import { refuse, refuseUnreadable } from './refusals.ts';
 
 export interface HttpServerOptions {
@@ -19,6 +21,8 @@ export interface HttpServerOptions {
   apiDocument?: boolean;
   /** Addresses and networks of proxies on other machines whose X-Forwarded headers are trusted. */
   proxies?: readonly string[];
+  /** Whether the database answers; absent where no route needs one. */
+  silence?: SilenceWatch;
 }
 
 /** Builds Fastify, ready for routes; it does not listen yet. */
@@ -28,6 +32,7 @@ export async function buildHttpServer({
   version,
   apiDocument = true,
   proxies = [],
+  silence,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -49,6 +54,7 @@ export async function buildHttpServer({
   app.setErrorHandler(refuse);
   app.addHook('onRequest', async ({ raw }) => cleanForwarded(raw.headers));
   logRequests(app);
+  if (silence) guardSilence(app, silence);
   // Answers hold personal data; a route whose answer may be kept says so itself.
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/+api(?![^/?])/i.test(request.url)) reply.header('cache-control', 'no-store');

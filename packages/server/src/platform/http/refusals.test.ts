@@ -122,6 +122,7 @@ describe('invalid input', () => {
     ['breaks', Object.assign(new Error('read ECONNRESET'), { syscall: 'read', code: 'ECONNRESET' })],
     ['is closed', new Error('Connection terminated unexpectedly')],
     ['takes too long', new Error('timeout expired')],
+    ['is waited for too long', new Error('timeout exceeded when trying to connect')],
     ['is one too many', Object.assign(new Error('sorry, too many clients already'), { code: '53300' })],
   ])('[AP-42] refuses a call as unavailable where the connection to the database %s', async (_, error) => {
     things.fail = error;

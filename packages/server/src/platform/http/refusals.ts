@@ -2,6 +2,7 @@
 import type { Duplex } from 'node:stream';
 import { AppError, errorStatus, type ErrorCode, type Refusal } from '@tidings/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseSilent } from '../db/watch-silence.ts';
 import { noRoom } from '../room.ts';
 import { TooMany } from './tries.ts';
 
@@ -16,6 +17,8 @@ declare module 'fastify' {
 export const refuseForRoom = (): AppError => new AppError('noRoom', noRoom);
 
 const isAway = 'The database cannot be reached just now. Please try again in a minute.';
+
+const isSilent = 'The database does not answer just now. Please try again in a minute.';
 
 const tookTooLong =
   'This took longer than a minute, so it was stopped. Please try again later, or ask for less at once.';
@@ -71,7 +74,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     // A URL that cannot be parsed has no route.
     ...request.routeOptions?.config?.refused?.(said),
   };
-  if (error instanceof TooMany) reply.header('retry-after', error.seconds);
+  if (error instanceof TooMany || error instanceof DatabaseSilent) reply.header('retry-after', error.seconds);
   reply.code(errorStatus[code]).type('application/json; charset=utf-8').send(refusal);
 }
 
@@ -88,6 +91,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
 
 function translate(error: unknown): [ErrorCode, string, Record<string, string>?] {
   if (error instanceof AppError) return [error.code, error.message, error.errors];
+  if (error instanceof DatabaseSilent) return ['unavailable', isSilent];
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = ofCode[code];
   if (known) return known;
@@ -110,8 +114,10 @@ function isConnectionLost(error: unknown): boolean {
   return (
     ['connect', 'getaddrinfo'].includes(syscall) ||
     (['read', 'write'].includes(syscall) && ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)) ||
-    // The words of pg, whose errors have no code.
-    /^(Connection terminated|timeout expired$|Client has encountered a connection error)/.test(error.message)
+    // The words of pg and its pool, whose errors have no code.
+    /^(Connection terminated|timeout (expired|exceeded when trying to connect)$|Client has encountered a connection error)/.test(
+      error.message,
+    )
   );
 }
 

@@ -1,0 +1,34 @@
+// Answers new and waiting calls with 503 while the database is silent.
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { DatabaseSilent, type SilenceWatch } from '../db/watch-silence.ts';
+
+/** Routes that work without a database: whether the process lives, its counters, the API document, the client's files. */
+const withoutDatabase =
+  /^\/(?:healthz|metrics|api\/docs.*|api\/openapi\.json|(?!api\/|hooks\/)(?:.*\/)?(?:\*|[^/:]*\.[a-z0-9]+))$/i;
+
+/**
+ * Guards the routes that are mounted after it. A call that was answered so goes on, and whatever it writes is written
+ * once the database answers again; its Idempotency-Key then gives the answer.
+ */
+export function guardSilence(app: FastifyInstance, watch: SilenceWatch): void {
+  app.addHook('onRequest', async ({ routeOptions: { url } }) => {
+    if (watch.isSilent() && url !== undefined && !withoutDatabase.test(url)) throw new DatabaseSilent();
+  });
+  app.addHook('onRoute', (route) => {
+    if (withoutDatabase.test(route.url)) return;
+    route.handler = guarded(route.handler, watch);
+    if (route.onRequest) route.onRequest = [route.onRequest].flat().map((hook) => guarded(hook, watch));
+  });
+}
+
+type Step = RouteOptions['handler'] | Extract<RouteOptions['onRequest'], (...given: never[]) => unknown>;
+
+/** The same handler or hook; what it returns is waited for unless the database falls silent. */
+function guarded<T extends Step>(step: T, watch: SilenceWatch): T {
+  return function (this: FastifyInstance, ...given: Parameters<T>) {
+    const [, reply] = given;
+    const result: unknown = Reflect.apply(step, this, given);
+    if (!(result instanceof Promise)) return result;
+    return watch.wait(result, () => reply.sent || reply.raw.headersSent);
+  } as T;
+}
