@@ -4,6 +4,7 @@ import { launchMessage } from './messaging/compose/schedule/launch.ts';
 import { mailKeysChannel } from './email/domains/domain-store.ts';
 import { providersChannel } from './provider-accounts/store.ts';
 import { openAccountProvider } from './provider-accounts/open-account.ts';
+import { watchClock } from './messaging/delivery/monitoring/watch-clock.ts';
 import { watchFaults } from './messaging/delivery/monitoring/watch-faults.ts';
 import { startFallbackSends } from './messaging/follow-up/fallback-route.ts';
 import { type Due, dueChannel, launchLane, readDue } from './messaging/queue/due.ts';
@@ -52,7 +53,9 @@ const fallbackMs = 15_000;
 export async function startWorker(context: AppContext, { direct, alone }: WorkerOptions): Promise<Worker> {
   const { db, log } = context;
   const beat = (ms: number, work: () => Promise<unknown>) => startBeat(log, ms, work);
-  const doubtful = await reapLeases(db, [], { all: alone });
+  const clockWatch = watchClock(context);
+  // Beside other workers, the beat reaps, once it is known that the clock has not just jumped.
+  const doubtful = alone ? await reapLeases(db, [], { all: true }) : 0;
   if (doubtful > 0)
     log.warn({ doubtful }, 'recipients were in doubt when the last server stopped; they are not sent again');
 
@@ -93,7 +96,9 @@ export async function startWorker(context: AppContext, { direct, alone }: Worker
     beat(troubleMs, () => watchFaults({ db, log, notify: context.accounts.notify })),
     beat(fallbackMs, () => startFallbackSends({ composing, log, notify: context.accounts.notify })),
     beat(reapMs, async () => {
-      if ((await reapLeases(db, lanes.held())) > 0) lanes.wake();
+      const ended = await clockWatch.look();
+      const doubtful = clockWatch.mayReap() ? await reapLeases(db, lanes.held()) : 0;
+      if (ended + doubtful > 0) lanes.wake();
     }),
   ];
   const listening = await listenForWork(direct.system.url, lanes, {

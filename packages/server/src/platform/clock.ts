@@ -15,10 +15,13 @@ export interface Moment {
   steady: number;
 }
 
+/** The milliseconds of the clock that never jumps. */
+export const steadyOf = (clock: Clock): number => clock.steady?.() ?? performance.now();
+
 /** The current moment. */
 export const momentOf = (clock: Clock): Moment => ({
   wall: clock.now().getTime(),
-  steady: clock.steady?.() ?? performance.now(),
+  steady: steadyOf(clock),
 });
 
 /**

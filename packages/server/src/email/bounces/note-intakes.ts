@@ -1,5 +1,5 @@
 // Records the health of bounce intakes for the operator's page.
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, elapsedSince, type Moment, momentOf } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type IntakeName, writeTrouble, writeWell } from './intakes-store.ts';
@@ -19,18 +19,17 @@ export function openIntakeNotes(
   { db, clock, log }: { db: Database; clock: Clock; log: Log },
   intake: IntakeName,
 ): IntakeNotes {
-  let wellUntil = -Infinity;
+  let wellAt: Moment | null = null;
   const logFailure = (error: unknown): void =>
     log.error({ error: String(error), intake }, 'how returned mails are read could not be noted');
   return {
     well: async () => {
-      const now = clock.now().getTime();
-      if (now < wellUntil) return;
-      wellUntil = now + againMs;
+      if (wellAt && elapsedSince(clock, wellAt) < againMs) return;
+      wellAt = momentOf(clock);
       await db.inSystem((tx) => writeWell(tx, intake)).catch(logFailure);
     },
     trouble: async (trouble, isLasting) => {
-      wellUntil = -Infinity;
+      wellAt = null;
       await db.inSystem((tx) => writeTrouble(tx, intake, { trouble, isLasting })).catch(logFailure);
     },
   };

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { keptReasons } from '../../accounts/sending-rights/kept-reasons.ts';
 import { isOutboxLane } from '../../accounts/sending-rights/sending-right.ts';
 import { maySend } from '../../accounts/sending-rights/standing-store.ts';
+import { longestHoldSeconds, toleranceSeconds } from './recovery/clock-jumps.ts';
 import { giveUp } from './recovery/give-up.ts';
 import { moveMessage } from './messages.ts';
 import { numberLongSms } from './number-long-sms.ts';
@@ -60,6 +61,13 @@ export interface ClaimTerms {
 /** What decides whether a lane may hand over messages of an organisation. */
 type LaneRights = Pick<ClaimTerms, 'lane' | 'newMaySend'>;
 
+/** For message m: it is within the hold after Send. A hold longer than any was begun before the clock was set back. */
+const isHeld = sql`m.not_before > engine.now()
+  and m.not_before <= engine.now() + make_interval(secs => ${longestHoldSeconds + toleranceSeconds})`;
+
+/** For recipient r: it was put off before the clock was set back, so that its wait may have no end in sight. */
+const isFromTheFuture = sql`r.updated_at > (select engine.now()) + make_interval(secs => ${toleranceSeconds})`;
+
 const mayHandOver = (tenantId: string, { lane, newMaySend }: LaneRights) =>
   isOutboxLane(lane) ? sql<boolean>`true` : maySend(tenantId, newMaySend);
 
@@ -79,7 +87,7 @@ export async function beginSending(
     allowed: boolean;
     suspended: boolean;
   }>`
-    select m.state, m.refusal, coalesce(m.not_before > engine.now(), false) or ${quietUntil} is not null as held,
+    select m.state, m.refusal, coalesce(${isHeld}, false) or ${quietUntil} is not null as held,
            ${mayHandOver(tenantId, rights)} as allowed, t.state = 'suspended' as suspended
       from message m join tenant t on t.id = m.tenant_id
       where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
@@ -131,7 +139,7 @@ export async function claimRecipients(
           ) end as suppression
         from recipient r
         where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n > ${after}
-          and r.state = 'pending' and (r.next_at is null or r.next_at <= (select engine.now()))
+          and r.state = 'pending' and (r.next_at is null or r.next_at <= (select engine.now()) or ${isFromTheFuture})
           and exists (select from sendable)
         order by r.n limit ${most} for update of r skip locked
     ), claimed as (

@@ -14,7 +14,10 @@ export type NewMessageRow = Insertable<Message>;
 
 /** Inserts a message. A user's second one with the same idempotency key fails on the constraint 'message_idempotency'. */
 export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
-  await tx.insertInto('message').values(row).execute();
+  await tx
+    .insertInto('message')
+    .values({ updated_at: sql`engine.now()` as never, ...row })
+    .execute();
 }
 
 /** Finds a message; with `lock`, its row is locked against other state changes. */
@@ -99,6 +102,7 @@ export async function findSame(
     query = query
       .where('request_hash', '=', same.hash)
       .where('created_at', '>', sql<Date>`engine.now() - interval '60 seconds'`)
+      .where('created_at', '<', sql<Date>`engine.now() + interval '60 seconds'`)
       .where('state', 'not in', ['draft', 'cancelled', 'refused']);
   return (await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) as MessageRow | undefined;
 }

@@ -125,7 +125,7 @@ async function settleEach(tx: Tx, claim: Claim, settlements: Settlement[], last:
         captured = r.captured + f.captured, released = r.released + f.released,
         attempts = r.attempts - case when f.counts then 0 else 1 end,
         next_at = case when f.state = 'pending' then (select engine.now()) + make_interval(secs => f.retry / 1000.0) end,
-        put_off_at = case when f.state = 'pending' then coalesce(r.put_off_at, (select engine.now())) end,
+        put_off_at = case when f.state = 'pending' then least(r.put_off_at, (select engine.now())) end,
         sent_at = case when f.state in ('accepted', 'uncertain') then (select engine.now()) else r.sent_at end,
         updated_at = (select engine.now())
       from unnest(

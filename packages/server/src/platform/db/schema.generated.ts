@@ -165,6 +165,7 @@ export interface EngineDue {
   message_id: string;
   next_at: ColumnType<Date, Date | string, Date | string>;
   tenant_id: string;
+  written_at: Generated<ColumnType<Date, Date | string, Date | string>>;
 }
 
 export interface EngineFault {

@@ -58,8 +58,8 @@ async function launch(
   if (!message || (message.state !== 'scheduled' && message.state !== 'resolving')) return null;
   const rules = await readTenantRules(tx, tenantId);
   const now = await readNow(tx);
-  if (message.state === 'scheduled' && message.execute_at && message.execute_at > now) {
-    // Its time was changed in the meantime.
+  if (message.state === 'scheduled' && message.execute_at && !wasDue(message.execute_at, message, now)) {
+    // Its time was changed in the meantime, or the clock was set back.
     await addDue(tx, tenantId, id, launchLane, message.execute_at);
     return null;
   }
@@ -125,6 +125,10 @@ async function refuse(tx: Tx, tenantId: string, id: string, why: string): Promis
   await settle(tx, tenantId, id, [{ captured: 0, released: message.reserved }]);
   return { title: 'A message was not sent', body: why };
 }
+
+/** Whether a time has come, or had come before the clock was set back: it was past when the message last changed. */
+const wasDue = (at: Date, { updated_at: changedAt }: MessageRow, now: Date): boolean =>
+  at <= now || at <= changedAt;
 
 const isLate = (message: MessageRow, now: Date, minutes: number): boolean =>
   message.execute_at !== null && now.getTime() - message.execute_at.getTime() > minutes * 60_000;

@@ -1,5 +1,5 @@
 // Records the states of accounts: changes at once, and all of them once a minute.
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, elapsedSince, type Moment, momentOf } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { writeStates } from './state-store.ts';
 
@@ -11,10 +11,10 @@ const againMs = 60_000;
  */
 export function openStateRecorder({ db, clock }: { db: Database; clock: Clock }) {
   let recorded = new Map<string, string>();
-  let allAt = 0;
+  let allAt: Moment | null = null;
   return async (states: ReadonlyMap<string, string>): Promise<void> => {
-    const now = clock.now().getTime();
-    const all = now - allAt >= againMs;
+    const now = momentOf(clock);
+    const all = !allAt || elapsedSince(clock, allAt) >= againMs;
     const changed = new Map([...states].filter(([id, state]) => all || recorded.get(id) !== state));
     if (changed.size > 0) await db.inSystem((tx) => writeStates(tx, changed));
     recorded = new Map(states);

@@ -37,7 +37,8 @@ export async function holdFaulty(
   await sql`
     insert into engine.fault as f (tenant_id, message_id, lane, since, at)
       values (${tenantId}, ${messageId}, ${lane}, engine.now(), engine.now())
-      on conflict (tenant_id, message_id) do update set lane = excluded.lane, at = excluded.at`.execute(tx);
+      on conflict (tenant_id, message_id) do update set lane = excluded.lane, at = excluded.at,
+        since = least(f.since, excluded.since)`.execute(tx);
 }
 
 /** Reads up to 1,000 faults, the oldest first. Runs in inSystem. */
