@@ -1,10 +1,7 @@
 // Measures sending SMS to an SMSC in another process, against the smpp library alone.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import smpp, { type Session } from 'smpp';
 import { startSmscSink } from '../packages/server/testing/servers/smsc-sink.ts';
-import { makeCrowd, startWholeServer, type WholeServer } from '../packages/server/testing/whole-server.ts';
+import { byTidings, text } from './sms/by-tidings.ts';
 import type { Bench, Figure } from './run.ts';
 
 const windows = [50, 1, 10, 100];
@@ -12,8 +9,6 @@ const windows = [50, 1, 10, 100];
 const latencies = [10, 0];
 /** Rounds for each side; the best one counts. */
 const rounds = 3;
-const text =
-  'Dear #name#, the rehearsal for Sunday is at six in the great hall. Bring the blue folder. Grace choir';
 
 /** Sends with the smpp library alone, with `window` unanswered at a time. Returns SMS a second. */
 async function byLibrary(port: number, window: number, count: number): Promise<number> {
@@ -59,55 +54,6 @@ function bound(port: number): Promise<Session> {
   });
 }
 
-interface Rates {
-  /** SMS a second, from the request and from its answer, until the SMSC's last answer is recorded. */
-  whole: number;
-  delivering: number;
-}
-
-/** Sends with the whole product: its own process, PostgreSQL with fsync, worker and SMPP client. */
-async function byTidings(port: number, window: number, count: number): Promise<Rates> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
-  const flags = process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? [];
-  const address = `smpp://a:b@127.0.0.1:${port}?bind=tx&window=${window}`;
-  const server = await startWholeServer(folder, { SMPP_URL: address }, flags);
-  try {
-    const { token, choir } = await makeCrowd(server, folder, count);
-    const found: Rates = { whole: 0, delivering: 0 };
-    for (let round = 1; round <= rounds; round++) {
-      const body = {
-        subject: 'GRACE',
-        message: `${text} ${round}`,
-        isPersonalized: true,
-        groupedContacts: [`group_${choir}`],
-        quiet: 'ignore',
-      };
-      const began = Date.now();
-      const { body: sent } = await server.call('POST', '/api/messaging/sendSms', { token, body });
-      const accepted = Date.now();
-      if (!sent.status) throw new Error(`not accepted: ${JSON.stringify(sent)}`);
-      const done = await ended(server, token, sent.messageId, count);
-      found.whole = Math.max(found.whole, count / ((done - began) / 1000));
-      found.delivering = Math.max(found.delivering, count / ((done - accepted) / 1000));
-    }
-    return found;
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** The end is read from the ledger, since polling would slow the sending down. */
-async function ended(server: WholeServer, token: string, messageId: string, count: number): Promise<number> {
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    const { body } = await server.call('GET', `/api/messages/${messageId}`, { token });
-    if (body.state !== 'done') continue;
-    if (body.counts.accepted !== count) throw new Error(`not all were sent: ${JSON.stringify(body.counts)}`);
-    return Date.parse(body.finishedAt);
-  }
-}
-
 /** The figures for one window, with an SMSC that answers after `delay` ms. */
 async function measure(window: number, latencyMs: number, count: number): Promise<Figure[]> {
   const sink = await startSmscSink(latencyMs);
@@ -115,7 +61,7 @@ async function measure(window: number, latencyMs: number, count: number): Promis
     let bare = 0;
     for (let round = 1; round <= rounds; round++)
       bare = Math.max(bare, await byLibrary(sink.port, window, count));
-    const { whole, delivering } = await byTidings(sink.port, window, count);
+    const { whole, delivering } = await byTidings({ port: sink.port, window, count }, rounds);
     const peer = { what: 'the library', value: bare };
     const where = `window ${window}, ${latencyMs} ms`;
     return [

@@ -6,8 +6,9 @@ import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
 /**
  * The outcome of one hand-over. A provider's failure is a value, never a throw.
  * - accepted: the other side took responsibility. `reference` is its id for receipts, null where it gives none.
- * - retry: nothing was taken, and it may be tried again. `slow` means that the whole lane was throttled: the attempt is
- *   not counted and the lane pauses.
+ * - retry: nothing was taken, and it may be tried again. `slow` means that the reason is not this recipient: the attempt
+ *   is not counted and the lane pauses. With `throttled` too, this one came too fast: the lane only goes slower, unless
+ *   the provider says for how long it must pause.
  * - rejected: refused for good. `suppress` says that the address itself is bad (enhanced status 5.1.x and the like).
  * - uncertain: handed over, and no answer came. It is never sent again automatically.
  * `cause` is the reason as a code, as far as the provider tells. `reason` is a short sentence for the report; `code` is
@@ -15,7 +16,7 @@ import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
  */
 export type Outcome =
   | { kind: 'accepted'; reference: string | null; code?: string }
-  | { kind: 'retry'; reason: string; code?: string; slow?: boolean; afterMs?: number }
+  | { kind: 'retry'; reason: string; code?: string; slow?: boolean; throttled?: boolean; afterMs?: number }
   | {
       kind: 'rejected';
       reason: string;

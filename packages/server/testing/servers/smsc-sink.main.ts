@@ -1,18 +1,28 @@
-// The SMSC sink's process: answers every submit_sm with an id and keeps nothing.
+// The SMSC sink's process: accepts or throttles each submit_sm, and keeps nothing.
 import net from 'node:net';
+import { openChance } from '../generated/chance.ts';
 
 const RESPONSE = 0x80000000;
 const SUBMIT_SM = 4;
 const HEADER = 16;
+const RTHROTTLED = 0x58;
 const latencyMs = Number(process.argv[2] ?? 0);
+const throttledShare = Number(process.argv[3] ?? 0);
+const chance = openChance(1);
 let taken = 0;
 
-/** The response to a request with its sequence number, and a message id or the server's name. */
+/** The response to a request with its sequence number, and a message id or the server's name, or the status. */
 function answer(command: number, sequence: number): Buffer {
+  if (command === SUBMIT_SM && chance.may(throttledShare)) return response(command, sequence, '', RTHROTTLED);
   const body = command === SUBMIT_SM ? `${(taken += 1).toString(16)}\0` : command === 0x15 ? '' : 'sink\0';
+  return response(command, sequence, body);
+}
+
+function response(command: number, sequence: number, body: string, status = 0): Buffer {
   const pdu = Buffer.alloc(HEADER + body.length);
   pdu.writeUInt32BE(pdu.length, 0);
   pdu.writeUInt32BE((RESPONSE | command) >>> 0, 4);
+  pdu.writeUInt32BE(status, 8);
   pdu.writeUInt32BE(sequence, 12);
   pdu.write(body, HEADER, 'latin1');
   return pdu;

@@ -11,9 +11,14 @@ export interface SmscSink {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port of 127.0.0.1; it answers each PDU after `latencyMs` milliseconds. */
-export async function startSmscSink(latencyMs = 0): Promise<SmscSink> {
-  const child = spawn(process.execPath, [main, String(latencyMs)], { stdio: ['ignore', 'pipe', 'inherit'] });
+/**
+ * Starts it on a free port of 127.0.0.1. It answers each PDU after `latencyMs` milliseconds, and throttles this share
+ * of the submits, from 0 to 1, whatever their rate.
+ */
+export async function startSmscSink(latencyMs = 0, throttledShare = 0): Promise<SmscSink> {
+  const child = spawn(process.execPath, [main, String(latencyMs), String(throttledShare)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   return { port: Number(port), stop: () => ended(child) };
 }

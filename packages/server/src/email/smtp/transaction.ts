@@ -44,10 +44,21 @@ export interface PendingReply {
 export const hasLapsed = ({ outbound }: Job): boolean =>
   outbound.mayBegin !== undefined && !outbound.mayBegin();
 
-/** The outcome of a mail after its connection was lost; `slow` if every mail would be lost. */
+/**
+ * The outcome of a mail after its connection was lost; `slow` if every mail would be lost. A server that closes with
+ * 421 throttles.
+ */
 export function lost(trouble: SmtpTrouble, { dot }: Transaction, slow: boolean): Outcome {
   const code = trouble.code === undefined ? {} : { code: trouble.code };
-  if (dot !== 'left') return { kind: 'retry', reason: trouble.message, ...code, ...(slow && { slow }) };
+  const throttled = slow && trouble.code?.startsWith('421') === true;
+  if (dot !== 'left')
+    return {
+      kind: 'retry',
+      reason: trouble.message,
+      ...code,
+      ...(slow && { slow }),
+      ...(throttled && { throttled }),
+    };
   const reason = `The mail was handed over, but no answer came. ${trouble.message}`;
   return { kind: 'uncertain', reason, ...code };
 }

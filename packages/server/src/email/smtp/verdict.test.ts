@@ -8,20 +8,20 @@ const reply = (text: string): Reply => new ReplyReader().read(Buffer.from(`${tex
 
 /** An outcome as one word. */
 function word(outcome: Outcome): string {
-  if (outcome.kind === 'retry' && outcome.slow) return 'slow';
+  if (outcome.kind === 'retry' && outcome.slow) return outcome.throttled ? 'throttled' : 'slow';
   if (outcome.kind === 'rejected' && outcome.suppress !== undefined) return outcome.suppress;
   return outcome.kind;
 }
 
 it.each<[Step, string, string]>([
   ['dot', '250 2.0.0 Ok: queued as 4F', 'accepted'],
-  ['rcpt', '421 4.3.2 closing', 'slow'],
+  ['rcpt', '421 4.3.2 closing', 'throttled'],
   ['rcpt', '450 mailbox busy', 'retry'],
-  ['rcpt', '450 4.7.1 too many of you', 'slow'],
-  ['rcpt', '451 local error', 'slow'],
-  ['rcpt', '451 4.7.1 greylisted', 'slow'],
-  ['rcpt', '452 4.3.1 no room', 'slow'],
-  ['rcpt', '454 4.7.0 later', 'slow'],
+  ['rcpt', '450 4.7.1 too many of you', 'throttled'],
+  ['rcpt', '451 local error', 'throttled'],
+  ['rcpt', '451 4.7.1 greylisted', 'throttled'],
+  ['rcpt', '452 4.3.1 no room', 'throttled'],
+  ['rcpt', '454 4.7.0 later', 'throttled'],
   ['rcpt', '450 4.2.1 mailbox busy', 'retry'],
   ['rcpt', '452 4.2.2 mailbox full', 'retry'],
   ['rcpt', '450 4.1.1 unverified address', 'retry'],
@@ -39,11 +39,11 @@ it.each<[Step, string, string]>([
   ['rcpt', '503 5.5.1 need MAIL', 'retry'],
   ['mail', '550 5.7.1 sender refused', 'slow'],
   ['mail', '553 5.1.8 sender domain unknown', 'slow'],
-  ['mail', '452 4.3.1 no room', 'slow'],
+  ['mail', '452 4.3.1 no room', 'throttled'],
   ['mail', '552 5.3.4 too big', 'rejected'],
-  ['data', '451 4.3.0 later', 'slow'],
+  ['data', '451 4.3.0 later', 'throttled'],
   ['data', '554 5.7.1 no', 'rejected'],
-  ['dot', '452 4.3.1 no room', 'slow'],
+  ['dot', '452 4.3.1 no room', 'throttled'],
   ['dot', '432 later', 'retry'],
   ['dot', '552 5.3.4 too big', 'rejected'],
   ['dot', '554 5.6.0 content', 'rejected'],

@@ -35,7 +35,8 @@ function temporary(step: Step, reply: Reply): Outcome {
     return { kind: 'retry', reason: 'The mail server cannot take mail for this address just now.', code };
   }
   if (step === 'mail' || reply.code === CLOSING || (reply.code >= 450 && reply.code <= 459)) {
-    return { kind: 'retry', slow: true, reason: 'The mail server is busy and asks us to wait.', code };
+    const reason = 'The mail server is busy and asks us to wait.';
+    return { kind: 'retry', slow: true, throttled: true, reason, code };
   }
   return { kind: 'retry', reason: 'The mail server could not take the mail just now.', code };
 }

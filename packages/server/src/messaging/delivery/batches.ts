@@ -3,8 +3,9 @@
 // The transaction that settles a batch also claims the next one, so that the provider is never idle and each batch
 // costs one commit.
 import { allOf } from '../../platform/all-of.ts';
+import { steadyOf } from '../../platform/clock.ts';
 import { newId } from '../../platform/id.ts';
-import { beginSending, type Claim, claimRecipients } from '../queue/claim.ts';
+import { beginSending, type Claim, type ClaimedRecipient, claimRecipients } from '../queue/claim.ts';
 import type { Due } from '../queue/due.ts';
 import { holdFaulty } from '../queue/recovery/faults.ts';
 import { defaultLease } from '../queue/lease.ts';
@@ -12,9 +13,11 @@ import { restOrDefer } from '../queue/finish-message.ts';
 import type { BatchOptions } from './batch-options.ts';
 import { handOver } from './hand-over.ts';
 import { Lease } from './leases.ts';
+import { SoonRetries } from './soon-retries.ts';
 import { type Prepared, PreparedMessages } from './outbound-messages.ts';
 import type { Throttle } from './throttle.ts';
 import type { TenantRoundRobin } from './round-robin.ts';
+import { isThrottled, throttledWait } from './settle-outcome.ts';
 import { type Answers, insistOnWriting, writeAnswers } from './write-answers.ts';
 
 interface BatchesOptions extends BatchOptions {
@@ -41,6 +44,9 @@ interface Claimed {
  */
 const parts = { sms: 4, email: 2 } as const;
 
+/** Whoever waits longer than this is found by the next claims from the message's beginning. */
+const soonMs = 5000;
+
 /** How long a message that could not be claimed because of a fault is left alone. */
 const faultMs = 30_000;
 
@@ -49,6 +55,7 @@ export class Batches {
   /** Recipients in a batch: a part of the window, so that some batches are out while another is settled. */
   private readonly size: number;
   private readonly prepared: PreparedMessages;
+  private readonly soon = new SoonRetries();
   private readonly begun = new Set<string>();
   private readonly leases = new Map<string, Lease>();
   private readonly runs = new Set<Promise<void>>();
@@ -81,6 +88,13 @@ export class Batches {
         });
       this.runs.add(run);
     }
+  }
+
+  /** Milliseconds until something can be claimed that cannot be claimed now; null if only an event can tell. */
+  msUntilMore(): number | null {
+    const { throttle, clock } = this.options;
+    const rate = throttle.msUntil(Math.min(this.size, throttle.fewest()));
+    return rate > 0 ? rate : this.soon.msUntilNext(steadyOf(clock));
   }
 
   /** Stops claiming. */
@@ -122,7 +136,7 @@ export class Batches {
     // A small batch is not worth a transaction while others are out, nor before a quarter second of the rate is
     // available.
     if (most < 1 || (room < this.size && out > 0)) return null;
-    if (most < Math.min(room, Math.ceil((provider.rate ?? 0) / 4))) return null;
+    if (most < Math.min(room, throttle.fewest())) return null;
     const due = roundRobin.next((tenantId) => rates === undefined || rates.allowance(tenantId) > 0);
     if (!due) return null;
     const choice = { ...due, most: Math.min(most, rates?.allowance(due.tenantId) ?? most) };
@@ -150,6 +164,7 @@ export class Batches {
     this.returnRoom(choice, []);
     this.options.roundRobin.settled(choice);
     if (result !== 'again') this.options.roundRobin.drop(choice, result === 'rested');
+    if (result === 'rested') this.soon.forget(choice.messageId);
     return null;
   }
 
@@ -214,11 +229,13 @@ export class Batches {
     lease: Lease,
     together: Answers | null,
   ): Promise<Claimed | 'again' | 'nothing'> {
-    const { db, lane, provider, worker, roundRobin, newMaySend } = this.options;
+    const { db, clock, lane, provider, worker, roundRobin, newMaySend } = this.options;
     const { tenantId, messageId, most } = choice;
     const prepared = await this.prepared.get(choice);
     const whole = provider.channel === 'sms' && provider.whole === true;
     const { token } = lease;
+    const again = this.soon.takeDue(messageId, steadyOf(clock));
+    if (again !== null) roundRobin.goBackTo(choice, again);
     const leaseMs = (this.options.lease ?? defaultLease).lastsMs;
     const terms = { token, leaseMs, lane, worker, after: roundRobin.cursor(choice), most, whole, newMaySend };
     // Preparing a long text takes time that must not count against the lease.
@@ -289,9 +306,17 @@ export class Batches {
 
   private settled({ claim, answered, last, counted }: Answers): void {
     if (!counted) this.out -= answered.length;
+    for (const { recipient, done } of answered)
+      if (done.some(({ outcome }) => isThrottled(outcome))) this.comeBack(claim.messageId, recipient);
     if (!last) return;
     this.leases.delete(claim.token);
     this.options.roundRobin.settled(claim);
+  }
+
+  /** Notes that a throttled recipient is due again soon, so that it need not wait for the end of a large message. */
+  private comeBack(messageId: string, recipient: ClaimedRecipient): void {
+    const wait = throttledWait(recipient, 1);
+    if (wait <= soonMs) this.soon.add(messageId, { n: recipient.n, at: steadyOf(this.options.clock) + wait });
   }
 
   private async holdFaultyMessage({ tenantId, messageId }: Due): Promise<void> {

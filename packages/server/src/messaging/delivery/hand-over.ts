@@ -46,9 +46,7 @@ export async function handOver(
     await Promise.all(
       recipients.map(async (recipient) => {
         const done = await inTurn(() => submitAll(provider, recipient, mayBegin, () => make(recipient, now)));
-        for (const { outcome } of done)
-          if (outcome.kind === 'retry' && outcome.slow) throttle.slowDown(outcome.afterMs);
-          else if (outcome.kind === 'accepted') throttle.accepted();
+        for (const { outcome } of done) steer(throttle, outcome);
         waiting.push({ recipient, done });
       }),
     );
@@ -56,6 +54,14 @@ export async function handOver(
     clearInterval(timer);
   }
   return waiting;
+}
+
+/** Lets the lane go slower, pause or go on, as the provider's answer asks. */
+function steer(throttle: Throttle, outcome: Outcome): void {
+  if (outcome.kind === 'accepted') throttle.accepted();
+  else if (outcome.kind !== 'retry' || !outcome.slow) return;
+  else if (outcome.throttled) throttle.throttled(outcome.afterMs);
+  else throttle.slowDown(outcome.afterMs);
 }
 
 /** Never rejects. It uses as few promises as possible, since it runs for every e-mail. */

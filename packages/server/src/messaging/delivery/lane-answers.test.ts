@@ -79,7 +79,7 @@ describe("a provider's answer", () => {
     let now = Date.parse('2026-01-01T00:00:00Z');
     // All ten are in one batch; a second batch would not be sent while the first has just slowed the lane.
     const provider = scriptedSms((_, nth) => (nth <= 8 ? retry(true) : accepted()), { window: 40 });
-    const lane = lanes.open(provider, { clock: { now: () => new Date(now) } });
+    const lane = lanes.open(provider, { clock: { now: () => new Date(now), steady: () => now } });
     for (let round = 1; round <= 8; round++) {
       await poll(() => provider.submits.length).toBe(10 * round);
       await poll(async () => (await lanes.read(id)).counts['pending']).toBe(10);

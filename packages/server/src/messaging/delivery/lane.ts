@@ -1,5 +1,6 @@
 // Runs one provider's lane: claims due messages, hands them over within limits, and settles.
 import { setTimeout as wait } from 'node:timers/promises';
+import { elapsedSince, type Moment, momentOf } from '../../platform/clock.ts';
 import { noRoom } from '../../platform/room.ts';
 import { WakeableTimer } from './wakeable-timer.ts';
 import type { BatchOptions } from './batch-options.ts';
@@ -38,17 +39,16 @@ export function startLane(options: LaneOptions): Lane {
   const roundRobin = new TenantRoundRobin();
   const timer = new WakeableTimer();
   const batches = new Batches({ ...options, throttle, roundRobin, changed: () => timer.ring() });
-  let lookedAt = 0;
+  let lookedAt: Moment | null = null;
   let stopping = false;
 
   const step = async (): Promise<void> => {
-    if (roundRobin.isEmpty() || clock.now().getTime() - lookedAt > pollMs) {
+    if (roundRobin.isEmpty() || !lookedAt || elapsedSince(clock, lookedAt) > pollMs) {
       roundRobin.refresh(await duePoller.look(lane));
-      lookedAt = clock.now().getTime();
+      lookedAt = momentOf(clock);
     }
     batches.begin();
-    const pause = throttle.pauseMs();
-    await timer.sleep(pause > 0 ? pause : null);
+    await timer.sleep(batches.msUntilMore());
   };
   const unwatch = duePoller.watch(() => timer.ring());
 
@@ -66,7 +66,7 @@ export function startLane(options: LaneOptions): Lane {
   return {
     name: lane,
     wake: () => {
-      lookedAt = 0;
+      lookedAt = null;
       timer.ring();
     },
     held: () => batches.held().map(({ token }) => token),

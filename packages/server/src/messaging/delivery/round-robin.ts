@@ -51,6 +51,11 @@ export class TenantRoundRobin {
     this.cursors.set(due.messageId, Math.max(last, this.cursor(due)));
   }
 
+  /** Sets the cursor back, so that the next claim begins at `n` or before. */
+  goBackTo(due: Due, n: number): void {
+    this.cursors.set(due.messageId, Math.min(n - 1, this.cursor(due)));
+  }
+
   /** Sets the cursor back to the beginning after nothing was left behind it. Returns false if it was there already. */
   rewind(due: Due): boolean {
     return this.cursors.delete(due.messageId);

@@ -13,6 +13,7 @@ const recipient = (pages: number, attempts = 1): ClaimedRecipient => ({
   pages,
   units: pages * 4000,
   attempts,
+  putOffMs: 0,
   overdue: false,
   open: pages > 1 ? Array.from({ length: pages }, (_, i) => i + 1) : null,
   reference: 7,
@@ -20,7 +21,8 @@ const recipient = (pages: number, attempts = 1): ClaimedRecipient => ({
 const page = (number: number, outcome: Outcome) => ({ page: number, outcome });
 const accepted: Outcome = { kind: 'accepted', reference: 'r' };
 const busy: Outcome = { kind: 'retry', reason: 'Busy' };
-const slow: Outcome = { kind: 'retry', reason: 'Throttled', slow: true };
+const slow: Outcome = { kind: 'retry', reason: 'No connection', slow: true };
+const throttled: Outcome = { kind: 'retry', reason: 'Throttled', slow: true, throttled: true };
 const rejected: Outcome = { kind: 'rejected', reason: 'No such number', code: '11' };
 const uncertain: Outcome = { kind: 'uncertain', reason: 'No answer' };
 
@@ -44,7 +46,9 @@ describe('settlementOf', () => {
       5,
       { state: 'rejected', released: 4000, reason: 'Given up after 5 tries: Busy' },
     ],
-    ['throttled', 1, [slow], 5, { state: 'pending', counts: false, retryMs: 1000 }],
+    ['held up with its lane', 1, [slow], 5, { state: 'pending', counts: false, retryMs: 1000 }],
+    ['throttled', 1, [throttled], 50, { state: 'pending', counts: false, retryMs: 375 }],
+    ['throttled for a time', 1, [{ ...throttled, afterMs: 9000 }], 5, { counts: false, retryMs: 9000 }],
     [
       'all three accepted',
       3,
@@ -87,6 +91,13 @@ describe('settlementOf', () => {
     expect(settlementOf(recipient(pages, attempts), done, 0.5)).toMatchObject(settlement);
   });
 
+  it('[DE-05] tries a throttled page again soon, and later and later if that goes on', () => {
+    const waits = [0, 800, 8000, 80_000, 8_000_000].map(
+      (putOffMs) => settlementOf({ ...recipient(1), putOffMs }, [page(1, throttled)], 0.5).retryMs,
+    );
+    expect(waits).toEqual([375, 375, 2000, 20_000, 30_000]);
+  });
+
   it('[DE-05] doubles the wait for each attempt, spread by a tenth at random', () => {
     const waitOf = (attempts: number, chance: number) =>
       settlementOf(recipient(1, attempts), [page(1, busy)], chance).retryMs;
@@ -103,7 +114,7 @@ describe('settlementOf', () => {
     expect(settlementOf(recipient(1), [page(1, asked)], 0.5).retryMs).toBe(retryMs);
   });
 
-  it.each([busy, slow])('[DE-05] gives up a recipient postponed for a day', (outcome) => {
+  it.each([busy, slow, throttled])('[DE-05] gives up a recipient postponed for a day', (outcome) => {
     const settlement = settlementOf({ ...recipient(3), open: [3], overdue: true }, [page(3, outcome)], 0.5);
     expect(settlement).toMatchObject({
       state: 'rejected',
@@ -112,7 +123,7 @@ describe('settlementOf', () => {
       released: 4000,
     });
     expect(settlement.reason).toMatch(
-      /^Only 2 of 3 pages went out. Given up after 24 hours: (Busy|Throttled)$/,
+      /^Only 2 of 3 pages went out. Given up after 24 hours: (Busy|No connection|Throttled)$/,
     );
   });
 
@@ -150,7 +161,7 @@ describe('settlementOf', () => {
   });
 
   it('[UN-02] captures and releases all units or none, and keeps each accepted page’s reference', () => {
-    const outcome = fc.constantFrom(accepted, busy, slow, rejected, uncertain);
+    const outcome = fc.constantFrom(accepted, busy, slow, throttled, rejected, uncertain);
     fc.assert(
       fc.property(
         fc.array(outcome, { minLength: 1, maxLength: 6 }),

@@ -7,8 +7,25 @@ import type { Outcome } from '../../providers/provider.ts';
 /** The most attempts per recipient; throttled attempts do not count. */
 const maxAttempts = 5;
 
-/** The shortest wait of a throttled recipient in milliseconds, besides the pause of its lane. */
+/** The shortest wait in milliseconds of a recipient whose lane was paused, besides that pause. */
 const slowMs = 1000;
+
+/** The first wait in milliseconds of a page that was one too many, while its lane goes on; spread up to twice as long. */
+const throttledMs = 250;
+
+/** The longest such wait, unless the provider asks for more. */
+const longestThrottledMs = 30_000;
+
+/**
+ * Milliseconds until a throttled page is tried again: soon, and later and later if that goes on, by a quarter of the
+ * time for which it has been put off.
+ */
+export const throttledWait = ({ putOffMs }: ClaimedRecipient, chance: number): number =>
+  Math.max(throttledMs * (1 + chance), Math.min(putOffMs / 4, longestThrottledMs));
+
+/** Whether the provider refused this page for being one too many, without saying for how long. */
+export const isThrottled = (outcome: Outcome): boolean =>
+  outcome.kind === 'retry' && outcome.throttled === true && outcome.afterMs === undefined;
 
 /** The longest wait in milliseconds, even if the provider asks for more. */
 const longestMs = 3_600_000;
@@ -16,6 +33,14 @@ const longestMs = 3_600_000;
 /** Milliseconds until the next attempt: half a minute, doubled each time, spread by 10 per cent at random. */
 function retryDelay(attempts: number, chance: number): number {
   return Math.round(30_000 * 2 ** (attempts - 1) * (0.95 + chance / 10));
+}
+
+type Retry = Extract<Outcome, { kind: 'retry' }>;
+
+/** Milliseconds until the next attempt where the provider asks for none. */
+function waitOf(retry: Retry, recipient: ClaimedRecipient, chance: number): number {
+  if (isThrottled(retry)) return throttledWait(recipient, chance);
+  return retry.slow ? slowMs : retryDelay(recipient.attempts, chance);
 }
 
 export interface PageOutcome {
@@ -77,7 +102,7 @@ export function settlementOf(recipient: ClaimedRecipient, done: PageOutcome[], c
   if (overdue) return refuse(`Given up after 24 hours: ${retry.reason}`, 'provider', retry.code);
   if (!retry.slow && attempts >= maxAttempts)
     return refuse(`Given up after ${maxAttempts} tries: ${retry.reason}`, 'provider', retry.code);
-  const asked = retry.afterMs ?? (retry.slow ? slowMs : retryDelay(attempts, chance));
+  const asked = retry.afterMs ?? waitOf(retry, recipient, chance);
   return {
     ...settlement,
     state: 'pending',

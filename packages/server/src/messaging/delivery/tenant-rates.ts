@@ -1,6 +1,6 @@
 // Limits how many SMS pages or e-mails a second each tenant sends, over all lanes.
 import type { Clock } from '../../platform/clock.ts';
-import { Throttle } from './throttle.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 export interface TenantLimit {
   tenantId: string;
@@ -11,7 +11,7 @@ export interface TenantLimit {
 /** The limits within this process. With two workers, a tenant can send twice as fast. */
 export class TenantRates {
   private readonly clock: Clock;
-  private limits = new Map<string, { pages: number; throttle: Throttle }>();
+  private limits = new Map<string, TokenBucket>();
 
   constructor(clock: Clock) {
     this.clock = clock;
@@ -23,8 +23,7 @@ export class TenantRates {
     this.limits = new Map(
       limits.map(({ tenantId, perSecond: pages }) => {
         const there = before.get(tenantId);
-        const throttle = there?.pages === pages ? there.throttle : new Throttle(pages, this.clock);
-        return [tenantId, { pages, throttle }];
+        return [tenantId, there?.rate === pages ? there : new TokenBucket(pages, this.clock)];
       }),
     );
   }
@@ -33,12 +32,12 @@ export class TenantRates {
   allowance(tenantId: string): number {
     const limit = this.limits.get(tenantId);
     if (!limit) return Number.POSITIVE_INFINITY;
-    const pages = limit.throttle.allowance();
-    return pages < Math.max(1, limit.pages / 4) ? 0 : pages;
+    const pages = limit.allowance();
+    return pages < Math.max(1, limit.rate / 4) ? 0 : pages;
   }
 
   /** Records that pages of a tenant were claimed. */
   spend(tenantId: string, pages: number): void {
-    this.limits.get(tenantId)?.throttle.spend(pages);
+    this.limits.get(tenantId)?.spend(pages);
   }
 }

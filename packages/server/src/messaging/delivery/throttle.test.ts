@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { Throttle } from './throttle.ts';
 
 const at = (rate: number | null) => {
-  let now = 0;
-  const throttle = new Throttle(rate, { now: () => new Date(now) });
-  return { throttle, pass: (ms: number) => (now += ms) };
+  let [now, steadyNow] = [0, 0];
+  const throttle = new Throttle(rate, { now: () => new Date(now), steady: () => steadyNow });
+  const steady = (ms: number) => (steadyNow += ms);
+  const pass = (ms: number) => {
+    now += ms;
+    steady(Math.max(0, ms));
+  };
+  return { throttle, pass, steady };
 };
 
 describe('a rate', () => {
@@ -68,5 +73,62 @@ describe('a pause', () => {
     throttle.accepted();
     throttle.slowDown(undefined);
     expect(throttle.pauseMs()).toBe(1000);
+  });
+});
+
+describe('a throttled page', () => {
+  it('[DE-05] pauses the lane only where the provider says for how long', () => {
+    const { throttle } = at(null);
+    throttle.throttled(undefined);
+    expect(throttle.pauseMs()).toBe(0);
+    throttle.throttled(7000);
+    expect(throttle.pauseMs()).toBe(7000);
+  });
+
+  it('[DE-05] is the tenth in a row: the provider takes nothing, so the lane pauses for longer and longer', () => {
+    const { throttle, pass } = at(null);
+    for (let i = 0; i < 9; i++) throttle.throttled(undefined);
+    expect(throttle.pauseMs()).toBe(0);
+    throttle.throttled(undefined);
+    expect(throttle.pauseMs()).toBe(1000);
+    pass(1000);
+    throttle.throttled(undefined);
+    expect(throttle.pauseMs()).toBe(2000);
+    pass(2000);
+    throttle.accepted();
+    for (let i = 0; i < 9; i++) throttle.throttled(undefined);
+    expect(throttle.pauseMs()).toBe(0);
+  });
+
+  it('[DE-05] limits the lane to what it has learned, and says when the next pages may go', () => {
+    const { throttle, pass } = at(1000);
+    for (let i = 0; i < 100; i++) {
+      if (i % 5 === 0) throttle.throttled(undefined);
+      else throttle.accepted();
+      pass(10);
+    }
+    const [learned, fewest] = [throttle.allowance(), throttle.fewest()];
+    expect(learned).toBeGreaterThan(0);
+    expect(learned).toBeLessThan(100);
+    expect(fewest).toBe(learned);
+    expect(throttle.msUntil(fewest)).toBe(0);
+    throttle.spend(fewest);
+    expect(throttle.allowance()).toBe(0);
+    pass(throttle.msUntil(fewest));
+    expect(throttle.allowance()).toBe(fewest);
+  });
+});
+
+describe('a clock that is set back', () => {
+  it('[DE-01] neither lengthens a pause nor stops a rate', () => {
+    const { throttle, pass, steady } = at(10);
+    throttle.spend(10);
+    throttle.slowDown(undefined);
+    pass(-86_400_000);
+    steady(1000);
+    expect(throttle.pauseMs()).toBe(0);
+    expect(throttle.allowance()).toBe(0);
+    pass(500);
+    expect(throttle.allowance()).toBe(5);
   });
 });

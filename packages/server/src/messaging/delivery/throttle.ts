@@ -1,5 +1,7 @@
-// Limits a lane to its provider's rate, and pauses it on request.
-import type { Clock } from '../../platform/clock.ts';
+// Limits a lane to its provider's rate, slows it down, and pauses it.
+import { type Clock, elapsedSince, type Moment, momentOf, steadyOf } from '../../platform/clock.ts';
+import { AdaptiveRate } from './adaptive-rate.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
@@ -7,42 +9,58 @@ const longestPauseMs = 30_000;
 /** The longest pause in milliseconds, even if the provider asks for more. */
 const longestAskedMs = 3_600_000;
 
+/** After this many throttled pages in a row, without one that was accepted, a lane pauses. */
+const mostInARow = 10;
+
+/** The seconds of its rate that a lane sends at once at most, once its provider has throttled it. */
+const burstSeconds = 0.25;
+
 /**
- * A token bucket of one second, and a pause that doubles while the provider keeps refusing. Rates are in pages a
- * second.
+ * The rate of one lane in pages a second: that of its settings, and what the provider's answers have taught
+ * (decision 067). Where a provider takes nothing at all, a pause that doubles while it keeps refusing.
  */
 export class Throttle {
-  private readonly rate: number | null;
   private readonly clock: Clock;
-  private tokens: number;
-  private filledAt: number;
-  private pausedUntil = 0;
-  private pause = firstPauseMs;
+  private readonly fixed: TokenBucket | null;
+  private readonly learned: AdaptiveRate = new AdaptiveRate();
+  private bucket: TokenBucket | null = null;
+  private pausedAt: Moment | null = null;
+  private pausedMs = 0;
+  private nextPauseMs = firstPauseMs;
+  private throttledInARow = 0;
 
   constructor(rate: number | null, clock: Clock) {
-    this.rate = rate;
     this.clock = clock;
-    this.tokens = rate ?? Number.POSITIVE_INFINITY;
-    this.filledAt = clock.now().getTime();
+    this.fixed = rate === null ? null : new TokenBucket(rate, clock);
   }
 
   /** How many pages may be claimed now. */
   allowance(): number {
-    if (this.rate === null) return Number.POSITIVE_INFINITY;
-    const now = this.clock.now().getTime();
-    this.tokens = Math.min(this.rate, this.tokens + ((now - this.filledAt) / 1000) * this.rate);
-    this.filledAt = now;
-    return Math.floor(this.tokens);
+    return Math.min(...this.buckets().map((bucket) => bucket.allowance()));
   }
 
-  /** Records claimed pages. A long message may overdraw the bucket; then the next one waits. */
+  /** The fewest pages worth a transaction while the rate limits the lane: those of a quarter second. */
+  fewest(): number {
+    const rates = this.buckets().map(({ rate }) => rate);
+    return rates.length === 0 ? 0 : Math.ceil(Math.min(...rates) / 4);
+  }
+
+  /** Records claimed pages. A long message may overdraw the rate; then the next one waits. */
   spend(pages: number): void {
-    this.tokens -= pages;
+    for (const bucket of this.buckets()) bucket.spend(pages);
   }
 
-  /** Milliseconds until the lane may go on. */
+  /** Milliseconds until the lane may go on after a pause. */
   pauseMs(): number {
-    return Math.max(0, this.pausedUntil - this.clock.now().getTime());
+    if (!this.pausedAt) return 0;
+    const left = Math.ceil(this.pausedMs - elapsedSince(this.clock, this.pausedAt));
+    if (left <= 0) this.pausedAt = null;
+    return Math.max(0, left);
+  }
+
+  /** Milliseconds until so many pages may be claimed. */
+  msUntil(pages: number): number {
+    return Math.max(this.pauseMs(), ...this.buckets().map((bucket) => bucket.msUntil(pages)));
   }
 
   /**
@@ -50,13 +68,36 @@ export class Throttle {
    * not lengthen it.
    */
   slowDown(afterMs: number | undefined): void {
+    this.learned.interrupt();
     if (this.pauseMs() > 0) return;
-    this.pausedUntil = this.clock.now().getTime() + Math.min(afterMs ?? this.pause, longestAskedMs);
-    this.pause = Math.min(this.pause * 2, longestPauseMs);
+    this.pausedAt = momentOf(this.clock);
+    this.pausedMs = Math.min(afterMs ?? this.nextPauseMs, longestAskedMs);
+    this.nextPauseMs = Math.min(this.nextPauseMs * 2, longestPauseMs);
   }
 
-  /** Resets the length of the next pause after an acceptance. */
+  /** Records a page that was refused for being one too many; with `afterMs` the lane pauses as it was asked to. */
+  throttled(afterMs: number | undefined): void {
+    this.throttledInARow += 1;
+    this.count(true);
+    if (afterMs !== undefined || this.throttledInARow >= mostInARow) this.slowDown(afterMs);
+  }
+
+  /** Records an accepted page; after a pause it resets the length of the next one. */
   accepted(): void {
-    if (this.pauseMs() === 0) this.pause = firstPauseMs;
+    this.throttledInARow = 0;
+    this.count(false);
+    if (this.pauseMs() === 0) this.nextPauseMs = firstPauseMs;
+  }
+
+  private count(isThrottled: boolean): void {
+    this.learned.count(isThrottled, steadyOf(this.clock));
+    const { limit } = this.learned;
+    if (limit === null || limit === this.bucket?.rate) return;
+    if (this.bucket) this.bucket.rate = limit;
+    else this.bucket = new TokenBucket(limit, this.clock, burstSeconds);
+  }
+
+  private buckets(): TokenBucket[] {
+    return [this.fixed, this.bucket].filter((bucket) => bucket !== null);
   }
 }

@@ -19,6 +19,8 @@ export interface ClaimedRecipient {
   pages: number;
   units: number;
   attempts: number;
+  /** Milliseconds since it was first put off; 0 if it was not. */
+  putOffMs: number;
   /** It was first put off more than 24 hours ago, so this is its last attempt. */
   overdue: boolean;
   /**
@@ -147,6 +149,7 @@ export async function claimRecipients(
           next_at = null, updated_at = (select engine.now())
         where r.ctid = any(array(select place from picked where suppression is null))
         returning r.n, r.address, r.fields, r.pages, r.units, r.attempts,
+          coalesce(extract(epoch from (select engine.now()) - r.put_off_at) * 1000, 0)::float8 as "putOffMs",
           coalesce(r.put_off_at < (select engine.now()) - interval '24 hours', false) as overdue
     ), leased as (
       insert into engine.lease (token, tenant_id, message_id, lane, ns, worker, expires_at)
@@ -154,9 +157,9 @@ export async function claimRecipients(
                engine.now() + make_interval(secs => ${leaseMs / 1000})
           from claimed having count(*) > 0
     )
-    select n, address, fields, pages, units, attempts, overdue, null as suppression from claimed
+    select n, address, fields, pages, units, attempts, "putOffMs", overdue, null as suppression from claimed
     union all
-    select n, '', '{}', 0, 0, 0, false, suppression from picked where suppression is not null`.execute(tx);
+    select n, '', '{}', 0, 0, 0, 0, false, suppression from picked where suppression is not null`.execute(tx);
   await skipSuppressed(tx, message, rows);
   // The update returns rows in physical order; they are sent in the order of the message.
   const claimed = rows.filter((row) => row.suppression === null).sort((a, b) => a.n - b.n);
@@ -164,13 +167,14 @@ export async function claimRecipients(
   const open = await (whole ? findBegun : markPages)(tx, message, long);
   const references = await numberLongSms(tx, message, [...open.keys()]);
   const recipients = claimed.map(
-    ({ n, address, fields, pages, units, attempts, overdue }): ClaimedRecipient => ({
+    ({ n, address, fields, pages, units, attempts, putOffMs, overdue }): ClaimedRecipient => ({
       n,
       address,
       fields,
       pages,
       units,
       attempts,
+      putOffMs,
       overdue,
       open: open.get(n) ?? null,
       reference: references.get(n) ?? 0,

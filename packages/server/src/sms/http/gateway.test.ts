@@ -151,10 +151,10 @@ describe('an answer', () => {
     [{ status: 500 }, { kind: 'uncertain', code: '500' }],
     [{ status: 502 }, { kind: 'uncertain', code: '502' }],
     [{ status: 504 }, { kind: 'uncertain', code: '504' }],
-    [{ status: 503 }, { kind: 'retry', slow: true, code: '503' }],
+    [{ status: 503 }, { kind: 'retry', slow: true, throttled: true, code: '503' }],
     [
       { status: 429, headers: { 'retry-after': '7' } },
-      { kind: 'retry', slow: true, afterMs: 7000 },
+      { kind: 'retry', slow: true, throttled: true, afterMs: 7000 },
     ],
     [
       { status: 503, headers: { 'retry-after': '86400' } },
@@ -162,7 +162,7 @@ describe('an answer', () => {
     ],
     [
       { status: 429, headers: { 'retry-after': 'soon' } },
-      { kind: 'retry', slow: true, code: '429' },
+      { kind: 'retry', slow: true, throttled: true, code: '429' },
     ],
   ] as const)('[DE-05] %o means %o', async (turn, outcome) => {
     expect(await outcomeOf(turn)).toMatchObject({ ...outcome, asked: 1 });

@@ -87,6 +87,7 @@ export function slowedOutcome({ status, retryAfter }: HttpAnswer, now: Date): Ou
   return {
     kind: 'retry',
     slow: true,
+    throttled: true,
     reason: 'The SMS provider asks us to send more slowly.',
     code: String(status),
     ...(afterMs === undefined ? {} : { afterMs }),

@@ -20,8 +20,8 @@ describe('a status', () => {
     [0x65, { kind: 'rejected', cause: 'provider' }],
     [0x66, { kind: 'rejected', cause: 'provider' }],
     [0xc1, { kind: 'rejected', cause: 'provider' }],
-    [0x58, { kind: 'retry', slow: true }],
-    [0x14, { kind: 'retry', slow: true }],
+    [0x58, { kind: 'retry', slow: true, throttled: true }],
+    [0x14, { kind: 'retry', slow: true, throttled: true }],
     [0x0e, { kind: 'retry', slow: true }],
     [0x08, { kind: 'retry' }],
     [0x64, { kind: 'retry' }],
@@ -32,6 +32,7 @@ describe('a status', () => {
     const outcome = verdict(status, undefined);
     expect(outcome).toMatchObject(expected);
     expect('slow' in outcome).toBe('slow' in expected);
+    expect('throttled' in outcome).toBe('throttled' in expected);
     expect('suppress' in outcome).toBe('suppress' in expected);
   });
 

@@ -4,17 +4,21 @@ import type { Receipt } from '../../providers/provider.ts';
 
 /**
  * The meaning of a command_status in answer to a submit. 'slow' is about the bind, not the page: nothing is sent until
- * time or a person resolves it. A status without an entry is retried, and the attempts count: most are providers' own
+ * time or a person resolves it; with `throttled`, the lane only goes slower. A status without an entry is retried, and the attempts count: most are providers' own
  * (0x400 and up) and may mean an empty account as well as a bad number.
  */
 export type StatusMeaning =
-  | { kind: 'slow'; reason: string }
+  | { kind: 'slow'; reason: string; throttled?: true }
   | { kind: 'rejected'; reason: string; cause: Cause; suppress?: 'wrong-number' };
 
 const slow = (reason: string): StatusMeaning => ({ kind: 'slow', reason });
 const refused = (cause: Cause, reason: string): StatusMeaning => ({ kind: 'rejected', cause, reason });
 
-const slower = slow('The SMS provider asks us to send more slowly.');
+const slower: StatusMeaning = {
+  kind: 'slow',
+  throttled: true,
+  reason: 'The SMS provider asks us to send more slowly.',
+};
 const settings = refused('provider', 'The SMS provider does not accept the settings of this connection.');
 const longSms = refused('provider', 'The SMS provider does not take long SMS in this way.');
 const sender = refused('sender', 'The SMS provider does not accept this sender id.');

@@ -14,9 +14,9 @@ export function verdict(status: number, messageId: string | undefined): Outcome 
   if (meaning === undefined) {
     return { kind: 'retry', reason: 'The SMS provider could not take the SMS just now.', code };
   }
-  return meaning.kind === 'slow'
-    ? { kind: 'retry', slow: true, reason: meaning.reason, code }
-    : { ...meaning, code };
+  if (meaning.kind !== 'slow') return { ...meaning, code };
+  const { reason, throttled } = meaning;
+  return { kind: 'retry', slow: true, ...(throttled && { throttled }), reason, code };
 }
 
 /** Why a bind was refused, as a sentence. */

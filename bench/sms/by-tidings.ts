@@ -1,0 +1,90 @@
+// Sends SMS with the whole product to an SMSC, and measures the rate.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeCrowd, startWholeServer, type WholeServer } from '../../packages/server/testing/whole-server.ts';
+
+/** The text of each SMS, which is one page. */
+export const text =
+  'Dear #name#, the rehearsal for Sunday is at six in the great hall. Bring the blue folder. Grace choir';
+
+export interface Sending {
+  /** Where the SMSC listens on 127.0.0.1. */
+  port: number;
+  window: number;
+  /** The number of recipients. */
+  count: number;
+}
+
+export interface Rates {
+  /** SMS a second, from the request and from its answer, until the SMSC's last answer is recorded. */
+  whole: number;
+  delivering: number;
+}
+
+export interface Tidings {
+  /** Sends a message to everybody; resolves when it is done. */
+  send: () => Promise<Rates>;
+  stop: () => Promise<void>;
+}
+
+/** Starts the whole product: its own process, PostgreSQL with fsync, worker and SMPP client. */
+export async function startTidings({ port, window, count }: Sending): Promise<Tidings> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
+  const flags = process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? [];
+  const address = `smpp://a:b@127.0.0.1:${port}?bind=tx&window=${window}`;
+  const server = await startWholeServer(folder, { SMPP_URL: address }, flags);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const { token, choir } = await makeCrowd(server, folder, count).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  let nth = 0;
+  const send = async (): Promise<Rates> => {
+    nth += 1;
+    const body = {
+      subject: 'GRACE',
+      message: `${text} ${nth}`,
+      isPersonalized: true,
+      groupedContacts: [`group_${choir}`],
+      quiet: 'ignore',
+    };
+    const began = Date.now();
+    const { body: sent } = await server.call('POST', '/api/messaging/sendSms', { token, body });
+    const accepted = Date.now();
+    if (!sent.status) throw new Error(`not accepted: ${JSON.stringify(sent)}`);
+    const done = await ended(server, token, sent.messageId, count);
+    return { whole: count / ((done - began) / 1000), delivering: count / ((done - accepted) / 1000) };
+  };
+  return { send, stop };
+}
+
+/** Sends so many messages; the best of them counts. */
+export async function byTidings(sending: Sending, rounds: number): Promise<Rates> {
+  const tidings = await startTidings(sending);
+  try {
+    const found: Rates = { whole: 0, delivering: 0 };
+    for (let round = 1; round <= rounds; round++) {
+      const { whole, delivering } = await tidings.send();
+      found.whole = Math.max(found.whole, whole);
+      found.delivering = Math.max(found.delivering, delivering);
+    }
+    return found;
+  } finally {
+    await tidings.stop();
+  }
+}
+
+/** The end is read from the ledger, since polling would slow the sending down. */
+async function ended(server: WholeServer, token: string, messageId: string, count: number): Promise<number> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const { body } = await server.call('GET', `/api/messages/${messageId}`, { token });
+    if (body.state !== 'done') continue;
+    if (body.counts.accepted !== count) throw new Error(`not all were sent: ${JSON.stringify(body.counts)}`);
+    return Date.parse(body.finishedAt);
+  }
+}
