@@ -48,7 +48,7 @@ const lanes = providers.map((provider) =>
     clock: systemClock,
     chance: () => 0.5,
     duePoller: openDuePoller(db),
-    lane: `${provider.channel}:outbox`,
+    lane: provider.channel === 'sms' ? 'sms:smpp' : 'email:outbox',
     provider,
     worker: newId(),
     lease,

@@ -52,7 +52,7 @@ function recorder<Outbound extends { key: string }>(script: Script<Outbound>) {
 /** An SMS provider that follows a script. */
 export function scriptedSms(
   script: Script<OutboundSms>,
-  { name = 'outbox', window = 20, rate = null as number | null, whole = false } = {},
+  { name = 'smpp', window = 20, rate = null as number | null, whole = false } = {},
 ): SmsProvider & Record<OutboundSms> {
   return { name, channel: 'sms', window, rate, whole, close: async () => {}, ...recorder(script) };
 }

@@ -100,7 +100,7 @@ describe('a message whose provider is gone', () => {
     await look();
     expect(notices).toEqual([]);
     await lanes.jump(60);
-    await look(['sms:outbox']);
+    await look(['sms:smpp']);
     expect(notices).toEqual([]);
     await look();
     await look();
@@ -154,7 +154,7 @@ describe('a message whose provider is gone', () => {
       ['no worker is running'],
     ]);
     // A worker without its provider has started in the meantime.
-    await worker(['sms:smpp', 'launch']);
+    await worker(['sms:outbox', 'launch']);
     await look(null);
     expect(await lanes.read(id)).toMatchObject({ state: 'ready', refusal: strandedWords });
     lanes.open(scriptedSms(() => accepted()));
@@ -197,9 +197,9 @@ describe('a message whose provider is gone', () => {
   });
 
   it.each([
-    ['has its lane open', ['sms:outbox'], 50, ''],
+    ['has its lane open', ['sms:smpp'], 50, ''],
     ['is still opening its lanes', null, 50, ''],
-    ['is dead', ['sms:outbox'], 70, noWorkerWords],
+    ['is dead', ['sms:smpp'], 70, noWorkerWords],
   ])('[OP-02] waits without a word only for a worker that lives: it %s', async (_, open, seconds, words) => {
     const id = await lanes.send(2);
     await lanes.jump(120);

@@ -143,7 +143,7 @@ describe('within one organisation,', () => {
     const lane = lanes.open(provider);
     await poll(() => provider.submits.length).toBe(20);
     await server.db.inTenant(lanes.church().tenantId, (tx) =>
-      addDue(tx, lanes.church().tenantId, answer, 'sms:outbox', null),
+      addDue(tx, lanes.church().tenantId, answer, 'sms:smpp', null),
     );
     lane.wake();
     go.open();

@@ -29,7 +29,7 @@ describe('a long SMS taken whole', () => {
     await lanes.reaches(id, 'done');
     expect(provider.submits).toMatchObject([1, 2].map(() => ({ text: long, page: 1, pages: 1 })));
     expect(await pageRows(id)).toEqual([]);
-    await receipts.port.receipt('outbox', {
+    await receipts.port.receipt('smpp', {
       references: ['whole-1'],
       state: 'delivered',
       code: '000',

@@ -15,7 +15,7 @@ it('[DE-02] two claims at once neither wait for each other nor take the same rec
   const { db } = lanes.server();
   const { tenantId } = lanes.church();
   const message = { tenantId, messageId };
-  const handing = { lane: 'sms:outbox', newMaySend: false };
+  const handing = { lane: 'sms:smpp', newMaySend: false };
   expect(await db.inTenant(tenantId, (tx) => beginSending(tx, message, handing))).toBe(true);
   const claim = async (tx: Tx) => {
     const terms = { token: newId(), leaseMs: 45_000, worker: newId(), after: 0, most: 8, whole: true };

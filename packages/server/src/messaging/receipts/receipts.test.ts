@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 
 const comes = (references: string[], state: Receipt['state'] = 'delivered', over: Partial<Receipt> = {}) =>
-  receipts.port.receipt('outbox', {
+  receipts.port.receipt('smpp', {
     references,
     state,
     code: null,
@@ -85,7 +85,7 @@ describe('a receipt', () => {
   it('[DE-04] is not lost when another in its batch holds a character that cannot be stored', async () => {
     const { id, name } = await sent(1);
     const reply = (text: string) =>
-      receipts.port.reply('outbox', { from: '+2348031234567', to: '32811', text, raw: text });
+      receipts.port.reply('smpp', { from: '+2348031234567', to: '32811', text, raw: text });
     const cut = 'Amen 🙏'.slice(0, -1);
     await Promise.all([comes([`${name}-1-1`, 'a\0']), reply(cut), reply('nul \0')]);
     await receipts.match();
@@ -189,7 +189,7 @@ describe('a receipt', () => {
     });
     await lanes.server().query(
       `insert into engine.inbound (id, provider, kind, body, raw, at)
-         values (gen_random_uuid(), 'outbox', 'receipt', $1, '', engine.now() - interval '73 hours')`,
+         values (gen_random_uuid(), 'smpp', 'receipt', $1, '', engine.now() - interval '73 hours')`,
       [{ references: [`${name}-2-1`], state: 'delivered', code: null, at: null, address: null }],
     );
     await receipts.match();

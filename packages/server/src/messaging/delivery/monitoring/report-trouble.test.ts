@@ -13,7 +13,7 @@ it("[DE-05] a waiting message shows its provider's trouble, and only while it la
     notify: async (_tenantId, notice) => notices.push(notice),
   });
   let trouble: string | null = 'The mail server does not accept our password.';
-  const lane = { name: 'sms:outbox', trouble: () => trouble };
+  const lane = { name: 'sms:smpp', trouble: () => trouble };
   const refusal = async () => {
     const [row] = await lanes.server().query('select refusal from message where id = $1', [id]);
     return row?.['refusal'] as string;
