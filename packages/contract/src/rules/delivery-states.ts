@@ -41,11 +41,15 @@ const reasons = {
   erased: 'Erased on request',
 };
 
+/** The reason of an accepted recipient whose message the outbox kept, so that nobody got it. (DE-03) */
+export const keptInOutbox = 'outbox';
+
 /** Why a person is left out, or failed before a provider was asked. */
 export type SkipReason = keyof typeof reasons;
 
 /** A recipient's reason in a few words; a provider's own words stay as they are. */
-export const reasonWords = (reason: string): string => reasons[reason as SkipReason] ?? reason;
+export const reasonWords = (reason: string): string =>
+  reason === keptInOutbox ? 'Kept in outbox' : (reasons[reason as SkipReason] ?? reason);
 
 /** Why a recipient was not reached, as far as it decides what can be done. */
 export const causes = [

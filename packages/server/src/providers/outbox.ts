@@ -66,6 +66,7 @@ export function smsOutbox(keep: Keep): SmsProvider {
   return {
     name: 'outbox',
     channel: 'sms',
+    keeps: true,
     window: 100,
     rate: null,
     close,
@@ -82,6 +83,7 @@ export function mailOutbox(keep: Keep): MailProvider {
   return {
     name: 'outbox',
     channel: 'email',
+    keeps: true,
     window: 100,
     rate: null,
     close,

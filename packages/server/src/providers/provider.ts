@@ -140,6 +140,8 @@ export interface SmsProvider {
   readonly window: number;
   /** Pages a second, or null for no limit of our own. */
   readonly rate: number | null;
+  /** True for the outbox, which keeps what it is given: nobody gets it, and it costs nothing. */
+  readonly keeps?: boolean;
   /** True if it splits long messages itself: its OutboundSms has the whole text, as page 1 of 1. */
   readonly whole?: boolean;
   /** What keeps it from sending now, in a sentence; null where nothing does. */
@@ -156,6 +158,8 @@ export interface SmsProvider {
 export interface MailProvider {
   readonly name: string;
   readonly channel: 'email';
+  /** True for the outbox, which keeps what it is given: nobody gets it. */
+  readonly keeps?: boolean;
   /** Mails in flight at most. */
   readonly window: number;
   readonly rate: number | null;

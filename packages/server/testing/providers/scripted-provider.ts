@@ -52,9 +52,9 @@ function recorder<Outbound extends { key: string }>(script: Script<Outbound>) {
 /** An SMS provider that follows a script. */
 export function scriptedSms(
   script: Script<OutboundSms>,
-  { name = 'smpp', window = 20, rate = null as number | null, whole = false } = {},
+  { name = 'smpp', window = 20, rate = null as number | null, whole = false, keeps = false } = {},
 ): SmsProvider & Record<OutboundSms> {
-  return { name, channel: 'sms', window, rate, whole, close: async () => {}, ...recorder(script) };
+  return { name, channel: 'sms', window, rate, whole, keeps, close: async () => {}, ...recorder(script) };
 }
 
 /** An e-mail provider that follows a script. */

@@ -1,13 +1,15 @@
 // Tests that each page of a long SMS is sent and paid once.
 import { describe, expect, it } from 'vitest';
-import { openLanes, numberOf, pageOf } from '../../../testing/providers/lanes.ts';
+import { openLanes, numberOf, pageOf, poll } from '../../../testing/providers/lanes.ts';
 import {
   accepted,
+  gate,
   rejected,
   retry,
   scriptedSms,
   uncertain,
 } from '../../../testing/providers/scripted-provider.ts';
+import { reapLeases } from '../queue/recovery/reap.ts';
 
 const lanes = openLanes();
 
@@ -111,5 +113,66 @@ describe('a long SMS', () => {
     expect(await lanes.rows(id)).toMatchObject([
       { state: 'rejected', reason: 'opted-out', captured: 2000, released: 1000 },
     ]);
+  });
+});
+
+describe('what the outbox gets', () => {
+  const long = 'a'.repeat(153 + 10);
+  const lane = 'sms:outbox';
+  /** Sends to three people, for the outbox. */
+  async function sendToOutbox(): Promise<string> {
+    await lanes.newChurch();
+    await lanes.church().crowd(3);
+    const id = await lanes.sendAgain({ message: long });
+    await lanes.server().query('update message set provider = $2 where id = $1', [id, lane]);
+    await lanes.server().query('update engine.due set lane = $2 where message_id = $1', [id, lane]);
+    return id;
+  }
+  const units = async () => {
+    const { body } = await lanes.server().call('GET', '/api/units', { token: lanes.church().token });
+    return body.balance;
+  };
+  const free = Array.from({ length: 3 }, () => ({ captured: 0, released: 2000 }));
+
+  it('[DE-03, UN-02] gives back its units, whether it was kept or not', async () => {
+    const id = await sendToOutbox();
+    expect(await units()).toBe(9994);
+    const provider = scriptedSms(
+      ({ key }) => (numberOf(key) === 1 ? rejected() : numberOf(key) === 2 ? uncertain : accepted()),
+      { keeps: true },
+    );
+    lanes.open(provider, { lane });
+    await lanes.reaches(id, 'done');
+    const states = [{ state: 'rejected' }, { state: 'uncertain' }, { state: 'accepted', reason: 'outbox' }];
+    expect(await lanes.rows(id)).toMatchObject(states.map((row, at) => ({ ...row, ...free[at] })));
+    expect(await units()).toBe(10_000);
+    expect(await lanes.read(id)).toMatchObject({ reserved: 6, captured: 0, released: 6 });
+  });
+
+  it('[DE-03, UN-02] gives back its units where it is stopped between its pages', async () => {
+    const id = await sendToOutbox();
+    const provider = scriptedSms(({ key }) => (pageOf(key) === 2 ? retry() : accepted()), { keeps: true });
+    lanes.open(provider, { lane });
+    await lanes.waiting(id, 3);
+    await lanes
+      .server()
+      .call('POST', `/api/messages/${id}/cancel`, { token: lanes.church().token, body: {} });
+    await lanes.reaches(id, 'cancelled');
+    const cut = { state: 'rejected', reason: 'Partly sent, then cancelled' };
+    expect(await lanes.rows(id)).toMatchObject(free.map((row) => ({ ...cut, ...row })));
+    expect(await units()).toBe(10_000);
+  });
+
+  it('[DE-03, UN-02] gives back its units where the server stops meanwhile', async () => {
+    const id = await sendToOutbox();
+    const late = gate();
+    const provider = scriptedSms(() => late.passed.then(() => accepted()), { keeps: true });
+    lanes.open(provider, { lane });
+    await poll(() => provider.submits.length).toBe(6);
+    expect(await reapLeases(lanes.server().db, [], { all: true })).toBe(3);
+    late.open();
+    await lanes.reaches(id, 'done');
+    expect(await lanes.rows(id)).toMatchObject(free.map((row) => ({ state: 'uncertain', ...row })));
+    expect(await units()).toBe(10_000);
   });
 });

@@ -1,5 +1,5 @@
 // Settles a recipient by its outcome: state, cause, units, and the retry with its backoff.
-import { type Cause, causeOfSuppression } from '@tidings/contract/rules/delivery-states.ts';
+import { type Cause, causeOfSuppression, keptInOutbox } from '@tidings/contract/rules/delivery-states.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
 import type { Settlement, PageSettlement } from '../queue/settle.ts';
 import type { Outcome } from '../../providers/provider.ts';
@@ -112,6 +112,18 @@ export function settlementOf(recipient: ClaimedRecipient, done: PageOutcome[], c
     retryMs: Math.min(Math.max(0, Math.round(asked)), longestMs),
     counts: !retry.slow,
   };
+}
+
+/** Computes the settlement of a recipient of the outbox: whatever was kept, all units come back. */
+export function keptSettlementOf(
+  recipient: ClaimedRecipient,
+  done: PageOutcome[],
+  chance: number,
+): Settlement {
+  const settlement = settlementOf(recipient, done, chance);
+  if (settlement.state === 'pending') return settlement;
+  const reason = settlement.state === 'accepted' ? keptInOutbox : settlement.reason;
+  return { ...settlement, reason, captured: 0, released: recipient.units };
 }
 
 /** The settlement of a message that was accepted in full. */

@@ -8,7 +8,7 @@ import { outboundKey } from '../queue/outbound-key.ts';
 import { keepReferences, settleRecipients } from '../queue/settle.ts';
 import { countHardBounces } from '../suppressions/hard-bounce-store.ts';
 import { suppress } from '../suppressions/store.ts';
-import { settlementOf } from './settle-outcome.ts';
+import { keptSettlementOf, settlementOf } from './settle-outcome.ts';
 import type { Answered } from './hand-over.ts';
 
 /** Answered recipients of one claim. */
@@ -62,7 +62,8 @@ export async function writeAnswers(
       ),
     );
   // The units are locked last, as everywhere.
-  const settlements = answered.map(({ recipient, done }) => settlementOf(recipient, done, chance()));
+  const settle = provider.keeps ? keptSettlementOf : settlementOf;
+  const settlements = answered.map(({ recipient, done }) => settle(recipient, done, chance()));
   await settleRecipients(tx, claim, settlements, { last: last && whole });
 }
 

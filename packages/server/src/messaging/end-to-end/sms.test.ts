@@ -59,7 +59,7 @@ describe('a message to a group with every kind of problem', () => {
     gateWayToUse: 'regular',
   });
 
-  it('[SC-15, SC-16, SC-17, AP-15] is estimated exactly, sent as estimated, and reported by name', async () => {
+  it('[SC-15, SC-16, SC-17, AP-15, DE-03] is estimated exactly, sent as estimated, and reported by name', async () => {
     const { body: estimate } = await post('/api/messages/estimate', { channel: 'sms', ...sms() });
     expect(estimate).toMatchObject({ recipients: 3, people: 4, pages: 3, units: 3 });
     expect(
@@ -87,8 +87,8 @@ describe('a message to a group with every kind of problem', () => {
       counts: { accepted: 3 },
       pages: 3,
       reserved: 3,
-      captured: 3,
-      released: 0,
+      captured: 0,
+      released: 3,
       people: 4,
     });
     const { body: outbox } = await get(`/api/outbox?messageId=${sent.messageId}`);
@@ -102,6 +102,7 @@ describe('a message to a group with every kind of problem', () => {
     expect(recipients.items[0]).toMatchObject({
       people: [{ name: 'Bola' }, { name: 'Tunde' }],
       state: 'accepted',
+      reason: 'outbox',
       pages: 1,
       units: 1,
     });

@@ -114,7 +114,7 @@ describe('[DE-04] STOP', () => {
       );
     expect(rows).toMatchObject([
       { address: phone, state: 'skipped', reason: 'opted-out', released: 1000 },
-      { address: '+2348031234568', released: 0 },
+      { address: '+2348031234568', state: 'accepted', reason: 'outbox', released: 1000 },
     ]);
   });
 

@@ -15,6 +15,11 @@ interface Skip {
   state?: 'skipped' | 'rejected';
 }
 
+// Pages that went out are paid, unless it was only to the outbox.
+const paid = sql`case when exists (select from message m
+    where m.tenant_id = r.tenant_id and m.id = r.message_id and m.provider like '%:outbox')
+  then 0 else r.units / r.pages * sent.pages end`;
+
 /**
  * Skips the pending recipients of a message that match `which`. Pages already sent of a long SMS stay paid; such a
  * recipient becomes rejected, with the reason `partly`.
@@ -42,7 +47,7 @@ export async function skipWhere(
           (state, reason, captured, released) = (
           select case when sent.pages > 0 then 'rejected' else ${state} end,
                  case when sent.pages > 0 then ${partly} else ${reason} end,
-                 r.units / r.pages * sent.pages, r.units - r.units / r.pages * sent.pages
+                 ${paid}, r.units - ${paid}
             from (select count(*) as pages from recipient_page p
               where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
                 and p.state in ('accepted', 'delivered', 'undelivered')) sent)

@@ -40,7 +40,8 @@ export function UnitsPage() {
     >
       <Text c="dimmed" maw="44rem">
         A page of SMS costs 1 unit at home; elsewhere what the installation charges for the country. Units are
-        set aside when a message is sent, and come back where it could not be handed over.
+        set aside when a message is sent, and come back where it could not be handed over or was only kept in
+        the Outbox.
       </Text>
       <Group gap="sm" align="end" className={classes.period}>
         <TextInput

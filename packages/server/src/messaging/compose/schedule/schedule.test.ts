@@ -122,9 +122,11 @@ describe('a schedule at its time', () => {
       total: 14,
       counts: { accepted: 14 },
       reserved: 14,
-      captured: 14,
+      captured: 0,
+      released: 14,
     });
-    expect(await balance(of)).toBe(10_000 - 14);
+    // The outbox gives everything back.
+    expect(await balance(of)).toBe(10_000);
     await launchMessage(openComposing(server.context), of.tenantId, body.messageId);
     expect(await read(body.messageId, of)).toMatchObject({ state: 'done', total: 14 });
   });
@@ -137,7 +139,8 @@ describe('a schedule at its time', () => {
     await of.crowd(3, 50);
     await jump(601);
     await reaches(body.messageId, 'done', of);
-    expect(await balance(of)).toBe(10_000 - 3);
+    expect(await read(body.messageId, of)).toMatchObject({ reserved: 3, released: 3 });
+    expect(await balance(of)).toBe(10_000);
   });
 
   it('[DE-06, UN-01] short of units is refused as a whole, nothing is lost, and the owner is notified', async () => {
@@ -235,7 +238,8 @@ describe('a schedule that has not started', () => {
       message: 'three',
       executionDate: null,
     });
-    expect(await balance(of)).toBe(10_000 - 3);
+    expect(await read(first as string, of)).toMatchObject({ reserved: 3, released: 3 });
+    expect(await balance(of)).toBe(10_000);
     expect(await server.query('select 1 from engine.due where tenant_id = $1', [of.tenantId])).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // Reaps expired leases: recipients that were out with a dead worker become uncertain.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import { isOutboxLane } from '../../../accounts/sending-rights/sending-right.ts';
 import { settle as settleUnits } from '../../units/units.ts';
 import { outboundKey } from '../outbound-key.ts';
 import { lookAgain } from '../finish-message.ts';
@@ -32,21 +33,18 @@ export async function reapLeases(db: Database, held: string[], { all = false } =
 }
 
 async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Promise<number> {
-  const { rows } = await sql<{ n: number; captured: number }>`
+  // Nobody is to pay for the outbox.
+  const released = isOutboxLane(lane) ? sql`units - captured` : sql`released`;
+  const { rows } = await sql<{ n: number; captured: number; released: number }>`
     update recipient set state = 'uncertain', reason = 'The server stopped while this was being sent', lease = null,
         cause = 'unknown',
-        captured = units - released, sent_at = engine.now(), updated_at = engine.now()
+        captured = units - ${released}, released = ${released}, sent_at = engine.now(), updated_at = engine.now()
       where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${ns}::integer[])
         and state = 'sending' and lease = ${token}
-      returning n, units - released as captured`.execute(tx);
+      returning n, captured, released`.execute(tx);
   const uncertain = rows.map((row) => row.n);
   if (uncertain.length > 0) await markPagesUncertain(tx, { tenantId, messageId, lane }, uncertain);
-  await settleUnits(
-    tx,
-    tenantId,
-    messageId,
-    rows.map(({ captured }) => ({ captured, released: 0 })),
-  );
+  await settleUnits(tx, tenantId, messageId, rows);
   await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
   await lookAgain(tx, tenantId, messageId, lane);
   return uncertain.length;

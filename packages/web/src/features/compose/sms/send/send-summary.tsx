@@ -51,7 +51,7 @@ export function SendSummary({ estimateState, hosted, outbox, onOpen }: SendSumma
       {outbox && (
         <Alert role="note" color="gray" mt="xs" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
           No SMS provider is set up yet: it goes into the outbox, where you can read it, and to nobody’s
-          phone.
+          phone. Its units come back.
         </Alert>
       )}
     </div>
