@@ -13,9 +13,9 @@ import { readLeftOut, readRecipients, type RecipientLine, type Wanted } from './
 
 const pageSize = 50;
 
-/** A page of recipients, with the providers' codes. */
+/** A page of recipients, with the providers' codes and the units paid in the end. */
 interface Page {
-  items: (ReplyOf<typeof call>['items'][number] & { code: string })[];
+  items: (ReplyOf<typeof call>['items'][number] & { code: string; paid: number })[];
   nextCursor: string | null;
 }
 
@@ -49,7 +49,7 @@ export async function listRecipients(
 }
 
 function present(line: RecipientLine, channel: string): Page['items'][number] {
-  const { n, people, address, state, reason, code, pages, units, at, openedAt, clickedAt } = line;
+  const { n, people, address, state, reason, code, pages, units, captured, at, openedAt, clickedAt } = line;
   return {
     n,
     people,
@@ -61,6 +61,7 @@ function present(line: RecipientLine, channel: string): Page['items'][number] {
     code,
     pages,
     units: inUnits(units),
+    paid: inUnits(captured),
     at: at?.toISOString() ?? null,
     openedAt: openedAt?.toISOString() ?? null,
     clickedAt: clickedAt?.toISOString() ?? null,

@@ -19,6 +19,8 @@ export interface RecipientLine {
   code: string;
   pages: number;
   units: number;
+  /** What was paid in the end, in thousandths of a unit. */
+  captured: number;
   at: Date | null;
   /** When a person first opened the e-mail, and first followed one of its links. */
   openedAt: Date | null;
@@ -77,7 +79,7 @@ export async function readRecipients(
         order by n limit 51
     )
     select r.n, 0 as seq, r.address, r.state, coalesce(r.reason, '') as reason, r.cause, coalesce(r.code, '') as code,
-           r.pages, r.units, coalesce(r.sent_at, r.updated_at) as at, ${peopleBehind} as people,
+           r.pages, r.units, r.captured, coalesce(r.sent_at, r.updated_at) as at, ${peopleBehind} as people,
            seen."openedAt", seen."clickedAt"
       from page r, ${whenSeen}
       order by r.n`.execute(tx);
@@ -109,7 +111,7 @@ export async function readLeftOut(
   const fits = fitting(search, sql`m.name`, typed);
   const { rows } = await sql<RecipientLine & { reachedBy: number | null }>`
     select null as n, m.seq, m.n as "reachedBy", coalesce(m.typed, '') as address, 'skipped' as state, m.reason,
-           null as cause, '' as code, 0 as pages, 0 as units, null as at, null as "openedAt", null as "clickedAt",
+           null as cause, '' as code, 0 as pages, 0 as units, 0 as captured, null as at, null as "openedAt", null as "clickedAt",
            jsonb_build_array(jsonb_build_object('personId', m.person_id, 'name', m.name)) as people
       from recipient_person m
       where m.tenant_id = ${tenantId} and m.message_id = ${id} and m.reason is not null and m.seq > ${after}

@@ -48,11 +48,28 @@ it('[SC-15] contains everybody once over all pages, those left out with the reas
   expect(head).toBe('\uFEFFName,Phone,State,Reason,Cause,Code,Pages,Units,Time');
   expect(lines).toHaveLength(122);
   expect(new Set(lines).size).toBe(122);
-  expect(lines.filter((line) => /,Sent,,,,1,1,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(line))).toHaveLength(121);
+  expect(
+    lines.filter((line) => /,Sent,Kept in outbox,,,1,0,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(line)),
+  ).toHaveLength(121);
   expect(lines.find((line) => line.startsWith('Phoneless'))).toContain(
     ',Left out,No phone number,No phone number,,0,0,',
   );
   expect(body).toContain(`"'=HYPERLINK(""x"") Obi",'+2348039990001,Sent`);
+});
+
+it('[SC-15, UN-02] shows the units that each recipient cost in the end', async () => {
+  const id = await send();
+  // As a provider settles them: one is paid, one was refunded by a receipt, the others were never charged.
+  await server.query(
+    "update recipient set captured = units, released = 0, state = 'delivered' where message_id = $1 and n = 1",
+    [id],
+  );
+  await server.query("update recipient set state = 'undelivered' where message_id = $1 and n = 2", [id]);
+  const [head = '', ...lines] = (await file(id)).body.trimEnd().split('\r\n');
+  const units = head.split(',').indexOf('Units');
+  const paid = lines.filter((line) => !line.includes(',Left out,')).map((line) => line.split(',').at(units));
+  expect(paid).toEqual(['1', ...paid.slice(1).map(() => '0')]);
+  expect(paid.length).toBeGreaterThan(2);
 });
 
 it('is available neither to other tenants nor to users who may not export people', async () => {

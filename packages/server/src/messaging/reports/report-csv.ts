@@ -13,7 +13,7 @@ interface Report {
   timeZone: string;
 }
 
-/** Yields the file piece by piece. */
+/** Yields the file piece by piece. Its units are what each recipient cost in the end. */
 export async function* reportCsv(
   db: Database,
   tenantId: string,
@@ -31,7 +31,7 @@ export async function* reportCsv(
     const from: string = cursor;
     const page = await db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, id, everybody, from));
     yield page.items
-      .map(({ people, address, state, reason, cause, code, pages, units, at, openedAt, clickedAt }) =>
+      .map(({ people, address, state, reason, cause, code, pages, paid, at, openedAt, clickedAt }) =>
         csvLine([
           people.map(({ name }) => name).join(' & '),
           address,
@@ -39,7 +39,7 @@ export async function* reportCsv(
           reasonWords(reason),
           cause ? causeWords(cause, channel) : '',
           code,
-          ...(sms ? [String(pages), String(units)] : []),
+          ...(sms ? [String(pages), String(paid)] : []),
           time(at),
           ...(counted ? [time(openedAt), time(clickedAt)] : []),
         ]),
