@@ -280,6 +280,37 @@ test.describe('in the editor', () => {
   });
 });
 
+test.describe('offline', () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('[EC-05, OT-06] an upload warns of it, in the library and in the editor', async ({
+    page,
+    context,
+    church,
+  }) => {
+    await seedData(church, 3);
+    const warning = page
+      .getByRole('alert')
+      .filter({ hasText: "You 're Offline - Please ensure you have internet access" });
+    const choose = async (button: string) => {
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: button }).click();
+      const buffer = await drawing(page, 'red');
+      await context.setOffline(true);
+      await (await choosing).setFiles({ name: 'Choir.png', mimeType: 'image/png', buffer });
+      await expect(warning).toBeVisible();
+      await expectNoViolations(page);
+      await context.setOffline(false);
+    };
+    await page.goto('/tenant/media');
+    await choose('Upload images');
+    await page.goto('/tenant/email/compose');
+    await typeMail(page, 'Come and see');
+    await choose('Upload image from computer');
+    await expect(page.getByText(/^Cannot upload file: Choir\.png\.$/)).toBeVisible();
+  });
+});
+
 /** Drops files on an element. */
 async function middleOf(target: Locator): Promise<{ clientX: number; clientY: number }> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};

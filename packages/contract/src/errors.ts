@@ -6,6 +6,8 @@ export const errorStatus = {
   forbidden: 403,
   notFound: 404,
   conflict: 409,
+  /** The message was brought back as a draft, so a repetition of its request sends nothing. */
+  undone: 409,
   tooLarge: 413,
   wrongType: 415,
   tooMany: 429,

@@ -64,7 +64,7 @@ const maxPages = 255;
  * Accepts a message to be sent now or at its scheduled time. The same idempotency key with the same content returns the
  * message it is bound to; without a key, so does identical content from the same user within 60 seconds. Throws
  * AppError: 'badInput' for missing input, 'refused' and 'notEnoughUnits' for business reasons, 'conflict' for a key
- * used for something else.
+ * used for something else, 'undone' for a message that was brought back as a draft.
  */
 export async function acceptMessage(composing: Composing, input: AcceptInput): Promise<Accepted> {
   const { db, runInWorker } = composing;
@@ -167,8 +167,8 @@ async function answerFor(
 
 /**
  * Finds the message of an earlier request with this user's key or, without a key, the same content. Such requests are
- * serialised until the transaction ends. Throws conflict for a key used for something else, and for a message that was
- * undone.
+ * serialised until the transaction ends. Throws conflict for a key used for something else, and undone
+ * for a message that was brought back as a draft.
  */
 export async function findEarlier(
   tx: Tx,
@@ -183,7 +183,7 @@ export async function findEarlier(
       'This sending was used already for another message. Please load the page again.',
     );
   if (earlier?.state === 'draft')
-    throw new AppError('conflict', 'This message was brought back as a draft, so it was not sent again.');
+    throw new AppError('undone', 'This message was brought back as a draft, so it was not sent again.');
   return earlier;
 }
 

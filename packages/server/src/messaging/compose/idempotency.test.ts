@@ -78,7 +78,10 @@ describe('an idempotency key', () => {
     ).toBe(200);
     expect(await send('undone', 'k-undone')).toMatchObject({
       status: 409,
-      body: { message: 'This message was brought back as a draft, so it was not sent again.' },
+      body: {
+        code: 'undone',
+        message: 'This message was brought back as a draft, so it was not sent again.',
+      },
     });
   });
 

@@ -8,9 +8,9 @@ import {
   type ModelElement,
   type UploadAdapter,
 } from 'ckeditor5';
-import { ApiError } from '../../lib/http/api-error.ts';
+import { ApiError, isOffline } from '../../lib/http/api-error.ts';
 import { openOnce } from '../../lib/once.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast, toastError } from '../../lib/toast.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { keepUploadToken, type UploadToken } from './upload-token.ts';
 
@@ -105,12 +105,20 @@ function adapterOf(
       } catch (error) {
         // The editor shows what is thrown under its title 'Upload failed', where it is a text.
         // oxlint-disable-next-line typescript/only-throw-error
-        throw stop.signal.aborted ? 'aborted' : `Cannot upload file: ${file.name}. ${wordsOf(error)}`.trim();
+        if (stop.signal.aborted) throw 'aborted';
+        const offline = isOffline(causeOf(error));
+        if (offline) toastError(causeOf(error));
+        // oxlint-disable-next-line typescript/only-throw-error
+        throw `Cannot upload file: ${file.name}. ${offline ? '' : wordsOf(error)}`.trim();
       }
     },
     abort: () => stop.abort(),
   };
 }
+
+/** The failed call, also where the upload's token could not be fetched. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof ApiError ? error.cause : error;
 
 /** The server's error.message, or the reason why it was not reached. */
 function wordsOf(error: unknown): string {

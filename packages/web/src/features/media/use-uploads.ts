@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isOffline } from '../../lib/http/api-error.ts';
 import { onceBy } from '../../lib/once.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast, toastError } from '../../lib/toast.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
 import { pictureProblem } from '../../ui/fields/picture-file.ts';
 import { postImage, type Sent } from './api.ts';
@@ -59,7 +59,10 @@ export function useUploads(): Uploads {
       return sent;
     } catch (error) {
       if (stop.signal.aborted) remove([id]);
-      else change(id, failureOf(error));
+      else {
+        change(id, failureOf(error));
+        if (isOffline(error)) toastError(error);
+      }
       return null;
     }
   };

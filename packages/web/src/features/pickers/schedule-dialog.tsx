@@ -1,6 +1,7 @@
 // The dialog that asks when to send a message (SC-11, EC-08).
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useInterval } from '@mantine/hooks';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useUser } from '../../lib/http/session.ts';
 import { toastError } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -8,6 +9,7 @@ import { wallTimeOf } from './wall-time.ts';
 
 /** Loaded on demand: the rules of dates and zones are large, and sending at once does not need them. */
 const loadRules = () => import('@tidings/contract/rules/dates.ts');
+type Rules = Awaited<ReturnType<typeof loadRules>>;
 
 interface ScheduleDialogProps {
   title: string;
@@ -36,20 +38,22 @@ export function ScheduleDialog({
   children,
 }: ScheduleDialogProps) {
   const { timeZone } = useUser();
+  const problemId = useId();
   const [wallTime, setWallTime] = useState(start);
-  const [problem, setProblem] = useState('');
-  const [earliest] = useState(() => wallTimeOf(new Date(), timeZone));
+  const [rules, setRules] = useState<Rules>();
+  const now = useClock(opened);
+  const problem = problemOf(rules, wallTime, timeZone, now);
 
   const submit = async () => {
-    const rules = await loadRules().catch(toastError);
-    if (!rules) return;
-    const reading = rules.readExecution({ executionDate: wallTime }, timeZone, new Date());
-    if ('problem' in reading) setProblem(reading.message);
-    else onSchedule(wallTime, rules.writeTime(reading.at, timeZone));
+    const loaded = rules ?? (await loadRules().catch(toastError));
+    if (!loaded) return;
+    setRules(loaded);
+    const reading = loaded.readExecution({ executionDate: wallTime }, timeZone, new Date());
+    if (!('problem' in reading)) onSchedule(wallTime, loaded.writeTime(reading.at, timeZone));
   };
   useEffect(() => {
     // Loads the rules ahead; a failure is reported only when they are needed.
-    if (opened) void loadRules().catch(() => undefined);
+    if (opened) void loadRules().then(setRules, () => undefined);
   }, [opened]);
 
   return (
@@ -59,7 +63,7 @@ export function ScheduleDialog({
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (wallTime !== '' && !busy) void submit();
+          if (wallTime !== '' && !problem && !busy) void submit();
         }}
       >
         <Stack>
@@ -68,12 +72,10 @@ export function ScheduleDialog({
             label="Date and time"
             description={`In the time of ${timeZone.replace(/_/g, ' ')}`}
             value={wallTime}
-            min={earliest}
-            onChange={(event) => {
-              setWallTime(event.currentTarget.value);
-              setProblem('');
-            }}
+            min={wallTimeOf(now, timeZone)}
+            onChange={(event) => setWallTime(event.currentTarget.value)}
             error={problem || undefined}
+            errorProps={{ id: problemId, role: 'status' }}
             data-autofocus
           />
           {children}
@@ -86,7 +88,12 @@ export function ScheduleDialog({
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={wallTime === ''} loading={busy}>
+            <Button
+              type="submit"
+              disabled={wallTime === '' || problem !== ''}
+              aria-describedby={problem ? problemId : undefined}
+              loading={busy}
+            >
               Schedule
             </Button>
           </Group>
@@ -94,4 +101,23 @@ export function ScheduleDialog({
       </form>
     </Dialog>
   );
+}
+
+/** The current time, which moves on every second while it is `shown`. */
+function useClock(shown: boolean): Date {
+  const [now, setNow] = useState(() => new Date());
+  const { start, stop } = useInterval(() => setNow(new Date()), 1000);
+  useEffect(() => {
+    if (!shown) return undefined;
+    start();
+    return stop;
+  }, [shown, start, stop]);
+  return now;
+}
+
+/** Why nothing can be scheduled for a time, in words; '' if it can, and as long as nothing is chosen or loaded. */
+function problemOf(rules: Rules | undefined, wallTime: string, timeZone: string, now: Date): string {
+  if (!rules || wallTime === '') return '';
+  const reading = rules.readExecution({ executionDate: wallTime }, timeZone, now);
+  return 'problem' in reading ? reading.message : '';
 }

@@ -2,22 +2,23 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { TextButton } from '../../../ui/text-button.tsx';
+import type { Trouble } from './initial-content.ts';
 
 interface InitialContentNoticesProps {
-  /** The specification's sentence for a text that could not be loaded; empty where it could. */
+  trouble: Trouble & { retry: () => void };
+  /** The specification's sentence for a text that could not be loaded. */
   failure: string;
-  warnings: readonly string[];
-  onRetry: () => void;
 }
 
 /** Renders nothing where everything was loaded. */
-export function InitialContentNotices({ failure, warnings, onRetry }: InitialContentNoticesProps) {
-  if (failure === '' && warnings.length === 0) return null;
+export function InitialContentNotices({ trouble, failure }: InitialContentNoticesProps) {
+  const { failed, why, warnings, retry } = trouble;
+  if (!failed && warnings.length === 0) return null;
   return (
     <Stack gap="xs" mb="xs">
-      {failure && (
+      {failed && (
         <Alert color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {failure} <TextButton onClick={onRetry}>Try again</TextButton>
+          {failure} {why || <TextButton onClick={retry}>Try again</TextButton>}
         </Alert>
       )}
       {warnings.map((warning) => (

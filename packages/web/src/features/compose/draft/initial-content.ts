@@ -7,7 +7,7 @@ import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
-import { groupsQuery, readMessage, readSent } from '../api.ts';
+import { type Channel, groupsQuery, readMessage, readSent } from '../api.ts';
 import type { ComposeQuery } from '../compose-query.ts';
 import { addChips, chipsOf, type Chip } from '../destinations/chips.ts';
 import { findGroup, groupChip } from '../destinations/group-choice.ts';
@@ -30,6 +30,8 @@ export interface InitialContent {
   warnings: string[];
   /** A text was asked for and could not be loaded. */
   failed: boolean;
+  /** Why another try would not load it, as a sentence; '' where it might. */
+  why: string;
 }
 
 type Text = Omit<InitialContent, 'warnings' | 'to'> & { to: Chip[] };
@@ -43,17 +45,19 @@ const noText: Text = {
   seenAt: null,
   ofMail: null,
   failed: false,
+  why: '',
 };
 
 /** Gathers what the address asks for. It never throws: failures are in the answer. */
 async function readInitialContent(
+  channel: Channel,
   query: ComposeQuery,
   country: string,
   queries: QueryClient,
   signal: AbortSignal,
 ): Promise<InitialContent> {
   const [kept, group, problems] = await Promise.all([
-    readText(query, signal).catch((): Text => ({ ...noText, failed: true })),
+    readText(channel, query, signal).catch((): Text => ({ ...noText, failed: true })),
     readGroup(query.group, queries),
     problemsOf(query.phones, country),
   ]);
@@ -68,19 +72,20 @@ async function readInitialContent(
   };
 }
 
-async function readText(query: ComposeQuery, signal: AbortSignal): Promise<Text> {
+async function readText(channel: Channel, query: ComposeQuery, signal: AbortSignal): Promise<Text> {
   if (query.draftId) {
     const draft = await readMessage(query.draftId, signal);
     const { message, subject, isPersonalized } = draft;
-    const isDraft = draft.state === 'draft';
+    const why = whyNoDraft(channel, draft);
+    if (why) return { ...noText, failed: true, why };
     return {
       ...noText,
       to: chipsOf(draft),
       text: message,
       subject,
       personal: isPersonalized,
-      draftId: isDraft ? draft.id : null,
-      seenAt: isDraft ? draft.changedAt : null,
+      draftId: draft.id,
+      seenAt: draft.changedAt,
       ofMail: ofMail(draft),
     };
   }
@@ -93,6 +98,13 @@ async function readText(query: ComposeQuery, signal: AbortSignal): Promise<Text>
   // A text with merge fields is a personal message again.
   const named = mergeFieldsIn(`${subject} ${message}`).length > 0;
   return { ...noText, text: message, subject, personal: named || null };
+}
+
+/** Why a message cannot be continued as a draft; '' where it can. */
+function whyNoDraft(channel: Channel, { state, channel: own }: Pick<Kept, 'state' | 'channel'>): string {
+  if (own !== channel) return own === 'sms' ? 'This link is to an SMS.' : 'This link is to an e-mail.';
+  if (state === 'draft') return '';
+  return 'This link opens drafts only, and the message was sent or scheduled already. You find it under Sent.';
 }
 
 function ofMail({ channel, preheader, emailAddress, emailDisplayName }: Kept): InitialContent['ofMail'] {
@@ -118,15 +130,18 @@ export interface Trouble {
   warnings: readonly string[];
   /** A text was asked for and could not be loaded. */
   failed: boolean;
+  /** Why another try would not load it, as a sentence; '' where it might. */
+  why: string;
 }
 
-const noProblems: Trouble = { warnings: [], failed: false };
+const noProblems: Trouble = { warnings: [], failed: false, why: '' };
 
 /**
  * Fills a composer once with what its address asks for; `begun` says that it was filled before. What cannot be found is
  * a warning (SC-03). `onFailed` is called where a text could not be loaded; `retry` loads it again.
  */
 export function useInitialContent(
+  channel: Channel,
   query: ComposeQuery,
   begun: boolean,
   apply: (content: InitialContent) => void,
@@ -144,10 +159,10 @@ export function useInitialContent(
   useEffect(() => {
     if (begun || trouble.failed) return undefined;
     const stop = new AbortController();
-    void readInitialContent(query, isoCode, queries, stop.signal).then((content) => {
+    void readInitialContent(channel, query, isoCode, queries, stop.signal).then((content) => {
       if (!stop.signal.aborted) finish(content);
     });
     return () => stop.abort();
-  }, [begun, query, isoCode, queries, trouble.failed]);
+  }, [begun, channel, query, isoCode, queries, trouble.failed]);
   return { ...trouble, retry: () => setTrouble(noProblems) };
 }

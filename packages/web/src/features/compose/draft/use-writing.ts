@@ -100,6 +100,7 @@ export function useWriting<D extends AnyDraft>(
     } else if (keeping.take()) setRound((before) => before + 1);
   };
   const trouble = useInitialContent(
+    channel,
     query,
     kept.begun,
     (content) =>

@@ -96,11 +96,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   return (
     <div className={classes.composer}>
       <div className={classes.fields} ref={fields}>
-        <InitialContentNotices
-          failure={writing.trouble.failed ? (emailNotLoaded.detail ?? '') : ''}
-          warnings={writing.trouble.warnings}
-          onRetry={writing.trouble.retry}
-        />
+        <InitialContentNotices trouble={writing.trouble} failure={emailNotLoaded.detail ?? ''} />
         <EmailFields
           writing={writing}
           draft={draft}

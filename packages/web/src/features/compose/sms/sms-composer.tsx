@@ -93,11 +93,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   return (
     <div className={classes.columns}>
       <div className={classes.form}>
-        <InitialContentNotices
-          failure={writing.trouble.failed ? notLoaded : ''}
-          warnings={writing.trouble.warnings}
-          onRetry={writing.trouble.retry}
-        />
+        <InitialContentNotices trouble={writing.trouble} failure={notLoaded} />
         <SmsForm
           writing={writing}
           isoCode={writer.isoCode}

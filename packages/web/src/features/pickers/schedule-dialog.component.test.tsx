@@ -1,0 +1,45 @@
+// Choosing the time of a message, as its user sees it.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[SC-11, EC-08] refuses a time that has passed in words, also one that passes while it is shown', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: Date.UTC(2026, 11, 7, 7, 59, 50),
+  });
+  const onSchedule = vi.fn();
+  renderScreen(
+    <ScheduleDialog title="Schedule" opened busy={false} onClose={() => undefined} onSchedule={onSchedule} />,
+    {},
+  );
+  const field = await screen.findByLabelText('Date and time');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule' });
+  const reason = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(button.disabled).toBe(true);
+
+  fireEvent.change(field, { target: { value: '2026-12-07T08:59' } });
+  await screen.findByText('Mon 7 Dec 2026, 08:59 (Africa/Lagos) has passed: choose a later time.');
+  expect(button.disabled).toBe(true);
+  expect(reason()).toMatch(/has passed/);
+
+  fireEvent.change(field, { target: { value: '2026-12-07T09:00' } });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  act(() => void vi.advanceTimersByTime(9000));
+  expect(button.disabled).toBe(false);
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(button.disabled).toBe(true);
+  expect(reason()).toMatch(/09:00 .* has passed/);
+  fireEvent.submit(field);
+
+  fireEvent.change(field, { target: { value: '2026-12-07T09:01' } });
+  fireEvent.click(button);
+  await waitFor(() =>
+    expect(onSchedule).toHaveBeenCalledExactlyOnceWith('2026-12-07T09:01', 'Mon 7 Dec 2026, 09:01'),
+  );
+});
