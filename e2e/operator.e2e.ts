@@ -88,6 +88,25 @@ test("the operator adds units, limits a church's speed, and gives it a reply num
     await expect(page.getByText(`${organisation} now has 1,500 units`)).toBeVisible();
   });
 
+  await test.step('units taken back, never more than are left, with a note for the organisation', async () => {
+    const title = `Take units back from ${organisation}`;
+    await page.getByRole('button', { name: title }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    const take = dialog.getByRole('button', { name: 'Take back' });
+    await expect(dialog).toContainText(`${organisation} has 1,500 units`);
+    await dialog.getByLabel('Units').fill('2000');
+    await expect(take).toBeDisabled();
+    await dialog.getByLabel('Note').fill('Added twice');
+    await take.click();
+    await expect(dialog.getByText('Only 1500 units can be taken back')).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByLabel('Units').fill('500');
+    await take.click();
+    await expect(page.getByText(`${organisation} now has 1,000 units`)).toBeVisible();
+    const { items } = await church.call<{ items: { title: string }[] }>('GET', '/api/notices');
+    expect(items[0]?.title).toBe('500 units were taken back');
+  });
+
   await test.step('speed', async () => {
     await page.getByRole('button', { name: `Limit the speed of ${organisation}` }).click();
     const dialog = page.getByRole('dialog', { name: `How fast ${organisation} may send` });

@@ -179,6 +179,10 @@ export const creatingCalls: Record<string, Creating> = {
     make: ({ tenantId }, n) => ({ body: { tenantId, units: n + 1, note: 'Paid' } }),
     withoutKey: 'another',
   },
+  'POST /api/operator/units/take-back': {
+    make: ({ tenantId }, n) => ({ body: { tenantId, units: n + 1, note: 'Paid twice' } }),
+    withoutKey: 'another',
+  },
   // Without a key a sending call is recognised by its content for a minute.
   'POST /api/Messaging/sendSms': { make: (mine, n) => ({ body: text(mine, n) }), withoutKey: 'same' },
   'POST /api/Messaging/saveSmsSchedule': {

@@ -1,6 +1,6 @@
-// Calls of units, which pay for SMS: balance and ledger, and top-ups by the operator.
+// Calls of units, which pay for SMS: balance and ledger, and the operator's changes.
 import { z } from 'zod';
-import { defineCall, id, text } from '../call.ts';
+import { defineCall, id, someText, text } from '../call.ts';
 import { isPossibleDay } from '../rules/days.ts';
 
 const isDayOrNone = (written: string): boolean => {
@@ -48,16 +48,22 @@ export const unitsStatement = defineCall({
   response: z.object({
     balance: z.number(),
     /** Totals of the whole period. */
-    totals: z.object({ cameIn: z.number(), spent: z.number(), reservedNow: z.number() }),
+    totals: z.object({
+      cameIn: z.number(),
+      takenBack: z.number(),
+      spent: z.number(),
+      reservedNow: z.number(),
+    }),
     items: z.array(
       z.object({
         key: z.string(),
         at: z.iso.datetime(),
-        kind: z.enum(['welcome', 'topup', 'message']),
+        kind: z.enum(['welcome', 'topup', 'takeback', 'message']),
         messageId: id.nullable(),
         title: z.string(),
         recipients: z.number(),
         cameIn: z.number(),
+        takenBack: z.number(),
         reserved: z.number(),
         spent: z.number(),
         cameBack: z.number(),
@@ -78,6 +84,11 @@ export const unitsStatementFile = defineCall({
   response: z.any(),
 });
 
+const amount = z.coerce
+  .number({ error: 'Enter a number of units' })
+  .min(0.001, { error: 'Enter more than 0 units' })
+  .max(1_000_000_000, { error: 'This is too much' });
+
 export const topUpUnits = defineCall({
   method: 'POST',
   path: '/api/operator/units',
@@ -87,12 +98,22 @@ export const topUpUnits = defineCall({
   audit: 'units.toppedUp',
   body: z.object({
     tenantId: id,
-    units: z.coerce
-      .number({ error: 'Enter a number of units' })
-      .min(0.001, { error: 'Enter more than 0 units' })
-      .max(1_000_000_000, { error: 'This is too much' }),
+    units: amount,
     note: text(200).default(''),
   }),
+  idempotencyKey: 'answer',
+  response: z.object({ balance: z.number() }),
+});
+
+/** Units that are set aside for messages cannot be taken. The organisation is told, with the note. */
+export const takeBackUnits = defineCall({
+  method: 'POST',
+  path: '/api/operator/units/take-back',
+  summary: 'Takes units back from a tenant, at most what is left and not set aside',
+  tag: 'Operator',
+  needs: 'operator',
+  audit: 'units.takenBack',
+  body: z.object({ tenantId: id, units: amount, note: someText(200, 'Say why') }),
   idempotencyKey: 'answer',
   response: z.object({ balance: z.number() }),
 });

@@ -1,4 +1,4 @@
-// HTTP routes for the balance, ledger and statement of units, and for top-ups.
+// HTTP routes for the balance, ledger and statement of units, and for the operator's changes.
 import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/units.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -10,10 +10,16 @@ import { isId } from '../../platform/id.ts';
 import { periodOf, statementCsv, unitStatement } from './statement.ts';
 import { readLedger } from './statement-store.ts';
 import { isTenant, readBalance } from './store.ts';
-import { inUnits, topUp } from './units.ts';
+import { inUnits, type Notify, takeBack, topUp } from './units.ts';
+
+interface UnitParts {
+  db: Database;
+  accounts: { notify: Notify };
+}
 
 /** Mounts the calls of units. */
-export function unitRoutes(server: HttpServer, { db }: { db: Database }): void {
+export function unitRoutes(server: HttpServer, parts: UnitParts): void {
+  const { db } = parts;
   mount(server, calls.units, async ({ session: { tenantId }, query: { cursor, ...days } }) => {
     if (cursor && !isId(cursor)) badCursor();
     return db.inTenant(tenantId, async (tx) => {
@@ -46,13 +52,36 @@ export function unitRoutes(server: HttpServer, { db }: { db: Database }): void {
     return Readable.from(statementCsv(db, tenantId, period));
   });
 
-  mount(server, calls.topUpUnits, async ({ session, body, audit }) => {
-    if (!(await db.inSystem((tx) => isTenant(tx, body.tenantId))))
+  operatorRoutes(server, parts);
+}
+
+function operatorRoutes(server: HttpServer, { db, accounts }: UnitParts): void {
+  const known = async (tenantId: string): Promise<void> => {
+    if (!(await db.inSystem((tx) => isTenant(tx, tenantId))))
       throw new AppError('notFound', 'There is no such organisation.');
+  };
+
+  mount(server, calls.topUpUnits, async ({ session, body, audit }) => {
+    await known(body.tenantId);
     const balance = await db.inTenant(body.tenantId, (tx) =>
       topUp(tx, body.tenantId, body.units, body.note, session.userId),
     );
     audit(body.tenantId, { units: body.units, note: body.note });
+    return { balance };
+  });
+
+  mount(server, calls.takeBackUnits, async ({ session, body, audit }) => {
+    const { tenantId, units, note } = body;
+    await known(tenantId);
+    const balance = await db.inTenant(tenantId, (tx) => takeBack(tx, tenantId, units, note, session.userId));
+    audit(tenantId, { units, note });
+    await accounts.notify(tenantId, {
+      kind: 'units',
+      mail: true,
+      title: `${units} units were taken back`,
+      body: `The operator of this server took them back: ${note}`,
+      link: '/tenant/units',
+    });
     return { balance };
   });
 }

@@ -88,11 +88,12 @@ export interface StatementLine {
   micros: number;
   messageId: string | null;
   /** Null for a message. */
-  kind: 'welcome' | 'topup' | null;
+  kind: 'welcome' | 'topup' | 'takeback' | null;
   note: string;
   title: string | null;
   recipients: number;
   cameIn: number;
+  takenBack: number;
   reserved: number;
   spent: number;
   cameBack: number;
@@ -120,7 +121,8 @@ export async function readStatement(
       select coalesce(l.message_id, l.id) as key, l.message_id as "messageId", min(l.at) as at,
              (extract(epoch from min(l.at)) * 1000000)::bigint as micros,
              min(l.kind) filter (where l.message_id is null) as kind, min(l.note) as note,
-             ${sum(sql`l.units`, isKind('welcome', 'topup'))} as "cameIn", ${sum(sql`l.units`, isKind('reserve'))} as reserved,
+             ${sum(sql`l.units`, isKind('welcome', 'topup'))} as "cameIn", ${sum(sql`l.units`, isKind('takeback'))} as "takenBack",
+             ${sum(sql`l.units`, isKind('reserve'))} as reserved,
              ${spent} as spent, ${sum(sql`l.units`, isKind('release', 'refund'))} as "cameBack"
         from unit_ledger l where l.tenant_id = ${tenantId} and ${began(period)} and ${ended(period)}
         group by 1, 2
@@ -132,12 +134,18 @@ export async function readStatement(
   return rows;
 }
 
-/** Returns what came in and was spent in the period, and what is reserved now, in thousandths of a unit. */
+/** Returns what came in, was taken back and was spent in the period, and what is reserved now, in thousandths of a unit. */
 export async function readStatementTotals(tx: Tx, tenantId: string, period: Period) {
-  const { rows } = await sql<{ cameIn: number; spent: number; reservedNow: number }>`
+  const { rows } = await sql<{
+    cameIn: number;
+    takenBack: number;
+    spent: number;
+    reservedNow: number;
+  }>`
     with counted as (select l.*, ${began(period)} and ${ended(period)} as within from unit_ledger l
       where l.tenant_id = ${tenantId})
     select ${sum(sql`l.units`, sql`l.within and ${isKind('welcome', 'topup')}`)} as "cameIn",
+           ${sum(sql`l.units`, sql`l.within and ${isKind('takeback')}`)} as "takenBack",
            ${sum(sql`l.units`, sql`l.within and ${isKind('capture')}`)}
              - ${sum(sql`l.units`, sql`l.within and ${isKind('refund')}`)} as spent,
            ${sum(sql`l.units`, isKind('reserve'))} - ${sum(sql`l.units`, isKind('capture', 'release'))} as "reservedNow"

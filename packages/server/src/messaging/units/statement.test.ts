@@ -134,7 +134,7 @@ describe('the statement', () => {
     const day = 'from=2026-03-02&to=2026-03-02';
     const { lines, totals } = await statement(`&${day}`);
     expect(lines.map(({ title }) => title)).toEqual(['Third', 'Second']);
-    expect(totals).toEqual({ cameIn: 10, spent: 0, reservedNow: 0 });
+    expect(totals).toEqual({ cameIn: 10, takenBack: 0, spent: 0, reservedNow: 0 });
     const { body } = await get(`/api/units?${day}`);
     expect(body.items.map(({ note }: { note: string }) => note)).toEqual(['Third', 'Second']);
     expect((await file(`?${day}`)).slice(1)).toEqual([

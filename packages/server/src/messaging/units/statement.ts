@@ -38,11 +38,16 @@ export async function unitStatement(
 ): Promise<ReplyOf<typeof unitsStatement>> {
   const period = await periodOf(tx, tenantId, days);
   const lines = await readStatement(tx, tenantId, period, cursor ? readCursor(cursor) : null);
-  const { cameIn, spent, reservedNow } = await readStatementTotals(tx, tenantId, period);
+  const { cameIn, takenBack, spent, reservedNow } = await readStatementTotals(tx, tenantId, period);
   const last = lines.length > 50 ? lines[49] : undefined;
   return {
     balance: inUnits(await readBalance(tx, tenantId)),
-    totals: { cameIn: inUnits(cameIn), spent: inUnits(spent), reservedNow: inUnits(reservedNow) },
+    totals: {
+      cameIn: inUnits(cameIn),
+      takenBack: inUnits(takenBack),
+      spent: inUnits(spent),
+      reservedNow: inUnits(reservedNow),
+    },
     items: lines.slice(0, 50).map(presentLine),
     nextCursor: last ? `${last.micros}~${last.key}` : null,
   };
@@ -56,6 +61,7 @@ const presentLine = (line: StatementLine): ReplyOf<typeof unitsStatement>['items
   title: line.kind ? line.note : line.title === null ? 'A draft that was deleted' : excerpt(line.title),
   recipients: line.recipients,
   cameIn: inUnits(line.cameIn),
+  takenBack: inUnits(line.takenBack),
   reserved: inUnits(line.reserved),
   spent: inUnits(line.spent),
   cameBack: inUnits(line.cameBack),
@@ -70,6 +76,7 @@ function readCursor(cursor: string): { micros: number; key: string } {
 const words: Record<string, string> = {
   welcome: 'Welcome',
   topup: 'Top-up',
+  takeback: 'Taken back',
   reserve: 'Reserved',
   capture: 'Spent',
   release: 'Came back',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 
-export type LedgerKind = 'welcome' | 'topup' | 'reserve' | 'capture' | 'release' | 'refund';
+export type LedgerKind = 'welcome' | 'topup' | 'takeback' | 'reserve' | 'capture' | 'release' | 'refund';
 
 interface Entry {
   kind: LedgerKind;
@@ -23,7 +23,7 @@ export async function post(
   tenantId: string,
   entry: Entry & { kind: Exclude<LedgerKind, 'capture'> },
 ): Promise<number | null> {
-  const effect = entry.kind === 'reserve' ? -entry.units : entry.units;
+  const effect = entry.kind === 'reserve' || entry.kind === 'takeback' ? -entry.units : entry.units;
   const balance = effect === 0 ? await readBalance(tx, tenantId) : await change(tx, tenantId, effect);
   if (balance !== null) await insertEntry(tx, tenantId, entry, effect);
   return balance;

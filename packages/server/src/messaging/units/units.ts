@@ -1,7 +1,13 @@
-// Gives, reserves, captures, releases and refunds units.
+// Gives, takes back, reserves, captures, releases and refunds units.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { capture, post, readBalance } from './store.ts';
+
+/** Tells everybody of an organisation, in the app and by e-mail. */
+export type Notify = (
+  tenantId: string,
+  notice: { kind: 'units'; title: string; body: string; link: string; mail: true },
+) => Promise<void>;
 
 /** The number of thousandths in a unit. */
 export const perUnit = 1000;
@@ -29,6 +35,25 @@ export async function topUp(
     userId,
   });
   return inUnits(balance ?? 0);
+}
+
+/**
+ * Takes units back, with fractions to a thousandth; returns the new balance in units. Throws badInput for more than are
+ * left, where units set aside for messages do not count, and then takes nothing.
+ */
+export async function takeBack(
+  tx: Tx,
+  tenantId: string,
+  units: number,
+  note: string,
+  userId: string,
+): Promise<number> {
+  const thousandths = Math.round(units * perUnit);
+  const balance = await post(tx, tenantId, { kind: 'takeback', units: thousandths, note, userId });
+  if (balance !== null) return inUnits(balance);
+  const left = inUnits(await readBalance(tx, tenantId));
+  const message = `Only ${left} units can be taken back: what is set aside for messages stays.`;
+  throw new AppError('badInput', message, { units: message });
 }
 
 /**

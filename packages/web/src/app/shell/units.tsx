@@ -12,6 +12,7 @@ import classes from './menus.module.css';
 /** The label of a ledger entry without a note. */
 const kindWords: Record<string, string> = {
   topup: 'Units added',
+  takeback: 'Units taken back',
   reserve: 'Set aside for a message',
   release: 'Not used after all',
   refund: 'Given back',

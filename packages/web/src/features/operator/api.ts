@@ -6,7 +6,7 @@ import type { operatorBounces } from '@tidings/contract/calls/email/bounces.ts';
 import type * as domains from '@tidings/contract/calls/email/mail-domains.ts';
 import type * as providers from '@tidings/contract/calls/providers.ts';
 import type { decideSenderId, operatorSenderIds } from '@tidings/contract/calls/sender-ids.ts';
-import type { topUpUnits } from '@tidings/contract/calls/units.ts';
+import type { takeBackUnits, topUpUnits } from '@tidings/contract/calls/units.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { operatorKeys } from './operator-keys.ts';
@@ -76,6 +76,9 @@ export const putDecision = ({ id, status }: { id: string; status: 2 | 3 }) =>
 
 export const postUnits = (body: BodyInput<typeof topUpUnits>, once: Once) =>
   api<typeof topUpUnits>('POST', '/api/operator/units', { body, once });
+
+export const postTakeBack = (body: BodyInput<typeof takeBackUnits>, once: Once) =>
+  api<typeof takeBackUnits>('POST', '/api/operator/units/take-back', { body, once });
 
 export const mailDomainsQuery = queryOptions({
   queryKey: operatorKeys.mailDomains,

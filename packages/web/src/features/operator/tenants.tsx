@@ -6,14 +6,14 @@ import { counted, written } from '../../lib/numbers.ts';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { type Limit, limitsQuery, tenantsQuery, type Tenant } from './api.ts';
+import { ChangeUnits } from './change-units.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import classes from './operator-page.module.css';
 import { OrganisationActions, OrganisationState } from './organisation-state.tsx';
-import { TopUp } from './top-up.tsx';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Units can be added here, but never removed. */
+/** The operator approves organisations, limits their speed, and adds or takes back their units. */
 export function Tenants() {
   const { data, error, refetch } = useQuery(tenantsQuery);
   const { data: limits } = useQuery({
@@ -21,7 +21,7 @@ export function Tenants() {
     select: ({ items }) => new Map(items.map((row) => [row.tenantId, row])),
   });
   const [limiting, setLimiting] = useState<Tenant | null>(null);
-  const [topping, setTopping] = useState<Tenant | null>(null);
+  const [changing, setChanging] = useState<{ tenant: Tenant; change: 'add' | 'take back' } | null>(null);
   return (
     <section className={classes.card} aria-labelledby="tenants-title">
       <Title order={2} id="tenants-title" mb="xs">
@@ -56,8 +56,17 @@ export function Tenants() {
               Limit
             </Button>
             <Button
+              variant="subtle"
+              color="gray"
+              disabled={tenant.balance === 0}
+              onClick={() => setChanging({ tenant, change: 'take back' })}
+              aria-label={`Take units back from ${tenant.name}`}
+            >
+              Take back
+            </Button>
+            <Button
               variant="light"
-              onClick={() => setTopping(tenant)}
+              onClick={() => setChanging({ tenant, change: 'add' })}
               aria-label={`Add units to ${tenant.name}`}
             >
               Add units
@@ -68,7 +77,7 @@ export function Tenants() {
       {limiting && (
         <LimitDialog tenant={limiting} limit={limits?.get(limiting.id)} onClose={() => setLimiting(null)} />
       )}
-      {topping && <TopUp tenant={topping} onClose={() => setTopping(null)} />}
+      {changing && <ChangeUnits {...changing} onClose={() => setChanging(null)} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// The lines of the statement: one for each message or top-up.
+// The lines of the statement: one for each message, top-up or taking back.
 import { Link } from '@tanstack/react-router';
 import { counted, written } from '../../lib/numbers.ts';
 import { Line, LineList } from '../../ui/lists/line-list.tsx';
@@ -9,6 +9,7 @@ import classes from './units.module.css';
 const titles: Record<StatementLine['kind'], string> = {
   welcome: 'Welcome',
   topup: 'Units added',
+  takeback: 'Units taken back',
   message: 'Message',
 };
 
@@ -27,7 +28,7 @@ export function StatementLines({ lines }: { lines: StatementLine[] }) {
           </div>
           <div className={classes.effect}>
             <span className={classes.amount} data-in={line.cameIn > 0 || undefined}>
-              {line.cameIn > 0 ? `+${written(line.cameIn)}` : written(0 - line.spent)}
+              {line.cameIn > 0 ? `+${written(line.cameIn)}` : written(0 - line.spent - line.takenBack)}
             </span>
             <span className={classes.small}>{detail(line)}</span>
           </div>
@@ -38,7 +39,7 @@ export function StatementLines({ lines }: { lines: StatementLine[] }) {
 }
 
 function Title({ line: { kind, messageId, title } }: { line: StatementLine }) {
-  const words = title || titles[kind];
+  const words = kind === 'takeback' ? `${titles[kind]}: ${title}` : title || titles[kind];
   if (!messageId) return <span className={classes.title}>{words}</span>;
   return (
     <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.title}>

@@ -82,6 +82,7 @@ function Statement({ period }: { period: Period }) {
       <dl className={classes.totals}>
         <Total label="Left now" value={balance} strong />
         <Total label="Came in" value={totals.cameIn} />
+        {totals.takenBack > 0 && <Total label="Taken back" value={totals.takenBack} />}
         <Total label="Spent" value={totals.spent} />
         <Total label="Set aside now" value={totals.reservedNow} />
       </dl>
