@@ -23,6 +23,10 @@ export interface OtherPostgres {
   /** The URL of an empty database whose owner is no superuser and may create roles. */
   ownerUrl: string;
   version: number;
+  /** The address of a database as a user; the cluster trusts everybody without a password. */
+  urlOf(user: string, database: string): string;
+  /** Runs statements as the cluster's superuser. */
+  administrate(database: string, ...statements: string[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
@@ -52,14 +56,26 @@ export async function startDebianPostgres(): Promise<OtherPostgres> {
   const [server, ...then] = [...prefix, `${programs}/postgres`, '-D', data, '-p', String(port), '-k', home];
   const child = spawn(server, [...then, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'], as);
   await listening(port, child);
-  const boss = await openFor(`postgresql://boss@127.0.0.1:${port}/postgres`);
-  await boss.query('create role church_owner login createrole');
-  await boss.query('create database church owner church_owner');
-  const { rows } = await boss.query('show server_version_num');
-  await boss.end();
+  const urlOf: OtherPostgres['urlOf'] = (user, database) =>
+    `postgresql://${user}@127.0.0.1:${port}/${database}`;
+  const administrate: OtherPostgres['administrate'] = async (database, ...statements) => {
+    const boss = await openFor(urlOf('boss', database));
+    let rows: Record<string, unknown>[] = [];
+    for (const statement of statements) ({ rows } = await boss.query(statement));
+    await boss.end();
+    return rows;
+  };
+  const [found] = await administrate(
+    'postgres',
+    'create role church_owner login createrole',
+    'create database church owner church_owner',
+    'show server_version_num',
+  );
   return {
-    ownerUrl: `postgresql://church_owner@127.0.0.1:${port}/church`,
-    version: Math.floor(Number(rows[0].server_version_num) / 10_000),
+    ownerUrl: urlOf('church_owner', 'church'),
+    urlOf,
+    administrate,
+    version: Math.floor(Number(found?.['server_version_num']) / 10_000),
     stop: async () => {
       await ended(child, 'SIGINT');
       await rm(home, { recursive: true, force: true });

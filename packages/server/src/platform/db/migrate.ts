@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { prepareExtensions } from './extensions.ts';
 import { nameRoles, prepareRoles, type Roles, type RolesInUse, usualRoles } from './roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
@@ -19,7 +20,8 @@ export interface MigrateOptions {
 /**
  * Migrates the database at `url`, as the user who owns the tables or is to own them. Several processes may call it at
  * once; they wait for each other. Returns the names of the migrations it ran. Throws where the database has migrations
- * that this program does not know, and an AppError where the roles are missing.
+ * that this program does not know, and an AppError where roles or extensions are
+ * missing.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -50,6 +52,7 @@ export async function migrateWith(
       throw new Error(
         `This database was used by a newer version of Tidings (it has ${newer.join(', ')}). Start that version instead.`,
       );
+    await prepareExtensions(client);
     const inUse = await prepareRoles(client, roles ?? usualRoles(await databaseOf(client)));
     const due = names.filter((name) => !ran.has(name) && (upTo === undefined || name <= upTo));
     for (const name of due) await run(client, name, inUse);
