@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type SeededData, seedData } from '../testing/data/furnish.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { openDatabase } from './platform/db/database.ts';
 
 let server: TestServer;
 let mine: SeededData;
@@ -191,6 +192,24 @@ test('[AU-06] no statement in a tenant’s transaction gains rows of another', a
   }
   // There were rows of its own to see, time and again.
   expect(read).toBeGreaterThan(20 * attempts.length);
+});
+
+test('[AU-06] a tenant’s transaction cannot read the statements of others, which name their tenants', async () => {
+  for (const view of ['pg_stat_activity', 'pg_stat_get_activity(null)'])
+    await expect(
+      server.db.inTenant(mine.tenantId, (tx) => sql.raw(`reset role; select * from ${view}`).execute(tx)),
+    ).rejects.toThrow('permission denied');
+});
+
+test('[AU-06] what a transaction leaves in its connection cannot stand before a table', async () => {
+  const db = openDatabase(server.logins, 1);
+  const count = () => db.inTenant(mine.tenantId, (tx) => sql`select from person`.execute(tx));
+  const before = (await count()).rows.length;
+  await db.inTenant(mine.tenantId, (tx) =>
+    sql.raw('create temp table person (n integer); set search_path = pg_temp, public').execute(tx),
+  );
+  expect((await count()).rows.length).toBe(before);
+  await db.close();
 });
 
 test('[AU-06] no statement in a tenant’s transaction reaches beyond the database', async () => {

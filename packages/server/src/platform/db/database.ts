@@ -65,7 +65,8 @@ export function openDatabase(
   const systems = openPool(logins.system.url, Math.ceil(size / 2), forLanes);
   const joining = openJoining({ tenant: tenants.kysely, system: systems.kysely });
   const system = systemKysely(systems.pool, logins.system.role);
-  const asTenant = `set local role ${quoted(logins.tenant.role)}`;
+  // A temporary table that an earlier transaction of the connection left must not stand before one of ours.
+  const asTenant = `set local role ${quoted(logins.tenant.role)}; set local search_path = public, pg_temp`;
   const asSystem = `set local role ${quoted(logins.system.role)}`;
   const enter = (tenantId: string): string => {
     if (!isId(tenantId)) throw new Error('not a tenant id');
