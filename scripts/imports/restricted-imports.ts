@@ -318,6 +318,8 @@ export const writers: Record<string, Place | readonly Place[]> = {
   known_device: 'server/accounts',
   'engine.rate_limit': 'server/platform/rate-limits',
   member: 'server/accounts',
+  invitation: 'server/accounts',
+  former_member: 'server/accounts',
   tenant: 'server/accounts',
   tenant_setting: 'server/messaging/settings',
   notice: 'server/accounts',

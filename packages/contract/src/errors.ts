@@ -3,6 +3,8 @@
 export const errorStatus = {
   badInput: 400,
   signedOut: 401,
+  /** The session's user was removed from its organisation. */
+  removed: 401,
   forbidden: 403,
   notFound: 404,
   conflict: 409,

@@ -15,17 +15,29 @@ const staff = [
   'messages.send',
 ] as const;
 const admin = [...staff, 'settings.write', 'colleagues.write', 'audit.read', 'senderIds.request'] as const;
-const owner = [...admin, 'tenant.delete'] as const;
+const owner = [...admin, 'owners.write', 'tenant.delete'] as const;
 
 export type Permission = (typeof owner)[number];
 
 /** The permissions of each role. */
 export const permissionsOf: Record<Role, readonly Permission[]> = { owner, admin, staff, viewer };
 
+/** What a role is called on screens and in mails. */
+export const roleNames: Record<Role, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  staff: 'Staff',
+  viewer: 'Viewer',
+};
+
 /** Whether a role has a permission; an unknown role has none. */
 export function may(role: string, permission: Permission): boolean {
   return (permissionsOf[role as Role] ?? []).includes(permission);
 }
+
+/** Whether a role may invite somebody as `other`, give or take that role, and remove who has it. */
+export const mayManage = (role: string, other: Role): boolean =>
+  may(role, 'colleagues.write') && (other !== 'owner' || may(role, 'owners.write'));
 
 /** The message of a 403: what the role may not do. It never mentions units. */
 export const refusalOf: Record<Permission, string> = {
@@ -41,8 +53,9 @@ export const refusalOf: Record<Permission, string> = {
   'messages.send': 'Your role does not allow you to send messages',
   'settings.read': 'Your role does not allow you to see the settings',
   'settings.write': 'Your role does not allow you to change the settings',
-  'colleagues.write': 'Your role does not allow you to invite colleagues',
+  'colleagues.write': 'Your role does not allow you to invite or change colleagues',
   'audit.read': 'Your role does not allow you to read the audit log',
   'senderIds.request': 'Your role does not allow you to request a sender id',
+  'owners.write': 'Only an owner may make, change or remove an owner',
   'tenant.delete': 'Only the owner may delete the organisation',
 };

@@ -2,6 +2,8 @@
 import type { Call } from '@tidings/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from './accounts/addresses/address-routes.ts';
+import { colleagueRoutes } from './accounts/colleagues/colleague-routes.ts';
+import { invitationRoutes } from './accounts/colleagues/invitation-routes.ts';
 import { operatorRoutes } from './accounts/operator-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
@@ -74,6 +76,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
     app,
     calls: [],
     authenticate: context.accounts.authenticate,
+    removedFrom: context.accounts.removedFrom,
     writeAudit: context.accounts.writeAudit,
     answerOnce: openAnswerOnce(unhurried),
     counter,
@@ -82,6 +85,8 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
 
   accountsRoutes(server, context);
   addressRoutes(server, context);
+  invitationRoutes(server, context);
+  colleagueRoutes(server, context);
   operatorRoutes(server, context);
   // Changes of very many rows at once, all or nothing, have no time limit.
   groupRoutes(server, unhurried, smartPeople);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
   await server.query('update "user" set is_operator = true');
   const emails = await server.query<{ tenant_id: string; email: string }>(
-    'select tenant_id, email from member join "user" on "user".id = user_id where email <> $1',
+    `select tenant_id, email from member join "user" on "user".id = user_id where email <> $1 and role = 'owner'`,
     [other.email],
   );
   const emailOf = (tenantId: string) => emails.find((row) => row.tenant_id === tenantId)?.email ?? '';
@@ -248,6 +248,7 @@ const walkedElsewhere = ['POST /api/messages/:id/follow'];
  * registers once.
  */
 const createNothing = `
+  POST /api/accounts/invitations/:token/accept
   POST /api/accounts/forgot-password
   POST /api/accounts/prove-address
   POST /api/accounts/register

@@ -5,6 +5,7 @@ import { type RateLimits, usualRateLimits } from './platform/http/tries.ts';
 import type { AppContext } from './app-context.ts';
 import { openMailCarrier } from './mail-carrier.ts';
 import { hasInstallationAccount } from './provider-accounts/selection/routes-store.ts';
+import { passOnWork } from './messaging/queue/messages.ts';
 import { insertSettings } from './messaging/settings/store.ts';
 import { welcomeUnits } from './messaging/units/units.ts';
 import { seedLookups } from './people/seed-lookups.ts';
@@ -81,6 +82,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
     counter,
     perEmail: rateLimits.perEmail,
     hasProvider,
+    passOnWork,
     sample: {
       // Its phones and addresses may belong to somebody, so it is only for installations that send nothing.
       isOffered: async () => !(await hasProvider()),

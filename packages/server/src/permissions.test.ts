@@ -20,6 +20,9 @@ const open = [
   'POST /api/accounts/sign-in',
   'POST /api/accounts/forgot-password',
   'POST /api/accounts/reset-password',
+  // By the token of the invitation's link.
+  'GET /api/accounts/invitations/{token}',
+  'POST /api/accounts/invitations/{token}/accept',
   // By a signature instead of a session.
   'GET /files/{area}/{owner}/{name}',
   // By the secret in their path, since a provider has no session.

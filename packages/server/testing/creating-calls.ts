@@ -94,6 +94,11 @@ export const creatingCalls: Record<string, Creating> = {
     make: (_mine, n) => ({ payload: form({}, 'file', `Baptised in ${n}`, 'letter.txt') }),
     withoutKey: 'another',
   },
+  'POST /api/accounts/invitations': {
+    make: (_mine, n) => ({ body: { email: `colleague${n}@example.org`, role: 'staff' } }),
+    // The second replaces the first, with a link of its own.
+    withoutKey: 'another',
+  },
   'POST /api/people/selections': {
     make: ({ people }, n) => ({ body: { ids: [people[n]] } }),
     withoutKey: 'another',

@@ -17,10 +17,12 @@ const recordOfField: [RegExp, keyof SeededData][] = [
   [/^accountId$/, 'provider'],
   [/^selection$/, 'selection'],
   [/^mediaid$/i, 'media'],
+  [/^userId$/, 'colleague'],
 ];
 
 /** Kinds of record that a plain `id` means, by the path of the call; the first match counts. */
 const recordOfPath: [RegExp, keyof SeededData][] = [
+  [/accounts\/invitations/i, 'invitation'],
   [/media/i, 'media'],
   [/attendance/i, 'attendance'],
   [/people\/changes/i, 'change'],

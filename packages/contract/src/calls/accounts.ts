@@ -5,17 +5,26 @@ import { roles } from '../permissions.ts';
 import { isTimeZone } from '../rules/dates.ts';
 import { isCountry } from '../rules/countries.ts';
 
-const email = z
-  .string({ error: 'Enter your e-mail address' })
-  .trim()
-  .toLowerCase()
-  .min(1, { error: 'Enter your e-mail address' })
-  .max(254, { error: 'This is not an e-mail address' })
-  .pipe(z.email({ error: 'This is not an e-mail address' }));
-const password = z
+/** An e-mail address by which users sign in; `missing` is the message where there is none. */
+export const userEmail = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .toLowerCase()
+    .min(1, { error: missing })
+    .max(254, { error: 'This is not an e-mail address' })
+    .pipe(z.email({ error: 'This is not an e-mail address' }));
+const email = userEmail('Enter your e-mail address');
+/** A password that somebody chooses. */
+export const newPassword = z
   .string({ error: 'Choose a password' })
   .min(8, { error: 'Choose a password of 8 characters or more' })
   .max(128, { error: 'Choose a password of at most 128 characters' });
+/** A password that somebody has already. */
+export const knownPassword = z
+  .string({ error: 'Enter your password' })
+  .min(1, { error: 'Enter your password' })
+  .max(128, { error: 'A password has at most 128 characters' });
 const country = z
   .string({ error: 'Choose your country' })
   .trim()
@@ -40,7 +49,7 @@ export const register = defineCall({
     firstName: someText(80, 'Enter your first name'),
     lastName: text(80).default(''),
     email,
-    password,
+    password: newPassword,
     /** The code that the start prints, for the first account of an installation that other machines can reach. */
     code: text(40).optional(),
     /** Loads the sample church. */
@@ -74,10 +83,7 @@ export const signIn = defineCall({
   tag: 'Accounts',
   needs: 'nobody',
   audit: false,
-  body: z.object({
-    email,
-    password: z.string({ error: 'Enter your password' }).min(1, { error: 'Enter your password' }).max(128),
-  }),
+  body: z.object({ email, password: knownPassword }),
   response: z.object({ token: z.string() }),
 });
 
@@ -112,7 +118,7 @@ export const resetPassword = defineCall({
   audit: false,
   body: z.object({
     token: z.string().max(200, { error: 'This link is not whole. Please open it from the mail once more.' }),
-    password,
+    password: newPassword,
   }),
   response: done,
 });

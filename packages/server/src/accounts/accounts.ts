@@ -7,10 +7,12 @@ import type { Authenticate, Session, WriteAudit } from '../platform/http/session
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { RateCounter } from '../platform/rate-limits/rate-counter.ts';
-import { openAuth } from './auth.ts';
+import { type Auth, openAuth } from './auth.ts';
+import type { PassOnWork } from './colleagues/change-colleagues.ts';
+import { type Colleagues, openColleagues } from './colleagues/open-colleagues.ts';
 import { handleAccountJobs, noticeMailJob, proofMailJob, resetMailJob } from './jobs.ts';
 import { firstCodeOf } from './first-code.ts';
-import { openKnownDevices } from './known-devices.ts';
+import { type KnownDevices, openKnownDevices } from './known-devices.ts';
 import { forgetDevices } from './known-devices-store.ts';
 import type { SendMail } from './mail.ts';
 import { notifyOfWaiting } from './organisations/organisations.ts';
@@ -22,11 +24,14 @@ import { register, type Registration, type TenantCreated } from './register.ts';
 import { makeResetLink, openPasswordResets } from './reset-password.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 import { type Caller, signIn, startSession } from './sign-in.ts';
-import { endAccess, firstTenantOf, hasUsers } from './store.ts';
+import { endAccess, hasUsers, openTenant } from './store.ts';
 import { insertAudit, insertNotice, type NewNotice } from './tenant-store.ts';
 
 export interface Accounts {
   authenticate: Authenticate;
+  removedFrom: Sessions['removedFrom'];
+  /** Invitations, roles and removal. */
+  colleagues: Colleagues;
   writeAudit: WriteAudit;
   /** Adds a notice for one user or for the whole tenant, and mails it where it says so. */
   notify: (tenantId: string, notice: NewNotice) => Promise<void>;
@@ -90,6 +95,8 @@ export interface AccountsOptions {
   sendMail?: SendMail | undefined;
   /** What other folders create for every new tenant. */
   onTenantCreated?: readonly TenantCreated[];
+  /** Gives the drafts and schedules of somebody who leaves an organisation to another user of it. */
+  passOnWork: PassOnWork;
   /** The sample church, for those who ask for it. */
   sample?: Sample;
   /** Registrations allowed within an hour from one network. */
@@ -103,7 +110,7 @@ export interface AccountsOptions {
 
 /** Opens accounts. */
 export function openAccounts(options: AccountsOptions): Accounts {
-  const { db, jobs, config, secret, clock, log, sendMail, onTenantCreated = [], sample } = options;
+  const { db, jobs, config, secret, clock, sendMail, sample } = options;
   const address = addressOf(config);
   const sessions = openSessions({ db, clock });
   const devices = openKnownDevices(options);
@@ -112,9 +119,20 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const hasSample = async () => (await sample?.isOffered()) ?? false;
   const resetLink = (email: string) => makeResetLink(auth, { address, clock }, email);
   const { notify, notifyOperators, askForProof, tellOperators } = openNotifying(options);
+  const colleagues = openColleagues({
+    ...options,
+    address,
+    auth,
+    devices,
+    notify,
+    canMail: sendMail !== undefined,
+    forgetSessions: sessions.forget,
+  });
 
   return {
     authenticate: sessions.authenticate,
+    removedFrom: sessions.removedFrom,
+    colleagues,
     signOut: sessions.end,
     resetLink,
     hasUsers: anyUsers,
@@ -128,33 +146,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     tellOperators,
     askForProof,
     addressProof: openAddressProof({ db, secret, clock }),
-    register: async (given, from) => {
-      if (given.sample && !(await hasSample()))
-        throw new AppError(
-          'badInput',
-          'The sample church is only for trying things: this installation really sends.',
-          { sample: 'Leave the sample church out.' },
-        );
-      const { password } = await auth.$context;
-      const { userId, tenantId } = await register(
-        {
-          db,
-          config,
-          secret,
-          onTenantCreated,
-          hashPassword: password.hash,
-          mostAnHour: options.registrations,
-        },
-        given,
-        from.ip,
-      );
-      await tellOperators();
-      // Otherwise nothing depends on it, and the address may belong to somebody else.
-      if (config.REGISTRATION === 'open') await askForProof({ userId, tenantId });
-      const { token } = await startSession(auth, userId, from);
-      if (given.sample && sample) await fillWithSample(token, sample);
-      return { token, tenantId, device: await devices.keep(userId, from.device) };
-    },
+    register: openRegistering(options, { auth, sessions, devices, hasSample, askForProof, tellOperators }),
     signIn: (given, from, limit) =>
       devices.signIn({
         email: given.email,
@@ -171,8 +163,40 @@ export function openAccounts(options: AccountsOptions): Accounts {
     },
     firstCode: async () => ((await anyUsers()) ? null : firstCodeOf(config, secret)),
     work: async () => {
-      if (sendMail) await handleAccountJobs(jobs, { db, address, sendMail, resetLink, secret, clock });
+      if (!sendMail) return;
+      await handleAccountJobs(jobs, { db, address, sendMail, resetLink, secret, clock });
+      await colleagues.work(sendMail);
     },
+  };
+}
+
+interface Registering extends Pick<Accounts, 'hasSample' | 'askForProof' | 'tellOperators'> {
+  auth: Auth;
+  sessions: Sessions;
+  devices: KnownDevices;
+}
+
+/** Creates an organisation and signs its owner in. */
+function openRegistering(
+  { db, config, secret, log, onTenantCreated = [], sample, registrations }: AccountsOptions,
+  { auth, sessions, devices, hasSample, askForProof, tellOperators }: Registering,
+): Accounts['register'] {
+  return async (given, from) => {
+    if (given.sample && !(await hasSample()))
+      throw new AppError(
+        'badInput',
+        'The sample church is only for trying things: this installation really sends.',
+        { sample: 'Leave the sample church out.' },
+      );
+    const { password } = await auth.$context;
+    const parts = { db, config, secret, onTenantCreated, mostAnHour: registrations };
+    const { userId, tenantId } = await register({ ...parts, hashPassword: password.hash }, given, from.ip);
+    await tellOperators();
+    // Otherwise nothing depends on it, and the address may belong to somebody else.
+    if (config.REGISTRATION === 'open') await askForProof({ userId, tenantId });
+    const { token } = await startSession(auth, userId, from);
+    if (given.sample && sample) await fillWithSample(token, sample);
+    return { token, tenantId, device: await devices.keep(userId, from.device) };
   };
 
   async function fillWithSample(token: string, { load }: Sample): Promise<void> {
@@ -200,10 +224,18 @@ function openPasswords({ db, secret, log, config }: AccountsOptions, sessions: S
       sessions.forget(userId);
       resets.noteUser(userId);
     },
-    firstTenantOf: (userId) => db.inSystem((tx) => firstTenantOf(tx, userId)),
+    openTenant: async (userId, preferred) =>
+      (await db.inSystem((tx) => openTenant(tx, userId, preferred))) ?? refuseWithoutOrganisation(),
   });
   const resets = openPasswordResets(auth);
   return { auth, resets };
+}
+
+function refuseWithoutOrganisation(): never {
+  throw new AppError(
+    'badInput',
+    'You do not belong to any organisation now. Please ask a colleague to invite you.',
+  );
 }
 
 type Notifying = Pick<Accounts, 'notify' | 'notifyOperators' | 'askForProof' | 'tellOperators'>;

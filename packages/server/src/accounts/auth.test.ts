@@ -18,7 +18,7 @@ test('the migrations make every table and column that better-auth uses', async (
       log: openLog('silent'),
       address: 'http://127.0.0.1:8080',
       passwordReset: async () => {},
-      firstTenantOf: async () => null,
+      openTenant: async () => '',
     }),
   );
   expect(found.toBeCreated).toEqual([]);

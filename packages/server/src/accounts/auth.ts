@@ -20,8 +20,8 @@ export interface AuthOptions {
   address: string;
   /** Ends the sessions and reset links of a user who has set a new password. */
   passwordReset: (userId: string) => Promise<void>;
-  /** The tenant that a new session of the user starts in. */
-  firstTenantOf: (userId: string) => Promise<string | null>;
+  /** The tenant that a new session of the user starts in: the preferred one, if the user belongs to it. */
+  openTenant: (userId: string, preferred: string | null) => Promise<string>;
 }
 
 // The names that the migrations give to better-auth's tables and columns.
@@ -98,7 +98,7 @@ const twoFactorTables = {
 } as const;
 
 /** The options of better-auth; its own migration tool must find nothing to do with them. */
-export function authOptions({ db, secret, log, address, passwordReset, firstTenantOf }: AuthOptions) {
+export function authOptions({ db, secret, log, address, passwordReset, openTenant }: AuthOptions) {
   return {
     appName: 'Tidings',
     baseURL: address,
@@ -134,7 +134,7 @@ export function authOptions({ db, secret, log, address, passwordReset, firstTena
             data: {
               ...session,
               token: hideToken(session.token),
-              activeOrganizationId: await firstTenantOf(session.userId),
+              activeOrganizationId: await openTenant(session.userId, preferredOf(session)),
             },
           }),
         },
@@ -142,6 +142,11 @@ export function authOptions({ db, secret, log, address, passwordReset, firstTena
     },
     plugins: [bearer(), organization({ schema: organizationTables }), twoFactor({ schema: twoFactorTables })],
   } satisfies BetterAuthOptions;
+}
+
+/** The tenant that `startSession` asked for. */
+function preferredOf({ activeOrganizationId: preferred }: Record<string, unknown>): string | null {
+  return typeof preferred === 'string' ? preferred : null;
 }
 
 /** Opens better-auth, which accounts uses for passwords, sessions and reset tokens. */

@@ -34,9 +34,7 @@ export function accountsRoutes(server: HttpServer, needed: Needed): void {
 
 function signInRoutes(server: HttpServer, { accounts, rateLimits, config }: Needed): void {
   const limit = openRateLimit(server.counter, rateLimits);
-  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  const know = (reply: FastifyReply, device: string) =>
-    reply.header('set-cookie', deviceCookie(device, secure));
+  const know = knowDevice(config);
 
   mount(server, calls.welcome, async () => {
     const first = !(await accounts.hasUsers());
@@ -139,10 +137,18 @@ function signedInRoutes(server: HttpServer, { accounts, db, clock }: Needed): vo
   });
 }
 
-function callerOf(request: FastifyRequest): Caller {
+/** Where a request comes from. */
+export function callerOf(request: FastifyRequest): Caller {
   return {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     device: readDeviceCookie(request.headers.cookie),
   };
+}
+
+/** Sends the cookie that a device is known by. */
+export function knowDevice({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
+  const secure = PUBLIC_URL?.startsWith('https:') ?? false;
+  return (reply: FastifyReply, device: string): void =>
+    void reply.header('set-cookie', deviceCookie(device, secure));
 }

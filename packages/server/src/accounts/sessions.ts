@@ -1,18 +1,21 @@
-// Finds the session of a bearer token, and caches it for some seconds.
+// Finds the session of a bearer token, and caches it for almost a second.
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Authenticate, Session } from '../platform/http/session.ts';
 import { longestSessionDays, sessionDays } from './auth.ts';
 import { hashToken } from './session-token.ts';
-import { deleteSession, extendSession, findSession } from './store.ts';
+import { deleteSession, extendSession, findRemovedFrom, findSession } from './store.ts';
 
-// Milliseconds for which a session that another process ended may still be accepted here.
-const rememberedMs = 10_000;
+// Milliseconds for which a session that another process ended, or its old role, may still be accepted here. A screen
+// makes its calls within that time, so that they share one query.
+const rememberedMs = 900;
 const maxRemembered = 10_000;
 const dayMs = 86_400_000;
 
 export interface Sessions {
   authenticate: Authenticate;
+  /** The organisation that the user of an Authorization header was removed from; undefined for any other header. */
+  removedFrom: (authorization: string | undefined) => Promise<string | undefined>;
   /** Ends a session on the server. */
   end: (session: Session) => Promise<void>;
   /** Drops the cached sessions of a user whose sessions have ended. */
@@ -26,9 +29,8 @@ export function openSessions({ db, clock }: { db: Database; clock: Clock }): Ses
 
   return {
     authenticate: async (authorization) => {
-      const token = /^bearer\s+(\S{1,200})\s*$/i.exec(authorization ?? '')?.[1];
-      // better-auth's tokens are letters and digits; anything else cannot be one.
-      if (!token || !/^[\w.-]+$/.test(token)) return null;
+      const token = tokenOf(authorization);
+      if (!token) return null;
       const now = clock.now();
       const key = hashToken(token);
       const known = remembered.get(key);
@@ -44,6 +46,10 @@ export function openSessions({ db, clock }: { db: Database; clock: Clock }): Ses
       remembered.set(key, { session, until: Math.min(now.getTime() + rememberedMs, endsAt) });
       return session;
     },
+    removedFrom: async (authorization) => {
+      const token = tokenOf(authorization);
+      return token ? db.inSystem((tx) => findRemovedFrom(tx, hashToken(token))) : undefined;
+    },
     end: async ({ sessionId, userId }) => {
       await db.inSystem((tx) => deleteSession(tx, sessionId));
       forget(userId);
@@ -55,6 +61,12 @@ export function openSessions({ db, clock }: { db: Database; clock: Clock }): Ses
     forgotten++;
     for (const [key, { session }] of remembered) if (session.userId === userId) remembered.delete(key);
   }
+}
+
+/** The token of an Authorization header; better-auth's are letters and digits. */
+function tokenOf(authorization: string | undefined): string | undefined {
+  const token = /^bearer\s+(\S{1,200})\s*$/i.exec(authorization ?? '')?.[1];
+  return token && /^[\w.-]+$/.test(token) ? token : undefined;
 }
 
 /** The session of a token, and when it ends in milliseconds. */

@@ -35,15 +35,23 @@ export async function signIn(
   }
 }
 
-/** Returns the token of a new session for a user who has just registered. */
+/**
+ * Returns the token of a new session for a user who has just proved who they are; it starts in `tenantId`, if the user
+ * belongs to it.
+ */
 export async function startSession(
   auth: Auth,
   userId: string,
   { ip, userAgent }: Caller,
+  tenantId: string | null = null,
 ): Promise<{ token: string }> {
   const { internalAdapter } = await auth.$context;
   const token = await startedToken(() =>
-    internalAdapter.createSession(userId, false, { ipAddress: ip, userAgent }),
+    internalAdapter.createSession(userId, false, {
+      ipAddress: ip,
+      userAgent,
+      activeOrganizationId: tenantId,
+    }),
   );
   return { token };
 }

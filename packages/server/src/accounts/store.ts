@@ -1,18 +1,22 @@
 // SQL of users, tenants, members and sessions; `tx` comes from `inSystem`.
+import type { Role } from '@tidings/contract/permissions.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 
-export interface NewOrganisation {
-  organisation: string;
-  country: string;
-  timeZone: string;
+export interface NewUser {
   firstName: string;
   lastName: string;
   email: string;
   /** As better-auth hashes it. */
   passwordHash: string;
-  isOperator: boolean;
+  isOperator?: boolean;
+}
+
+export interface NewOrganisation extends NewUser {
+  organisation: string;
+  country: string;
+  timeZone: string;
 }
 
 export type OrganisationState = 'new' | 'approved' | 'suspended';
@@ -35,28 +39,8 @@ export async function insertOrganisation(
   tx: Tx,
   given: NewOrganisation,
 ): Promise<{ userId: string; tenantId: string }> {
-  const [userId, tenantId] = [newId(), newId()];
-  await tx
-    .insertInto('user')
-    .values({
-      id: userId,
-      name: `${given.firstName} ${given.lastName}`.trim(),
-      first_name: given.firstName,
-      last_name: given.lastName,
-      email: given.email,
-      is_operator: given.isOperator,
-    })
-    .execute();
-  await tx
-    .insertInto('account')
-    .values({
-      id: newId(),
-      user_id: userId,
-      account_id: userId,
-      provider_id: 'credential',
-      password: given.passwordHash,
-    })
-    .execute();
+  const userId = await insertUser(tx, given);
+  const tenantId = newId();
   await tx
     .insertInto('tenant')
     .values({
@@ -69,23 +53,63 @@ export async function insertOrganisation(
       state: given.isOperator ? 'approved' : 'new',
     })
     .execute();
-  await tx
-    .insertInto('member')
-    .values({ id: newId(), tenant_id: tenantId, user_id: userId, role: 'owner' })
-    .execute();
+  await insertMember(tx, tenantId, userId, 'owner');
   return { userId, tenantId };
 }
 
-/** The tenant that a user joined first. */
-export async function firstTenantOf(tx: Tx, userId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('member')
-    .select('tenant_id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.tenant_id ?? null;
+/** Inserts a user with a password, and returns the id. A taken e-mail violates the key user_email_key. */
+export async function insertUser(tx: Tx, given: NewUser): Promise<string> {
+  const userId = newId();
+  await tx
+    .insertInto('user')
+    .values({
+      id: userId,
+      name: `${given.firstName} ${given.lastName}`.trim(),
+      first_name: given.firstName,
+      last_name: given.lastName,
+      email: given.email,
+      is_operator: given.isOperator ?? false,
+    })
+    .execute();
+  await tx
+    .insertInto('account')
+    .values({
+      id: newId(),
+      user_id: userId,
+      account_id: userId,
+      provider_id: 'credential',
+      password: given.passwordHash,
+    })
+    .execute();
+  return userId;
+}
+
+/** Makes a user a member of a tenant. A second membership violates the key member_tenant_id_user_id_key. */
+export async function insertMember(tx: Tx, tenantId: string, userId: string, role: Role): Promise<void> {
+  await tx.insertInto('member').values({ id: newId(), tenant_id: tenantId, user_id: userId, role }).execute();
+}
+
+/**
+ * Returns the tenant that a new session of the user starts in, and notes that it was opened: the preferred one, the
+ * one opened last, or the one joined first. Undefined where the user belongs to none.
+ */
+export async function openTenant(
+  tx: Tx,
+  userId: string,
+  preferred: string | null,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ tenantId: string }>`
+    update member set opened_at = engine.now() where id = (
+      select id from member where user_id = ${userId}
+        order by tenant_id is not distinct from ${preferred}::uuid desc, opened_at desc nulls last, created_at limit 1)
+      returning tenant_id as "tenantId"`.execute(tx);
+  return rows[0]?.tenantId;
+}
+
+/** The name of an organisation. */
+export async function organisationName(tx: Tx, tenantId: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('tenant').select('name').where('id', '=', tenantId).executeTakeFirst();
+  return row?.name;
 }
 
 /** The valid session of a hashed token, started after `since`, with everything that a request needs. */
@@ -113,7 +137,20 @@ export async function findSession(tx: Tx, hash: string, now: Date, since: Date) 
     .where('session.token', '=', hash)
     .where('session.expires_at', '>', now)
     .where('session.created_at', '>', since)
+    .where('session.removed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The organisation that the user of a hashed token was removed from; undefined for any other token. */
+export async function findRemovedFrom(tx: Tx, hash: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('session')
+    .innerJoin('tenant', 'tenant.id', 'session.active_tenant_id')
+    .select('tenant.name')
+    .where('session.token', '=', hash)
+    .where('session.removed_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.name;
 }
 
 /** Extends a session to `expiresAt`. */

@@ -35,7 +35,20 @@ export async function listAudit(tx: Tx, tenantId: string, before: Date | null, l
   let lines = tx
     .selectFrom('audit')
     .leftJoin('user', 'user.id', 'audit.user_id')
-    .select(['audit.id', 'audit.at', 'user.name as user', 'action', 'subject', 'detail'])
+    // A colleague who has left is no longer among the users that a tenant sees.
+    .leftJoin('former_member', (join) =>
+      join
+        .onRef('former_member.tenant_id', '=', 'audit.tenant_id')
+        .onRef('former_member.user_id', '=', 'audit.user_id'),
+    )
+    .select((e) => [
+      'audit.id',
+      'audit.at',
+      e.fn.coalesce('user.name', 'former_member.name').as('user'),
+      'action',
+      'subject',
+      'detail',
+    ])
     .where('audit.tenant_id', '=', tenantId)
     .orderBy('audit.at', 'desc')
     .fetch(limit, 'with ties');

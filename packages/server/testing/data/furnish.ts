@@ -43,6 +43,9 @@ export interface SeededData {
   mailDomain: string;
   media: string;
   mailTemplate: string;
+  /** A user of the organisation besides its owner, and an invitation that waits. */
+  colleague: string;
+  invitation: string;
   /** Authorises an upload of the editor. */
   uploadToken: string;
 }
@@ -135,6 +138,7 @@ export async function seedData(server: TestServer, word: string, number: string)
   await make('/api/suppressions', { channel: 'email', address: goneOf(mask), note: `${word} asked` });
   const installationProvider = await addAccount(server, null, 'Line');
   const [mailSender, mailDomain] = await addMailSender(server, tenantId, word);
+  const [colleague, invitation] = await addColleagues(server, tenantId, word);
   const media = await addImage(server, token, `${word} picture`);
   const template = { name: `${word} template`, html: `<p>${word} words</p>` };
   const { body: upload } = await server.call('GET', '/api/media/upload-token', { token });
@@ -167,6 +171,8 @@ export async function seedData(server: TestServer, word: string, number: string)
     mailDomain,
     media,
     mailTemplate: (await make('/api/mail-templates', template)).id as string,
+    colleague,
+    invitation,
     uploadToken: upload.token,
   };
 }
@@ -191,6 +197,26 @@ async function addMailSender(server: TestServer, owner: string, word: string): P
     `insert into engine.mail_domain (id, tenant_id, domain, selector, public_key, private_key)
        values ($1, $2, $3, 'tidings-1', 'x', 'x')`,
     [ids[1], owner, `${word}.example`],
+  );
+  return ids;
+}
+
+async function addColleagues(server: TestServer, owner: string, word: string): Promise<[string, string]> {
+  const ids: [string, string] = [newId(), newId()];
+  await server.query('insert into "user" (id, name, email) values ($1, $2, $3)', [
+    ids[0],
+    `${word} colleague`,
+    `${word}.colleague@example.org`,
+  ]);
+  await server.query(
+    "insert into member (id, tenant_id, user_id, role) values (gen_random_uuid(), $1, $2, 'staff')",
+    [owner, ids[0]],
+  );
+  await server.query(
+    `insert into invitation (id, tenant_id, email, role, status, expires_at, inviter_id)
+       select $1, $2, $3, 'viewer', 'pending', now() + interval '7 days', user_id
+         from member where tenant_id = $2 and role = 'owner'`,
+    [ids[1], owner, `${word}.invited@example.org`],
   );
   return ids;
 }

@@ -108,8 +108,11 @@ export async function readLines(
         where r.tenant_id = ${average(tenantId)} and r.address = ${phone} and left(r.address, 1) = '+'
     ), page as (select * from lines ${behind} order by at desc, key desc limit ${most})
     select p.key, p.ours, p.text, p.fields, p.personalized, p.at, p.keyword, p.state, p.reason, p."messageId",
-           (extract(epoch from p.at) * 1000000)::bigint as micros, coalesce(u.name, '') as "sentBy"
-      from page p left join "user" u on u.id = p.author order by p.at desc, p.key desc`.execute(tx);
+           (extract(epoch from p.at) * 1000000)::bigint as micros, coalesce(u.name, f.name, '') as "sentBy"
+      from page p left join "user" u on u.id = p.author
+        left join former_member f on f.tenant_id = ${tenantId} and f.user_id = p.author order by p.at desc, p.key desc`.execute(
+    tx,
+  );
   return rows;
 }
 

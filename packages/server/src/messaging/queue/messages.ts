@@ -107,6 +107,18 @@ export async function findSame(
   return (await query.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) as MessageRow | undefined;
 }
 
+/**
+ * Makes another user the author of the drafts and schedules of one who has left. A schedule whose idempotency key the
+ * other user has used too stays as it is, since a key is bound for good.
+ */
+export async function passOnWork(tx: Tx, tenantId: string, from: string, to: string): Promise<void> {
+  await sql`
+    update message m set created_by = ${to}
+      where m.tenant_id = ${tenantId} and m.created_by = ${from} and m.state in ('draft', 'scheduled', 'late')
+        and not exists (select from message o where o.tenant_id = m.tenant_id and o.created_by = ${to}
+          and o.idempotency_key = m.idempotency_key)`.execute(tx);
+}
+
 /** Serialises identical requests until the transaction ends. */
 export async function lockRequest(tx: Tx, tenantId: string, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${key}`}, 0))`.execute(tx);

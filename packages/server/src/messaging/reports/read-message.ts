@@ -64,7 +64,7 @@ export async function readMessage(
     notReached: await countNotReached(tx, tenantId, message, totals.counts),
     undoUntil: message.state === 'ready' ? (later(message.not_before, waits)?.toISOString() ?? null) : null,
     now: now.toISOString(),
-    sentBy: await userName(tx, message.created_by),
+    sentBy: await userName(tx, tenantId, message.created_by),
   };
 }
 

@@ -49,9 +49,10 @@ export async function listSuppressed(
         (timestamptz 'epoch' + ${after.micros}::bigint * interval '1 microsecond', ${after.channel}, ${after.address})`
     : sql``;
   const { rows } = await sql<ListedSuppression>`
-    select s.channel, s.address, s.reason, s.source, s.proof, s.at, coalesce(u.name, '') as "setBy",
+    select s.channel, s.address, s.reason, s.source, s.proof, s.at, coalesce(u.name, f.name, '') as "setBy",
            (extract(epoch from s.at) * 1000000)::bigint as micros
       from suppression s left join "user" u on u.id = s.set_by
+      left join former_member f on f.tenant_id = s.tenant_id and f.user_id = s.set_by
       where ${fits} ${behind} order by s.at desc, s.channel desc, s.address desc limit ${most}`.execute(tx);
   const counted = await sql<{ n: number }>`select count(*) as n from suppression s where ${fits}`.execute(tx);
   return { rows, total: counted.rows[0]?.n ?? 0 };

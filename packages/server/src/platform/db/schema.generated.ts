@@ -315,6 +315,13 @@ export interface EngineUnitRate {
   units: number;
 }
 
+export interface FormerMember {
+  left_at: ColumnType<Date, Date | string, Date | string>;
+  name: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface HardBounce {
   address: string;
   at: ColumnType<Date, Date | string, Date | string>;
@@ -439,6 +446,7 @@ export interface Invitation {
   role: string | null;
   status: string;
   tenant_id: string;
+  token_hash: string | null;
 }
 
 export interface KnownDevice {
@@ -519,6 +527,7 @@ export interface Media {
 export interface Member {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   id: string;
+  opened_at: ColumnType<Date, Date | string, Date | string> | null;
   role: string;
   tenant_id: string;
   user_id: string;
@@ -755,6 +764,7 @@ export interface Session {
   expires_at: ColumnType<Date, Date | string, Date | string>;
   id: string;
   ip_address: string | null;
+  removed_at: ColumnType<Date, Date | string, Date | string> | null;
   token: string;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   user_agent: string | null;
@@ -893,6 +903,7 @@ export interface DB {
   "engine.reply_number": EngineReplyNumber;
   "engine.tenant_limit": EngineTenantLimit;
   "engine.unit_rate": EngineUnitRate;
+  former_member: FormerMember;
   hard_bounce: HardBounce;
   household: Household;
   household_member: HouseholdMember;

@@ -18,6 +18,8 @@ import type { Authenticate, OperatorSession, Session, WriteAudit } from './sessi
 export interface HttpServer {
   app: FastifyInstance;
   authenticate: Authenticate;
+  /** The organisation that the user of a refused Authorization header was removed from. */
+  removedFrom?: (authorization: string | undefined) => Promise<string | undefined>;
   writeAudit: WriteAudit;
   /** Runs a call with an Idempotency-Key once and repeats its answer. */
   answerOnce: AnswerOnce;
@@ -201,7 +203,7 @@ async function admit(
   request: FastifyRequest,
 ): Promise<Session> {
   const session = await server.authenticate(request.headers.authorization);
-  if (!session) throw new AppError('signedOut', 'Please sign in to go on.');
+  if (!session) throw await refuseStranger(server, request);
   const mayNot = refusalFor(session, needs);
   if (mayNot === null) return session;
   const { userId, tenantId } = session;
@@ -214,6 +216,14 @@ function refusalFor(session: Session, needs: Exclude<Call['needs'], 'nobody'>): 
   if (needs === 'operator')
     return session.isOperator ? null : 'Only the operator of this installation may do this';
   return needs === 'session' || may(session.role, needs) ? null : refusalOf[needs];
+}
+
+/** The refusal of a request without a valid session. */
+async function refuseStranger(server: HttpServer, request: FastifyRequest): Promise<AppError> {
+  const organisation = await server.removedFrom?.(request.headers.authorization);
+  return organisation === undefined
+    ? new AppError('signedOut', 'Please sign in to go on.')
+    : new AppError('removed', `You no longer belong to ${organisation}.`);
 }
 
 function subjectOf(params: unknown, result: unknown): string {

@@ -1,0 +1,140 @@
+// Calls of colleagues: invitations, roles, removal and leaving.
+import { z } from 'zod';
+import { defineCall, done, id, idParams, text } from '../call.ts';
+import { roles } from '../permissions.ts';
+import { knownPassword, userEmail } from './accounts.ts';
+
+const role = z.enum(roles, { error: 'Choose a role' });
+
+export const inviteColleague = defineCall({
+  method: 'POST',
+  path: '/api/accounts/invitations',
+  summary: 'Invites a colleague by a link, which is mailed where mail can be sent; replaces an earlier one',
+  tag: 'Colleagues',
+  needs: 'colleagues.write',
+  audit: 'colleague.invited',
+  idempotencyKey: 'answer',
+  body: z.object({ email: userEmail('Enter the e-mail address of your colleague'), role }),
+  status: 201,
+  response: z.object({
+    id,
+    /** The link for the colleague. Only this answer has it. */
+    link: z.string(),
+    /** Whether the link is mailed too. */
+    mailed: z.boolean(),
+  }),
+});
+
+const invitation = z.object({
+  id,
+  email: z.string(),
+  role: z.enum(roles),
+  invitedBy: z.string(),
+  expiresAt: z.iso.datetime(),
+  expired: z.boolean(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const listInvitations = defineCall({
+  method: 'GET',
+  path: '/api/accounts/invitations',
+  summary: 'The invitations that nobody has accepted or withdrawn yet, newest first',
+  tag: 'Colleagues',
+  needs: 'colleagues.write',
+  response: z.object({ items: z.array(invitation) }),
+});
+
+export const withdrawInvitation = defineCall({
+  method: 'DELETE',
+  path: '/api/accounts/invitations/:id',
+  summary: 'Withdraws an invitation, so that its link is of no more use',
+  tag: 'Colleagues',
+  needs: 'colleagues.write',
+  audit: 'colleague.invitationWithdrawn',
+  params: idParams,
+  response: done,
+});
+
+const tokenParams = z.object({ token: z.string().max(200, { error: 'This is not a link of ours' }) });
+
+/** 'replaced': a newer invitation has gone to the same address. */
+export const invitationStates = ['open', 'expired', 'withdrawn', 'replaced', 'used'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+export const lookAtInvitation = defineCall({
+  method: 'GET',
+  path: '/api/accounts/invitations/:token',
+  summary: 'Who invites to what, for the page behind the link',
+  tag: 'Colleagues',
+  needs: 'nobody',
+  params: tokenParams,
+  response: z.object({
+    state: z.enum(invitationStates),
+    organisation: z.string(),
+    invitedBy: z.string(),
+    role: z.enum(roles),
+    email: z.string(),
+    /** Whether the address has an account, whose password then accepts the invitation. */
+    hasAccount: z.boolean(),
+  }),
+});
+
+export const acceptInvitation = defineCall({
+  method: 'POST',
+  path: '/api/accounts/invitations/:token/accept',
+  summary: 'Joins the organisation: with a new account, or with the password of the one that the address has',
+  tag: 'Colleagues',
+  needs: 'nobody',
+  // The use case writes the line, since the call has no session.
+  audit: false,
+  params: tokenParams,
+  body: z.object({
+    /** Needed for a new account. */
+    firstName: text(80).default(''),
+    lastName: text(80).default(''),
+    password: knownPassword,
+  }),
+  response: z.object({ token: z.string() }),
+});
+
+const colleague = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+});
+export type Colleague = z.output<typeof colleague>;
+
+export const listColleagues = defineCall({
+  method: 'GET',
+  path: '/api/accounts/colleagues',
+  summary: 'Everybody who works in the organisation, by name',
+  tag: 'Colleagues',
+  needs: 'settings.read',
+  response: z.object({ items: z.array(colleague) }),
+});
+
+const userParams = z.object({ userId: id });
+
+export const setRole = defineCall({
+  method: 'PUT',
+  path: '/api/accounts/colleagues/:userId',
+  summary: 'Gives a colleague another role, from their next call on',
+  tag: 'Colleagues',
+  needs: 'colleagues.write',
+  audit: 'colleague.roleChanged',
+  params: userParams,
+  body: z.object({ role }),
+  response: done,
+});
+
+export const removeColleague = defineCall({
+  method: 'DELETE',
+  path: '/api/accounts/colleagues/:userId',
+  summary: 'Removes a colleague: their sessions here end, and their drafts and schedules pass to an owner',
+  tag: 'Colleagues',
+  needs: 'colleagues.write',
+  audit: 'colleague.removed',
+  params: userParams,
+  response: done,
+});

@@ -1,0 +1,155 @@
+// The page behind an invitation's link, and accepting it.
+import type { InvitationState } from '@tidings/contract/calls/colleagues.ts';
+import { newPassword } from '@tidings/contract/calls/accounts.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { roleNames } from '@tidings/contract/permissions.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, isDuplicate, type Tx } from '../../platform/db/database.ts';
+import type { Auth } from '../auth.ts';
+import { refuseCommonPassword } from '../common-passwords.ts';
+import type { KnownDevices } from '../known-devices.ts';
+import { hashToken } from '../session-token.ts';
+import { type Caller, startSession } from '../sign-in.ts';
+import { insertMember, insertUser } from '../store.ts';
+import { insertAudit, type NewNotice } from '../tenant-store.ts';
+import { findInvitation, type FoundInvitation, lockColleagues, markAccepted } from './invitations-store.ts';
+
+export interface Accepting {
+  db: Database;
+  clock: Clock;
+  auth: Auth;
+  devices: KnownDevices;
+  notify: (tenantId: string, notice: NewNotice) => Promise<void>;
+}
+
+/** Who accepts: where the request comes from, and the limit of attempts from there. */
+export interface Acceptor extends Caller {
+  requestId: string;
+  limit: () => Promise<void>;
+}
+
+export interface NewColleague {
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+const unknown = 'This link is not valid. Perhaps a part of it is missing.';
+const refusals: Record<Exclude<InvitationState, 'open'>, string> = {
+  expired: 'This invitation has expired. Please ask for a new one.',
+  withdrawn: 'This invitation was withdrawn.',
+  replaced: 'There is a newer invitation. Please open its link.',
+  used: 'This invitation has been used. Please sign in.',
+};
+
+/** The invitation of a token in any state. Throws 'notFound' for a token that is not ours. */
+export async function lookAtInvitation(
+  { db, clock }: Pick<Accepting, 'db' | 'clock'>,
+  token: string,
+): Promise<FoundInvitation> {
+  const found = await db.inSystem((tx) => findInvitation(tx, { tokenHash: hashToken(token) }, clock.now()));
+  return found ?? refuseUnknown();
+}
+
+/**
+ * Makes the invited person a colleague and returns the token of a session in the organisation, and the token of the
+ * device. Who has an account proves it by its password; anybody else gets an account. Throws 'notFound' for an unknown
+ * token, 'conflict' where the invitation is not open, 'badInput' for a wrong or bad password or a missing name, and
+ * TooMany as signing in does.
+ */
+export async function acceptInvitation(
+  accepting: Accepting,
+  token: string,
+  given: NewColleague,
+  from: Acceptor,
+): Promise<{ token: string; device: string }> {
+  const { db, clock, auth, devices, notify } = accepting;
+  const invitation = await lookAtInvitation(accepting, token);
+  refuseUnlessOpen(invitation);
+  const passwordHash = await checkPassword(accepting, invitation, given, from);
+  const userId = await db.inSystem(async (tx) => {
+    await lockColleagues(tx, invitation.tenantId);
+    // It may have been withdrawn or used while the password was hashed.
+    const found = (await findInvitation(tx, { id: invitation.id }, clock.now(), 'locked')) ?? refuseUnknown();
+    refuseUnlessOpen(found);
+    const joined = await join(tx, found, given, passwordHash);
+    await markAccepted(tx, found.id);
+    await db.enterTenant(tx, found.tenantId);
+    const line = {
+      userId: joined,
+      action: 'colleague.joined',
+      subject: joined,
+      detail: { email: found.email, role: found.role },
+      requestId: from.requestId,
+    };
+    await insertAudit(tx, found.tenantId, line, clock.now());
+    return joined;
+  });
+  const { tenantId, inviterId, email, role } = invitation;
+  await notify(tenantId, {
+    userId: inviterId,
+    kind: 'colleague',
+    title: `${email} has accepted your invitation`,
+    body: `They now work with you. Role: ${roleNames[role]}.`,
+    link: '/tenant/settings/colleagues',
+    mail: true,
+  });
+  const { token: started } = await startSession(auth, userId, from, tenantId);
+  return { token: started, device: await devices.keep(userId, from.device) };
+}
+
+/** The hash of a new account's password; null where the address has an account, whose password was given. */
+async function checkPassword(
+  { auth, devices }: Accepting,
+  { userId, email }: FoundInvitation,
+  given: NewColleague,
+  { device, limit }: Acceptor,
+): Promise<string | null> {
+  const { password, internalAdapter } = await auth.$context;
+  if (userId === null) {
+    await limit();
+    const problem = newPassword.safeParse(given.password).error?.issues[0]?.message;
+    if (problem) throw new AppError('badInput', problem, { password: problem });
+    refuseCommonPassword(given.password);
+    if (given.firstName !== '') return password.hash(given.password);
+    const message = 'Enter your first name';
+    throw new AppError('badInput', message, { firstName: message });
+  }
+  const prove = async () => {
+    const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+    const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+    if (hash && (await password.verify({ hash, password: given.password }))) return {};
+    const message = 'This is not the password of your account.';
+    throw new AppError('badInput', message, { password: message });
+  };
+  // A password could be guessed here as it could by signing in.
+  await devices.signIn({ email, device, limit, signIn: prove });
+  return null;
+}
+
+/** Makes the membership, and before it the account where there is none; returns the user's id. */
+async function join(
+  tx: Tx,
+  { tenantId, email, role, userId }: FoundInvitation,
+  { firstName, lastName }: NewColleague,
+  passwordHash: string | null,
+): Promise<string> {
+  // An account that came into being meanwhile has another password.
+  if ((userId === null) !== (passwordHash !== null))
+    throw new AppError('conflict', 'There is an account with this e-mail address now. Please try again.');
+  const joining =
+    userId ?? (await insertUser(tx, { firstName, lastName, email, passwordHash: passwordHash ?? '' }));
+  await insertMember(tx, tenantId, joining, role).catch((error: unknown) => {
+    if (!isDuplicate(error, 'member_tenant_id_user_id_key')) throw error;
+    throw new AppError('conflict', 'You belong to this organisation already. Please sign in.');
+  });
+  return joining;
+}
+
+function refuseUnlessOpen({ state }: FoundInvitation): void {
+  if (state !== 'open') throw new AppError('conflict', refusals[state]);
+}
+
+function refuseUnknown(): never {
+  throw new AppError('notFound', unknown);
+}

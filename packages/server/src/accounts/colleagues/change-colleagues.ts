@@ -1,0 +1,130 @@
+// Changes the role of colleagues, and removes them.
+import { AppError } from '@tidings/contract/errors.ts';
+import { mayManage, roleNames, type Role, roles } from '@tidings/contract/permissions.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/session.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { NewNotice } from '../tenant-store.ts';
+import { removalMailJob } from './colleague-jobs.ts';
+import {
+  type ColleagueRow,
+  deleteMember,
+  keepName,
+  type LockedColleague,
+  lockMembers,
+  updateRole,
+} from './colleagues-store.ts';
+import { refuseUnlessManaged } from './invite-colleague.ts';
+import { lockColleagues, withdrawOf } from './invitations-store.ts';
+
+/** Gives the drafts and schedules of somebody who leaves to another user; `tx` comes from `inTenant`. */
+export type PassOnWork = (tx: Tx, tenantId: string, fromUserId: string, toUserId: string) => Promise<void>;
+
+export interface Changing {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+  canMail: boolean;
+  notify: (tenantId: string, notice: NewNotice) => Promise<void>;
+  passOnWork: PassOnWork;
+  /** Drops the cached sessions of a user. */
+  forgetSessions: (userId: string) => void;
+}
+
+const link = '/tenant/settings/colleagues';
+
+/**
+ * Gives a colleague another role, and returns the one before. Throws 'notFound', 'forbidden' where an admin would make
+ * or change an owner, and 'conflict' for the last owner.
+ */
+export async function changeRole(
+  { db, notify, forgetSessions }: Changing,
+  { tenantId, userId: ownId }: Session,
+  userId: string,
+  role: Role,
+): Promise<{ name: string; before: Role }> {
+  const { own, target } = await db.inSystem(async (tx) => {
+    const { own, target, owners } = await lockTwo(tx, tenantId, ownId, userId);
+    refuseUnlessManaged(own.role, target.role);
+    refuseUnlessManaged(own.role, role);
+    if (role !== 'owner') refuseLastOwner(target, owners);
+    await updateRole(tx, tenantId, userId, role);
+    await withdrawBeyond(tx, tenantId, userId, role);
+    return { own, target };
+  });
+  forgetSessions(userId);
+  if (target.role !== role && userId !== ownId)
+    await notify(tenantId, {
+      userId,
+      kind: 'colleague',
+      title: `Your role is now ${roleNames[role]}`,
+      body: `${own.name} changed it from ${roleNames[target.role]}.`,
+      link,
+      mail: true,
+    });
+  return { name: target.name, before: target.role };
+}
+
+/**
+ * Removes a colleague, ends their sessions in this organisation, withdraws the invitations that they have made, and
+ * passes their drafts and schedules to an owner. Throws as `changeRole` does.
+ */
+export async function removeColleague(
+  changing: Changing,
+  { tenantId, userId: ownId }: Session,
+  userId: string,
+): Promise<{ name: string; role: Role }> {
+  const { db, jobs, canMail } = changing;
+  const target = await db.inSystem(async (tx) => {
+    const { own, target, owners } = await lockTwo(tx, tenantId, ownId, userId);
+    refuseUnlessManaged(own.role, target.role);
+    await takeOut(changing, tx, tenantId, target, owners);
+    return target;
+  });
+  changing.forgetSessions(userId);
+  if (canMail && userId !== ownId) await jobs.add(removalMailJob, { tenantId, email: target.email });
+  return target;
+}
+
+/** The caller, another colleague, and the owners; nobody else changes the members until the transaction ends. */
+async function lockTwo(tx: Tx, tenantId: string, ownId: string, userId: string) {
+  await lockColleagues(tx, tenantId);
+  const members = await lockMembers(tx, tenantId);
+  const own = members.find((member) => member.userId === ownId);
+  const target = members.find((member) => member.userId === userId);
+  // The caller may have been removed within the last second.
+  if (!own) throw new AppError('signedOut', 'Please sign in to go on.');
+  if (!target) throw new AppError('notFound', 'There is no such colleague.');
+  return { own, target, owners: members.filter(({ role }) => role === 'owner') };
+}
+
+async function takeOut(
+  { db, clock, passOnWork }: Changing,
+  tx: Tx,
+  tenantId: string,
+  target: LockedColleague,
+  owners: readonly ColleagueRow[],
+): Promise<void> {
+  const { userId, name } = target;
+  refuseLastOwner(target, owners);
+  if (target.isOnlyOperator)
+    throw new AppError('conflict', `${name} runs this server and has no other organisation to work in.`);
+  await deleteMember(tx, tenantId, userId, clock.now());
+  await withdrawOf(tx, tenantId, userId, roles);
+  await db.enterTenant(tx, tenantId);
+  await keepName(tx, tenantId, { userId, name, at: clock.now() });
+  const heir = owners.find((owner) => owner.userId !== userId);
+  if (heir) await passOnWork(tx, tenantId, userId, heir.userId);
+}
+
+/** Withdraws the invitations that a user has made and could not make with this role. */
+async function withdrawBeyond(tx: Tx, tenantId: string, userId: string, role: Role): Promise<void> {
+  const beyond = roles.filter((other) => !mayManage(role, other));
+  if (beyond.length > 0) await withdrawOf(tx, tenantId, userId, beyond);
+}
+
+function refuseLastOwner({ role }: ColleagueRow, owners: readonly ColleagueRow[]): void {
+  if (role === 'owner' && owners.length === 1)
+    throw new AppError('conflict', 'An organisation needs an owner. Make somebody else an owner first.');
+}

@@ -1,0 +1,58 @@
+// Opens what concerns colleagues: invitations, roles, removal.
+import type { Role } from '@tidings/contract/permissions.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/session.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { SendMail } from '../mail.ts';
+import { organisationName } from '../store.ts';
+import {
+  type Accepting,
+  acceptInvitation,
+  type Acceptor,
+  lookAtInvitation,
+  type NewColleague,
+} from './accept-invitation.ts';
+import { changeRole, type Changing, removeColleague } from './change-colleagues.ts';
+import { handleColleagueJobs } from './colleague-jobs.ts';
+import { listMembers } from './colleagues-store.ts';
+import {
+  inviteColleague,
+  invitationLink,
+  type Inviting,
+  listInvitations,
+  withdrawInvitation,
+} from './invite-colleague.ts';
+
+export type Colleagues = ReturnType<typeof openColleagues>;
+
+/** Opens it; each function is described where it is defined. */
+export function openColleagues(needed: Inviting & Accepting & Changing) {
+  const { db } = needed;
+  return {
+    list: (tenantId: string) => db.inSystem((tx) => listMembers(tx, tenantId)),
+    invitations: (tenantId: string) => listInvitations(needed, tenantId),
+    invite: (session: Session, given: { email: string; role: Role }) =>
+      inviteColleague(needed, session, given),
+    withdraw: (session: Session, id: string) => withdrawInvitation(needed, session, id),
+    look: (token: string) => lookAtInvitation(needed, token),
+    accept: (token: string, given: NewColleague, from: Acceptor) =>
+      acceptInvitation(needed, token, given, from),
+    changeRole: (session: Session, userId: string, role: Role) => changeRole(needed, session, userId, role),
+    remove: (session: Session, userId: string) => removeColleague(needed, session, userId),
+    /** Handles the jobs that mail. */
+    work: (sendMail: SendMail) => work(needed, sendMail),
+  };
+}
+
+async function work(
+  needed: { db: Database; jobs: Jobs } & Inviting & Accepting,
+  sendMail: SendMail,
+): Promise<void> {
+  await handleColleagueJobs(needed.jobs, {
+    ...needed,
+    sendMail,
+    linkOf: (id) => invitationLink(needed, id),
+    organisationOf: async (tenantId) =>
+      (await needed.db.inSystem((tx) => organisationName(tx, tenantId))) ?? '',
+  });
+}
