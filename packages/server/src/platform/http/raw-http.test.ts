@@ -83,7 +83,10 @@ test.each([
     `${put}content-type: multipart/form-data; boundary=x\r\ncontent-length: 900\r\n\r\n--x\r\n`,
   ],
 ])('[AP-42] %s', async (_name, bytes) => {
-  expect(await answerTo(bytes)).toMatch(/^$|^HTTP\/1\.1 [1-4]\d\d /);
+  const answer = await answerTo(bytes);
+  expect(answer).toMatch(/^$|^HTTP\/1\.1 [1-4]\d\d /);
+  // What Node itself answers to CONNECT and Expect has no body that a browser could take for a page.
+  if (answer.includes('{')) expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
   // The next request is answered as usual.
   expect(await answerTo(`${json}content-length: 14\r\n\r\n${name}`)).toMatch(/^HTTP\/1\.1 201 /);
 });

@@ -75,6 +75,8 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     ...request.routeOptions?.config?.refused?.(said),
   };
   if (error instanceof TooMany || error instanceof DatabaseSilent) reply.header('retry-after', error.seconds);
+  // An address that cannot be read is refused before the hook that sets it for all other answers.
+  reply.header('x-content-type-options', 'nosniff');
   reply.code(errorStatus[code]).type('application/json; charset=utf-8').send(refusal);
 }
 
@@ -85,6 +87,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
   const body = JSON.stringify(refusal);
   socket.end(
     'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\n' +
+      'X-Content-Type-Options: nosniff\r\n' +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
