@@ -84,7 +84,11 @@ describe('a message whose provider is gone', () => {
     });
     return lanes.server().query('delete from engine.process');
   });
-  const look = (open: string[] | null = []) => watch(open);
+  /** Looks twice, since a lane counts as stranded when it is found twice in a row. */
+  const look = async (open: string[] | null = []) => {
+    await watch(open);
+    await watch(open);
+  };
   /** A row of another process, seen so many seconds ago. */
   const worker = (open: string[] | null, seconds = 0) =>
     lanes.server().query(
@@ -100,6 +104,10 @@ describe('a message whose provider is gone', () => {
     await look();
     expect(notices).toEqual([]);
     await lanes.jump(60);
+    await watch([]);
+    await watch(['sms:smpp']);
+    await watch([]);
+    expect(notices).toEqual([]);
     await look(['sms:smpp']);
     expect(notices).toEqual([]);
     await look();
@@ -194,6 +202,24 @@ describe('a message whose provider is gone', () => {
     await launch(ids[1]);
     expect(await lanes.read(ids[0])).toMatchObject({ state: 'ready', refusal: '' });
     expect(await lanes.read(ids[1])).toMatchObject({ state: 'late', refusal: '' });
+  });
+
+  it('[OP-02] waits without a word for a worker of an earlier version, which shows itself by its leases', async () => {
+    const id = await lanes.send(2);
+    await lanes.jump(120);
+    await lanes.server().query(
+      `insert into engine.lease (token, tenant_id, message_id, lane, ns, worker, expires_at)
+         select gen_random_uuid(), tenant_id, message_id, lane, '{}', gen_random_uuid(), engine.now() + interval '30 seconds'
+           from engine.due where message_id = $1`,
+      [id],
+    );
+    await look(null);
+    expect(await lanes.read(id)).toMatchObject({ state: 'ready', refusal: '' });
+    await lanes.jump(31);
+    await look(null);
+    expect(await lanes.read(id)).toMatchObject({ state: 'ready', refusal: noWorkerWords });
+    await lanes.server().query('delete from engine.lease');
+    await lanes.server().call('POST', `/api/messages/${id}/cancel`, { token: lanes.church().token });
   });
 
   it.each([

@@ -30,13 +30,14 @@ export interface StrandedPort extends NotifyPort {
 }
 
 /**
- * Returns a function that checks once. It takes the lanes that this worker has open; null in a process that sends
+ * Returns a function that checks once, and acts on the lanes that it finds twice in a row: after the database was away,
+ * a process may look before the worker has shown itself again. The function takes the lanes that this worker has open; null in a process that sends
  * nothing, or whose lanes are still opening, which reports messages and gives none up.
  */
 export function openStrandedWatch(port: StrandedPort): (own: readonly string[] | null) => Promise<void> {
   const { db, log, notify } = port;
-  /** Lanes that are reported already. */
-  let reported = new Set<string>();
+  /** Lanes that were found the last time, and whether they are reported. */
+  let before = new Map<string, { reported: boolean }>();
 
   const check = async (stranded: Stranded, givesUp: boolean): Promise<void> => {
     const { tenantId, messageId } = stranded;
@@ -59,17 +60,22 @@ export function openStrandedWatch(port: StrandedPort): (own: readonly string[] |
   };
 
   return async (own) => {
-    const all = await db.inSystem((tx) => readStranded(tx, own ?? []));
-    const lanes = Map.groupBy(all, ({ lane }) => lane);
-    for (const [lane, [first]] of lanes) {
-      if (reported.has(lane) || !first) continue;
-      const isServed = own !== null || first.anyWorker;
-      log.error({ lane }, isServed ? 'no worker has the provider of due messages' : 'no worker is running');
-      await port.notifyOperators({ kind: 'message', link: '/operator', ...operatorWords(lane, isServed) });
+    const found = Map.groupBy(await db.inSystem((tx) => readStranded(tx, own ?? [])), ({ lane }) => lane);
+    const last = before;
+    before = new Map([...found.keys()].map((lane) => [lane, { reported: last.has(lane) }]));
+    for (const [lane, all] of found) {
+      const known = last.get(lane);
+      const [first] = all;
+      if (!known || !first) continue;
+      if (!known.reported) await report(lane, own !== null || first.anyWorker);
+      for (const stranded of all) await check(stranded, own !== null);
     }
-    reported = new Set(lanes.keys());
-    for (const stranded of all) await check(stranded, own !== null);
   };
+
+  async function report(lane: string, anyWorker: boolean): Promise<void> {
+    log.error({ lane }, anyWorker ? 'no worker has the provider of due messages' : 'no worker is running');
+    await port.notifyOperators({ kind: 'message', link: '/operator', ...operatorWords(lane, anyWorker) });
+  }
 }
 
 const titleOf = (words: string): string =>
