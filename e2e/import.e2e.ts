@@ -164,6 +164,35 @@ test('[PL-03] a file from another program brings families, groups and fields; a 
   expect(await people(church)).toBe(0);
 });
 
+for (const width of [390, 1366])
+  test(`[PL-03] dates are shown as they are read, in an order that can be switched, at ${width} pixels`, async ({
+    page,
+    church,
+  }) => {
+    await page.setViewportSize({ width, height: 650 });
+    const file =
+      'First Name,Last Name,Phone,Date of Birth\nAda,Obi,8.03457E+12,03/04/1990\nTunde,Eze,08037770002,25/12/1985\n' +
+      'Kemi,Ade,08037770003,26/12/1985\nIfe,Ojo,08037770004,12/31/1985\n';
+    await give(page, { name: 'dates.csv', text: file });
+    const column = page.getByRole('listitem').filter({ has: page.getByLabel('What Date of Birth is') });
+    await expect(column).toContainText('03/04/1990 is read as 3 April 1990');
+    await expect(column).toContainText('row 3 has the day first, row 5 the month first');
+    await expect(rows(page).first()).toContainText('Born 3 April 1990');
+    await expect(rows(page).first()).toContainText("'8.03457E+12' was damaged by a spreadsheet");
+    await expectSoundInBothThemes(page);
+    await page.getByLabel('Order of the dates of Date of Birth').selectOption('Month first (12/31/1990)');
+    await expect(column).toContainText('03/04/1990 is read as 4 March 1990');
+    await expect(rows(page).first()).toContainText('Born 4 March 1990');
+    await page.getByRole('button', { name: 'Import 4 people' }).click();
+    await expect(page.getByRole('heading', { name: '4 people are here now' })).toBeFocused();
+    await expect(page.getByRole('list', { name: 'Rows with problems' })).toContainText(
+      'damaged by a spreadsheet',
+    );
+    const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people?search=ada');
+    const { person } = await church.call<{ person: object }>('GET', `/api/people/${items[0]?.id}`);
+    expect(person).toMatchObject({ dayOfBirth: 4, monthOfBirth: 3, mobilePhone: '' });
+  });
+
 test('[PL-03] phone contacts are imported by keyboard only', async ({ page, church }) => {
   const card = (name: string, phone: string) =>
     `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nTEL;TYPE=CELL:${phone}\r\nEND:VCARD\r\n`;

@@ -22,6 +22,10 @@ export const monthNames: readonly string[] = [
   'December',
 ];
 
+/** '12 August 1985', or as much of it as is known (0 is unknown); '' where nothing is. */
+export const dayInWords = ({ day, month, year }: DayMonthYear): string =>
+  [day || '', monthNames[month - 1] ?? '', year || ''].filter(Boolean).join(' ');
+
 /** Days in a month (1 to 12) of a year; year 0 is unknown, so that February has 29; month 0 gives 31. */
 export function daysInMonth(month: number, year: number): number {
   if (month === 2) return year === 0 || isLeap(year) ? 29 : 28;

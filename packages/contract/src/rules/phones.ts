@@ -61,6 +61,9 @@ function isScientific(text: string): boolean {
   return /^\+?\d+([.,]\d+)?e\+?\d+$/i.test(text);
 }
 
+/** Whether a spreadsheet has cut a number's digits, as in '8.03457E+12': nobody can be reached by it. */
+export const hasLostDigits = (raw: Cell): boolean => isScientific(clean(raw));
+
 function readOne(text: string, country: string): PhoneReading {
   if (isScientific(text)) return refuse('scientific', text);
   if (!/^[\d\s+().[\]_\p{Pd}]*$/u.test(text)) return refuse('not-a-number', text);

@@ -30,13 +30,13 @@ function mapped(
   const { length } = mapping.columns;
   if (columns.length !== length)
     throw new AppError('badInput', `This file has ${length} columns: say of each of them what it is.`);
-  return columns.map(({ field, label }, at): MappedColumn => {
+  return columns.map(({ field, label, dayFirst }, at): MappedColumn => {
     const before = mapping.columns[at] as MappedColumn;
     if (field === 'custom' && !label)
       throw new AppError('badInput', `Give the field for column ${at + 1} a name.`);
     const column = field === 'custom' ? { field, label } : { field };
     const isSame = field === before.field && column.label === before.label;
-    return { ...column, by: isSame ? before.by : 'person' };
+    return { ...column, ...(dayFirst !== undefined && { dayFirst }), by: isSame ? before.by : 'person' };
   });
 }
 

@@ -13,8 +13,6 @@ export interface Guess {
   origin: string;
   /** One for each column of the file, in order. */
   columns: GuessedColumn[];
-  /** Whether '4/5' is the fourth of May, if other dates of the file prove it; null if none does. */
-  dayFirst: boolean | null;
 }
 
 /** The most characters in a custom field's label. */
@@ -41,25 +39,11 @@ export function guessColumns(titles: readonly string[], samples: readonly (reado
   preferFirstNames(header, columns);
   splitMergedName(header, columns, filled);
   if (origin.name === '') guessByContent(columns, filled);
-  return { origin: origin.name, columns, dayFirst: orderOfDays(columns, filled) };
+  return { origin: origin.name, columns };
 }
 
 const isFilled = (cells: readonly Filled[] | undefined): boolean => (cells?.length ?? 0) > 0;
 const kindOf = (cells: readonly Filled[] = []) => kindOfColumn(cells.map(({ value }) => value));
-
-/** Decided by dates that can be read in one order only, such as '18/4/1938'. */
-function orderOfDays(
-  columns: readonly GuessedColumn[],
-  filled: readonly (readonly Filled[])[],
-): boolean | null {
-  const days = columns.flatMap(({ field }, at) =>
-    field === 'birth' || field === 'wedding' ? (filled[at] ?? []).map(({ value }) => value) : [],
-  );
-  const proves = (pattern: RegExp) => days.some((day) => pattern.test(day));
-  const dayFirst = proves(/^(1[3-9]|2\d|3[01])[/.-]\d{1,2}([/.-]|$)/);
-  const monthFirst = proves(/^\d{1,2}[/.-](1[3-9]|2\d|3[01])([/.-]|$)/);
-  return dayFirst === monthFirst ? null : dayFirst;
-}
 
 /** Whether one of the columns is a name, without which no row describes a person. */
 export function hasName(columns: readonly ImportColumn[]): boolean {

@@ -7,6 +7,7 @@ import { findKnown, readFamilies, readSettled, lockImports } from './known-store
 import { type Organisation, readOrganisation } from './organisation-store.ts';
 import type { Batch, Line } from './reading/read-batch.ts';
 import { dropPackets } from './progress/staging-store.ts';
+import { countArchived } from './write/write-store.ts';
 import { writePlan } from './write/write-plan.ts';
 
 /**
@@ -30,7 +31,11 @@ export async function importBatch(
       tx,
       tenantId,
       importId,
-      file.mapping.notes.map((reason) => ({ row: 0, reason, text: '' })),
+      [...file.mapping.notes, ...(await noteOnArchived(tx, tenantId, importId))].map((reason) => ({
+        row: 0,
+        reason,
+        text: '',
+      })),
     );
     await endImport(tx, tenantId, importId, { state: 'done', message: '', at: now });
     return null;
@@ -44,6 +49,14 @@ export async function importBatch(
   await countBatch(tx, tenantId, importId, counts, made);
   await dropPackets(tx, tenantId, importId, batch.to);
   return batch.to;
+}
+
+/** A sentence on the new people who begin archived; none if there are none. */
+async function noteOnArchived(tx: Tx, tenantId: string, importId: string): Promise<string[]> {
+  const count = await countArchived(tx, tenantId, importId);
+  if (count === 0) return [];
+  const who = count === 1 ? '1 new person is' : `${count.toLocaleString('en')} new people are`;
+  return [`${who} inactive in the file: archived, and so out of lists and messages.`];
 }
 
 /** Looks up in the tables, which contain the earlier batches. */

@@ -47,6 +47,53 @@ async function lookAndImport(text: string) {
   return { seen, state };
 }
 
+describe('[PL-03, PL-08] people who are inactive in the program that wrote the file', () => {
+  const file =
+    'Person ID,Given Name,First Name,Last Name,Status,Inactive Reason,Mobile Phone Number\n' +
+    '1,Ada,Ada,Obi,active,,08033331234\n2,Chi,Chi,Obi,inactive,Moved away,08033331235\n' +
+    '3,Obi,Obi,Eze,inactive,Deceased,08033331236\n4,Ife,Ife,Eze,inactive,,08033331237\n';
+  const namesIn = async (states: string) =>
+    (await at.listed(`&states=${states}`)).items.map((one: { firstName: string }) => one.firstName);
+
+  test('are archived, deceased where the reason says so, and gone when the import is undone', async () => {
+    await server.call('POST', '/api/people/createperson', {
+      token: at.token,
+      body: { firstName: 'Ife', lastName: 'Eze', mobilePhone: '08033331237' },
+    });
+    const { seen, state } = await lookAndImport(file);
+    expect(seen.archived).toBe(2);
+    expect(await namesIn('archived')).toEqual(['Chi']);
+    expect(await namesIn('deceased')).toEqual(['Obi']);
+    expect((await namesIn('active')).toSorted()).toEqual(['Ada', 'Ife']);
+    expect(await at.errorsOf(seen.id)).toMatchObject([
+      {
+        row: 0,
+        reason: '2 new people are inactive in the file: archived, and so out of lists and messages.',
+      },
+      { row: 5, reason: 'The file has this person as inactive. They were active here, and stay so.' },
+    ]);
+    expect((await at.undo(state.id)).body.message).toContain('3 people are gone');
+    expect(await namesIn('active,archived,deceased')).toEqual(['Ife']);
+  });
+
+  test('stay active where the column is left out, and so do those archived since the import', async () => {
+    const seen = await at.look(file);
+    const columns = seen.columns.map(({ field, title }: { field: string; title: string }) => ({
+      field: title === 'Status' || field === 'custom' ? 'skip' : field,
+    }));
+    expect((await at.map(seen.id, { columns })).preview.archived).toBe(0);
+    await at.finish(seen.id);
+    expect(await namesIn('archived,deceased')).toEqual([]);
+    const { id } = await at.one('Chi');
+    await server.call('POST', '/api/people/changes', {
+      token: at.token,
+      body: { ids: [id], action: 'archive' },
+    });
+    await at.undo(seen.id);
+    expect(await namesIn('archived')).toEqual(['Chi']);
+  });
+});
+
 describe('[PL-03] families of a file', () => {
   test('are created from household columns, and importing again adds nobody twice', async () => {
     const { seen } = await lookAndImport(header + obis);

@@ -66,7 +66,7 @@ describe('[PL-03] groups of a file', () => {
   test('are created once ignoring case, and existing ones are found', async () => {
     await server.call('POST', '/api/CreateGroup', { token: at.token, body: { name: 'Choir' } });
     await at.importFile(
-      'Name,Groups\nAda A,choir; House Fellowship/Yaba\nBola B,"CHOIR, House fellowship/yaba"\nChi C,House Fellowship\nDan D,* myContacts ::: * Ushers\n',
+      'Name,Groups\nAda A,choir; House Fellowship/Yaba\nBola B,"CHOIR, House fellowship/yaba"\nChi C,House Fellowship\nDan D,* myContacts ::: * Ushers\nEve E,* My Contacts ::: * starred\n',
     );
     expect(await at.tree()).toMatchObject([
       { name: 'Choir', peopleInGroupsCount: 2 },

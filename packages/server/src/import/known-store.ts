@@ -7,6 +7,7 @@ import type { Organisation } from './organisation-store.ts';
 import { labelKey } from './decide/prepare-row.ts';
 import type { Known, PersonFacts } from './decide/person-facts.ts';
 import type { Family } from './decide/plan-families.ts';
+import type { RowState } from './reading/read-row.ts';
 import type { PersonColumns } from './write/person-columns.ts';
 
 /** The keys by which people are looked up. Names are name keys. */
@@ -26,6 +27,7 @@ export async function lockImports(tx: Tx, tenantId: string): Promise<void> {
 
 interface PersonRow extends PersonColumns {
   id: string;
+  state: RowState;
   version: number;
   own: boolean;
 }
@@ -47,7 +49,7 @@ export async function findKnown(
   const { rows } = await sql<PersonRow>`
     select id, first_name, last_name, mobile_phone, phone, email_typed, email, home_address, occupation,
            classification_id, marital_status_id, gender_id, age_group_id, birth_day, birth_month, birth_year,
-           wedding_day, wedding_month, wedding_year, version, coalesce(import_id = ${importId}, false) as own
+           wedding_day, wedding_month, wedding_year, state, version, coalesce(import_id = ${importId}, false) as own
       from person where tenant_id = ${tenantId} and state not in ('deleted', 'merged') and id = any(array(
         select p.id from unnest(${phones}::text[]) w (phone) cross join lateral (
           select id from person where tenant_id = ${tenantId} and phone = w.phone limit ${maxSharing}) p
@@ -88,6 +90,7 @@ function knownOf(
   return {
     id: row.id,
     row: row.own ? 0 : null,
+    state: row.state,
     version: row.version,
     found: null,
     facts,

@@ -1,4 +1,5 @@
 // Parses staged rows into people, in a worker thread.
+import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { foundBy, type FoundBy } from '../people/search/found-by.ts';
 import { nameKey } from '../people/search/search-key.ts';
@@ -47,9 +48,13 @@ export interface ShownRow {
   name: string;
   phone: string;
   email: string;
+  birth: DayMonthYear;
+  wedding: DayMonthYear;
   /** The beginning of each cell. */
   cells: string[];
 }
+
+const unset: DayMonthYear = { day: 0, month: 0, year: 0 };
 
 /** Characters of a cell that a preview shows. */
 const maxShown = 300;
@@ -65,6 +70,8 @@ export function readShownRows(rows: readonly string[], file: RowFile): ShownRow[
       name: person ? fullName(person.firstName, person.lastName) : '',
       phone: person?.phone ?? person?.mobilePhone ?? '',
       email: person?.emailTyped ?? '',
+      birth: person?.birth ?? unset,
+      wedding: person?.wedding ?? unset,
       cells: cells.map((cell) =>
         cell.length > maxShown ? `${cell.slice(0, maxShown).toWellFormed()}…` : cell,
       ),

@@ -2,6 +2,7 @@
 import { open } from 'node:fs/promises';
 import { AppError } from '@tidings/contract/errors.ts';
 import { guessColumns, hasName } from './columns.ts';
+import { collectDates, dateOrders, isDay, provedOrder } from './formats/date-order.ts';
 import { openFile } from './formats/open-file.ts';
 import { filledCells, sampler } from './formats/sample-rows.ts';
 import type { ImportFile, Mapping } from './progress/import-store.ts';
@@ -26,10 +27,15 @@ export async function stageFile(path: string, rowsPath: string, mayLackName: boo
   const begun = await records.next();
   const header = begun.done ? [] : begun.value;
   const sample = sampler();
-  const rows = await writeRows(records, rowsPath, file.headerRow + 1, (record) => sample.add(record));
+  const collector = collectDates();
+  const rows = await writeRows(records, rowsPath, file.headerRow + 1, (record, row) => {
+    sample.add(record);
+    collector.add(record, row);
+  });
   if (rows.total === 0)
     throw new AppError('badInput', 'This file holds no people: there is nothing below its first row.');
-  const { origin, columns, dayFirst } = guessColumns(header, sample.rows);
+  const { origin, columns } = guessColumns(header, sample.rows);
+  const dates = collector.result(header.length);
   if (!mayLackName && !hasName(columns)) throw nameless(header);
   const mapping: Mapping = {
     header,
@@ -40,19 +46,30 @@ export async function stageFile(path: string, rowsPath: string, mayLackName: boo
         .slice(0, 3)
         .map((value) => value.slice(0, 100).toWellFormed()),
     ),
-    dayFirst,
+    dates,
+    dayFirst: provedOrder(columns, dates),
     firstRow: file.headerRow + 1,
-    notes: file.notes,
+    notes: [...file.notes, ...notesOnDates({ header, columns, dates })],
   };
   return { format: file.format, origin, mapping, ...rows };
 }
 
-/** Writes the records in packets, numbering rows from `firstRow`; calls `look` with each record. */
+/** A sentence on each column whose birthdays or weddings are written in both orders. */
+function notesOnDates(file: Pick<Mapping, 'header' | 'columns' | 'dates'>): string[] {
+  return dateOrders({ ...file, country: '' }).flatMap(({ mixed }, at) => {
+    const isDated = isDay(file.columns[at]?.field ?? 'skip') && file.dates?.[at];
+    if (!mixed || !isDated) return [];
+    const [title, day, month] = [file.header[at]?.slice(0, 60), mixed.dayRow, mixed.monthRow];
+    return `The dates under '${title}' are written in both orders: row ${day} has the day first, row ${month} the month first.`;
+  });
+}
+
+/** Writes the records in packets, numbering rows from `firstRow`; calls `look` with each record and its row. */
 async function writeRows(
   records: AsyncIterable<string[]>,
   rowsPath: string,
   firstRow: number,
-  look: (record: readonly string[]) => void,
+  look: (record: readonly string[], row: number) => void,
 ): Promise<Pick<StagedFile, 'total' | 'packets'>> {
   const packets: StagedFile['packets'] = [];
   const file = await open(rowsPath, 'wx', privateFile);
@@ -69,7 +86,7 @@ async function writeRows(
   };
   try {
     for await (const record of records) {
-      look(record);
+      look(record, firstRow + total + rows.length);
       rows.push(record);
       cells += record.length;
       for (const cell of record) characters += cell.length;

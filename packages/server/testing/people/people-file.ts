@@ -1,4 +1,5 @@
 // Reads a file of people as an import does.
+import { collectDates } from '../../src/import/formats/date-order.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,8 +40,11 @@ export async function readFileRows(
 /** The people of a file, with the reports on its rows and the meaning of its columns. */
 export async function readPeople(content: string | Uint8Array, country = 'NG') {
   const { header, rows, ...file } = await readFileRows(content);
-  const { origin, columns, dayFirst } = guessColumns(header, rows);
-  const reader = rowReader({ header, columns, dayFirst, country, now: november });
+  const { origin, columns } = guessColumns(header, rows);
+  const collector = collectDates();
+  for (const [at, cells] of rows.entries()) collector.add(cells, file.headerRow + at + 1);
+  const dates = collector.result(header.length);
+  const reader = rowReader({ header, columns, dates, country, now: november });
   const readings = rows.map((cells) => readRow(cells, reader));
   return {
     ...file,

@@ -52,8 +52,25 @@ const column = z.object({
   field: z.enum(importFields),
   /** The label of a custom field; an unknown one creates a text field. */
   label: text(80).optional(),
+  /** Whether its dates begin with the day; absent: as its title, the file's dates or the country say. */
+  dayFirst: z.boolean().optional(),
 });
 export type ImportColumn = z.output<typeof column>;
+
+const wholeDay = z.object({ day: z.number(), month: z.number(), year: z.number() });
+
+/** How the dates of a column are read. */
+const columnDates = z.object({
+  dayFirst: z.boolean(),
+  /** Whether the order was chosen, is in the title, is proved by the file, or is the country's. */
+  by: z.enum(['person', 'title', 'file', 'country']),
+  /** Whether some dates can be read in both orders, so that there is something to choose. */
+  choosable: z.boolean(),
+  /** One of its dates, and what it is read as; zeros for unset parts. */
+  example: wholeDay.extend({ text: z.string() }).nullable(),
+  /** Rows that prove opposite orders; null where the dates agree. */
+  mixed: z.object({ dayRow: z.number(), monthRow: z.number() }).nullable(),
+});
 
 /** What to do with a row of an existing person. */
 const existingChoices = ['fill', 'replace', 'skip', 'create'] as const;
@@ -149,6 +166,9 @@ export const previewImport = defineCall({
         title: z.string(),
         field: z.enum(importFields),
         label: z.string().optional(),
+        dayFirst: z.boolean().optional(),
+        /** Null for a column that holds no dates. */
+        dates: columnDates.nullable(),
         /** Whether it was guessed, known by the file's format, or chosen by a person. */
         by: z.enum(['format', 'guess', 'person', 'none']),
         /** Up to three values of the file. */
@@ -175,12 +195,17 @@ export const previewImport = defineCall({
     newClassifications: z.array(z.string()),
     newAgeGroups: z.array(z.string()),
     families: z.number(),
+    /** New people who begin archived or deceased, since the file has them as inactive. */
+    archived: z.number(),
     items: z.array(
       z.object({
         row: z.number(),
         name: z.string(),
         phone: z.string(),
         email: z.string(),
+        /** Zeros for unset parts. */
+        birth: wholeDay,
+        wedding: wholeDay,
         cells: z.array(z.string()),
         will: z.enum(['create', 'update', 'skip', 'fail']),
         /** The existing person or earlier row that is the same. */

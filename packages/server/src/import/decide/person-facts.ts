@@ -1,6 +1,6 @@
 // Facts that an import knows about a person, with names in place of ids.
 import type { FoundBy } from '../../people/search/found-by.ts';
-import type { RowPerson } from '../reading/read-row.ts';
+import type { RowPerson, RowState } from '../reading/read-row.ts';
 
 /** The fields of a person that a file can fill. Names stand for choices, which may not exist yet. */
 export type PersonFacts = Pick<
@@ -26,6 +26,8 @@ export interface Known {
   id: string;
   /** The row that created them; null for people who existed before the import. */
   row: number | null;
+  /** The state of an existing person, or the one in which a new one begins. */
+  state: RowState;
   /** The version they had when looked up; 0 for new people. */
   version: number;
   facts: PersonFacts;

@@ -65,6 +65,8 @@ export function rowPlanner(people: KnownPeople, choices: ImportChoices, newId: (
       const outcome: Outcome = { row, will: 'skip', duplicate, person, ignored: will === 'skip' };
       plan.outcomes.push(outcome);
       if (will === 'skip') return undefined;
+      if (row.state !== 'active' && person.state === 'active')
+        row.problems.push('The file has this person as inactive. They were active here, and stay so.');
       const isReplacing = will === 'replace';
       if (changeFacts(plan, outcome, isReplacing, fresh)) people.add(person);
       return addTo(plan, outcome, isReplacing);
@@ -72,10 +74,11 @@ export function rowPlanner(people: KnownPeople, choices: ImportChoices, newId: (
   };
 }
 
-function newcomer({ row, facts, nameKey, found }: PersonRow, id: string): Known {
+function newcomer({ row, facts, nameKey, found, state }: PersonRow, id: string): Known {
   return {
     id,
     row,
+    state,
     version: 0,
     facts,
     found,

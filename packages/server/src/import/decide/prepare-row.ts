@@ -5,7 +5,7 @@ import type { FoundBy } from '../../people/search/found-by.ts';
 import { oneSpelling } from '../../people/settings/names.ts';
 import { fitValue } from './fit-value.ts';
 import type { PersonFacts } from './person-facts.ts';
-import type { RowHousehold, RowPerson } from '../reading/read-row.ts';
+import type { RowHousehold, RowPerson, RowState } from '../reading/read-row.ts';
 
 /** A row that describes a person. */
 export interface PersonRow {
@@ -21,6 +21,8 @@ export interface PersonRow {
   note: string;
   household: RowHousehold | null;
   spouse: string;
+  /** The state in which a new person begins. */
+  state: RowState;
 }
 
 /** The settings of the tenant that decide which values of a row can be imported. */
@@ -53,7 +55,7 @@ export function rowPreparer(context: RowContext) {
     readingProblems: string[],
   ): PersonRow => {
     const problems = [...readingProblems];
-    const { groups, custom, note, household, spouse, ...facts } = person;
+    const { groups, custom, note, household, spouse, state, ...facts } = person;
     return {
       ...line,
       problems,
@@ -63,6 +65,7 @@ export function rowPreparer(context: RowContext) {
       note,
       household,
       spouse,
+      state,
     };
   };
 }
@@ -90,12 +93,12 @@ function takeCustom(
   problems: string[],
 ): PersonRow['custom'] {
   const taken = new Map<string, PersonRow['custom'][number]>();
-  for (const { label: typed, value } of values) {
+  for (const { label: typed, value, dayFirst = context.dayFirst } of values) {
     const label = oneSpelling(typed);
     const key = labelKey(label);
     if (label === '' || value === '' || taken.has(key)) continue;
     const field = context.fields.get(key);
-    const fit = field ? fitValue(field, value, context) : { value };
+    const fit = field ? fitValue(field, value, { dayFirst, now: context.now }) : { value };
     if ('problem' in fit) problems.push(fit.problem);
     else taken.set(key, { key, label, value: fit.value });
   }

@@ -14,11 +14,11 @@ export interface AddressTitle {
 const parts: readonly [Part, RegExp][] = [
   [
     'address',
-    /^(street|streetaddress|(street)?line[1-4]|street[1-3]|formatted|extendedaddress|pobox|adresse)$/,
+    /^(street|streetaddress|(street)?line[1-4]|street[1-3]|formatted|extendedaddress|pobox|adresse|anschrift|strasse|strasseundhausnummer|strassehausnummer|strassenr)$/,
   ],
-  ['city', /^(city|suburb|town|locality|ville)$/],
-  ['state', /^(state|province|region|stateprovince|county)$/],
-  ['postcode', /^(zip|zipcode|postcode|postalcode|zippostalcode)$/],
+  ['city', /^(city|suburb|town|locality|ville|ort|wohnort|stadt)$/],
+  ['state', /^(state|province|region|stateprovince|county|bundesland)$/],
+  ['postcode', /^(zip|zipcode|postcode|postalcode|zippostalcode|plz|postleitzahl)$/],
 ];
 
 /** In order of preference. */

@@ -1,5 +1,5 @@
 // Recognises the programs that wrote a file, and their special columns.
-import type { ImportField } from '@tidings/contract/calls/people/imports.ts';
+import type { ImportColumn, ImportField } from '@tidings/contract/calls/people/imports.ts';
 import { titleKey } from './spellings.ts';
 import { cardTitles } from './vcard/vcard-titles.ts';
 
@@ -92,4 +92,19 @@ export function originOf(header: readonly string[]): Origin {
   const all = new Set(keys);
   const has = (...wanted: string[]) => wanted.every((key) => all.has(key));
   return origins.find((origin) => origin.wrote(has, keys)) ?? unknown;
+}
+
+/** The column that tells who is inactive or deceased; -1 if the file has none, or Planning Center's is left out by choice. */
+export function stateColumn({
+  header,
+  columns,
+}: {
+  header: readonly string[];
+  columns: readonly ImportColumn[];
+}): number {
+  const keys = header.map(titleKey);
+  const { name } = originOf(header);
+  if (name === 'Tidings') return keys.indexOf('recordstate');
+  const at = name === 'Planning Center' ? keys.indexOf('status') : -1;
+  return columns[at]?.field === 'skip' ? -1 : at;
 }

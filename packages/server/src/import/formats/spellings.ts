@@ -10,6 +10,7 @@ export function titleKey(title: string): string {
     .slice(0, maxOfTitle)
     .normalize('NFKD')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replace(/[^a-z0-9]/g, '');
 }
 
@@ -34,6 +35,7 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'fname',
     'prenom',
     'vorname',
+    'rufname',
     'othernames',
     'othername',
     'nickname',
@@ -49,6 +51,8 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'nachname',
     'sobrenome',
     'apellido',
+    'familienname',
+    'zuname',
   ],
   phone: [
     'mobile',
@@ -75,13 +79,20 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'worktel',
     'work',
     'handy',
+    'handynummer',
+    'portable',
+    'movil',
+    'celular',
+    'telemovel',
+    'festnetz',
+    'rufnummer',
     'telefon',
     'telefone',
     'telefono',
   ],
   email: ['email', 'emailaddress', 'primaryemail', 'mail', 'courriel'],
   gender: ['gender', 'sex', 'sexe', 'geschlecht'],
-  maritalStatus: ['maritalstatus', 'marital', 'marriagestatus'],
+  maritalStatus: ['maritalstatus', 'marital', 'marriagestatus', 'familienstand', 'situationfamiliale'],
   classification: [
     'membership',
     'membershiptype',
@@ -90,9 +101,11 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'memberstatus',
     'membertype',
     'congregationstatus',
+    'mitgliedschaft',
+    'mitgliedsstatus',
     'status',
   ],
-  ageGroup: ['agegroup', 'agebracket', 'agerange', 'agecategory'],
+  ageGroup: ['agegroup', 'agebracket', 'agerange', 'agecategory', 'altersgruppe'],
   birth: [
     'dateofbirth',
     'birthdate',
@@ -100,6 +113,7 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'dob',
     'datedenaissance',
     'geburtstag',
+    'geburtsdatum',
     'birthdatemonthday',
     'born',
   ],
@@ -110,6 +124,9 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'dateofwedding',
     'marriagedate',
     'anniversarydate',
+    'hochzeitstag',
+    'hochzeitsdatum',
+    'jahrestag',
   ],
   occupation: [
     'occupation',
@@ -119,6 +136,7 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'organizationtitle',
     'organization1title',
     'employment',
+    'beruf',
   ],
   groups: [
     'groups',
@@ -130,8 +148,22 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'departments',
     'department',
     'ministry',
+    'gruppe',
+    'gruppen',
+    'kategorien',
   ],
-  note: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks'],
+  note: [
+    'note',
+    'notes',
+    'comment',
+    'comments',
+    'remark',
+    'remarks',
+    'notiz',
+    'notizen',
+    'bemerkung',
+    'bemerkungen',
+  ],
   household: [
     'householdid',
     'householdkey',
@@ -149,7 +181,7 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'roleinfamily',
     'relationshiptohead',
   ],
-  spouse: ['spouse', 'spousename', 'nameofspouse'],
+  spouse: ['spouse', 'spousename', 'nameofspouse', 'ehepartner', 'ehepartnerin'],
 };
 
 const fieldByKey = new Map<string, ImportField>(
@@ -160,7 +192,7 @@ const fieldByKey = new Map<string, ImportField>(
 
 // Titles of numbers and addresses of somebody else, and of what is no number or address at all.
 const notTheirs =
-  /fax|pager|telex|isdn|tty|emergency|kin|parent|guardian|father|mother|spouse|assistant|company|employer/;
+  /fax|pager|telex|isdn|tty|emergency|kin|parent|guardian|father|mother|spouse|assistant|company|employer|notfall|eltern|vater|mutter|ehepartner|assistent/;
 const notItself =
   /phonetic|label|type|status|display|extension|ext$|carrier|country|code|verified|optin|optout|bounce/;
 
@@ -172,8 +204,8 @@ export function fieldOfTitle(title: string): ImportField | null {
     fieldByKey.get(key) ?? fieldByKey.get(titleKey(title.slice(0, maxOfTitle).replace(/\([^)]*\)/g, '')));
   if (known) return known;
   if (notTheirs.test(key) || notItself.test(key)) return null;
-  if (/phone|mobile|msisdn|whatsapp|^cell/.test(key)) return 'phone';
-  if (/e?mail\d?(value|address)?$/.test(key)) return 'email';
+  if (/phone|mobile?|msisdn|whatsapp|^cell|telefon|telefono|^handy/.test(key)) return 'phone';
+  if (/e?mail(\d?(value|address)?|adresse|privat|geschaftlich)$/.test(key)) return 'email';
   return null;
 }
 
@@ -181,14 +213,15 @@ export function fieldOfTitle(title: string): ImportField | null {
 export function rankOfTitle(field: ImportField, title: string): number {
   const key = titleKey(title);
   if (field === 'phone') return phoneRank(key);
-  if (field === 'email') return /work|business|office/.test(key) ? 1 : /other/.test(key) ? 2 : 0;
+  if (field === 'email')
+    return /work|business|office|geschaftlich|dienst/.test(key) ? 1 : /other/.test(key) ? 2 : 0;
   const at = spellings[field]?.indexOf(key) ?? -1;
   return at < 0 ? 100 : at;
 }
 
 /** Ranks a phone by its title or label: mobile phones can receive SMS, office phones hardly ever. */
 export function phoneRank(words: string): number {
-  if (/mobile|cell|gsm|msisdn|iphone/i.test(words)) return 0;
-  if (/home/i.test(words)) return 2;
-  return /work|business|office|other|car/i.test(words) ? 3 : 1;
+  if (/mobile?|cell|gsm|msisdn|iphone|handy|portable|movil|celular/i.test(words)) return 0;
+  if (/home|privat|festnetz|domicile/i.test(words)) return 2;
+  return /work|business|office|other|car|geschaftlich|dienst|firma|arbeit|buro|bureau/i.test(words) ? 3 : 1;
 }

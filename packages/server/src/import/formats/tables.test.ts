@@ -155,6 +155,8 @@ describe('[PL-03] cells changed by a spreadsheet', () => {
       [null, ''],
       ['+2348033331234', 'Other phone: 0803'],
     ]);
+    // Kept as typed it would be shown in call lists, and a corrected file would not fill it in.
+    expect(people[1]?.mobilePhone).toBe('');
     expect(problems).toEqual(
       [2, 3].map(
         (row) =>
@@ -181,6 +183,31 @@ describe('[PL-03] cells changed by a spreadsheet', () => {
     },
   );
 
+  test('include German titles and words; the mobile number comes before the private one', async () => {
+    const { columns, people } = await readPeople(
+      'Anrede;Vorname;Nachname;Telefon privat;Mobil;Telefon geschäftlich;E-Mail-Adresse;Straße;PLZ;Ort;Geburtsdatum;Geschlecht;Familienstand\n' +
+        'Frau;Ada;Obi;030 1234567;0151 23456789;030 7654321;ada@example.org;Markt 1;10115;Berlin;03.04.1990;w;verheiratet\n',
+      'DE',
+    );
+    expect(columns).not.toContain('Mobil: skip');
+    expect(people).toMatchObject([
+      {
+        firstName: 'Ada',
+        lastName: 'Obi',
+        phone: '+4915123456789',
+        note: 'Other phone: 030 1234567\nOther phone: 030 7654321',
+        email: 'ada@example.org',
+        homeAddress: 'Markt 1, Berlin, 10115',
+        birth: { day: 3, month: 4, year: 1990 },
+        gender: 'Female',
+        maritalStatus: 'Married',
+      },
+    ]);
+    const [spoken] = (await readPeople('Vorname,Telefon privat,Mobil\nAda,030 1234567,0151 23456789\n', 'DE'))
+      .people;
+    expect(spoken?.phone).toBe('+4915123456789');
+  });
+
   test('include dates whose order is proved by other dates', async () => {
     const file = 'Name,Birthday\nAda,04/05/1990\nMusa,12/31/1985\n';
     expect((await people(file))[0]?.birth).toEqual({ day: 5, month: 4, year: 1990 });
@@ -194,6 +221,23 @@ describe('[PL-03] cells changed by a spreadsheet', () => {
       month: 5,
       year: 1990,
     });
+  });
+
+  test('include dates in both orders: most decide, and those that fit both are listed', async () => {
+    const file =
+      'Name,Birthday\nAda,25/12/1990\nMusa,12/31/1985\nZoë,26/12/1990\nObi,03/04/1990\nIfe,5/5/1990\n';
+    const { people, problems } = await readPeople(file, 'US');
+    expect(people[3]?.birth).toEqual({ day: 3, month: 4, year: 1990 });
+    expect(problems).toEqual([
+      "5: '03/04/1990' was read as 3 April 1990; this file writes dates in both orders.",
+    ]);
+  });
+
+  test('include two columns of dates, each in the order of its own', async () => {
+    const [ada] = await people(
+      'Name,Birthday,Wedding Date\nAda,03/04/1990,03/04/2015\nMusa,25/12/1990,12/25/2015\n',
+    );
+    expect([ada?.birth.month, ada?.wedding.month]).toEqual([4, 3]);
   });
 
   test('include failed formulas, which are reported in mapped columns', async () => {

@@ -7,7 +7,7 @@ import type { Preview } from './preview-store.ts';
 
 /** Returns a counter to which the decisions of each batch are added. `revision` is that of the mapping. */
 export function countPreview(revision: number) {
-  const counts = { create: 0, update: 0, skip: 0, fail: 0, problems: 0, families: 0 };
+  const counts = { create: 0, update: 0, skip: 0, fail: 0, problems: 0, families: 0, archived: 0 };
   const existing: Preview['existing'] = {};
   const within: Preview['within'] = {};
   const names = {
@@ -32,6 +32,7 @@ export function countPreview(revision: number) {
       counts.fail += batch.failed;
       counts.problems += problems.length;
       counts.families += plan.families.made.length;
+      counts.archived += plan.made.filter(({ state }) => state !== 'active').length;
       for (const { duplicate } of plan.outcomes)
         if (duplicate) addDuplicate(duplicate.kind, duplicate.person.row === null);
       for (const { path } of plan.links)

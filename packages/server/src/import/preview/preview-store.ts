@@ -32,6 +32,8 @@ export interface Preview {
   newClassifications: string[];
   newAgeGroups: string[];
   families: number;
+  /** New people who begin archived or deceased; absent in previews of an earlier release. */
+  archived?: number;
 }
 
 /** Creates a temporary table of simulated people, which exists only in this transaction. */

@@ -47,6 +47,82 @@ describe('[PL-03] a preview', () => {
     // The timeout covers several imports of more than one batch of 5,000 rows.
   }, 180_000);
 
+  test('shows dates as they are read, and lets a person choose their order', async () => {
+    await server.call('POST', '/api/settings/fields', {
+      token: at.token,
+      body: { label: 'Baptised', controlType: 3 },
+    });
+    const seen = await at.look(
+      'Name,Date of Birth,Baptised,Age\nAda,03/04/1990,05/06/2001,\nObi,1985,,3/4\n',
+    );
+    const example = { text: '03/04/1990', day: 3, month: 4, year: 1990 };
+    const order = { dayFirst: true, by: 'country', choosable: true, mixed: null };
+    expect(seen.columns.map(({ dates }: { dates: unknown }) => dates)).toEqual([
+      null,
+      { ...order, example },
+      null,
+      null,
+    ]);
+    expect(seen.items.map(({ birth }: { birth: unknown }) => birth)).toEqual([
+      { day: 3, month: 4, year: 1990 },
+      { day: 0, month: 0, year: 1985 },
+    ]);
+    const columns = [
+      { field: 'name' },
+      { field: 'birth', dayFirst: false },
+      { field: 'custom', label: 'Baptised', dayFirst: false },
+      { field: 'skip' },
+    ];
+    const { preview } = await at.map(seen.id, { columns });
+    expect(preview.columns[1].dates).toMatchObject({
+      dayFirst: false,
+      by: 'person',
+      example: { day: 4, month: 3 },
+    });
+    expect(preview.columns[2].dates).toMatchObject({
+      dayFirst: false,
+      example: { text: '05/06/2001', day: 6, month: 5, year: 2001 },
+    });
+    expect(preview.items[0].birth).toEqual({ day: 4, month: 3, year: 1990 });
+    await at.finish(seen.id);
+    expect(await at.one('Ada')).toMatchObject({
+      dayOfBirth: 4,
+      monthOfBirth: 3,
+      customAttributeData: [{ data: '2001-05-06' }],
+    });
+  });
+
+  test('says where a file mixes orders, until somebody chooses; so does an import without review', async () => {
+    const early = Array.from(
+      { length: 60 },
+      (_, n) => `Person ${n},0${(n % 9) + 1}/0${(n % 9) + 1}/1990\n`,
+    ).join('');
+    // The proof lies beyond the rows that are sampled.
+    const file = `Name,Birthday\nAda,03/04/1990\n${early}Obi,25/12/1990\nEze,26/03/1991\nIfe,12/31/1985\n`;
+    const seen = await at.look(file);
+    const note =
+      "The dates under 'Birthday' are written in both orders: row 63 has the day first, row 65 the month first.";
+    expect(seen.notes).toEqual([note]);
+    expect(seen.columns[1].dates).toMatchObject({
+      dayFirst: true,
+      by: 'file',
+      mixed: { dayRow: 63, monthRow: 65 },
+    });
+    const [guessed] = seen.items[0].problems;
+    expect(guessed).toBe("'03/04/1990' was read as 3 April 1990; this file writes dates in both orders.");
+    const chosen = await at.map(seen.id, {
+      columns: [{ field: 'name' }, { field: 'birth', dayFirst: true }],
+    });
+    expect(chosen.preview.items[0].problems).toEqual([]);
+    const { id } = await at.importFile(file.replaceAll('Person', 'Somebody'));
+    expect(
+      (await at.errorsOf(id)).map(({ row, reason }: { row: number; reason: string }) => [row, reason]),
+    ).toEqual([
+      [0, note],
+      [2, guessed],
+    ]);
+  });
+
   test('lists the outcome of each row in pages and by kind, and what would be created', async () => {
     await at.importFile(`${header}Ada,Obi,08033331234,,,,Choir\n`);
     const seen = await at.look(

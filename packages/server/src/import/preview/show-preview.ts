@@ -8,6 +8,7 @@ import { type ImportFile, openImport } from '../progress/import-store.ts';
 import { rowFileOf } from '../reading/row-file.ts';
 import { findPreview, listVerdicts, type Preview, type Verdict } from './preview-store.ts';
 import { readShownRows, type ShownRow } from '../read-packet.ts';
+import { showDates } from './show-dates.ts';
 import { countPreview } from './count-preview.ts';
 import { readStaged } from '../progress/staging-store.ts';
 
@@ -51,6 +52,8 @@ async function findShown(
 ) {
   const file = await requireWaiting(tx, tenantId, importId);
   const preview = await findPreview(tx, tenantId, importId, file.revision);
+  const rowFile = await rowFileOf(tx, tenantId, file, now);
+  const dates = await showDates(tx, tenantId, file, rowFile);
   const head = {
     previewing: preview === null,
     origin: file.origin,
@@ -58,12 +61,12 @@ async function findShown(
       ...column,
       title: file.mapping.header[at] ?? '',
       samples: file.mapping.samples[at] ?? [],
+      dates: dates[at] ?? null,
     })),
     choices: file.choices,
     notes: file.mapping.notes,
     ...summaryOf(file, preview),
   };
-  const rowFile = await rowFileOf(tx, tenantId, file, now);
   if (!preview) return { head, verdicts: [], total: 0, rows: new Map<number, string>(), rowFile };
   const offset = (page - 1) * pageSize;
   const { items, total } = await listVerdicts(tx, tenantId, importId, { show, limit: pageSize, offset });
@@ -111,6 +114,7 @@ function summaryOf(file: ImportFile, found: Preview | null) {
     newClassifications: preview.newClassifications,
     newAgeGroups: preview.newAgeGroups,
     families: preview.families,
+    archived: preview.archived ?? 0,
   };
 }
 

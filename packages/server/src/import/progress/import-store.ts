@@ -1,6 +1,7 @@
 // SQL of imports: their file, mapping and progress.
 import type { ImportChoices, ImportColumn } from '@tidings/contract/calls/people/imports.ts';
 import { sql } from 'kysely';
+import type { DateEvidence } from '../formats/date-order.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export type ImportState = 'waiting' | 'running' | 'done' | 'failed' | 'undone';
@@ -15,7 +16,9 @@ export interface Mapping {
   columns: MappedColumn[];
   /** Up to three values of each column. */
   samples: string[][];
-  /** Whether dates in it begin with the day; null if the file does not prove it. */
+  /** What the dates of each column show about their order; absent for imports of an earlier release. */
+  dates?: (DateEvidence | null)[];
+  /** Whether its birthdays and weddings begin with the day; null if they do not prove it. */
   dayFirst: boolean | null;
   /** The number of the first row below the header. */
   firstRow: number;

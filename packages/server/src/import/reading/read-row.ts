@@ -1,6 +1,7 @@
 // Parses one row into a person and a list of problems.
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import { brokenCard, trimRow } from '../formats/cells.ts';
+import { kindOfDate } from '../formats/date-order.ts';
 import { openRow, type Row, type RowReader, isPlaceholder } from '../row/open-row.ts';
 import { readContact } from '../row/read-contact.ts';
 import { readDay } from '../row/read-days.ts';
@@ -8,6 +9,7 @@ import { readGroups } from '../row/read-groups.ts';
 import { readHousehold, type RowHousehold } from '../row/read-household.ts';
 import { readName } from '../row/read-name.ts';
 import { readNote } from '../row/read-note.ts';
+import { readState, type RowState } from '../row/read-state.ts';
 import { genders, maritalStates, readWord } from '../row/read-words.ts';
 
 /** A person as described by a row. Empty texts and zeros mean that the row has no value. */
@@ -30,9 +32,12 @@ export interface RowPerson {
   groups: string[][];
   /** Notes, and values without a field, such as further phones. The same row always gives the same text. */
   note: string;
-  custom: { label: string; value: string }[];
+  /** `dayFirst`: whether a value that is a date begins with the day. */
+  custom: { label: string; value: string; dayFirst?: boolean | undefined }[];
   household: RowHousehold | null;
   spouse: string;
+  /** The state in which a new person begins. */
+  state: RowState;
 }
 
 export type RowReading =
@@ -55,7 +60,7 @@ export function readRow(cells: readonly string[], reader: RowReader): RowReading
     firstName: cut('The first name', firstName, 80),
     lastName: cut('The last name', lastName, 80),
   };
-  const { others, ...contact } = readContact(row);
+  const { others, lostPhone: _lost, ...contact } = readContact(row);
   const homeAddress = cut('The address', addressOf(row), 500);
   const person: RowPerson = {
     ...name,
@@ -73,6 +78,7 @@ export function readRow(cells: readonly string[], reader: RowReader): RowReading
     custom: readCustom(row),
     household: readHousehold(row, homeAddress),
     spouse: cut("The spouse's name", value('spouse'), 160),
+    state: readState(row),
   };
   return { kind: 'person', person, problems };
 }
@@ -93,9 +99,10 @@ function addressOf(row: Row): string {
 function readCustom({ all, reader, cut }: Row): RowPerson['custom'] {
   return all('custom').map(({ at, text }) => {
     const label = reader.columns[at]?.label || (reader.header[at] ?? '').slice(0, 80).toWellFormed();
-    return { label, value: cut(`'${label}'`, text, 10_000) };
+    const dayFirst = kindOfDate(text) === null ? undefined : reader.orders[at]?.dayFirst;
+    return { label, value: cut(`'${label}'`, text, 10_000), ...(dayFirst !== undefined && { dayFirst }) };
   });
 }
 
 export { type RowFile, rowReader } from '../row/open-row.ts';
-export type { RowHousehold, RowReader };
+export type { RowHousehold, RowReader, RowState };

@@ -8,8 +8,8 @@ import type { RowFile } from '../row/open-row.ts';
 export async function rowFileOf(
   tx: Tx,
   tenantId: string,
-  { mapping: { header, columns, dayFirst } }: Pick<ImportFile, 'mapping'>,
+  { mapping: { header, columns, dates, dayFirst } }: Pick<ImportFile, 'mapping'>,
   now: Date,
 ): Promise<RowFile> {
-  return { header, columns, dayFirst, country: await countryOf(tx, tenantId), now };
+  return { header, columns, dates, dayFirst, country: await countryOf(tx, tenantId), now };
 }

@@ -1,6 +1,8 @@
 // Gives access to the cells of a row by field, and collects its problems.
 import type { ImportColumn, ImportField } from '@tidings/contract/calls/people/imports.ts';
 import { labelPlaces, type Places, placesOf } from '../columns.ts';
+import { type DateEvidence, type DateOrder, dateOrders } from '../formats/date-order.ts';
+import { stateColumn } from '../formats/origins.ts';
 import { faultOf, trimRow } from '../formats/cells.ts';
 import { titleKey } from '../formats/spellings.ts';
 
@@ -11,7 +13,9 @@ export interface RowFile {
   columns: readonly ImportColumn[];
   /** ISO 3166 alpha-2, for local phone numbers and the order of dates. */
   country: string;
-  /** Whether dates begin with the day, if the file proves it; otherwise null. */
+  /** What the dates of each column show about their order. */
+  dates?: readonly (DateEvidence | null)[] | undefined;
+  /** The same for the file as a whole, of imports staged by an earlier release. */
   dayFirst?: boolean | null;
   now: Date;
 }
@@ -21,6 +25,10 @@ export interface RowReader extends RowFile {
   places: Places;
   /** The title keys of the columns. */
   keys: readonly string[];
+  /** The order of each column's dates. */
+  orders: readonly DateOrder[];
+  /** The column that tells who is inactive or deceased; -1 if there is none. */
+  stateAt: number;
   /** The columns with an address book's labels of phones, by stem such as 'phone1'. */
   phoneLabels: ReadonlyMap<string, number>;
 }
@@ -54,6 +62,8 @@ export function rowReader(file: RowFile): RowReader {
     header: trimRow(file.header),
     places: placesOf(file.header, file.columns),
     keys,
+    orders: dateOrders(file),
+    stateAt: stateColumn(file),
     phoneLabels: labelPlaces(keys, /^(phone\d+)(?:label|type)$/),
   };
 }

@@ -8,6 +8,8 @@ export interface RowContact {
   /** As typed, so that it can be corrected later; phone and email are set only if valid. */
   mobilePhone: string;
   phone: string | null;
+  /** A number that lost digits in a spreadsheet, if there is no other; it cannot be corrected and is not kept. */
+  lostPhone: string;
   emailTyped: string;
   email: string | null;
   /** Further phones and e-mails as lines such as 'Other phone: 0803 …'. */
@@ -28,7 +30,8 @@ export function readContact(row: Row): RowContact {
     return 'email' in reading ? { good: reading.email } : { why: reading.message };
   });
   return {
-    mobilePhone: phone.typed.slice(0, 100).toWellFormed(),
+    mobilePhone: phone.isLost ? '' : phone.typed.slice(0, 100).toWellFormed(),
+    lostPhone: phone.isLost ? phone.typed.slice(0, 100).toWellFormed() : '',
     phone: phone.good,
     emailTyped: email.typed.slice(0, 254).toWellFormed(),
     email: email.good,
@@ -59,7 +62,8 @@ function pick(texts: readonly string[], other: string, problems: string[], read:
     others.push(`${other}: ${one.text.slice(0, 254).toWellFormed()}`);
   }
   const good = chosen && 'good' in chosen.reading ? chosen.reading.good : null;
-  return { typed: chosen?.text ?? '', good, others };
+  const isLost = chosen !== undefined && 'isLost' in chosen.reading && chosen.reading.isLost === true;
+  return { typed: chosen?.text ?? '', isLost, good, others };
 }
 
 const keysOf = ({ text, reading }: { text: string; reading: Reading }): string[] =>

@@ -28,7 +28,7 @@ function pathsIn(text: string, { cut }: Row): string[][] {
       (
         path
           // Google prefixes labels with '*'; '* myContacts' is built in and '* Choir' is the user's.
-          .replace(/^\s*\*\s*(myContacts\s*$)?/, '')
+          .replace(/^\s*\*\s*((my\s?contacts|starred(\s?in\s?android)?)\s*$)?/i, '')
           .match(/(?:\\[\\/;|]|[^/])+/g) ?? []
       )
         .map((name) =>

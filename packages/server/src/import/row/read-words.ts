@@ -1,16 +1,16 @@
 // Reads genders and marital statuses in several languages.
 
 export const genders = {
-  Female: /^(f|female|woman|girl|lady|femme|feminin)$/,
-  Male: /^(m|male|man|boy|homme|masculin)$/,
+  Female: /^(f|female|woman|girl|lady|femme|feminin|w|weiblich|frau)$/,
+  Male: /^(m|male|man|boy|homme|masculin|mannlich|mann|herr)$/,
 };
 
 export const maritalStates = {
-  Single: /^(s|single|unmarried|never married|bachelor|spinster|celibataire)$/,
-  Married: /^(m|married|marie|mariee)$/,
-  Divorced: /^(d|divorced|divorcee?)$/,
-  Separated: /^(separated|separee?)$/,
-  Widowed: /^(w|widowed|widow|widower|veuve?|veuf)$/,
+  Single: /^(s|single|unmarried|never married|bachelor|spinster|celibataire|ledig)$/,
+  Married: /^(m|married|marie|mariee|verheiratet)$/,
+  Divorced: /^(d|divorced|divorcee?|geschieden)$/,
+  Separated: /^(separated|separee?|getrennt( lebend)?)$/,
+  Widowed: /^(w|widowed|widow|widower|veuve?|veuf|verwitwet)$/,
 };
 
 /** Null for an empty text, and for an unknown word, which is reported. */

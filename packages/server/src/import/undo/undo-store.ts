@@ -19,7 +19,7 @@ export async function lockPeopleOfImport(
   const notByIt = sql`${ofPerson} and import_id is distinct from ${importId}`;
   const { rows } = await sql<{ id: string; touched: boolean }>`
     select p.id, p.state <> 'deleted' and (
-        p.version > 1 or p.state <> 'active'
+        p.version > 1
         or exists (select from note where ${notByIt})
         or exists (select from note where ${ofPerson} and updated_at > created_at)
         or exists (select from custom_value where ${notByIt})

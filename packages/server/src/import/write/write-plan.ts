@@ -60,9 +60,9 @@ export async function writePlan(
   made.classifications = classes.made;
   made.ageGroups = ages.made;
   const named = { ...organisation, classifications: classes.names, ageGroups: ages.names };
-  const toWrite = ({ id, version, facts, found }: Known): PersonToWrite => {
+  const toWrite = ({ id, version, state, facts, found }: Known): PersonToWrite => {
     const columns = columnsOf(facts, named);
-    return { id, version, columns, found: found ?? foundByOf(columns) };
+    return { id, version, state, columns, found: found ?? foundByOf(columns) };
   };
 
   await insertPeople(tx, tenantId, importId, plan.made.map(toWrite), now);

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
+import type { RowState } from '../reading/read-row.ts';
 import type { FoundBy } from '../../people/search/found-by.ts';
 import type { PersonColumns } from './person-columns.ts';
 
@@ -10,6 +11,8 @@ export interface PersonToWrite {
   id: string;
   /** The expected version of an existing person. */
   version: number;
+  /** The state of a new person, by default active; that of an existing one never changes. */
+  state?: RowState;
   columns: PersonColumns;
   found: FoundBy;
 }
@@ -42,9 +45,10 @@ function peopleList(people: readonly PersonToWrite[]): RawBuilder<unknown> {
     ([name, type]) => sql`${people.map((person) => person.columns[name])}::${sql.raw(type)}[]`,
   );
   return sql`unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ version }) => version)}::integer[],
+    ${people.map(({ state }) => state ?? 'active')}::text[],
     ${people.map(({ found }) => found.search)}::text[], ${people.map(({ found }) => found.first_sound)}::text[],
     ${people.map(({ found }) => found.name_sound)}::text[],
-    ${sql.join(lists)}) as w (id, version, search, first_sound, name_sound, ${columns})`;
+    ${sql.join(lists)}) as w (id, version, state, search, first_sound, name_sound, ${columns})`;
 }
 
 /** Inserts new people. */
@@ -57,10 +61,21 @@ export async function insertPeople(
 ): Promise<void> {
   if (people.length === 0) return;
   await sql`
-    insert into person (tenant_id, import_id, created_at, updated_at, id, search, first_sound, name_sound, ${columns})
-      select ${tenantId}, ${importId}, ${now}, ${now}, id, search, first_sound, name_sound, ${columns} from ${peopleList(people)}`.execute(
+    insert into person (tenant_id, import_id, created_at, updated_at, id, state, state_since,
+                        search, first_sound, name_sound, ${columns})
+      select ${tenantId}, ${importId}, ${now}, ${now}, id, state,
+             case when state <> 'active' then ${now}::timestamptz end, search, first_sound, name_sound, ${columns}
+        from ${peopleList(people)}`.execute(tx);
+}
+
+/** How many people of an import are archived or deceased. */
+export async function countArchived(tx: Tx, tenantId: string, importId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from person
+      where tenant_id = ${tenantId} and import_id = ${importId} and state in ('archived', 'deceased')`.execute(
     tx,
   );
+  return rows[0]?.n ?? 0;
 }
 
 /**

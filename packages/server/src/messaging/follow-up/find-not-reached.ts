@@ -1,4 +1,5 @@
 // Finds people whom a message did not reach, with their options.
+import { hasLostDigits } from '@tidings/contract/rules/phones.ts';
 import type { MessageRow } from '../queue/messages.ts';
 import { type NotReached, reachedAmong, readNotReached } from '../queue/not-reached.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -103,9 +104,9 @@ async function readPassable(
 const ids = (people: NotReached[]) => some(people.map((one) => one.personId));
 const some = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
 
-/** Returns the best known number to call somebody at. */
+/** Returns the best known number to call somebody at; empty if there is none. */
 function numberOf({ personId, typed, address }: NotReached, today: Map<string, Today>): string {
   const person = today.get(personId ?? '');
-  if (person) return person.phone ?? person.typedPhone;
-  return (address?.startsWith('+') ? address : typed) ?? '';
+  const number = person ? (person.phone ?? person.typedPhone) : address?.startsWith('+') ? address : typed;
+  return number && !hasLostDigits(number) ? number : '';
 }

@@ -1,6 +1,7 @@
 // Dates, lists of names and custom values in words.
 import { expect, test } from 'vitest';
-import { customValueInWords, dayInWords, isoDayInWords, joinWords } from './words.ts';
+import { dayInWords } from '@tidings/contract/rules/days.ts';
+import { customValueInWords, isoDayInWords, joinWords } from './words.ts';
 
 test('[PL-06] a day is written as far as it is known', () => {
   expect(dayInWords({ day: 12, month: 8, year: 1985 })).toBe('12 August 1985');

@@ -1,10 +1,6 @@
 // Dates, lists of names and custom values in words.
-import { monthNames, type DayMonthYear } from '@tidings/contract/rules/days.ts';
+import { dayInWords } from '@tidings/contract/rules/days.ts';
 import type { CustomField } from './api.ts';
-
-/** '12 August 1985', or as much of it as is known (0 is unknown); '' where nothing is. */
-export const dayInWords = ({ day, month, year }: DayMonthYear): string =>
-  [day || '', monthNames[month - 1] ?? '', year || ''].filter(Boolean).join(' ');
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 

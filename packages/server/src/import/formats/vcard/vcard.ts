@@ -95,7 +95,7 @@ function nameOf(shown: string, inParts: string, called: string, firm: string): N
 const orgOf = (line: CardLine | undefined): string =>
   line ? partsOf(line.value).filter(Boolean).join(', ') : '';
 const genderOf = (text: string): string => /^(female|male|[fm](?=;|$))/i.exec(text)?.[0] ?? '';
-const isOwnGroup = (name: string): boolean => !/^\*?\s*(mycontacts|starred( in android)?)$/i.test(name);
+const isOwnGroup = (name: string): boolean => !/^\*?\s*(my ?contacts|starred( in android)?)$/i.test(name);
 const types = ({ params }: CardLine): readonly string[] => params.get('TYPE') ?? [];
 
 /** Lower is more preferred. */

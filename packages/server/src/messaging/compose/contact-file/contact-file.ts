@@ -85,7 +85,7 @@ function readLine({ row, cells }: Line, reader: RowReader, { contacts, rejected 
   const open = openRow(cells, reader);
   const { firstName, lastName } = readName(open);
   const name = fullName(firstName, lastName).slice(0, 160).toWellFormed();
-  const { phone, mobilePhone } = readContact(open);
+  const { phone, mobilePhone, lostPhone } = readContact(open);
   if (phone !== null) {
     const given = open.firstText('firstName') === '' ? '' : firstName.slice(0, 80).toWellFormed();
     const isOther = given !== '' && given !== firstNameOf(name);
@@ -93,11 +93,12 @@ function readLine({ row, cells }: Line, reader: RowReader, { contacts, rejected 
     return;
   }
   const fault = reader.places.phone.map((at) => faultOf(cells[at] ?? '')).find((found) => found !== null);
-  const reading = readPhone(mobilePhone, reader.country);
+  const typed = mobilePhone || lostPhone;
+  const reading = readPhone(typed, reader.country);
   rejected.push({
     row,
     name,
-    phone: mobilePhone.slice(0, 60).toWellFormed(),
+    phone: typed.slice(0, 60).toWellFormed(),
     text: cells.filter(Boolean).join(', ').slice(0, 200).toWellFormed(),
     reason: fault ? `The phone number ${fault}` : 'problem' in reading ? reading.message : '',
   });

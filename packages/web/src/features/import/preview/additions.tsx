@@ -7,14 +7,14 @@ const maxNames = 200;
 
 /** Renders nothing where the import creates people only. */
 export function Additions({ preview }: { preview: Preview }) {
-  const { newGroups, newFields, newClassifications, newAgeGroups, families } = preview;
+  const { newGroups, newFields, newClassifications, newAgeGroups, families, archived } = preview;
   const additions = [
     { names: newGroups, one: 'new group', many: 'new groups' },
     { names: newFields, one: 'new field', many: 'new fields' },
     { names: newClassifications, one: 'new kind of member', many: 'new kinds of members' },
     { names: newAgeGroups, one: 'new age group', many: 'new age groups' },
   ].filter(({ names }) => names.length > 0);
-  if (additions.length === 0 && families === 0) return null;
+  if (additions.length === 0 && families === 0 && archived === 0) return null;
   return (
     <div className={classes.made}>
       {additions.map(({ names, one, many }) => (
@@ -29,6 +29,11 @@ export function Additions({ preview }: { preview: Preview }) {
         </details>
       ))}
       {families > 0 && <span>{counted(families, 'new family', 'new families')}</span>}
+      {archived > 0 && (
+        <span>
+          {counted(archived, 'inactive person', 'inactive people')}, archived: out of lists and messages
+        </span>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { counted } from '../../../lib/numbers.ts';
 import type { ImportPlan, Preview } from '../api.ts';
 import { columnAs, fieldChoices } from '../import-words.ts';
+import { DateOrder, DateReading } from './column-dates.tsx';
 import classes from './preview.module.css';
 
 const shownAtFirst = 8;
@@ -76,6 +77,7 @@ function ColumnRow({ column, isNew, name, onColumn }: ColumnRowProps) {
       <div className={classes.title}>
         <span className={classes.name}>{name}</span>
         <span className={classes.samples}>{column.samples.join(' · ') || 'Empty in the first rows'}</span>
+        {column.dates && <DateReading dates={column.dates} />}
       </div>
       <div className={classes.is}>
         <NativeSelect
@@ -94,13 +96,22 @@ function ColumnRow({ column, isNew, name, onColumn }: ColumnRowProps) {
             name={name}
             label={column.label ?? ''}
             note={isNew ? 'A new field' : 'A field you have'}
-            onLabel={(label) => onColumn(columnAs('custom', name, label))}
+            onLabel={(label) => onColumn({ ...columnAs('custom', name, label), ...orderOf(column) })}
+          />
+        )}
+        {column.dates?.choosable && (
+          <DateOrder
+            name={name}
+            dayFirst={column.dayFirst ?? column.dates.dayFirst}
+            onOrder={(dayFirst) => onColumn({ field: column.field, label: column.label, dayFirst })}
           />
         )}
       </div>
     </li>
   );
 }
+
+const orderOf = ({ dayFirst }: Column) => (dayFirst === undefined ? {} : { dayFirst });
 
 interface FieldLabelProps {
   name: string;

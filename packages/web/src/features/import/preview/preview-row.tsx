@@ -1,6 +1,7 @@
 // One row of the preview: the person, the outcome, the match, the choice.
 import { Anchor, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconMinus, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
+import { dayInWords } from '@tidings/contract/rules/days.ts';
 import type { ExistingChoice } from '@tidings/contract/calls/people/imports.ts';
 import { Link } from '@tanstack/react-router';
 import { written } from '../../../lib/numbers.ts';
@@ -27,7 +28,11 @@ interface PreviewRowItemProps {
 
 /** A row without a duplicate offers no choice. */
 export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowItemProps) {
-  const { row, name, phone, email, cells, will, duplicate, problems } = item;
+  const { row, name, phone, email, birth, wedding, cells, will, duplicate, problems } = item;
+  const days = [
+    { word: 'Born', day: dayInWords(birth) },
+    { word: 'Married', day: dayInWords(wedding) },
+  ].flatMap(({ word, day }) => (day ? `${word} ${day}` : []));
   const { word, Icon } = outcomes[will];
   const filled = cells.flatMap((cell, at) => (cell ? [{ title: titles[at] ?? '', cell, at }] : []));
   const isEmpty = will === 'skip' && !duplicate && filled.length === 0;
@@ -42,6 +47,7 @@ export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowIte
             <span>{email}</span>
           </span>
         )}
+        {days.length > 0 && <span className={classes.reach}>{days.join(' · ')}</span>}
         {filled.length > 0 && (
           <details className={classes.whole}>
             <summary aria-label={`The whole row ${row}`}>The whole row</summary>

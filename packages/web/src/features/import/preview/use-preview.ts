@@ -15,7 +15,10 @@ export function usePreview(id: string, filter: RowFilter) {
     // Changes run one after the other, because each sends the whole plan.
     scope: { id: `plan of import ${id}` },
     mutationFn: ({ columns, choices }: ImportPlan) =>
-      putMapping(id, { columns: columns.map(({ field, label }) => ({ field, label })), choices }),
+      putMapping(id, {
+        columns: columns.map(({ field, label, dayFirst }) => ({ field, label, dayFirst })),
+        choices,
+      }),
     onError: (failure) => toastError(failure, 'This was not changed'),
     onSettled: () => {
       // Cached pages show the older plan.
@@ -43,7 +46,14 @@ export function usePreview(id: string, filter: RowFilter) {
       if (!plan) return;
       const columns = plan.columns.map((before, place) =>
         place === at
-          ? { title: before.title, samples: before.samples, by: 'person' as const, ...column }
+          ? {
+              title: before.title,
+              samples: before.samples,
+              // Until the answer says how the new field's dates are read.
+              dates: column.field === before.field ? before.dates : null,
+              by: 'person' as const,
+              ...column,
+            }
           : before,
       );
       change.mutate({ ...plan, columns });

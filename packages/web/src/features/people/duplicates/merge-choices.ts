@@ -3,7 +3,8 @@ import { ownerId } from '../owner-id.ts';
 import type { MergeField } from '@tidings/contract/calls/people/duplicates.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import type { CustomField, Person } from '../api.ts';
-import { customValueInWords, dayInWords } from '../words.ts';
+import { dayInWords } from '@tidings/contract/rules/days.ts';
+import { customValueInWords } from '../words.ts';
 
 /** The names of the ids in a person. */
 export interface PersonNames {

@@ -6,7 +6,7 @@ import { EmailText } from '../../../ui/text/email-text.tsx';
 import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import type { PersonRow } from '../api.ts';
 import { inactiveStates } from '../inactive-states.ts';
-import { dayInWords } from '../words.ts';
+import { dayInWords } from '@tidings/contract/rules/days.ts';
 import classes from './duplicates.module.css';
 
 interface PersonFactsProps {

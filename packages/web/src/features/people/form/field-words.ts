@@ -2,7 +2,7 @@
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import type { CustomValue, NoteText, Owner, PersonDraft } from './person-draft.ts';
 import { valueOf, type FieldKey } from './unsaved/edits.ts';
-import { dayInWords } from '../words.ts';
+import { dayInWords } from '@tidings/contract/rules/days.ts';
 import type { Choices, FormField, LookupName } from './use-choices.ts';
 
 const labels: Record<string, string> = {

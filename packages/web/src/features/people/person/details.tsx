@@ -15,7 +15,8 @@ import { SuppressionNote } from './suppression-note.tsx';
 import classes from './person-page.module.css';
 import { useNames } from './use-names.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { customValueInWords, dayInWords } from '../words.ts';
+import { dayInWords } from '@tidings/contract/rules/days.ts';
+import { customValueInWords } from '../words.ts';
 import { yearsSince } from './years-since.ts';
 
 interface Line {
