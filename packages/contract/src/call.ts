@@ -1,6 +1,7 @@
 // Declares HTTP calls, for the server's routes and the web client's types.
 import { z } from 'zod';
 import { type ErrorCode, errorStatus } from './errors.ts';
+import { documentedAs, patterns, wholeNumberJson } from './documented.ts';
 import type { Permission } from './permissions.ts';
 import { emptyId } from './rules/destinations.ts';
 
@@ -11,12 +12,16 @@ export interface FormWithFile {
   file: string;
   /** Limit of one file; 1 MB has 1024 * 1024 bytes. */
   megabytes: number;
+  /** Whether a call without a file is refused, so that it must be a form. */
+  needed?: true;
   /** How many files a form may have; 1 by default. */
   files?: number;
 }
 
 /** One HTTP call. Schemas use canonical spelling; names in requests match without regard to case. */
 export interface Call {
+  /** Its name in the API document and in clients made from it; the name by which it is exported. */
+  operationId: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A path in Fastify's notation: `/api/people/:id`. */
   path: string;
@@ -41,9 +46,17 @@ export interface Call {
   idempotencyKey?: 'answer' | 'message';
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202;
+  /** Whether it may be refused with status 200, for reasons of the organisation rather than of the request. */
+  refuses?: true;
   /** Further fields of a refusal, made from its message, for old clients that look for them. */
   refused?: (message: string) => Record<string, unknown>;
+  /** The schemas of all fields that a refusal may have besides those that every refusal has. */
+  refusal?: z.ZodRawShape;
   response: Schema;
+  /** Content types of a success; JSON by default. Whatever is not JSON is described as a text or a file. */
+  contentTypes?: readonly string[];
+  /** A body that is accepted, for the API document; without it one is made from the schema. */
+  example?: Record<string, unknown>;
 }
 
 /** Declares a call, keeping its literal types. */
@@ -61,35 +74,74 @@ export type ReplyOf<C extends Call> = z.input<C['response']>;
 
 // Schemas that many calls share.
 
+/** An example of an id in the API document. */
+export const exampleId = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+const notAnId = 'This is not an id';
+
 /** An id: a UUID in lower case. */
-export const id = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .pipe(z.uuid({ error: 'This is not an id' }));
+export const id = documentedAs(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.guid({ error: notAnId })),
+  { type: 'string', format: 'uuid', pattern: patterns.uuid, examples: [exampleId] },
+);
 
 /** An id that may be absent; empty and all zeros mean none. */
-export const optionalId = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .nullish()
-  .transform((value) => (value && value !== emptyId ? value : null))
-  .pipe(z.uuid({ error: 'This is not an id' }).nullable());
+export const optionalId = documentedAs(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .nullish()
+    .transform((value) => (value && value !== emptyId ? value : null))
+    .pipe(z.guid({ error: notAnId }).nullable()),
+  { anyOf: [{ type: 'string', format: 'uuid', pattern: patterns.uuid }, { const: '' }, { type: 'null' }] },
+);
+
+/** Characters as a reader counts them, and as PostgreSQL does: an emoji is one, not two. */
+const lengthOf = (value: string): number => Array.from(value).length;
 
 /** Text of at most `max` characters, trimmed. `missing` is the message where there is none at all. */
 export const text = (max: number, missing = 'This must be text') =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : 'This must be text') })
     .trim()
-    .max(max, { error: `This is too long: ${max} characters at most` })
-    .refine((value) => !value.includes('\u0000'), { error: 'This holds a character that cannot be kept' });
+    .refine((value) => value.length <= max || lengthOf(value) <= max, {
+      error: `This is too long: ${max} characters at most`,
+    })
+    .refine((value) => !value.includes('\u0000'), { error: 'This holds a character that cannot be kept' })
+    .meta({ maxLength: max });
+
+const isSeen = (value: string): boolean => /[^\s\p{Cf}]/u.test(value);
 
 /** Text that must not be empty; spaces and invisible characters alone are empty. */
 export const someText = (max: number, message: string) =>
-  text(max, message)
-    .min(1, { error: message })
-    .refine((value) => /[^\s\p{Cf}]/u.test(value), { error: message });
+  text(max, message).refine(isSeen, { error: message }).meta({ maxLength: max, pattern: patterns.seen });
+
+const notOneLine = 'This must be one line, without tabs and other control characters';
+const isOneLine = (value: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(value);
+
+/** A name or another text on one line: line ends and other control characters are refused. */
+export const line = (max: number, missing?: string) =>
+  text(max, missing)
+    .refine(isOneLine, { error: notOneLine })
+    .meta({ maxLength: max, pattern: patterns.oneLine });
+
+/** A name that must not be empty. */
+export const someLine = (max: number, message: string) =>
+  someText(max, message)
+    .refine(isOneLine, { error: notOneLine })
+    .meta({ maxLength: max, pattern: patterns.seenLine });
+
+/**
+ * Where a list goes on, as the answer before said; empty means from its start. `pattern` is that of the calls that
+ * follow, for the API document.
+ */
+export const cursor = (max: number, pattern: string) =>
+  documentedAs(text(max), { type: 'string', maxLength: max, pattern: `^(?:${pattern})?$` }).default('');
 
 /** A boolean as forms send it: true, 'true', '1', 'on'. */
 export const truth = z
@@ -97,13 +149,45 @@ export const truth = z
   .nullish()
   .transform((value) => value === true || value === 1 || /^(true|1|on|yes)$/i.test(String(value ?? '')));
 
-/** A whole number that may be sent as text. */
-export const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number({ error: 'This must be a whole number' })
-    .int({ error: 'This must be a whole number' })
-    .min(min, { error: `This must be ${min} or more` })
-    .max(max, { error: `This must be ${max} or less` });
+/** A number in a text as a number; anything else as it came. */
+export const readNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i.test(value) ? Number(value) : value;
+
+/** A whole number that may be sent as text; `min` is 0 or 1. */
+export const wholeNumber = (min: 0 | 1, max: number) =>
+  documentedAs(
+    z
+      .custom<number | string>()
+      .transform(readNumber)
+      .pipe(
+        z
+          .number({ error: 'This must be a whole number' })
+          .int({ error: 'This must be a whole number' })
+          .min(min, { error: `This must be ${min} or more` })
+          .max(max, { error: `This must be ${max} or less` }),
+      ),
+    wholeNumberJson(min, max),
+  );
+
+/** A number that may be sent as text; `texts` is the pattern of texts for the API document. */
+export const decimal = (
+  min: number,
+  max: number,
+  errors: Record<'none' | 'min' | 'max', string>,
+  texts: string,
+) =>
+  documentedAs(
+    z
+      .custom<number | string>()
+      .transform(readNumber)
+      .pipe(z.number({ error: errors.none }).min(min, { error: errors.min }).max(max, { error: errors.max })),
+    {
+      anyOf: [
+        { type: 'number', minimum: min, maximum: max },
+        { type: 'string', pattern: texts },
+      ],
+    },
+  );
 
 export const idParams = z.object({ id });
 export const done = z.object({ status: z.literal(true), message: z.string().optional() });

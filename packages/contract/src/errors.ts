@@ -7,6 +7,7 @@ export const errorStatus = {
   removed: 401,
   forbidden: 403,
   notFound: 404,
+  wrongMethod: 405,
   conflict: 409,
   /** The message was brought back as a draft, so a repetition of its request sends nothing. */
   undone: 409,

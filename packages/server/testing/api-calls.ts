@@ -53,7 +53,8 @@ export async function readRoutes(app: FastifyInstance): Promise<Route[]> {
         isPublic: security?.length === 0,
         params: named('path'),
         query: named('query'),
-        body: requestBody?.content['application/json']?.schema,
+        body: (requestBody?.content['application/json'] ?? requestBody?.content['multipart/form-data'])
+          ?.schema,
         takesForm: requestBody?.content['multipart/form-data'] !== undefined,
         schemas: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
         responses,

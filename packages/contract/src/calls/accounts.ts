@@ -1,19 +1,23 @@
 // Calls of accounts: registration, sign-in, current user, notices and audit log.
 import { z } from 'zod';
-import { defineCall, done, id, someText, text } from '../call.ts';
+import { defineCall, done, id, line, someLine, text } from '../call.ts';
+import { documentedAs } from '../documented.ts';
 import { roles } from '../permissions.ts';
 import { isTimeZone } from '../rules/dates.ts';
 import { isCountry } from '../rules/countries.ts';
 
 /** An e-mail address by which users sign in; `missing` is the message where there is none. */
 export const userEmail = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .toLowerCase()
-    .min(1, { error: missing })
-    .max(254, { error: 'This is not an e-mail address' })
-    .pipe(z.email({ error: 'This is not an e-mail address' }));
+  documentedAs(
+    z
+      .string({ error: missing })
+      .trim()
+      .toLowerCase()
+      .min(1, { error: missing })
+      .max(254, { error: 'This is not an e-mail address' })
+      .pipe(z.email({ error: 'This is not an e-mail address' })),
+    { type: 'string', format: 'email', maxLength: 254, pattern: z.regexes.email.source },
+  );
 const email = userEmail('Enter your e-mail address');
 /** A password that somebody chooses. */
 export const newPassword = z
@@ -29,13 +33,16 @@ const country = z
   .string({ error: 'Choose your country' })
   .trim()
   .toUpperCase()
-  .refine(isCountry, { error: 'This is not a country we know' });
+  .refine(isCountry, { error: 'This is not a country we know' })
+  .meta({ pattern: '^[A-Z]{2}$', examples: ['NG'] });
 const timeZone = z
   .string({ error: 'Choose your time zone' })
   .trim()
-  .refine(isTimeZone, { error: 'This is not a time zone we know' });
+  .refine(isTimeZone, { error: 'This is not a time zone we know' })
+  .meta({ examples: ['Africa/Lagos'] });
 
 export const register = defineCall({
+  operationId: 'register',
   method: 'POST',
   path: '/api/accounts/register',
   summary: 'Creates an organisation and its first user, the owner',
@@ -43,11 +50,11 @@ export const register = defineCall({
   needs: 'nobody',
   audit: false,
   body: z.object({
-    organisation: someText(120, 'Enter the name of your organisation'),
+    organisation: someLine(120, 'Enter the name of your organisation'),
     country,
     timeZone,
-    firstName: someText(80, 'Enter your first name'),
-    lastName: text(80).default(''),
+    firstName: someLine(80, 'Enter your first name'),
+    lastName: line(80).default(''),
     email,
     password: newPassword,
     /** The code that the start prints, for the first account of an installation that other machines can reach. */
@@ -61,6 +68,7 @@ export const register = defineCall({
 
 /** What the first screen needs before anybody has signed in. */
 export const welcome = defineCall({
+  operationId: 'welcome',
   method: 'GET',
   path: '/api/accounts/welcome',
   summary: 'Whether this installation has an organisation yet, takes new ones, and can send account mail',
@@ -77,6 +85,7 @@ export const welcome = defineCall({
 });
 
 export const signIn = defineCall({
+  operationId: 'signIn',
   method: 'POST',
   path: '/api/accounts/sign-in',
   summary: 'Signs in',
@@ -88,6 +97,7 @@ export const signIn = defineCall({
 });
 
 export const signOut = defineCall({
+  operationId: 'signOut',
   method: 'POST',
   path: '/api/accounts/sign-out',
   summary: 'Ends the session on the server',
@@ -98,6 +108,7 @@ export const signOut = defineCall({
 });
 
 export const forgotPassword = defineCall({
+  operationId: 'forgotPassword',
   method: 'POST',
   path: '/api/accounts/forgot-password',
   summary:
@@ -110,6 +121,7 @@ export const forgotPassword = defineCall({
 });
 
 export const resetPassword = defineCall({
+  operationId: 'resetPassword',
   method: 'POST',
   path: '/api/accounts/reset-password',
   summary: 'Sets a new password by the token of the mailed link; ends all sessions',
@@ -124,6 +136,7 @@ export const resetPassword = defineCall({
 });
 
 export const currentUser = defineCall({
+  operationId: 'currentUser',
   method: 'GET',
   path: '/api/Membership/GetCurrentSignedInUser',
   summary: 'The signed-in user, with country and tenant',
@@ -159,6 +172,7 @@ const notice = z.object({
 });
 
 export const listNotices = defineCall({
+  operationId: 'listNotices',
   method: 'GET',
   path: '/api/notices',
   summary: 'The newest notices of the signed-in user, and how many are unread',
@@ -168,6 +182,7 @@ export const listNotices = defineCall({
 });
 
 export const readNotices = defineCall({
+  operationId: 'readNotices',
   method: 'POST',
   path: '/api/notices/read',
   summary: 'Marks all notices as read',
@@ -178,6 +193,7 @@ export const readNotices = defineCall({
 });
 
 export const listAudit = defineCall({
+  operationId: 'listAudit',
   method: 'GET',
   path: '/api/audit',
   summary: 'The audit log, newest first',

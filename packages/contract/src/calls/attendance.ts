@@ -1,13 +1,17 @@
 // Calls of attendance: lists of services and meetings, with marks made even offline.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, optionalId, paging, someText, text } from '../call.ts';
+import { defineCall, done, id, idParams, optionalId, paging, someLine, text } from '../call.ts';
 
 const noDate = 'This must be a date like 2026-12-07';
-const date = z.iso.date({ error: noDate }).refine((day) => day >= '1900', { error: noDate });
+const date = z.iso
+  .date({ error: noDate })
+  .refine((day) => day >= '1900', { error: noDate })
+  .meta({ allOf: [{ pattern: '^(?:19|[2-9][0-9])' }] });
 const noTime = 'This must be a time like 2026-12-07T09:00:00Z';
 const time = z.iso
   .datetime({ offset: true, error: noTime })
-  .refine((at) => at >= '1900' && at < '9999', { error: noTime });
+  .refine((at) => at >= '1900' && at < '9999', { error: noTime })
+  .meta({ allOf: [{ pattern: '^(?:19|[2-8][0-9]|9[0-8])' }] });
 
 const summary = z.object({
   id,
@@ -24,6 +28,7 @@ const summary = z.object({
 export type AttendanceSummary = z.output<typeof summary>;
 
 export const listAttendance = defineCall({
+  operationId: 'listAttendance',
   method: 'GET',
   path: '/api/attendance',
   summary: 'Services and meetings, the newest first, with their totals; also for the plot',
@@ -35,6 +40,7 @@ export const listAttendance = defineCall({
 });
 
 export const openAttendance = defineCall({
+  operationId: 'openAttendance',
   method: 'POST',
   path: '/api/attendance',
   summary: 'Opens a list for a service or meeting; the same name, group and date give the same list',
@@ -44,16 +50,18 @@ export const openAttendance = defineCall({
   body: z.object({
     /** Made by the device, so that a list can be opened offline; the answer may have another id. */
     id: optionalId,
-    name: someText(120, 'Give the service or meeting a name'),
+    name: someLine(120, 'Give the service or meeting a name'),
     date,
     groupId: optionalId,
   }),
   idempotencyKey: 'answer',
   status: 201,
+  example: { name: 'Sunday service', date: '2026-12-06' },
   response: z.object({ status: z.literal(true), id }),
 });
 
 export const getAttendance = defineCall({
+  operationId: 'getAttendance',
   method: 'GET',
   path: '/api/attendance/:id',
   summary: 'One list with everybody who may be ticked: the members of the group, and who was ticked besides',
@@ -81,6 +89,7 @@ export const getAttendance = defineCall({
 });
 
 export const markAttendance = defineCall({
+  operationId: 'markAttendance',
   method: 'POST',
   path: '/api/attendance/:id/marks',
   summary: 'Ticks and unticks; of two devices the later tick of a person counts, whenever it arrives',
@@ -103,6 +112,7 @@ export const markAttendance = defineCall({
 });
 
 export const absentees = defineCall({
+  operationId: 'absentees',
   method: 'POST',
   path: '/api/attendance/:id/absentees',
   summary: 'Keeps who was not there as a group to write to, and as a destination key',
@@ -114,6 +124,7 @@ export const absentees = defineCall({
 });
 
 export const deleteAttendance = defineCall({
+  operationId: 'deleteAttendance',
   method: 'DELETE',
   path: '/api/attendance/:id',
   summary: 'Deletes a list with its ticks',

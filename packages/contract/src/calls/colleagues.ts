@@ -1,12 +1,13 @@
 // Calls of colleagues: invitations, roles, removal and leaving.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, text } from '../call.ts';
+import { defineCall, done, id, idParams, line } from '../call.ts';
 import { roles } from '../permissions.ts';
 import { knownPassword, userEmail } from './accounts.ts';
 
 const role = z.enum(roles, { error: 'Choose a role' });
 
 export const inviteColleague = defineCall({
+  operationId: 'inviteColleague',
   method: 'POST',
   path: '/api/accounts/invitations',
   summary: 'Invites a colleague by a link, which is mailed where mail can be sent; replaces an earlier one',
@@ -36,6 +37,7 @@ const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 
 export const listInvitations = defineCall({
+  operationId: 'listInvitations',
   method: 'GET',
   path: '/api/accounts/invitations',
   summary: 'The invitations that nobody has accepted or withdrawn yet, newest first',
@@ -45,6 +47,7 @@ export const listInvitations = defineCall({
 });
 
 export const withdrawInvitation = defineCall({
+  operationId: 'withdrawInvitation',
   method: 'DELETE',
   path: '/api/accounts/invitations/:id',
   summary: 'Withdraws an invitation, so that its link is of no more use',
@@ -62,6 +65,7 @@ export const invitationStates = ['open', 'expired', 'withdrawn', 'replaced', 'us
 export type InvitationState = (typeof invitationStates)[number];
 
 export const lookAtInvitation = defineCall({
+  operationId: 'lookAtInvitation',
   method: 'GET',
   path: '/api/accounts/invitations/:token',
   summary: 'Who invites to what, for the page behind the link',
@@ -80,6 +84,7 @@ export const lookAtInvitation = defineCall({
 });
 
 export const acceptInvitation = defineCall({
+  operationId: 'acceptInvitation',
   method: 'POST',
   path: '/api/accounts/invitations/:token/accept',
   summary: 'Joins the organisation: with a new account, or with the password of the one that the address has',
@@ -90,8 +95,8 @@ export const acceptInvitation = defineCall({
   params: tokenParams,
   body: z.object({
     /** Needed for a new account. */
-    firstName: text(80).default(''),
-    lastName: text(80).default(''),
+    firstName: line(80).default(''),
+    lastName: line(80).default(''),
     password: knownPassword,
   }),
   response: z.object({ token: z.string() }),
@@ -106,6 +111,7 @@ const colleague = z.object({
 export type Colleague = z.output<typeof colleague>;
 
 export const listColleagues = defineCall({
+  operationId: 'listColleagues',
   method: 'GET',
   path: '/api/accounts/colleagues',
   summary: 'Everybody who works in the organisation, by name',
@@ -117,6 +123,7 @@ export const listColleagues = defineCall({
 const userParams = z.object({ userId: id });
 
 export const setRole = defineCall({
+  operationId: 'setRole',
   method: 'PUT',
   path: '/api/accounts/colleagues/:userId',
   summary: 'Gives a colleague another role, from their next call on',
@@ -129,6 +136,7 @@ export const setRole = defineCall({
 });
 
 export const removeColleague = defineCall({
+  operationId: 'removeColleague',
   method: 'DELETE',
   path: '/api/accounts/colleagues/:userId',
   summary: 'Removes a colleague: their sessions here end, and their drafts and schedules pass to an owner',

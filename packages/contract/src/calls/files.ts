@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 
 export const getFile = defineCall({
+  operationId: 'getFile',
   method: 'GET',
   path: '/files/:area/:owner/:name',
   summary: 'A private file, by the signed link that a call has answered; the link expires',
@@ -11,4 +12,5 @@ export const getFile = defineCall({
   params: z.object({ area: z.string().max(40), owner: z.string().max(60), name: z.string().max(120) }),
   query: z.object({ until: z.string().max(20).default(''), signature: z.string().max(100).default('') }),
   response: z.unknown(),
+  contentTypes: ['application/octet-stream', 'image/jpeg', 'image/png'],
 });

@@ -1,6 +1,18 @@
 // Calls of groups: the tree, members, and the destinations that compose offers.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, optionalId, paging, someText, text, truth } from '../call.ts';
+import {
+  defineCall,
+  done,
+  exampleId,
+  id,
+  idParams,
+  line,
+  optionalId,
+  paging,
+  someLine,
+  text,
+  truth,
+} from '../call.ts';
 import { peopleFilter } from '../people-filter.ts';
 
 export interface Group {
@@ -31,6 +43,7 @@ const group: z.ZodType<Group> = z
   .meta({ id: 'Group' });
 
 export const listGroups = defineCall({
+  operationId: 'listGroups',
   method: 'GET',
   path: '/api/GetAllGroupBasicInformation',
   summary: 'The tree of groups with their counts',
@@ -40,6 +53,7 @@ export const listGroups = defineCall({
 });
 
 export const getGroup = defineCall({
+  operationId: 'getGroup',
   method: 'GET',
   path: '/api/GetGroupsFromId/:id',
   summary: 'One group with its children, its path and its members',
@@ -75,6 +89,7 @@ export const getGroup = defineCall({
 });
 
 export const createGroup = defineCall({
+  operationId: 'createGroup',
   method: 'POST',
   path: '/api/CreateGroup',
   summary: 'Creates a group',
@@ -82,11 +97,11 @@ export const createGroup = defineCall({
   needs: 'groups.write',
   audit: 'group.created',
   body: z.object({
-    name: someText(120, 'Group name is required'),
+    name: someLine(120, 'Group name is required'),
     description: text(2000)
       .nullish()
       .transform((value) => value ?? ''),
-    category: text(80)
+    category: line(80)
       .nullish()
       .transform((value) => value ?? ''),
     parentId: optionalId,
@@ -99,6 +114,7 @@ export const createGroup = defineCall({
 });
 
 export const updateGroup = defineCall({
+  operationId: 'updateGroup',
   method: 'PUT',
   path: '/api/groups/:id',
   summary: 'Renames, describes or moves a group, or changes the filter of a smart one; what is absent stays',
@@ -107,9 +123,9 @@ export const updateGroup = defineCall({
   audit: 'group.updated',
   params: idParams,
   body: z.object({
-    name: someText(120, 'Group name is required').optional(),
+    name: someLine(120, 'Group name is required').optional(),
     description: text(2000).optional(),
-    category: text(80).optional(),
+    category: line(80).optional(),
     /** Null moves it to the top. */
     parentId: id.nullish(),
     filter: peopleFilter.optional(),
@@ -118,6 +134,7 @@ export const updateGroup = defineCall({
 });
 
 export const deleteGroup = defineCall({
+  operationId: 'deleteGroup',
   method: 'DELETE',
   path: '/api/DeleteGroup/:id',
   summary: 'Deletes a group; its sub-groups move up a level unless told to go too; people stay',
@@ -130,6 +147,7 @@ export const deleteGroup = defineCall({
 });
 
 export const addMembers = defineCall({
+  operationId: 'addMembers',
   method: 'POST',
   path: '/api/groups/members',
   summary: 'Adds people to groups; who is in already keeps their place',
@@ -142,7 +160,7 @@ export const addMembers = defineCall({
         z.object({
           groupId: id,
           personId: id,
-          position: text(80)
+          position: line(80)
             .nullish()
             .transform((value) => value || 'Member'),
         }),
@@ -158,6 +176,7 @@ const personIds = z.array(id).min(1, { error: 'Choose the people to remove' }).m
 const removal = z.object({ groupId: id, personIds });
 
 export const removeMembers = defineCall({
+  operationId: 'removeMembers',
   method: 'POST',
   path: '/api/groups/members/remove',
   summary: 'Removes people from a group',
@@ -169,6 +188,7 @@ export const removeMembers = defineCall({
 });
 
 export const removePeopleFromGroup = defineCall({
+  operationId: 'removePeopleFromGroup',
   method: 'PUT',
   path: '/api/RemovePeopleFromGroup/:id',
   summary: 'Removes people from a group, at the old address',
@@ -181,6 +201,7 @@ export const removePeopleFromGroup = defineCall({
 });
 
 export const updateMember = defineCall({
+  operationId: 'updateMember',
   method: 'PUT',
   path: '/api/groups/members',
   summary: "Sets a member's position, or marks them as a leader of the group",
@@ -190,7 +211,7 @@ export const updateMember = defineCall({
   body: z.object({
     groupId: id,
     personId: id,
-    position: text(80)
+    position: line(80)
       .transform((value) => value || 'Member')
       .optional(),
     leader: truth.optional(),
@@ -199,6 +220,7 @@ export const updateMember = defineCall({
 });
 
 export const moveMembers = defineCall({
+  operationId: 'moveMembers',
   method: 'POST',
   path: '/api/groups/members/move',
   summary: 'Moves members from one group to another; who is in the other already keeps their place there',
@@ -206,10 +228,12 @@ export const moveMembers = defineCall({
   needs: 'groups.write',
   audit: 'group.membersMoved',
   body: z.object({ groupId: id, toGroupId: id, personIds }),
+  example: { groupId: exampleId, toGroupId: '01890a5d-ac96-774b-bcce-b302099a8058', personIds: [exampleId] },
   response: z.object({ status: z.literal(true), moved: z.number() }),
 });
 
 export const communicationGroups = defineCall({
+  operationId: 'communicationGroups',
   method: 'GET',
   path: '/api/Messaging/getCommunicationGroups',
   summary: 'What can be chosen as a destination, by category, with counts and ready keys',

@@ -1,6 +1,7 @@
 // Calls of images for e-mails: the library, and old calls to upload, list and delete.
 import { z } from 'zod';
-import { defineCall, id, idParams, someText, text, wholeNumber } from '../call.ts';
+import { cursor, defineCall, id, idParams, line, readNumber, someLine, text, wholeNumber } from '../call.ts';
+import { documentedAs, uuidWithin } from '../documented.ts';
 
 const image = z.object({
   id,
@@ -30,6 +31,7 @@ const usedIn = z.object({
 export type UsedIn = z.output<typeof usedIn>;
 
 export const listMedia = defineCall({
+  operationId: 'listMedia',
   method: 'GET',
   path: '/api/media',
   summary: 'The images, the newest first; searched by name and tag',
@@ -38,7 +40,7 @@ export const listMedia = defineCall({
   query: z.object({
     search: text(100).default(''),
     tag: text(40).default(''),
-    cursor: text(40).default(''),
+    cursor: cursor(40, uuidWithin),
     limit: wholeNumber(1, 100).default(48),
   }),
   response: z.object({
@@ -52,6 +54,7 @@ export const listMedia = defineCall({
 });
 
 export const getMedia = defineCall({
+  operationId: 'getMedia',
   method: 'GET',
   path: '/api/media/:id',
   summary: 'One image, and how many messages and templates show it',
@@ -62,6 +65,7 @@ export const getMedia = defineCall({
 });
 
 export const changeMedia = defineCall({
+  operationId: 'changeMedia',
   method: 'PUT',
   path: '/api/media/:id',
   summary: 'Renames and tags an image; its address stays',
@@ -70,8 +74,8 @@ export const changeMedia = defineCall({
   audit: 'media.changed',
   params: idParams,
   body: z.object({
-    name: someText(150, 'Give the image a name'),
-    tags: z.array(text(40)).max(20, { error: 'An image has 20 tags at most' }).default([]),
+    name: someLine(150, 'Give the image a name'),
+    tags: z.array(line(40)).max(20, { error: 'An image has 20 tags at most' }).default([]),
   }),
   response: z.object({ status: z.literal(true), image }),
 });
@@ -79,6 +83,7 @@ export const changeMedia = defineCall({
 const onlyImages = 'Only images can be uploaded: mediaType is 0';
 
 export const uploadMedia = defineCall({
+  operationId: 'uploadMedia',
   method: 'POST',
   path: '/api/Media/UploadMedia',
   summary: 'Keeps an image (JPEG, PNG, GIF, BMP, WebP, TIFF); mediaFileImage is another name for mediaFile',
@@ -86,17 +91,20 @@ export const uploadMedia = defineCall({
   needs: 'media.write',
   audit: 'media.uploaded',
   // Old clients send the same image under both names.
-  form: { file: 'mediaFile', megabytes: 10, files: 2 },
+  form: { file: 'mediaFile', megabytes: 10, files: 2, needed: true },
   body: z.object({
     /** 0 is an image; there is no other type. */
-    mediaType: z.coerce
-      .number({ error: onlyImages })
-      .min(0, { error: onlyImages })
-      .max(0, { error: onlyImages })
-      .default(0),
+    mediaType: documentedAs(
+      z
+        .custom<number | string>()
+        .transform(readNumber)
+        .pipe(z.literal(0, { error: onlyImages })),
+      { enum: [0, '0'] },
+    ).default(0),
     tenantId: text(60).default(''),
   }),
   refused: () => ({ returnObject: { imagePath: '' } }),
+  refusal: { returnObject: z.object({ imagePath: z.literal('') }) },
   idempotencyKey: 'answer',
   response: z.object({
     status: z.literal(true),
@@ -108,6 +116,7 @@ export const uploadMedia = defineCall({
 });
 
 export const getAllMedia = defineCall({
+  operationId: 'getAllMedia',
   method: 'GET',
   path: '/api/Media/GetAllMedia',
   summary: 'Every image, the newest first',
@@ -118,6 +127,7 @@ export const getAllMedia = defineCall({
 });
 
 export const getMediaById = defineCall({
+  operationId: 'getMediaById',
   method: 'GET',
   path: '/api/Media/GetMediaById',
   summary: 'One image',
@@ -128,6 +138,7 @@ export const getMediaById = defineCall({
 });
 
 export const imageGallery = defineCall({
+  operationId: 'imageGallery',
   method: 'GET',
   path: '/api/Media/ImageGallery/:id',
   summary: 'The images to choose from; the id is the organisation’s, or that of the image to begin with',
@@ -138,6 +149,7 @@ export const imageGallery = defineCall({
 });
 
 export const deleteMedia = defineCall({
+  operationId: 'deleteMedia',
   method: 'DELETE',
   path: '/api/Media/DeleteMedia',
   summary: 'Takes an image out of the library; messages that show it go on showing it',
@@ -149,6 +161,7 @@ export const deleteMedia = defineCall({
 });
 
 export const getUploadToken = defineCall({
+  operationId: 'getUploadToken',
   method: 'GET',
   path: '/api/media/upload-token',
   summary:
@@ -159,21 +172,24 @@ export const getUploadToken = defineCall({
 });
 
 export const uploadFromEditor = defineCall({
+  operationId: 'uploadFromEditor',
   method: 'POST',
   path: '/api/media/editor-upload',
   summary: 'The upload of the rich-text editor',
   tag: 'Media',
   needs: 'media.write',
   audit: 'media.uploaded',
-  form: { file: 'upload', megabytes: 10 },
+  form: { file: 'upload', megabytes: 10, needed: true },
   body: z.object({ ckCsrfToken: text(1000, 'The upload token is missing') }),
   refused: (message) => ({ uploaded: false, error: { message } }),
+  refusal: { uploaded: z.literal(false), error: z.object({ message: z.string() }) },
   idempotencyKey: 'answer',
   response: z.object({ uploaded: z.literal(true), url: z.string(), fileName: z.string() }),
 });
 
 /** Its path is in mails, so it never changes and needs no session. */
 export const showMedia = defineCall({
+  operationId: 'showMedia',
   method: 'GET',
   path: '/media/:name',
   summary: 'An image by its permanent address',
@@ -181,4 +197,5 @@ export const showMedia = defineCall({
   needs: 'nobody',
   params: z.object({ name: z.string().max(120) }),
   response: z.unknown(),
+  contentTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
 });

@@ -13,6 +13,7 @@ const kept = z.enum(keptFor).nullable();
 
 /** The organisation's own view of its state. */
 export const sendingRight = defineCall({
+  operationId: 'sendingRight',
   method: 'GET',
   path: '/api/organisation/sending',
   summary:
@@ -32,12 +33,14 @@ export const sendingRight = defineCall({
 });
 
 export const proveAddress = defineCall({
+  operationId: 'proveAddress',
   method: 'POST',
   path: '/api/accounts/prove-address',
   summary: "Mails a link that proves the signed-in user's address",
   tag: 'Accounts',
   needs: 'session',
   audit: false,
+  refuses: true,
   response: done,
 });
 
@@ -59,6 +62,7 @@ const organisation = z.object({
 });
 
 export const operatorTenants = defineCall({
+  operationId: 'operatorTenants',
   method: 'GET',
   path: '/api/operator/tenants',
   summary: 'The organisations of this installation with their state, owner and unit balance',
@@ -68,6 +72,7 @@ export const operatorTenants = defineCall({
 });
 
 export const setOrganisationState = defineCall({
+  operationId: 'setOrganisationState',
   method: 'PUT',
   path: '/api/operator/tenants/:id/state',
   summary: 'Approves an organisation, or suspends it',
@@ -76,10 +81,12 @@ export const setOrganisationState = defineCall({
   audit: 'organisation.state',
   params: idParams,
   body: z.object({ state: z.enum(['approved', 'suspended'], { error: 'Choose approved or suspended' }) }),
+  refuses: true,
   response: done,
 });
 
 export const setOrganisationQuota = defineCall({
+  operationId: 'setOrganisationQuota',
   method: 'PUT',
   path: '/api/operator/tenants/:id/quota',
   summary: 'Lifts the daily limit of an organisation that is not approved, or sets it again',

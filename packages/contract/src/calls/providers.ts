@@ -1,6 +1,18 @@
 // Calls of provider accounts, rates, limits and reply numbers.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, optionalId, someText, text, truth, wholeNumber } from '../call.ts';
+import {
+  decimal,
+  defineCall,
+  done,
+  id,
+  idParams,
+  optionalId,
+  someLine,
+  someText,
+  text,
+  truth,
+  wholeNumber,
+} from '../call.ts';
 import { providerKindNames } from '../rules/provider-fields.ts';
 
 const settingValue = z.union([z.string().max(4000), z.number(), z.boolean()]);
@@ -34,7 +46,7 @@ const route = z.object({
 const accountList = z.object({ items: z.array(account) });
 const newAccount = z.object({
   kind,
-  name: someText(80, 'Enter a name'),
+  name: someLine(80, 'Enter a name'),
   settings: z.record(z.string().max(60), settingValue).default({}),
   secrets: z.record(z.string().max(60), z.string().max(1000)).default({}),
   regular: truth,
@@ -59,6 +71,7 @@ const trialResult = z.object({
 });
 
 export const smsRoutes = defineCall({
+  operationId: 'smsRoutes',
   method: 'GET',
   path: '/api/messages/routes',
   summary: 'Who takes an SMS by the regular and by the hosted route, and how they count pages',
@@ -68,6 +81,7 @@ export const smsRoutes = defineCall({
 });
 
 export const mailRoute = defineCall({
+  operationId: 'mailRoute',
   method: 'GET',
   path: '/api/messages/mail-route',
   summary: 'Who takes e-mail, and the address that it comes from',
@@ -80,6 +94,7 @@ export const mailRoute = defineCall({
 });
 
 export const listProviders = defineCall({
+  operationId: 'listProviders',
   method: 'GET',
   path: '/api/providers',
   summary: "The organisation's own accounts with providers of SMS, and its mail servers",
@@ -89,6 +104,7 @@ export const listProviders = defineCall({
 });
 
 export const addProvider = defineCall({
+  operationId: 'addProvider',
   method: 'POST',
   path: '/api/providers',
   summary: 'Adds an account with a provider; the routes that it takes are taken from the others',
@@ -102,6 +118,7 @@ export const addProvider = defineCall({
 });
 
 export const changeProvider = defineCall({
+  operationId: 'changeProvider',
   method: 'PUT',
   path: '/api/providers/:id',
   summary: 'Changes an account; a secret that is left out stays as it is',
@@ -114,6 +131,7 @@ export const changeProvider = defineCall({
 });
 
 export const removeProvider = defineCall({
+  operationId: 'removeProvider',
   method: 'DELETE',
   path: '/api/providers/:id',
   summary: 'Removes an account; what was accepted for it still goes out by it',
@@ -125,6 +143,7 @@ export const removeProvider = defineCall({
 });
 
 export const tryProvider = defineCall({
+  operationId: 'tryProvider',
   method: 'POST',
   path: '/api/providers/:id/test',
   summary: 'Sends one SMS or e-mail by an account and tells what the provider answered',
@@ -133,11 +152,13 @@ export const tryProvider = defineCall({
   audit: 'provider.tried',
   params: idParams,
   body: trial,
+  refuses: true,
   response: trialResult,
 });
 
 export const operatorProviders = defineCall({
   ...listProviders,
+  operationId: 'operatorProviders',
   path: '/api/operator/providers',
   summary: "The installation's accounts with providers of SMS, and its mail servers",
   tag: 'Operator',
@@ -146,6 +167,7 @@ export const operatorProviders = defineCall({
 
 export const operatorAddProvider = defineCall({
   ...addProvider,
+  operationId: 'operatorAddProvider',
   path: '/api/operator/providers',
   tag: 'Operator',
   needs: 'operator',
@@ -153,6 +175,7 @@ export const operatorAddProvider = defineCall({
 
 export const operatorChangeProvider = defineCall({
   ...changeProvider,
+  operationId: 'operatorChangeProvider',
   path: '/api/operator/providers/:id',
   tag: 'Operator',
   needs: 'operator',
@@ -160,6 +183,7 @@ export const operatorChangeProvider = defineCall({
 
 export const operatorRemoveProvider = defineCall({
   ...removeProvider,
+  operationId: 'operatorRemoveProvider',
   path: '/api/operator/providers/:id',
   tag: 'Operator',
   needs: 'operator',
@@ -167,6 +191,7 @@ export const operatorRemoveProvider = defineCall({
 
 export const operatorTryProvider = defineCall({
   ...tryProvider,
+  operationId: 'operatorTryProvider',
   path: '/api/operator/providers/:id/test',
   tag: 'Operator',
   needs: 'operator',
@@ -180,16 +205,18 @@ const rate = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, { error: 'Choose a country' }),
-  units: z.coerce
-    .number({ error: 'Enter a number of units' })
-    .min(0, { error: 'Enter 0 units or more' })
-    .max(1000, { error: 'This is too much' })
-    .refine((units) => Math.abs(units * 1000 - Math.round(units * 1000)) < 1e-6, {
-      error: 'Three digits after the point at most',
-    }),
+  units: decimal(
+    0,
+    1000,
+    { none: 'Enter a number of units', min: 'Enter 0 units or more', max: 'This is too much' },
+    '^[0-9]{1,3}(?:[.][0-9]{1,3})?$',
+  ).refine((units) => Math.abs(units * 1000 - Math.round(units * 1000)) < 1e-6, {
+    error: 'Three digits after the point at most',
+  }),
 });
 
 export const rates = defineCall({
+  operationId: 'rates',
   method: 'GET',
   path: '/api/operator/rates',
   summary: 'What a page costs by country, for all accounts and for single ones',
@@ -201,6 +228,7 @@ export const rates = defineCall({
 });
 
 export const setRates = defineCall({
+  operationId: 'setRates',
   method: 'PUT',
   path: '/api/operator/rates',
   summary: 'Replaces the rates by these',
@@ -212,6 +240,7 @@ export const setRates = defineCall({
 });
 
 export const replyNumbers = defineCall({
+  operationId: 'replyNumbers',
   method: 'GET',
   path: '/api/operator/reply-numbers',
   summary: 'The numbers of the installation by which replies come in, and whose they are',
@@ -221,6 +250,7 @@ export const replyNumbers = defineCall({
 });
 
 export const setReplyNumbers = defineCall({
+  operationId: 'setReplyNumbers',
   method: 'PUT',
   path: '/api/operator/reply-numbers',
   summary: 'Replaces the reply numbers by these',
@@ -228,12 +258,20 @@ export const setReplyNumbers = defineCall({
   needs: 'operator',
   audit: 'replyNumbers.changed',
   body: z.object({
-    items: z.array(z.object({ number: someText(20, 'Enter a number'), tenantId: id })).max(5000),
+    items: z
+      .array(
+        z.object({
+          number: someText(20, 'Enter a number').meta({ pattern: '^[+]?[0-9]{3,15}$', examples: ['32811'] }),
+          tenantId: id,
+        }),
+      )
+      .max(5000),
   }),
   response: done,
 });
 
 export const tenantLimits = defineCall({
+  operationId: 'tenantLimits',
   method: 'GET',
   path: '/api/operator/limits',
   summary: 'The most pages of SMS and e-mails a second of single organisations; 0 is no limit',
@@ -245,6 +283,7 @@ export const tenantLimits = defineCall({
 });
 
 export const setTenantLimit = defineCall({
+  operationId: 'setTenantLimit',
   method: 'PUT',
   path: '/api/operator/limits',
   summary: 'Sets the most pages of SMS and e-mails a second of an organisation; 0 lifts a limit',

@@ -4,6 +4,7 @@ import { defineCall, id, idParams, optionalId, wholeNumber } from '../call.ts';
 import { isSenderId, senderIdHint } from '../rules/sms/sender-id.ts';
 
 export const senderIds = defineCall({
+  operationId: 'senderIds',
   method: 'GET',
   path: '/api/Messaging/RetrieveTenantSenderIDs',
   summary: 'The sender ids with their status: 0 pending, 1 processing, 2 approved, other not approved',
@@ -13,6 +14,7 @@ export const senderIds = defineCall({
 });
 
 export const requestSenderId = defineCall({
+  operationId: 'requestSenderId',
   method: 'POST',
   path: '/api/Messaging/RequestSenderID',
   summary: 'Requests a sender id; a repeated request answers with the state it has',
@@ -21,13 +23,18 @@ export const requestSenderId = defineCall({
   audit: 'senderId.requested',
   body: z.object({
     tenantID: optionalId,
-    mask: z.string().trim().refine(isSenderId, { error: senderIdHint }),
+    mask: z
+      .string()
+      .trim()
+      .refine(isSenderId, { error: senderIdHint })
+      .meta({ pattern: '^[A-Za-z0-9]{3,11}$', examples: ['GRACE'] }),
   }),
   idempotencyKey: 'answer',
   response: z.object({ status: z.number(), id }),
 });
 
 export const operatorSenderIds = defineCall({
+  operationId: 'operatorSenderIds',
   method: 'GET',
   path: '/api/operator/sender-ids',
   summary: 'Every sender id that was requested, undecided ones first',
@@ -48,6 +55,7 @@ export const operatorSenderIds = defineCall({
 });
 
 export const decideSenderId = defineCall({
+  operationId: 'decideSenderId',
   method: 'PUT',
   path: '/api/operator/sender-ids/:id',
   summary: 'Decides a request: 0 pending, 1 processing, 2 approved, 3 not approved',

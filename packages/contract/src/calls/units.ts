@@ -1,6 +1,7 @@
 // Calls of units, which pay for SMS: balance and ledger, and the operator's changes.
 import { z } from 'zod';
-import { defineCall, id, someText, text } from '../call.ts';
+import { cursor, decimal, defineCall, id, someText, text } from '../call.ts';
+import { documentedAs, uuidWithin } from '../documented.ts';
 import { isPossibleDay } from '../rules/days.ts';
 
 const isDayOrNone = (written: string): boolean => {
@@ -8,17 +9,28 @@ const isDayOrNone = (written: string): boolean => {
   return written === '' || (year > 0 && day > 0 && isPossibleDay(day, month, year));
 };
 
-const day = z.string().trim().refine(isDayOrNone, { error: 'Write a day like 2026-12-31' }).default('');
+const day = documentedAs(z.string().trim().refine(isDayOrNone, { error: 'Write a day like 2026-12-31' }), {
+  anyOf: [
+    { const: '' },
+    {
+      type: 'string',
+      format: 'date',
+      pattern: z.regexes.date.source,
+      allOf: [{ pattern: '^(?:1[89]|[2-9][0-9])' }],
+    },
+  ],
+}).default('');
 /** Days in the organisation's time zone, both inclusive; empty means no limit. */
 const period = { from: day, to: day };
 
 export const units = defineCall({
+  operationId: 'units',
   method: 'GET',
   path: '/api/units',
   summary: 'The balance and its ledger, newest first',
   tag: 'Messages',
   needs: 'messages.read',
-  query: z.object({ ...period, cursor: text(100).default('') }),
+  query: z.object({ ...period, cursor: cursor(100, uuidWithin) }),
   response: z.object({
     balance: z.number(),
     items: z.array(
@@ -39,12 +51,13 @@ export const units = defineCall({
 
 /** One line for each message and each top-up, with amounts and the balance after it. */
 export const unitsStatement = defineCall({
+  operationId: 'unitsStatement',
   method: 'GET',
   path: '/api/units/statement',
   summary: 'The statement: top-ups, and what each message reserved, cost and gave back',
   tag: 'Messages',
   needs: 'messages.read',
-  query: z.object({ ...period, cursor: text(100).default('') }),
+  query: z.object({ ...period, cursor: cursor(100, `[0-9]{1,16}~${uuidWithin}`) }),
   response: z.object({
     balance: z.number(),
     /** Totals of the whole period. */
@@ -74,6 +87,7 @@ export const unitsStatement = defineCall({
 });
 
 export const unitsStatementFile = defineCall({
+  operationId: 'unitsStatementFile',
   method: 'GET',
   path: '/api/units/statement.csv',
   summary: 'Every row of the ledger as CSV, oldest first, with the balance after each',
@@ -82,14 +96,18 @@ export const unitsStatementFile = defineCall({
   audit: 'units.statementExported',
   query: z.object(period),
   response: z.any(),
+  contentTypes: ['text/csv'],
 });
 
-const amount = z.coerce
-  .number({ error: 'Enter a number of units' })
-  .min(0.001, { error: 'Enter more than 0 units' })
-  .max(1_000_000_000, { error: 'This is too much' });
+const amount = decimal(
+  0.001,
+  1_000_000_000,
+  { none: 'Enter a number of units', min: 'Enter more than 0 units', max: 'This is too much' },
+  '^[1-9][0-9]{0,8}(?:[.][0-9]{1,3})?$',
+);
 
 export const topUpUnits = defineCall({
+  operationId: 'topUpUnits',
   method: 'POST',
   path: '/api/operator/units',
   summary: 'Adds units to a tenant',
@@ -107,6 +125,7 @@ export const topUpUnits = defineCall({
 
 /** Units that are set aside for messages cannot be taken. The organisation is told, with the note. */
 export const takeBackUnits = defineCall({
+  operationId: 'takeBackUnits',
   method: 'POST',
   path: '/api/operator/units/take-back',
   summary: 'Takes units back from a tenant, at most what is left and not set aside',

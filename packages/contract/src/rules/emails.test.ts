@@ -1,7 +1,7 @@
 // Tests of e-mail addresses as files and people spell them.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEmail, readSenderEmail } from './emails.ts';
+import { readEmail, readOneEmail, readSenderEmail } from './emails.ts';
 
 test.each([
   ['bola@example.org', 'bola@example.org'],
@@ -90,4 +90,16 @@ test('what is read contains no space, line break or bracket, and reads as itself
       expect(readEmail(reading.email)).toEqual(reading);
     }),
   );
+});
+
+test.each([
+  ['bola@example.org', { email: 'bola@example.org' }],
+  ['Bola Ade <bola@example.org>', { email: 'bola@example.org' }],
+  ['08031234567;bola@example.org', { email: 'bola@example.org' }],
+  ['bola@example.org, tunde@example.org', { problem: 'several' }],
+  ['bola@example.org tunde@', { problem: 'not-an-email' }],
+  ['bola@example.org;tunde@', { problem: 'several' }],
+  ['', { problem: 'empty' }],
+])('the one address in %j is %j', (raw, reading) => {
+  expect(readOneEmail(raw)).toMatchObject(reading);
 });

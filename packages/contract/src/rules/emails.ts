@@ -1,6 +1,6 @@
 // Reads e-mail addresses as people write them, into one normal form.
 
-export type EmailProblem = 'empty' | 'not-an-email' | 'not-plain';
+export type EmailProblem = 'empty' | 'not-an-email' | 'not-plain' | 'several';
 
 export type EmailReading = { email: string } | { problem: EmailProblem; message: string };
 
@@ -46,6 +46,14 @@ export function readSenderEmail(raw: string | null | undefined): EmailReading {
   if ('problem' in read || /^[\u0021-\u007e]+$/.test(read.email)) return read;
   const message = `Many mail servers cannot answer to '${read.email}', for the letters before its @. Please give an address of plain letters.`;
   return { problem: 'not-plain', message };
+}
+
+/** Reads the address of one person, as `readEmail` does, but refuses several, of which all but one would be lost. */
+export function readOneEmail(raw: string | null | undefined): EmailReading {
+  const read = readEmail(raw);
+  if ('problem' in read || (raw?.match(/@/g)?.length ?? 0) < 2) return read;
+  const message = 'Enter one e-mail address. Further ones can go into a note.';
+  return { problem: 'several', message };
 }
 
 const separators = /[;,/|\r\n]|:::/g;

@@ -27,10 +27,16 @@ async function chain(levels: number, name: string, parentId: string | null = nul
 }
 
 describe('[GL-05] a group that is changed', () => {
+  test('[AP-42] is refused with a name of several lines', async () => {
+    const id = await create('Praise');
+    const { status, body } = await update(id, { name: 'Big\nChoir' });
+    expect([status, body.message]).toEqual([400, expect.stringContaining('This must be one line')]);
+  });
+
   test('takes the given fields and keeps the others', async () => {
     const id = await create('Choir');
     await update(id, { description: 'Sings', category: 'Worship' });
-    const { status, body } = await update(id, { name: ' Big \n Choir ' });
+    const { status, body } = await update(id, { name: ' Big   Choir ' });
     expect(status).toBe(200);
     expect(body.group).toEqual({
       id,

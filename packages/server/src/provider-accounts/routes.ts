@@ -30,8 +30,8 @@ interface Providing extends Trying {
 }
 
 /** A call with the path of any owner. */
-type ForOwner<C extends Call> = Omit<C, 'path' | 'summary' | 'tag' | 'needs'> &
-  Pick<Call, 'path' | 'summary' | 'tag'> & { needs: Exclude<Call['needs'], 'nobody'> };
+type ForOwner<C extends Call> = Omit<C, 'operationId' | 'path' | 'summary' | 'tag' | 'needs'> &
+  Pick<Call, 'operationId' | 'path' | 'summary' | 'tag'> & { needs: Exclude<Call['needs'], 'nobody'> };
 
 interface AccountCalls {
   list: ForOwner<typeof calls.listProviders>;

@@ -8,6 +8,7 @@ import type { Session, WriteAudit } from '../../src/platform/http/session.ts';
 import { openLog } from '../../src/platform/log.ts';
 
 export const save = defineCall({
+  operationId: 'saveThing',
   method: 'PUT',
   path: '/api/Things/SaveThing/:id',
   alsoAt: ['/api/things/:id'],
@@ -28,6 +29,7 @@ export const save = defineCall({
 /** A public call. */
 export const look = defineCall({
   ...save,
+  operationId: 'lookAtThing',
   method: 'GET',
   needs: 'nobody',
   audit: false,
@@ -36,6 +38,7 @@ export const look = defineCall({
   response: z.object({ ok: z.boolean() }),
 });
 export const rule = defineCall({
+  operationId: 'rule',
   method: 'POST',
   path: '/api/rule',
   summary: 'Rules',

@@ -15,6 +15,7 @@ const way = z.object({
 export type BounceIntake = z.output<typeof way>;
 
 export const operatorBounces = defineCall({
+  operationId: 'operatorBounces',
   method: 'GET',
   path: '/api/operator/bounces',
   summary: 'Whether the mails that come back are read',

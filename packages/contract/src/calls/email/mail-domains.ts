@@ -32,6 +32,7 @@ export type MailDomain = z.output<typeof domain>;
 const list = z.object({ items: z.array(domain) });
 
 export const listMailDomains = defineCall({
+  operationId: 'listMailDomains',
   method: 'GET',
   path: '/api/mail-domains',
   summary: "The organisation's own domains that mail comes from, with what DNS says of each",
@@ -41,6 +42,7 @@ export const listMailDomains = defineCall({
 });
 
 export const addMailDomain = defineCall({
+  operationId: 'addMailDomain',
   method: 'POST',
   path: '/api/mail-domains',
   summary: 'Adds a domain, makes its key, and asks DNS',
@@ -49,11 +51,18 @@ export const addMailDomain = defineCall({
   audit: 'mailDomain.added',
   idempotencyKey: 'answer',
   status: 201,
-  body: z.object({ domain: someText(253, 'Enter a domain like example.org') }),
+  body: z.object({
+    domain: someText(253, 'Enter a domain like example.org').meta({
+      pattern: '^[a-z][a-z0-9]{0,30}[.][a-z]{2,20}(?:[.][a-z]{2,20})?$',
+      examples: ['example.org'],
+    }),
+  }),
+  refuses: true,
   response: domain,
 });
 
 export const checkMailDomain = defineCall({
+  operationId: 'checkMailDomain',
   method: 'POST',
   path: '/api/mail-domains/:id/check',
   summary: 'Asks DNS again',
@@ -65,6 +74,7 @@ export const checkMailDomain = defineCall({
 });
 
 export const removeMailDomain = defineCall({
+  operationId: 'removeMailDomain',
   method: 'DELETE',
   path: '/api/mail-domains/:id',
   summary: 'Removes a domain and its key',
@@ -77,6 +87,7 @@ export const removeMailDomain = defineCall({
 
 export const operatorMailDomains = defineCall({
   ...listMailDomains,
+  operationId: 'operatorMailDomains',
   path: '/api/operator/mail-domains',
   summary:
     "The installation's domains that mail comes from: the one of its own address stands there by itself",
@@ -86,6 +97,7 @@ export const operatorMailDomains = defineCall({
 
 export const operatorCheckMailDomain = defineCall({
   ...checkMailDomain,
+  operationId: 'operatorCheckMailDomain',
   path: '/api/operator/mail-domains/:id/check',
   tag: 'Operator',
   needs: 'operator',

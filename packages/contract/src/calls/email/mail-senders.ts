@@ -1,6 +1,6 @@
 // Calls of sender addresses: added, proved by a link, chosen as the default.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, someText, text, truth } from '../../call.ts';
+import { defineCall, done, id, idParams, line, someText, truth } from '../../call.ts';
 
 const sender = z.object({
   id,
@@ -18,6 +18,7 @@ const sender = z.object({
 export type MailSender = z.output<typeof sender>;
 
 export const listMailSenders = defineCall({
+  operationId: 'listMailSenders',
   method: 'GET',
   path: '/api/mail-senders',
   summary: 'The addresses that e-mails are written from',
@@ -33,9 +34,10 @@ export const listMailSenders = defineCall({
 });
 
 const address = someText(254, 'Enter an e-mail address');
-const name = text(120).default('');
+const name = line(120).default('');
 
 export const addMailSender = defineCall({
+  operationId: 'addMailSender',
   method: 'POST',
   path: '/api/mail-senders',
   summary: 'Adds an address and mails it the link that proves it',
@@ -45,10 +47,12 @@ export const addMailSender = defineCall({
   idempotencyKey: 'answer',
   status: 201,
   body: z.object({ address, name }),
+  refuses: true,
   response: sender,
 });
 
 export const changeMailSender = defineCall({
+  operationId: 'changeMailSender',
   method: 'PUT',
   path: '/api/mail-senders/:id',
   summary: 'Changes the name beside an address, and whether it is the usual one',
@@ -57,10 +61,12 @@ export const changeMailSender = defineCall({
   audit: 'mailSender.changed',
   params: idParams,
   body: z.object({ name, isDefault: truth }),
+  refuses: true,
   response: sender,
 });
 
 export const verifyMailSender = defineCall({
+  operationId: 'verifyMailSender',
   method: 'POST',
   path: '/api/mail-senders/:id/verify',
   summary: 'Mails the link anew',
@@ -68,10 +74,12 @@ export const verifyMailSender = defineCall({
   needs: 'settings.write',
   audit: 'mailSender.asked',
   params: idParams,
+  refuses: true,
   response: done,
 });
 
 export const removeMailSender = defineCall({
+  operationId: 'removeMailSender',
   method: 'DELETE',
   path: '/api/mail-senders/:id',
   summary: 'Removes an address; what was sent from it stays',

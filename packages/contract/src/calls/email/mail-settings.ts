@@ -1,11 +1,11 @@
 // Calls of an organisation's e-mail settings: sender name, Reply-To, footer, tracking.
 import { z } from 'zod';
-import { defineCall, text, truth } from '../../call.ts';
+import { defineCall, line, text, truth } from '../../call.ts';
 import { languageTags } from '../../rules/languages.ts';
 
 const settings = {
   /** The sender's name; empty means the organisation's. */
-  fromName: text(120).default(''),
+  fromName: line(120).default(''),
   /** Where replies go unless a sender was chosen; empty means the address in From. */
   replyTo: text(254).default(''),
   /** Lines below every e-mail: the organisation and its postal address. */
@@ -28,6 +28,7 @@ const output = z.object({
 });
 
 export const mailSettings = defineCall({
+  operationId: 'mailSettings',
   method: 'GET',
   path: '/api/settings/mail',
   summary: "How the organisation's e-mails look from outside",
@@ -37,6 +38,7 @@ export const mailSettings = defineCall({
 });
 
 export const setMailSettings = defineCall({
+  operationId: 'setMailSettings',
   method: 'PUT',
   path: '/api/settings/mail',
   summary: "Changes how the organisation's e-mails look from outside",

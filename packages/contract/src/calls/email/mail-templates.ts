@@ -1,6 +1,6 @@
 // Calls of e-mail templates: built-in ones, and those of the organisation. (EC-14)
 import { z } from 'zod';
-import { defineCall, done, id, idParams, someText, text, truth } from '../../call.ts';
+import { defineCall, done, id, idParams, line, someLine, truth } from '../../call.ts';
 
 const template = z.object({
   /** A name for built-in templates, otherwise an id. */
@@ -20,9 +20,9 @@ const template = z.object({
 export type MailTemplate = z.output<typeof template>;
 
 const content = z.object({
-  name: someText(80, 'Enter a name'),
-  subject: text(300).default(''),
-  preheader: text(200).default(''),
+  name: someLine(80, 'Enter a name'),
+  subject: line(300).default(''),
+  preheader: line(200).default(''),
   // The list has whole templates, and Gmail cuts off mails of half this length.
   html: z
     .string({ error: 'Enter your message' })
@@ -31,6 +31,7 @@ const content = z.object({
 });
 
 export const listMailTemplates = defineCall({
+  operationId: 'listMailTemplates',
   method: 'GET',
   path: '/api/mail-templates',
   summary: "Templates of e-mails: the organisation's own, the last changed first, then ours",
@@ -40,6 +41,7 @@ export const listMailTemplates = defineCall({
 });
 
 export const addMailTemplate = defineCall({
+  operationId: 'addMailTemplate',
   method: 'POST',
   path: '/api/mail-templates',
   summary: 'Saves an e-mail as a template',
@@ -49,10 +51,12 @@ export const addMailTemplate = defineCall({
   idempotencyKey: 'answer',
   status: 201,
   body: content,
+  refuses: true,
   response: z.object({ status: z.literal(true), id }),
 });
 
 export const changeMailTemplate = defineCall({
+  operationId: 'changeMailTemplate',
   method: 'PUT',
   path: '/api/mail-templates/:id',
   summary: 'Changes a template of the organisation',
@@ -65,6 +69,7 @@ export const changeMailTemplate = defineCall({
 });
 
 export const removeMailTemplate = defineCall({
+  operationId: 'removeMailTemplate',
   method: 'DELETE',
   path: '/api/mail-templates/:id',
   summary: 'Removes a template of the organisation',

@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { defineCall, id, truth, wholeNumber } from '../../call.ts';
 import { channels } from './messages.ts';
-import { optional, sending } from './sending-payload.ts';
+import { exampleSms, optional, sending } from './sending-payload.ts';
 
 const skipped = z.array(z.object({ reason: z.string(), count: z.number() }));
 
 export const estimate = defineCall({
+  operationId: 'estimate',
   method: 'POST',
   path: '/api/messages/estimate',
   summary: 'What a sending would reach and cost, exactly, without sending anything',
@@ -14,6 +15,8 @@ export const estimate = defineCall({
   needs: 'messages.write',
   audit: false,
   body: z.object({ ...sending, channel: z.enum(channels) }),
+  refuses: true,
+  example: { ...exampleSms, channel: 'sms' },
   response: z.object({
     /** Addresses that get one message each, and the people behind them. */
     recipients: z.number(),
@@ -51,6 +54,7 @@ export const estimate = defineCall({
 
 /** The people of an estimate, a page at a time: who gets the message, who does not, and how it will read. */
 export const estimatePeople = defineCall({
+  operationId: 'estimatePeople',
   method: 'POST',
   path: '/api/messages/estimate/people',
   summary:
@@ -72,6 +76,8 @@ export const estimatePeople = defineCall({
     offset: wholeNumber(0, 10_000_000).default(0),
     limit: wholeNumber(1, 200).default(50),
   }),
+  refuses: true,
+  example: { ...exampleSms, channel: 'sms' },
   response: z.object({
     items: z.array(
       z.object({

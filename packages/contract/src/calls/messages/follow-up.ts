@@ -1,6 +1,6 @@
 // Calls after sending: who was not reached, follow-ups, and details of a recipient.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, refusalCode, text, wholeNumber } from '../../call.ts';
+import { cursor, defineCall, done, id, idParams, line, refusalCode, text, wholeNumber } from '../../call.ts';
 import { causes, recipientStates } from '../../rules/delivery-states.ts';
 import { channels } from './messages.ts';
 
@@ -11,6 +11,7 @@ const person = z.object({ personId: id.nullable(), name: z.string() });
 
 /** Counts over time: how many were handed over, delivered and failed since the previous point. */
 export const timeline = defineCall({
+  operationId: 'timeline',
   method: 'GET',
   path: '/api/messages/:id/timeline',
   summary: 'How a message went, over time',
@@ -32,6 +33,7 @@ export const timeline = defineCall({
 });
 
 export const recipientDetail = defineCall({
+  operationId: 'recipientDetail',
   method: 'GET',
   path: '/api/messages/:id/recipients/:n',
   summary: 'One recipient: the text as they got it, its pages with their receipts, its tries and its units',
@@ -72,6 +74,7 @@ export const recipientDetail = defineCall({
 
 /** A person decides the state of recipients in doubt; nothing is sent, and no units are refunded. */
 export const settleDoubt = defineCall({
+  operationId: 'settleDoubt',
   method: 'POST',
   path: '/api/messages/:id/doubt',
   summary:
@@ -90,6 +93,7 @@ export const settleDoubt = defineCall({
 
 /** What can be done for the recipients of each cause. */
 export const leftOut = defineCall({
+  operationId: 'leftOut',
   method: 'GET',
   path: '/api/messages/:id/left-out',
   summary: 'Who was not reached, by cause, with what can be done for them',
@@ -125,13 +129,14 @@ export const leftOut = defineCall({
 });
 
 export const leftOutPeople = defineCall({
+  operationId: 'leftOutPeople',
   method: 'GET',
   path: '/api/messages/:id/left-out/people',
   summary: 'Those who were not reached for one cause',
   tag: 'Messages',
   needs: 'messages.read',
   params: idParams,
-  query: z.object({ cause: z.enum(causes), cursor: text(40).default('') }),
+  query: z.object({ cause: z.enum(causes), cursor: cursor(40, '[0-9]{1,9}') }),
   response: z.object({
     items: z.array(
       z.object({
@@ -148,6 +153,7 @@ export const leftOutPeople = defineCall({
 
 /** Call lists of those not reached, by group, for the groups' leaders; people without a group are under ''. */
 export const callList = defineCall({
+  operationId: 'callList',
   method: 'GET',
   path: '/api/messages/:id/call-list',
   summary: 'Whom to call, by group, with the leaders of each',
@@ -170,6 +176,7 @@ export const callList = defineCall({
 });
 
 export const callListFile = defineCall({
+  operationId: 'callListFile',
   method: 'GET',
   path: '/api/messages/:id/call-list.csv',
   summary: 'The call list as CSV, a row a person and group',
@@ -178,6 +185,7 @@ export const callListFile = defineCall({
   audit: 'message.callListExported',
   params: idParams,
   response: z.any(),
+  contentTypes: ['text/csv'],
 });
 
 const following = z.object({
@@ -185,12 +193,13 @@ const following = z.object({
   /** Only these causes; absent means all that can be helped in this way. */
   causes: z.array(z.enum(causes)).optional(),
   /** E-mail instead: its subject; the text is the message's. */
-  subject: text(300).default(''),
+  subject: line(300).default(''),
   /** The fingerprint of the estimate. */
   fingerprint: text(100).default(''),
 });
 
 export const estimateFollowing = defineCall({
+  operationId: 'estimateFollowing',
   method: 'POST',
   path: '/api/messages/:id/follow/estimate',
   summary: 'What a message to those not reached would reach and cost',
@@ -199,6 +208,7 @@ export const estimateFollowing = defineCall({
   audit: false,
   params: idParams,
   body: following,
+  refuses: true,
   response: z.object({
     recipients: z.number(),
     people: z.number(),
@@ -212,6 +222,7 @@ export const estimateFollowing = defineCall({
 
 /** A new message that names the one it follows; never to recipients in doubt, and to nobody twice. */
 export const follow = defineCall({
+  operationId: 'follow',
   method: 'POST',
   path: '/api/messages/:id/follow',
   summary: 'Sends to those not reached: once more, by the hosted route, or by e-mail instead',
@@ -230,6 +241,7 @@ export const follow = defineCall({
 });
 
 export const cancelFallbackSend = defineCall({
+  operationId: 'cancelFallbackSend',
   method: 'DELETE',
   path: '/api/messages/:id/second-step',
   summary: 'Takes back the agreement to a second step that has not been taken yet',

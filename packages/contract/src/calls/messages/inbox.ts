@@ -1,22 +1,26 @@
 // Calls of the inbox: SMS replies by phone, and answers to them.
 import { z } from 'zod';
 import {
+  cursor,
   defineCall,
   done,
   id,
   idParams,
+  line,
   refusalCode,
   someText,
   text,
   truth,
   wholeNumber,
 } from '../../call.ts';
+import { uuidWithin } from '../../documented.ts';
 import { recipientStates } from '../../rules/delivery-states.ts';
 
 const phoneParams = z.object({ phone: someText(40, 'Enter a phone number') });
 const people = z.array(z.object({ personId: id, name: z.string() }));
 
 export const inbox = defineCall({
+  operationId: 'inbox',
   method: 'GET',
   path: '/api/inbox',
   summary: 'Conversations: first those where a reply may ask to opt out, then the newest',
@@ -26,7 +30,7 @@ export const inbox = defineCall({
     show: z.enum(['all', 'unread']).default('all'),
     /** Part of a name or a phone number. */
     search: text(80).default(''),
-    cursor: text(120).default(''),
+    cursor: cursor(120, '!?[0-9]{1,16}~[0-9+]{1,20}'),
     /** 0 asks for the number of unread only. */
     limit: wholeNumber(0, 30).default(30),
   }),
@@ -52,13 +56,14 @@ export const inbox = defineCall({
 });
 
 export const conversation = defineCall({
+  operationId: 'conversation',
   method: 'GET',
   path: '/api/inbox/:phone',
   summary: 'What was written to and by one phone, the newest first',
   tag: 'Inbox',
   needs: 'messages.read',
   params: phoneParams,
-  query: z.object({ cursor: text(120).default('') }),
+  query: z.object({ cursor: cursor(120, `[0-9]{1,16}~[im]-${uuidWithin}`) }),
   response: z.object({
     phone: z.string(),
     people,
@@ -88,6 +93,7 @@ export const conversation = defineCall({
 });
 
 export const answerConversation = defineCall({
+  operationId: 'answerConversation',
   method: 'POST',
   path: '/api/inbox/:phone/reply',
   summary: 'Answers by SMS, at once; quiet hours do not hold it back',
@@ -98,9 +104,10 @@ export const answerConversation = defineCall({
   body: z.object({
     message: someText(2000, 'Enter your message'),
     /** A sender id; empty means the number that was written to. */
-    subject: text(20).default(''),
+    subject: line(20).default(''),
   }),
   idempotencyKey: 'message',
+  example: { message: 'Thank you. We begin at 9.', subject: 'GRACE' },
   response: z.object({
     status: z.boolean(),
     code: refusalCode,
@@ -110,6 +117,7 @@ export const answerConversation = defineCall({
 });
 
 export const readConversation = defineCall({
+  operationId: 'readConversation',
   method: 'POST',
   path: '/api/inbox/:phone/read',
   summary: 'Marks a conversation as read, or as unread again',
@@ -122,6 +130,7 @@ export const readConversation = defineCall({
 });
 
 export const decideOptOut = defineCall({
+  operationId: 'decideOptOut',
   method: 'POST',
   path: '/api/inbox/:phone/opt-out',
   summary: 'Decides whether a reply that may ask to opt out does; a yes opts the number out',
@@ -134,6 +143,7 @@ export const decideOptOut = defineCall({
 });
 
 export const personReach = defineCall({
+  operationId: 'personReach',
   method: 'GET',
   path: '/api/people/:id/reach',
   summary: 'Whether a person may be written to, by phone and by e-mail, and whether they ever wrote',

@@ -1,6 +1,7 @@
 // Calls of messages: states, lists, reports, live progress, undo, outbox.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, optionalId, text, wholeNumber } from '../../call.ts';
+import { cursor, defineCall, done, id, idParams, optionalId, text, wholeNumber } from '../../call.ts';
+import { documentedAs, uuidWithin } from '../../documented.ts';
 import { keptFor } from '../organisations.ts';
 import { causes, recipientStates } from '../../rules/delivery-states.ts';
 
@@ -20,9 +21,17 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
+/** Names of states, separated by commas, or one of the words that stand for several; empty means all. */
+const someOf = (states: readonly string[], ...words: string[]) => {
+  const one = `(?:${states.join('|')})`;
+  const pattern = `^(?:${[...words, `${one}(?:,${one}){0,9}`].join('|')})?$`;
+  return documentedAs(text(200), { type: 'string', maxLength: 200, pattern }).default('');
+};
+
 const skipped = z.array(z.object({ reason: z.string(), count: z.number() }));
 
 export const getSentById = defineCall({
+  operationId: 'getSentById',
   method: 'GET',
   path: '/api/Messaging/getSentSMSbyId',
   summary: 'Text and subject of a message, SMS or e-mail',
@@ -54,6 +63,7 @@ const messageRow = z.object({
 });
 
 export const listMessages = defineCall({
+  operationId: 'listMessages',
   method: 'GET',
   path: '/api/messages',
   summary: 'Sent, scheduled and draft messages, newest first',
@@ -62,10 +72,10 @@ export const listMessages = defineCall({
   query: z.object({
     channel: z.enum(channels).optional(),
     /** One state, or several separated by commas; `sent` means every state after acceptance. */
-    state: text(200).default(''),
+    state: someOf(messageStates, 'sent'),
     /** Words in the text or the subject. */
     search: text(80).default(''),
-    cursor: text(100).default(''),
+    cursor: cursor(100, `[0-9]{1,16}~${uuidWithin}`),
   }),
   response: z.object({ items: z.array(messageRow), nextCursor: z.string().nullable() }),
 });
@@ -124,6 +134,7 @@ const messageDetail = messageRow.extend({
 });
 
 export const getMessage = defineCall({
+  operationId: 'getMessage',
   method: 'GET',
   path: '/api/messages/:id',
   summary: 'One message with its text, its destinations and its counts by state',
@@ -134,6 +145,7 @@ export const getMessage = defineCall({
 });
 
 export const listRecipients = defineCall({
+  operationId: 'listRecipients',
   method: 'GET',
   path: '/api/messages/:id/recipients',
   summary: 'Every recipient with its delivery state; those left out have the state skipped',
@@ -141,10 +153,10 @@ export const listRecipients = defineCall({
   needs: 'messages.read',
   params: idParams,
   query: z.object({
-    state: text(200).default(''),
+    state: someOf(recipientStates),
     /** Part of a name or a phone number. */
     search: text(80).default(''),
-    cursor: text(100).default(''),
+    cursor: cursor(100, '[ns]-?[0-9]{1,9}'),
   }),
   response: z.object({
     items: z.array(
@@ -168,6 +180,7 @@ export const listRecipients = defineCall({
 });
 
 export const exportReport = defineCall({
+  operationId: 'exportReport',
   method: 'GET',
   path: '/api/messages/:id/report.csv',
   summary:
@@ -177,20 +190,24 @@ export const exportReport = defineCall({
   audit: 'message.exported',
   params: idParams,
   response: z.any(),
+  contentTypes: ['text/csv'],
 });
 
 /** Server-sent events: `progress` with {state, counts, total} at each change, as long as the client listens. */
 export const messageEvents = defineCall({
+  operationId: 'messageEvents',
   method: 'GET',
   path: '/api/messages/:id/events',
   summary: 'Live progress of a message as server-sent events',
   tag: 'Messages',
   needs: 'messages.read',
   params: idParams,
-  response: z.any(),
+  response: z.unknown(),
+  contentTypes: ['text/event-stream'],
 });
 
 export const cancelMessage = defineCall({
+  operationId: 'cancelMessage',
   method: 'POST',
   path: '/api/messages/:id/cancel',
   summary: 'Cancels a message: what has not left stays, its units come back',
@@ -202,6 +219,7 @@ export const cancelMessage = defineCall({
 });
 
 export const undoMessage = defineCall({
+  operationId: 'undoMessage',
   method: 'POST',
   path: '/api/messages/:id/undo',
   summary: 'Brings a message that has not begun back as a draft',
@@ -213,6 +231,7 @@ export const undoMessage = defineCall({
 });
 
 export const deleteDraft = defineCall({
+  operationId: 'deleteDraft',
   method: 'DELETE',
   path: '/api/messages/:id',
   summary: 'Deletes a draft',
@@ -224,12 +243,13 @@ export const deleteDraft = defineCall({
 });
 
 export const outbox = defineCall({
+  operationId: 'outbox',
   method: 'GET',
   path: '/api/outbox',
   summary: 'What the built-in provider kept: each message as it would have gone out',
   tag: 'Messages',
   needs: 'messages.read',
-  query: z.object({ messageId: optionalId, cursor: text(100).default('') }),
+  query: z.object({ messageId: optionalId, cursor: cursor(100, `${uuidWithin}~[0-9]{1,9}~[0-9]{1,4}`) }),
   response: z.object({
     items: z.array(
       z.object({
@@ -252,6 +272,7 @@ export const outbox = defineCall({
 });
 
 export const outboxMail = defineCall({
+  operationId: 'outboxMail',
   method: 'GET',
   path: '/api/outbox/:id/:n',
   summary: 'An e-mail that the built-in provider kept, as recipient n of the message would have got it',

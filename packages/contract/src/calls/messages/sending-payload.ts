@@ -1,24 +1,44 @@
 // The payload of a sending call: content, destinations, time and confirmations.
 import { z } from 'zod';
-import { optionalId, text, truth } from '../../call.ts';
+import { allContactsKey } from '../../rules/destinations.ts';
+import { decimal, line, optionalId, text, truth } from '../../call.ts';
+import { documentedAs, uuidWithin } from '../../documented.ts';
 
 /** Text that may be absent, which means empty. */
 export const optional = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? '');
+/** The same on one line, for what stands in the head of an e-mail. */
+export const optionalLine = (max: number) =>
+  line(max)
+    .nullish()
+    .transform((value) => value ?? '');
 /** When the client believes that a draft was last saved; absent means no comparison. */
 export const savedTime = z.iso.datetime().nullish();
-const keys = z
-  .union([z.string(), z.array(z.string())])
-  .nullish()
-  .transform((value) => value ?? '');
+/** A list of texts, or one text in which they are joined by commas; `pattern` is that of one of them. */
+const joined = (pattern: string) =>
+  documentedAs(
+    z
+      .union([z.string(), z.array(z.string())])
+      .nullish()
+      .transform((value) => value ?? ''),
+    {
+      anyOf: [
+        { type: 'string', pattern: `^(?:${pattern}(?:,${pattern})*)?$` },
+        { type: 'array', items: { type: 'string', pattern: `^${pattern}$` } },
+        { type: 'null' },
+      ],
+    },
+  );
+const groupName = '[^\\s,;/~][^,;/\\r\\n\\u0000]*';
+const destinationKey = `(?:(?:group|membership|selection)_${uuidWithin}|group_~${groupName}(?:/${groupName})*)`;
 
 /** Destinations in all their spellings, which rules/destinations reads. */
 export const destinations = {
-  groupedContacts: keys,
-  toOthers: keys,
-  ToContacts: keys,
+  groupedContacts: joined(destinationKey),
+  toOthers: joined('[^,;\\r\\n\\u0000]+'),
+  ToContacts: joined(uuidWithin),
   /** `firstName` is what #name# becomes; without it, the first name within `name`. */
   contacts: z
     .union([
@@ -34,7 +54,7 @@ export const destinations = {
 /** The fields of every sending call, named as in the specification. */
 export const sending = {
   ...destinations,
-  subject: optional(300),
+  subject: optionalLine(300),
   message: z
     .string({ error: 'Enter your message' })
     .max(2_000_000, { error: 'The message is too long. Paste it as plain text, then format it here' })
@@ -42,12 +62,12 @@ export const sending = {
     .transform((value) => value ?? ''),
   isPersonalized: truth,
   isoCode: optional(2),
-  category: optional(80),
+  category: optionalLine(80),
   /** E-mail: the address in From if it is a proved sender, otherwise only in Reply-To. */
   emailAddress: optional(254),
-  emailDisplayName: optional(120),
+  emailDisplayName: optionalLine(120),
   /** E-mail: the preview text that mail clients show beside the subject. */
-  preheader: optional(200),
+  preheader: optionalLine(200),
   gateWayToUse: z
     .enum(['', 'hybrid', 'regular'], { error: 'Choose hybrid or regular' })
     .nullish()
@@ -71,13 +91,24 @@ export const sending = {
    * SMS by the regular route in Nigeria: units that the hosted route may cost for those whom the regular route fails;
    * 0 means no fallback.
    */
-  secondStepUnits: z.coerce
-    .number({ error: 'Enter a number of units' })
-    .min(0, { error: 'Enter 0 units or more' })
-    .max(1_000_000_000, { error: 'This is too much' })
+  secondStepUnits: decimal(
+    0,
+    1_000_000_000,
+    { none: 'Enter a number of units', min: 'Enter 0 units or more', max: 'This is too much' },
+    '^[0-9]{1,9}(?:[.][0-9]{1,3})?$',
+  )
     .nullish()
     .transform((value) => value ?? 0),
 };
 
 export const sendingPayload = z.object(sending);
 export type SendingPayload = z.output<typeof sendingPayload>;
+
+/** A message to all contacts, for the API document. */
+export const exampleSms = {
+  subject: 'GRACE',
+  message: 'Dear #name#, the service begins at 9 on Sunday.',
+  isPersonalized: true,
+  groupedContacts: [allContactsKey],
+};
+export const exampleEmail = { ...exampleSms, subject: 'Sunday', message: '<p>The service begins at 9.</p>' };

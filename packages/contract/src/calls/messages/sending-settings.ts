@@ -14,9 +14,9 @@ const words = z
     z
       .string()
       .trim()
-      .toLowerCase()
       // Some letters are a letter and a mark, as in 'dẹ́kun'.
-      .regex(/^[\p{L}\p{M}\p{N}]{2,20}$/u, { error: 'One word each, of 2 to 20 letters' }),
+      .regex(/^[\p{L}\p{M}\p{N}]{2,20}$/u, { error: 'One word each, of 2 to 20 letters' })
+      .toLowerCase(),
   )
   .max(20, { error: '20 words at most' })
   .default([]);
@@ -62,6 +62,7 @@ const output = z.object({
 });
 
 export const sendingSettings = defineCall({
+  operationId: 'sendingSettings',
   method: 'GET',
   path: '/api/settings/sending',
   summary: 'How the organisation sends',
@@ -71,6 +72,7 @@ export const sendingSettings = defineCall({
 });
 
 export const setSendingSettings = defineCall({
+  operationId: 'setSendingSettings',
   method: 'PUT',
   path: '/api/settings/sending',
   summary: 'Changes how the organisation sends',

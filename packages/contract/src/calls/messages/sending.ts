@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { defineCall, id, idParams, optionalId, refusalCode, text, truth } from '../../call.ts';
 import { messageStates } from './messages.ts';
-import { destinations, optional, savedTime, sending, sendingPayload } from './sending-payload.ts';
+import {
+  destinations,
+  exampleEmail,
+  exampleSms,
+  optional,
+  optionalLine,
+  savedTime,
+  sending,
+  sendingPayload,
+} from './sending-payload.ts';
 
 /** True where the draft is kept because somebody saved it since `seenAt`; the message says so too. */
 const draftStays = z.literal(true).optional();
@@ -22,6 +31,7 @@ const accepted = z.object({
 });
 
 export const sendSms = defineCall({
+  operationId: 'sendSms',
   method: 'POST',
   path: '/api/Messaging/sendSms',
   summary: 'Sends an SMS now',
@@ -30,10 +40,12 @@ export const sendSms = defineCall({
   audit: 'sms.sent',
   body: sendingPayload,
   idempotencyKey: 'message',
+  example: exampleSms,
   response: accepted,
 });
 
 export const scheduleSms = defineCall({
+  operationId: 'scheduleSms',
   method: 'POST',
   path: '/api/Messaging/saveSmsSchedule',
   summary: 'Schedules an SMS',
@@ -42,11 +54,13 @@ export const scheduleSms = defineCall({
   audit: 'sms.scheduled',
   body: sendingPayload,
   idempotencyKey: 'message',
+  example: { ...exampleSms, executionDate: '2035-12-06T09:00' },
   response: accepted,
 });
 
 /** One SMS to oneself, as one recipient would read it; without hold and quiet hours, at the usual price. */
 export const testSms = defineCall({
+  operationId: 'testSms',
   method: 'POST',
   path: '/api/Messaging/testSms',
   summary: 'Sends an SMS to oneself, to see it on a phone',
@@ -54,25 +68,27 @@ export const testSms = defineCall({
   needs: 'messages.send',
   audit: 'sms.tested',
   body: z.object({
-    subject: optional(300),
+    subject: optionalLine(300),
     message: sending.message,
     isPersonalized: truth,
     gateWayToUse: sending.gateWayToUse,
     phone: text(40).min(1, { error: 'Enter your phone number' }),
   }),
   idempotencyKey: 'message',
+  example: { subject: 'GRACE', message: exampleSms.message, phone: '+2348031234567' },
   response: accepted,
 });
 
 /** AP-18: a file and groups beside it make one message. Lists are sent joined by commas. */
 export const uploadContacts = defineCall({
+  operationId: 'uploadContacts',
   method: 'POST',
   path: '/api/messaging/upload',
   summary: 'Sends or schedules an SMS to the numbers of a file (CSV or XLSX), and to whom else was chosen',
   tag: 'Messages',
   needs: 'messages.send',
   audit: 'sms.sent',
-  form: { file: 'file', megabytes: 20 },
+  form: { file: 'file', megabytes: 20, needed: true },
   body: z.object(sending).omit({ contacts: true }),
   idempotencyKey: 'message',
   response: z.object({
@@ -95,13 +111,14 @@ export const uploadContacts = defineCall({
 });
 
 export const readContacts = defineCall({
+  operationId: 'readContacts',
   method: 'POST',
   path: '/api/messaging/upload/preview',
   summary: 'Reads the numbers of a file (CSV or XLSX) without sending anything',
   tag: 'Messages',
   needs: 'messages.write',
   audit: false,
-  form: { file: 'file', megabytes: 20 },
+  form: { file: 'file', megabytes: 20, needed: true },
   body: z.object({ isoCode: optional(2) }),
   response: z.object({
     contacts: z.array(
@@ -141,6 +158,7 @@ const draftExtras = {
 const savedDraft = z.object({ status: z.literal(true), id, savedAt: z.iso.datetime() });
 
 export const saveSmsDraft = defineCall({
+  operationId: 'saveSmsDraft',
   method: 'POST',
   path: '/api/Messaging/PostSmsDraft',
   summary: 'Saves an SMS as a draft',
@@ -150,7 +168,7 @@ export const saveSmsDraft = defineCall({
   body: z.object({
     ...draftExtras,
     body: text(100_000).min(1, { error: 'Enter your message' }),
-    subject: optional(300),
+    subject: optionalLine(300),
   }),
   idempotencyKey: 'answer',
   response: savedDraft,
@@ -167,6 +185,7 @@ const acceptedMail = z.object({
 });
 
 export const sendEmail = defineCall({
+  operationId: 'sendEmail',
   method: 'POST',
   path: '/api/Messaging/sendEmail',
   summary: 'Sends an e-mail now',
@@ -175,10 +194,12 @@ export const sendEmail = defineCall({
   audit: 'email.sent',
   body: sendingPayload,
   idempotencyKey: 'message',
+  example: exampleEmail,
   response: acceptedMail,
 });
 
 export const scheduleEmail = defineCall({
+  operationId: 'scheduleEmail',
   method: 'POST',
   path: '/api/Messaging/saveEmailSchedule',
   summary: 'Schedules an e-mail',
@@ -187,6 +208,7 @@ export const scheduleEmail = defineCall({
   audit: 'email.scheduled',
   body: sendingPayload,
   idempotencyKey: 'message',
+  example: { ...exampleEmail, executionDate: '2035-12-06T09:00' },
   response: acceptedMail,
 });
 
@@ -195,6 +217,7 @@ export const scheduleEmail = defineCall({
  * nothing.
  */
 export const testEmail = defineCall({
+  operationId: 'testEmail',
   method: 'POST',
   path: '/api/Messaging/testEmail',
   summary: 'Sends an e-mail to oneself, to see it in a mailbox',
@@ -202,8 +225,8 @@ export const testEmail = defineCall({
   needs: 'messages.send',
   audit: 'email.tested',
   body: z.object({
-    subject: optional(300),
-    preheader: optional(200),
+    subject: optionalLine(300),
+    preheader: optionalLine(200),
     message: sending.message,
     isPersonalized: truth,
     emailAddress: sending.emailAddress,
@@ -212,10 +235,12 @@ export const testEmail = defineCall({
     to: optional(254),
   }),
   idempotencyKey: 'message',
+  example: { subject: 'Sunday', message: exampleEmail.message },
   response: acceptedMail,
 });
 
 export const saveEmailDraft = defineCall({
+  operationId: 'saveEmailDraft',
   method: 'POST',
   path: '/api/Messaging/saveEmaillDraft',
   summary: 'Saves an e-mail as a draft',
@@ -224,8 +249,8 @@ export const saveEmailDraft = defineCall({
   audit: 'email.drafted',
   body: z.object({
     ...draftExtras,
-    subject: optional(300),
-    preheader: optional(200),
+    subject: optionalLine(300),
+    preheader: optionalLine(200),
     emailAddress: sending.emailAddress,
     emailDisplayName: sending.emailDisplayName,
     body: z
@@ -243,6 +268,7 @@ export const saveEmailDraft = defineCall({
  * id as draftId.
  */
 export const reschedule = defineCall({
+  operationId: 'reschedule',
   method: 'PUT',
   path: '/api/messages/:id/schedule',
   summary: 'Gives a scheduled or late message another time',
@@ -251,10 +277,12 @@ export const reschedule = defineCall({
   audit: 'message.rescheduled',
   params: idParams,
   body: z.object({ executionDate: optional(40), date: optional(40), time: optional(40) }),
+  example: { executionDate: '2035-12-06T09:00' },
   response: accepted,
 });
 
 export const sendLate = defineCall({
+  operationId: 'sendLate',
   method: 'POST',
   path: '/api/messages/:id/send-now',
   summary: 'Sends a scheduled or late message now',

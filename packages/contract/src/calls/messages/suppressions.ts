@@ -1,12 +1,13 @@
 // Calls of suppressions: addresses that must not be written to, added and lifted.
 import { z } from 'zod';
-import { defineCall, done, id, someText, text } from '../../call.ts';
+import { cursor, defineCall, done, id, someText, text } from '../../call.ts';
 import { suppressionReasons } from '../../rules/delivery-states.ts';
 
 const channel = z.enum(['sms', 'email'], { error: 'Choose SMS or e-mail' });
 const reason = z.enum(suppressionReasons);
 
 export const listSuppressions = defineCall({
+  operationId: 'listSuppressions',
   method: 'GET',
   path: '/api/suppressions',
   summary: 'The addresses that must not be written to, the newest first',
@@ -16,7 +17,7 @@ export const listSuppressions = defineCall({
     channel: channel.optional(),
     reason: reason.optional(),
     search: text(80).default(''),
-    cursor: text(400).default(''),
+    cursor: cursor(400, '[0-9]{1,16}~(?:sms|email)~[!-~]{1,300}'),
   }),
   response: z.object({
     items: z.array(
@@ -38,6 +39,7 @@ export const listSuppressions = defineCall({
 });
 
 export const addSuppression = defineCall({
+  operationId: 'addSuppression',
   method: 'POST',
   path: '/api/suppressions',
   summary: 'Says that an address must not be written to any more, with a note on how that is known',
@@ -55,6 +57,7 @@ export const addSuppression = defineCall({
 });
 
 export const liftSuppression = defineCall({
+  operationId: 'liftSuppression',
   method: 'POST',
   path: '/api/suppressions/lift',
   summary: 'Lets an address be written to again, with a note on how that is known',

@@ -1,11 +1,12 @@
 // Calls of duplicates: finding, dismissing and merging people.
 import { z } from 'zod';
-import { defineCall, done, id, paging } from '../../call.ts';
+import { defineCall, done, exampleId, id, paging } from '../../call.ts';
 import { personRow } from './people.ts';
 
 export const duplicateReasons = ['phone', 'email', 'name'] as const;
 
 export const listDuplicates = defineCall({
+  operationId: 'listDuplicates',
   method: 'GET',
   path: '/api/people/duplicates',
   summary: 'Sets of people who may be one person, the likeliest first, each with the reasons',
@@ -25,6 +26,7 @@ export const listDuplicates = defineCall({
 });
 
 export const dismissDuplicates = defineCall({
+  operationId: 'dismissDuplicates',
   method: 'POST',
   path: '/api/people/duplicates/dismiss',
   summary: 'Says that these are different people; they are not shown together again',
@@ -32,6 +34,7 @@ export const dismissDuplicates = defineCall({
   needs: 'people.write',
   audit: 'people.duplicatesDismissed',
   body: z.object({ ids: z.array(id).min(2).max(10) }),
+  example: { ids: [exampleId, '01890a5d-ac96-774b-bcce-b302099a8058'] },
   response: done,
 });
 
@@ -55,6 +58,7 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number];
 
 export const mergePeople = defineCall({
+  operationId: 'mergePeople',
   method: 'POST',
   path: '/api/people/merge',
   summary: 'Makes one person of several; groups, notes, families, attendance and message history are united',
@@ -76,5 +80,6 @@ export const mergePeople = defineCall({
     .refine((body) => !body.personIds.includes(body.personId), {
       error: 'A person cannot be merged with itself',
     }),
+  example: { personId: exampleId, personIds: ['01890a5d-ac96-774b-bcce-b302099a8058'] },
   response: z.object({ status: z.literal(true), personId: id, merged: z.number() }),
 });

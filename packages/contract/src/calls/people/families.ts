@@ -1,6 +1,6 @@
 // Calls of families: households with members, roles and wards.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, paging, someText, text, truth, wholeNumber } from '../../call.ts';
+import { defineCall, done, id, idParams, paging, someLine, text, truth, wholeNumber } from '../../call.ts';
 import { personStates } from '../../people-filter.ts';
 
 const familyRoles = ['head', 'spouse', 'child', 'ward', 'other'] as const;
@@ -27,6 +27,7 @@ const family = z.object({
 export type Family = z.output<typeof family>;
 
 export const listFamilies = defineCall({
+  operationId: 'listFamilies',
   method: 'GET',
   path: '/api/families',
   summary:
@@ -38,6 +39,7 @@ export const listFamilies = defineCall({
 });
 
 export const getFamily = defineCall({
+  operationId: 'getFamily',
   method: 'GET',
   path: '/api/families/:id',
   summary: 'One family',
@@ -48,7 +50,7 @@ export const getFamily = defineCall({
 });
 
 const familyForm = z.object({
-  name: someText(120, 'Give the family a name'),
+  name: someLine(120, 'Give the family a name'),
   homeAddress: text(500).default(''),
   /** Also sets the address of every member. */
   addressForAll: truth.optional(),
@@ -61,6 +63,7 @@ const familyForm = z.object({
 });
 
 export const createFamily = defineCall({
+  operationId: 'createFamily',
   method: 'POST',
   path: '/api/families',
   summary: 'Creates a family',
@@ -74,6 +77,7 @@ export const createFamily = defineCall({
 });
 
 export const updateFamily = defineCall({
+  operationId: 'updateFamily',
   method: 'PUT',
   path: '/api/families/:id',
   summary: 'Saves a family; its members are those named',
@@ -86,6 +90,7 @@ export const updateFamily = defineCall({
 });
 
 export const deleteFamily = defineCall({
+  operationId: 'deleteFamily',
   method: 'DELETE',
   path: '/api/families/:id',
   summary: 'Deletes a family; its people stay',

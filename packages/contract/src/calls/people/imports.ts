@@ -1,8 +1,9 @@
 // Calls of the import of people: upload, preview, progress and undo.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, paging, text, truth } from '../../call.ts';
+import { defineCall, done, id, idParams, line, paging, truth } from '../../call.ts';
 
 export const importPeople = defineCall({
+  operationId: 'importPeople',
   method: 'POST',
   path: '/api/people/import',
   summary:
@@ -10,7 +11,7 @@ export const importPeople = defineCall({
   tag: 'People',
   needs: 'people.import',
   audit: 'people.imported',
-  form: { file: 'file', megabytes: 50 },
+  form: { file: 'file', megabytes: 50, needed: true },
   /** With `preview` it waits until it is started. */
   body: z.object({ preview: truth.optional() }),
   idempotencyKey: 'answer',
@@ -51,7 +52,7 @@ export type ImportField = (typeof importFields)[number];
 const column = z.object({
   field: z.enum(importFields),
   /** The label of a custom field; an unknown one creates a text field. */
-  label: text(80).optional(),
+  label: line(80).optional(),
   /** Whether its dates begin with the day; absent: as its title, the file's dates or the country say. */
   dayFirst: z.boolean().optional(),
 });
@@ -121,6 +122,7 @@ const importState = z.object({
 });
 
 export const listImports = defineCall({
+  operationId: 'listImports',
   method: 'GET',
   path: '/api/people/imports',
   summary: 'The imports so far, the newest first',
@@ -131,6 +133,7 @@ export const listImports = defineCall({
 });
 
 export const getImport = defineCall({
+  operationId: 'getImport',
   method: 'GET',
   path: '/api/people/imports/:id',
   summary: 'How far an import is',
@@ -143,6 +146,7 @@ export const getImport = defineCall({
 const count = z.object({ kind: z.enum(duplicateKinds), count: z.number() });
 
 export const previewImport = defineCall({
+  operationId: 'previewImport',
   method: 'GET',
   path: '/api/people/imports/:id/preview',
   summary: 'What a waiting import would do, exactly, with a page of its rows',
@@ -226,6 +230,7 @@ export const previewImport = defineCall({
 });
 
 export const mapImport = defineCall({
+  operationId: 'mapImport',
   method: 'PUT',
   path: '/api/people/imports/:id/mapping',
   summary:
@@ -245,6 +250,7 @@ export const mapImport = defineCall({
 });
 
 export const startImport = defineCall({
+  operationId: 'startImport',
   method: 'POST',
   path: '/api/people/imports/:id/start',
   summary: 'Runs a waiting import as its preview shows it',
@@ -257,6 +263,7 @@ export const startImport = defineCall({
 });
 
 export const getImportErrors = defineCall({
+  operationId: 'getImportErrors',
   method: 'GET',
   path: '/api/people/imports/:id/errors',
   summary:
@@ -269,9 +276,11 @@ export const getImportErrors = defineCall({
     items: z.array(z.object({ row: z.number(), reason: z.string(), text: z.string() })),
     total: z.number(),
   }),
+  contentTypes: ['application/json', 'text/csv'],
 });
 
 export const undoImport = defineCall({
+  operationId: 'undoImport',
   method: 'DELETE',
   path: '/api/people/imports/:id',
   summary:

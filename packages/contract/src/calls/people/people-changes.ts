@@ -1,6 +1,6 @@
 // Calls of bulk changes with undo, of a person's state, and of the export.
 import { z } from 'zod';
-import { defineCall, id, idParams, optionalId, text } from '../../call.ts';
+import { defineCall, exampleId, id, idParams, line, optionalId } from '../../call.ts';
 import { peopleFilter, peopleFilterParts, personStates } from '../../people-filter.ts';
 import { personSorts } from './people.ts';
 
@@ -16,12 +16,14 @@ const bulkActions = [
 export type BulkAction = (typeof bulkActions)[number];
 
 export const changePeople = defineCall({
+  operationId: 'changePeople',
   method: 'POST',
   path: '/api/people/changes',
   summary: 'Does one thing to many people, chosen by ids or by a filter; it can be undone',
   tag: 'People',
   needs: 'people.write',
   audit: 'people.changed',
+  refusal: { expected: z.number().optional(), found: z.number().optional() },
   body: z
     .object({
       ids: z.array(id).max(100_000).optional(),
@@ -33,13 +35,15 @@ export const changePeople = defineCall({
       expected: z.number().int().min(0).max(1_000_000_000).optional(),
       action: z.enum(bulkActions),
       groupId: optionalId,
-      position: text(80).optional(),
+      position: line(80).optional(),
       classificationId: optionalId,
     })
     .refine((body) => Boolean(body.ids) !== Boolean(body.filter), {
       error: 'Choose people by ids or by a filter',
-    }),
+    })
+    .meta({ oneOf: [{ required: ['ids'] }, { required: ['filter'] }] }),
   idempotencyKey: 'answer',
+  example: { ids: [exampleId], action: 'archive' },
   response: z.object({
     status: z.literal(true),
     /** The id of the change, for undo; null where nobody was changed. */
@@ -50,6 +54,7 @@ export const changePeople = defineCall({
 });
 
 export const undoChange = defineCall({
+  operationId: 'undoChange',
   method: 'POST',
   path: '/api/people/changes/:id/undo',
   summary: 'Takes a change back, but not for those who have been changed otherwise since',
@@ -61,6 +66,7 @@ export const undoChange = defineCall({
 });
 
 export const setPersonState = defineCall({
+  operationId: 'setPersonState',
   method: 'PUT',
   path: '/api/people/:id/state',
   summary: 'Archives a person, marks them as deceased, deletes them to the recycle bin, or brings them back',
@@ -73,6 +79,7 @@ export const setPersonState = defineCall({
 });
 
 export const exportPeople = defineCall({
+  operationId: 'exportPeople',
   method: 'GET',
   path: '/api/people/export',
   summary: 'The people who fit as a CSV file, safe to open in a spreadsheet',
@@ -86,4 +93,5 @@ export const exportPeople = defineCall({
     selection: optionalId,
   }),
   response: z.any(),
+  contentTypes: ['text/csv'],
 });

@@ -1,6 +1,6 @@
 // Calls of settings: custom fields, classifications, age groups; retired, never deleted.
 import { z } from 'zod';
-import { defineCall, done, id, someText, text, truth } from '../../call.ts';
+import { defineCall, done, id, someLine, text, truth } from '../../call.ts';
 
 const controlTypes = [0, 1, 2, 3, 4, 6, 7] as const;
 
@@ -19,6 +19,7 @@ const field = z.object({
 });
 
 export const getPeopleSettings = defineCall({
+  operationId: 'getPeopleSettings',
   method: 'GET',
   path: '/api/settings/people',
   summary:
@@ -32,9 +33,10 @@ export const getPeopleSettings = defineCall({
   }),
 });
 
-const label = someText(80, 'Give the field a name');
+const label = someLine(80, 'Give the field a name');
 
 export const createField = defineCall({
+  operationId: 'createField',
   method: 'POST',
   path: '/api/settings/fields',
   summary: 'Creates a custom field of people',
@@ -53,12 +55,14 @@ export const createField = defineCall({
 });
 
 export const updateField = defineCall({
+  operationId: 'updateField',
   method: 'PUT',
   path: '/api/settings/fields/:id',
   summary: 'Renames a custom field, changes the values of a dropdown, retires it or takes it up again',
   tag: 'Settings',
   needs: 'settings.write',
   audit: 'field.updated',
+  refusal: { inUse: z.array(z.object({ value: z.string(), people: z.number() })).optional() },
   params: z.object({ id }),
   body: z.object({
     label: label.optional(),
@@ -71,6 +75,7 @@ export const updateField = defineCall({
 });
 
 export const orderFields = defineCall({
+  operationId: 'orderFields',
   method: 'PUT',
   path: '/api/settings/fields-order',
   summary: 'Puts the custom fields into an order',
@@ -81,9 +86,10 @@ export const orderFields = defineCall({
   response: done,
 });
 
-const name = someText(80, 'Give it a name');
+const name = someLine(80, 'Give it a name');
 
 export const createEntry = defineCall({
+  operationId: 'createEntry',
   method: 'POST',
   path: '/api/settings/lists/:list',
   summary: 'Adds a classification or an age group',
@@ -98,6 +104,7 @@ export const createEntry = defineCall({
 });
 
 export const updateEntry = defineCall({
+  operationId: 'updateEntry',
   method: 'PUT',
   path: '/api/settings/lists/:list/:id',
   summary: 'Renames a classification or an age group, retires it or takes it up again',
@@ -110,6 +117,7 @@ export const updateEntry = defineCall({
 });
 
 export const orderEntries = defineCall({
+  operationId: 'orderEntries',
   method: 'PUT',
   path: '/api/settings/lists/:list/order',
   summary: 'Puts the classifications, or the age groups, into an order',

@@ -1,6 +1,6 @@
 // Calls of people: the list, member search, selections.
 import { z } from 'zod';
-import { defineCall, id, paging, text, truth } from '../../call.ts';
+import { defineCall, exampleId, id, paging, text, truth } from '../../call.ts';
 import { peopleFilter, peopleFilterParts, personStates } from '../../people-filter.ts';
 
 export const personSorts = [
@@ -47,6 +47,7 @@ export const personRow = z.object({
 });
 
 export const listPeople = defineCall({
+  operationId: 'listPeople',
   method: 'GET',
   path: '/api/people',
   summary: 'The people, paged, searched, filtered and sorted',
@@ -59,6 +60,7 @@ export const listPeople = defineCall({
 export const member = z.object({ id, name: z.string(), phone: z.string(), email: z.string() });
 
 export const searchMembers = defineCall({
+  operationId: 'searchMembers',
   method: 'GET',
   path: '/api/Membership/GetSearchedUSers',
   summary: 'Members whose name, phone or e-mail holds the text, from 3 characters on',
@@ -73,6 +75,7 @@ export const searchMembers = defineCall({
 });
 
 export const searchMembersByPath = defineCall({
+  operationId: 'searchMembersByPath',
   method: 'GET',
   path: '/api/Membership/GetSearchedUSers/:text',
   summary: 'The same, with the text in the path',
@@ -83,6 +86,7 @@ export const searchMembersByPath = defineCall({
 });
 
 export const createSelection = defineCall({
+  operationId: 'createSelection',
   method: 'POST',
   path: '/api/people/selections',
   summary: 'Keeps a choice of people, by ids or by filter, as a destination',
@@ -93,8 +97,10 @@ export const createSelection = defineCall({
     .object({ ids: z.array(id).max(100_000).optional(), filter: peopleFilter.optional() })
     .refine((body) => Boolean(body.ids) !== Boolean(body.filter), {
       error: 'Choose people by ids or by a filter',
-    }),
+    })
+    .meta({ oneOf: [{ required: ['ids'] }, { required: ['filter'] }] }),
   idempotencyKey: 'answer',
   status: 201,
+  example: { ids: [exampleId] },
   response: z.object({ id, key: z.string(), count: z.number() }),
 });

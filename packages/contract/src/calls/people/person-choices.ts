@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall, id } from '../../call.ts';
 
 export const getLookups = defineCall({
+  operationId: 'getLookups',
   method: 'GET',
   path: '/api/LookUp/GetAllLookUps',
   summary: 'Genders and marital states',
@@ -14,6 +15,7 @@ export const getLookups = defineCall({
 const named = z.object({ id, name: z.string() });
 
 export const getClassifications = defineCall({
+  operationId: 'getClassifications',
   method: 'GET',
   path: '/api/Settings/GetTenantPeopleClassification',
   summary: 'The membership classifications',
@@ -23,6 +25,7 @@ export const getClassifications = defineCall({
 });
 
 export const getAgeGroups = defineCall({
+  operationId: 'getAgeGroups',
   method: 'GET',
   path: '/api/Settings/GetTenantAgeGroups',
   summary: 'The age groups',
@@ -32,6 +35,7 @@ export const getAgeGroups = defineCall({
 });
 
 export const getCustomFields = defineCall({
+  operationId: 'getCustomFields',
   method: 'GET',
   path: '/api/CustomFields/GetAllCustomFields',
   summary: 'The custom fields; entityType 0 are a person’s',

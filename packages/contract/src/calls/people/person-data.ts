@@ -1,15 +1,20 @@
 // Calls of a person's data: their messages, the export, and erasing.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, someText, text, wholeNumber } from '../../call.ts';
+import { cursor, defineCall, done, id, idParams, someText, wholeNumber } from '../../call.ts';
+import { uuidWithin } from '../../documented.ts';
 
 export const personMessages = defineCall({
+  operationId: 'personMessages',
   method: 'GET',
   path: '/api/people/:id/messages',
   summary: 'Every message that was meant for a person, the newest first, with its delivery state',
   tag: 'People',
   needs: 'messages.read',
   params: idParams,
-  query: z.object({ cursor: text(200).optional(), limit: wholeNumber(1, 100).default(20) }),
+  query: z.object({
+    cursor: cursor(200, `[0-9]{1,16}~${uuidWithin}~[0-9]{1,9}`),
+    limit: wholeNumber(1, 100).default(20),
+  }),
   response: z.object({
     items: z.array(
       z.object({
@@ -31,6 +36,7 @@ export const personMessages = defineCall({
 });
 
 export const exportPerson = defineCall({
+  operationId: 'exportPerson',
   method: 'GET',
   path: '/api/people/:id/export',
   summary: 'Everything that is kept of a person, as a JSON file to hand to them',
@@ -42,6 +48,7 @@ export const exportPerson = defineCall({
 });
 
 export const erasePerson = defineCall({
+  operationId: 'erasePerson',
   method: 'POST',
   path: '/api/people/:id/erase',
   summary: 'Erases a person for good: names, addresses and texts are blanked, opt-outs stay',

@@ -1,39 +1,65 @@
 // Calls of one person: both person forms, the answer, pictures, files and notes.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, optionalId, someText, text, wholeNumber } from '../../call.ts';
+import {
+  defineCall,
+  done,
+  id,
+  idParams,
+  line,
+  optionalId,
+  readNumber,
+  someLine,
+  text,
+  wholeNumber,
+} from '../../call.ts';
+import { documentedAs, patterns, wholeNumberJson } from '../../documented.ts';
 import { personStates } from '../../people-filter.ts';
 import { emptyId } from '../../rules/destinations.ts';
 
 // In an update an absent field is unchanged, and null or '' clears it. In a creation all three mean none.
 
-const datePart = (max: number) =>
-  z
-    .union([z.number(), z.string()])
-    .nullable()
-    .transform((value) => (value === null || value === '' ? 0 : Number(value)))
-    .pipe(
-      z
-        .number({ error: 'This must be a number' })
-        .int()
-        .min(0)
-        .max(max, { error: 'This is not a possible date' }),
-    )
-    .optional();
+/** A day or a month, 0 where it is unset; or a year, which is 0 or from 1800 on. */
+const datePart = (max: number, json = wholeNumberJson(0, max)) =>
+  documentedAs(
+    z
+      .union([z.number(), z.string()])
+      .nullable()
+      .transform((value) => (value === null || value === '' ? 0 : readNumber(value)))
+      .pipe(
+        z
+          .number({ error: 'This must be a number' })
+          .int()
+          .min(0)
+          .max(max, { error: 'This is not a possible date' }),
+      ),
+    { anyOf: [json, { const: '' }, { type: 'null' }] },
+  ).optional();
 
-const clearableText = (max: number) =>
-  text(max)
+const year = () =>
+  datePart(9999, {
+    anyOf: [
+      { enum: [0, '0'] },
+      { type: 'integer', minimum: 1800, maximum: 9999 },
+      { type: 'string', pattern: '^(?:1[89]|[2-9][0-9])[0-9]{2}$' },
+    ],
+  });
+
+const clearableText = (max: number, oneLine = true) =>
+  (oneLine ? line(max) : text(max))
     .nullable()
     .transform((value) => value ?? '')
     .optional();
 
-const clearableId = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .nullable()
-  .transform((value) => (value === '' || value === emptyId ? null : value))
-  .pipe(z.uuid({ error: 'This is not an id' }).nullable())
-  .optional();
+const clearableId = documentedAs(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .nullable()
+    .transform((value) => (value === '' || value === emptyId ? null : value))
+    .pipe(z.guid({ error: 'This is not an id' }).nullable()),
+  { anyOf: [{ type: 'string', format: 'uuid', pattern: patterns.uuid }, { const: '' }, { type: 'null' }] },
+).optional();
 
 /** A list that may be absent. */
 const list = <T extends z.ZodType>(item: T) =>
@@ -45,32 +71,32 @@ const list = <T extends z.ZodType>(item: T) =>
 
 const personGroup = z.object({
   groupId: id,
-  position: text(80)
+  position: line(80)
     .nullish()
     .transform((value) => value || 'Member'),
   personInGroupID: optionalId,
 });
 const note = z.object({
   id: optionalId,
-  title: text(200).default(''),
+  title: line(200).default(''),
   description: text(10_000).default(''),
 });
 const customValue = z.object({ customAttributeID: id, data: text(10_000).default(''), entityID: optionalId });
 
 /** Both forms at once: the full one has genderID, the compact one gender. */
 const personForm = z.object({
-  firstName: someText(80, 'First name is required'),
+  firstName: someLine(80, 'First name is required'),
   lastName: clearableText(80),
   mobilePhone: clearableText(100),
   email: clearableText(254),
   dayOfBirth: datePart(31),
   monthOfBirth: datePart(12),
-  yearOfBirth: datePart(9999),
-  homeAddress: clearableText(500),
+  yearOfBirth: year(),
+  homeAddress: clearableText(500, false),
   occupation: clearableText(120),
   dayOfWedding: datePart(31),
   monthOfWedding: datePart(12),
-  yearOfWedding: datePart(9999),
+  yearOfWedding: year(),
   peopleClassificationID: clearableId,
   maritalStatusID: clearableId,
   genderID: clearableId,
@@ -159,6 +185,7 @@ export type Person = z.output<typeof person>;
 const savedPerson = z.object({ status: z.literal(true), person, personId: id });
 
 export const createPerson = defineCall({
+  operationId: 'createPerson',
   method: 'POST',
   path: '/api/people/createperson',
   summary: 'Creates a person, by the full form or the compact one',
@@ -173,6 +200,7 @@ export const createPerson = defineCall({
 });
 
 export const updatePerson = defineCall({
+  operationId: 'updatePerson',
   method: 'PUT',
   path: '/api/People/UpdatePerson/:id',
   summary: 'Saves a person; fields, groups and notes that the form does not name stay as they are',
@@ -187,19 +215,21 @@ export const updatePerson = defineCall({
 });
 
 export const uploadProfilePicture = defineCall({
+  operationId: 'uploadProfilePicture',
   method: 'POST',
   path: '/api/Media/UploadProfilePicture',
   summary: 'Keeps a picture before its person is saved; the save then takes the pictureUrl',
   tag: 'People',
   needs: 'people.write',
   audit: false,
-  form: { file: 'mediaFileImage', megabytes: 10 },
+  form: { file: 'mediaFileImage', megabytes: 10, needed: true },
   body: z.object({}),
   idempotencyKey: 'answer',
   response: z.object({ status: z.literal(true), pictureUrl: z.string() }),
 });
 
 export const getPerson = defineCall({
+  operationId: 'getPerson',
   method: 'GET',
   path: '/api/people/:id',
   summary: 'One person with groups, notes and custom fields',
@@ -210,19 +240,21 @@ export const getPerson = defineCall({
 });
 
 export const uploadPersonFile = defineCall({
+  operationId: 'uploadPersonFile',
   method: 'POST',
   path: '/api/people/files',
   summary: 'Keeps a file for a custom field before its person is saved; the save then takes the link as data',
   tag: 'People',
   needs: 'people.write',
   audit: false,
-  form: { file: 'file', megabytes: 10 },
+  form: { file: 'file', megabytes: 10, needed: true },
   body: z.object({}),
   idempotencyKey: 'answer',
   response: z.object({ status: z.literal(true), link: z.string(), name: z.string() }),
 });
 
 export const deleteNote = defineCall({
+  operationId: 'deleteNote',
   method: 'DELETE',
   path: '/api/people/:id/notes/:noteId',
   summary: 'Deletes a note of a person',

@@ -50,8 +50,14 @@ describe('a sender address', () => {
     expect((await list()).items).toEqual([]);
   });
 
+  it('[AP-42] is refused with a name of several lines', async () => {
+    const { status, body } = await add('office@grace.example', 'The\r\nOffice');
+    expect([status, body.message]).toEqual([400, expect.stringContaining('This must be one line')]);
+    expect((await list()).items).toEqual([]);
+  });
+
   it('[EC-15] is verified by the button behind the link; viewing the page changes nothing', async () => {
-    const { status, body } = await add(' Office <OFFICE@Grace.example> ', 'The\r\nOffice');
+    const { status, body } = await add(' Office <OFFICE@Grace.example> ', 'The   Office');
     expect([status, body]).toEqual([
       201,
       {

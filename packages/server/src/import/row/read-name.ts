@@ -24,4 +24,8 @@ function splitName(name: string): { firstName: string; lastName: string } {
   return { firstName: given, lastName: `${family} ${suffix}`.trim() };
 }
 
-const squeeze = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+const squeeze = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();

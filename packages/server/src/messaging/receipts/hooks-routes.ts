@@ -1,6 +1,8 @@
 // Serves the webhooks of provider accounts: stores what arrives before it answers.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { refusals } from '../../platform/http/api-document/describe-call.ts';
 import { TooMany } from '../../platform/http/tries.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { RateCounter } from '../../platform/rate-limits/rate-counter.ts';
@@ -30,11 +32,36 @@ const defaultLimits: HookLimits = { perAccount: 60_000, perStranger: 120 };
 const largestBody = 64 * 1024;
 
 /** One path serves everything; the others are for providers that want one path for receipts and one for replies. */
-const paths = [
-  '/hooks/:account/:secret',
-  '/hooks/:account/:secret/receipts',
-  '/hooks/:account/:secret/replies',
-];
+const hookPaths = (['GET', 'POST'] as const).flatMap((method) =>
+  [
+    ['Hook', ''],
+    ['Receipts', '/receipts'],
+    ['Replies', '/replies'],
+  ].map(([name, behind]) => ({
+    method,
+    url: `/hooks/:account/:secret${behind}`,
+    operationId: `${method === 'GET' ? 'get' : 'post'}${name}`,
+  })),
+);
+
+/** A provider sends what it likes, and gets the answer that it expects. */
+const description = {
+  summary: 'Where the provider of an account reports receipts and replies, in its own form',
+  tags: ['Webhooks'],
+  security: [],
+  params: z.object({ account: z.string(), secret: z.string() }),
+  response: {
+    200: {
+      description: 'Taken',
+      content: { 'text/plain': { schema: z.string() }, 'text/xml': { schema: z.string() } },
+    },
+    ...refusals,
+    '4xx': {
+      description: 'Not taken: an unknown account, a wrong signature, or a report that cannot be read',
+      content: { ...refusals['4xx'].content, 'text/plain': { schema: z.string() } },
+    },
+  },
+};
 
 /**
  * Mounts GET and POST of every account's webhook. The path is a secret and is not logged: the log has the route
@@ -46,17 +73,13 @@ export function hookRoutes(app: FastifyInstance, hooks: Hooks): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     const limit = openLimits(hooks.counter, hooks.limits ?? defaultLimits);
-    for (const url of paths)
+    for (const { method, url, operationId } of hookPaths)
       scope.route<{ Params: { account: string; secret: string } }>({
-        method: ['GET', 'POST'],
+        method,
         url,
         exposeHeadRoute: false,
         bodyLimit: largestBody,
-        schema: {
-          summary: 'Where the provider of an account reports receipts and replies, in its own form',
-          tags: ['Webhooks'],
-          security: [],
-        },
+        schema: { operationId, ...description },
         // This runs before the body is read.
         onRequest: async (request) => {
           const { account, secret } = request.params;

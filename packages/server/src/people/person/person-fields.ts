@@ -2,7 +2,7 @@
 import type { PersonForm } from '@tidings/contract/calls/people/person.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { daysInMonth, isPossibleDay, isStillToCome, monthNames } from '@tidings/contract/rules/days.ts';
-import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { readOneEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import { emptyFields, type PersonFields, type PersonRow } from './person-store.ts';
 import type { PictureChange } from '../uploads/pictures.ts';
@@ -67,7 +67,7 @@ function readContact(form: PersonForm, before: Before, { country }: Reader, erro
     else Object.assign(contact, { mobile_phone: form.mobilePhone, phone: reading.e164 });
   }
   if (form.email !== undefined && form.email !== email_typed) {
-    const reading = form.email === '' ? { email: null } : readEmail(form.email);
+    const reading = form.email === '' ? { email: null } : readOneEmail(form.email);
     if ('problem' in reading) errors['email'] = reading.message;
     else Object.assign(contact, { email_typed: form.email, email: reading.email });
   }

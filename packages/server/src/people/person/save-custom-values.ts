@@ -2,7 +2,7 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import { readChoices } from '@tidings/contract/rules/choices.ts';
 import { isPossibleDay } from '@tidings/contract/rules/days.ts';
-import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { readOneEmail } from '@tidings/contract/rules/emails.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type CustomField, listCustomFields, listCustomValues, setCustomValue } from './custom-store.ts';
 import { renewUpload } from '../uploads/upload-store.ts';
@@ -71,7 +71,7 @@ function problemOf({ controlType, parameterValues }: CustomField, data: string):
   if (controlType === 2) return /^(true|false)$/.test(data) ? null : 'This must be ticked or not.';
   if (controlType === 3) return isDate(data) ? null : 'This is not a possible date.';
   if (controlType === 4) {
-    const reading = readEmail(data);
+    const reading = readOneEmail(data);
     return 'problem' in reading ? reading.message : null;
   }
   if (controlType === 7) return /^-?\d+(\.\d+)?$/.test(data) ? null : 'This must be a number.';

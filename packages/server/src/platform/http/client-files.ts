@@ -3,14 +3,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { answerOtherMethods } from './other-methods.ts';
 
 const folder = join(import.meta.dirname, '../../../../web/dist');
 
 /**
  * Files under /assets never change under one name and are cached for a year. Unknown paths of /api are refused with
- * 404 as JSON; any other GET gets the page.
+ * 404 as JSON, and methods that the routes so far do not have with 405; any other GET gets the page.
  */
 export async function serveClient(app: FastifyInstance): Promise<void> {
+  answerOtherMethods(app);
   const built = existsSync(join(folder, 'index.html'));
   if (built)
     await app.register(fastifyStatic, {

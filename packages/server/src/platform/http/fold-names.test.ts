@@ -49,6 +49,13 @@ test.each<[string, z.ZodType, unknown, unknown]>([
     { rows: [{ groupId: '1' }] },
   ],
   [
+    '[PF-15] a list of one as text',
+    z.object({ rows: z.array(row).nullish() }),
+    { rows: '{"GroupId":"1"}' },
+    { rows: [{ groupId: '1' }] },
+  ],
+  ['an object where a list is asked for', z.object({ rows: z.array(row) }), { rows: {} }, { rows: {} }],
+  [
     'a text that looks like a list',
     z.object({ message: z.string() }),
     { message: '[1]' },

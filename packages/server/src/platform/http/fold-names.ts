@@ -16,7 +16,9 @@ export function foldNames(schema: unknown, value: unknown): unknown {
   }
   if (typeof given !== 'object' || given === null) return given;
   const object = shapes.find((shape) => shape instanceof z.ZodObject);
-  return object ? foldObject(object.shape, given) : given;
+  if (object) return foldObject(object.shape, given);
+  // A form sends a list of one as one text.
+  return typeof value === 'string' ? foldNames(schema, [given]) : given;
 }
 
 function foldObject(shape: Record<string, unknown>, given: object): Record<string, unknown> {

@@ -2,8 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { admitToMetrics } from './metrics-access.ts';
+import { refusals } from './api-document/describe-call.ts';
 
 export interface HealthOptions {
   db: Database;
@@ -43,8 +45,14 @@ export function healthRoutes(app: FastifyInstance, { db, droppedLines, metricsTo
     seconds.observe(reply.elapsedTime / 1000);
   });
 
-  app.get('/healthz', { schema: describe('Whether this process lives') }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: describe('Whether it can serve') }, async (_request, reply) => {
+  const status = (word: string) => z.object({ status: z.literal(word) });
+  const [lives, serves, counts] = [
+    describe('getHealth', 'Whether this process lives', 'application/json', status('ok')),
+    describe('getReadiness', 'Whether it can serve', 'application/json', status('ready')),
+    describe('getMetrics', 'What it has counted, for Prometheus', 'text/plain', z.string()),
+  ];
+  app.get('/healthz', { schema: lives }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: serves }, async (_request, reply) => {
     try {
       await db.inSystem((tx) => sql`select 1`.execute(tx));
       return { status: 'ready' };
@@ -54,10 +62,7 @@ export function healthRoutes(app: FastifyInstance, { db, droppedLines, metricsTo
   });
   app.get(
     '/metrics',
-    {
-      schema: describe('What it has counted, for Prometheus'),
-      onRequest: admitToMetrics(metricsToken),
-    },
+    { schema: counts, onRequest: admitToMetrics(metricsToken) },
     async (_request, reply) => {
       reply.type(registry.contentType);
       return registry.metrics();
@@ -65,6 +70,16 @@ export function healthRoutes(app: FastifyInstance, { db, droppedLines, metricsTo
   );
 }
 
-function describe(summary: string): Record<string, unknown> {
-  return { summary, tags: ['Installation'], security: [] };
+/** Describes a probe by the content type and schema of its answer. */
+function describe(
+  operationId: string,
+  summary: string,
+  type: string,
+  answer: z.ZodType,
+): Record<string, unknown> {
+  const response = {
+    200: { description: 'Done', content: { [type]: { schema: answer } } },
+    ...refusals,
+  };
+  return { operationId, summary, tags: ['Installation'], security: [], response };
 }

@@ -117,7 +117,7 @@ describe('the API document', () => {
         expect(operation?.summary).toBeTruthy();
         expect(operation?.tags).toEqual([call.tag]);
         expect(operation?.security).toEqual(call.needs === 'nobody' ? [] : undefined);
-        expect(Object.keys(operation?.responses ?? {})).toEqual([String(call.status ?? 200), '4XX']);
+        expect(Object.keys(operation?.responses ?? {})).toContain(String(call.status ?? 200));
         const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
         expect(inPath.map(({ name }) => name).sort()).toEqual((path.match(/(?<=:)\w+/g) ?? []).sort());
       }

@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { SilenceWatch } from '../db/watch-silence.ts';
+import { addApiDocument } from './api-document/api-document.ts';
 import { cleanForwarded } from './forwarded.ts';
 import { guardSilence } from './guard-silence.ts';
+import { noteMethods } from './other-methods.ts';
 import { refuse, refuseUnreadable } from './refusals.ts';
 
 export interface HttpServerOptions {
@@ -53,6 +52,7 @@ export async function buildHttpServer({
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(refuse);
   app.addHook('onRequest', async ({ raw }) => cleanForwarded(raw.headers));
+  noteMethods(app);
   logRequests(app);
   if (silence) guardSilence(app, silence);
   // Answers hold personal data; a route whose answer may be kept says so itself.
@@ -139,31 +139,4 @@ function addBodyParsers(app: FastifyInstance): void {
     if (body === '') return parsed(null, undefined);
     return app.getDefaultJsonParser('error', 'ignore')(request, String(body), parsed);
   });
-}
-
-async function addApiDocument(app: FastifyInstance, version: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Tidings',
-        version,
-        description: 'People, groups and bulk SMS and e-mail. Sign in for a token and send it as a bearer.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    // Without this the page would send the document to a public validator.
-    uiConfig: { validatorUrl: null },
-  });
-  app.get(
-    '/api/openapi.json',
-    { schema: { summary: 'This document', tags: ['Installation'], security: [] } },
-    async () => app.swagger(),
-  );
 }

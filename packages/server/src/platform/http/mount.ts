@@ -1,11 +1,11 @@
 // Mounts a call of the contract as a route: parse, authorise, handle, audit, present.
 import { setImmediate } from 'node:timers/promises';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@tidings/contract/call.ts';
-import { AppError, errorStatus } from '@tidings/contract/errors.ts';
+import { AppError } from '@tidings/contract/errors.ts';
 import { may, refusalOf } from '@tidings/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { RateCounter } from '../rate-limits/rate-counter.ts';
+import { describeCall } from './api-document/describe-call.ts';
 import type { Answer, AnswerOnce } from './idempotency/answer-once.ts';
 import { idempotencyKeyOf } from './idempotency/idempotency-key.ts';
 import { type Form, readForm, type UploadedFile } from './form.ts';
@@ -77,7 +77,7 @@ export function mount<const C extends Call>(
     server.app.route({
       method: call.method,
       url,
-      schema: describe(call, i > 0),
+      schema: describeCall(call, i),
       config: call.refused ? { refused: call.refused } : {},
       // Authentication runs before the body is read, so that a stranger cannot send a large one.
       onRequest: async (request) => {
@@ -232,44 +232,3 @@ function subjectOf(params: unknown, result: unknown): string {
     if (typeof ids[name] === 'string') return ids[name];
   return '';
 }
-
-function describe(call: Call, isAlias: boolean): Record<string, unknown> {
-  return {
-    summary: isAlias ? `The same as ${call.path}` : call.summary,
-    tags: [call.tag],
-    ...(call.needs === 'nobody' ? { security: [] } : {}),
-    ...(call.form ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
-    ...(call.params ? { params: call.params } : {}),
-    ...(call.query ? { querystring: call.query } : {}),
-    ...(call.body ? { body: withFile(call) } : {}),
-    ...(call.idempotencyKey ? { headers: keyHeader[call.idempotencyKey] } : {}),
-    response: { [call.status ?? 200]: call.response, '4xx': refusal },
-  };
-}
-
-/** The schema of a call's body, with its file among the fields. */
-function withFile({ body, form }: Call): z.ZodType | undefined {
-  return form && body instanceof z.ZodObject ? body.extend({ [form.file]: z.file().optional() }) : body;
-}
-
-const headerSaying = (words: string) =>
-  z.object({ 'Idempotency-Key': z.string().max(200).optional().describe(words) });
-
-/** The Idempotency-Key header as the API document describes it. */
-const keyHeader = {
-  answer: headerSaying(
-    'Made by the caller, once for what is to be created. The same key with the same content gives the first answer again, for a day at least; with other content it is refused with 409. Refusals are not kept. Letters, digits and signs of ASCII.',
-  ),
-  message: headerSaying(
-    'Made by the caller, once for a message. The same key with the same content answers with the message that it bound, for good; with other content it is refused with 409. Refusals are not bound. Letters, digits and signs of ASCII.',
-  ),
-};
-
-const refusal = z
-  .object({
-    status: z.literal(false),
-    message: z.string(),
-    code: z.enum(Object.keys(errorStatus)).optional(),
-    errors: z.record(z.string(), z.string()).optional(),
-  })
-  .describe('What is wrong, in a sentence; and field by field where that can be said');

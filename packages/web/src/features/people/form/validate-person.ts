@@ -1,6 +1,6 @@
 // Validates the person form before anything is sent.
 import { daysInMonth, isPossibleDay, monthNames, type DayMonthYear } from '@tidings/contract/rules/days.ts';
-import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { readOneEmail } from '@tidings/contract/rules/emails.ts';
 import type { Edits } from './unsaved/edits.ts';
 
 /**
@@ -33,7 +33,7 @@ export function validateCustomValue(controlType: number | undefined, data: strin
 }
 
 function validateEmail(text: string): string | null {
-  const reading = text.trim() === '' ? null : readEmail(text);
+  const reading = text.trim() === '' ? null : readOneEmail(text);
   return reading && 'problem' in reading ? reading.message : null;
 }
 
