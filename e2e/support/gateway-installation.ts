@@ -45,6 +45,7 @@ export const test = base.extend<Fixtures, { gatewayInstallation: GatewayInstalla
             secrets: {},
             regular: true,
             hybrid: true,
+            welcomeUnits: 'keep',
           },
         },
       );

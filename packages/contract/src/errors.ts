@@ -11,6 +11,8 @@ export const errorStatus = {
   conflict: 409,
   /** The message was brought back as a draft, so a repetition of its request sends nothing. */
   undone: 409,
+  /** The change has consequences to which the caller has not agreed; the refusal names them. */
+  unconfirmed: 409,
   tooLarge: 413,
   wrongType: 415,
   tooMany: 429,

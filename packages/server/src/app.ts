@@ -37,6 +37,7 @@ import { rateRoutes } from './messaging/units/rates-routes.ts';
 import { templateRoutes } from './email/templates/routes.ts';
 import { trackingRoutes } from './messaging/tracking/tracking-routes.ts';
 import { unitRoutes } from './messaging/units/routes.ts';
+import { openWelcomeUnits } from './messaging/units/welcome-units.ts';
 import { familyRoutes } from './people/families/routes.ts';
 import { changeRoutes } from './people/changes/routes.ts';
 import { customTitle } from './import/custom-title.ts';
@@ -93,7 +94,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   importRoutes(server, unhurried);
   changeRoutes(server, { ...unhurried, titleOf: customTitle });
   const composing = openComposing(unhurried);
-  const { hide, chooseProvider, readRight } = composing;
+  const { hide, chooseProvider } = composing;
   duplicateRoutes(server, context, personMovers);
   personDataRoutes(server, context, {
     forget: openForgetting(hide),
@@ -112,19 +113,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   senderIdRoutes(server, context);
   unitRoutes(server, context);
   rateRoutes(server, context);
-  const accounts = openProviderAccounts(context);
-  providerRoutes(server, {
-    db,
-    accounts,
-    chooseProvider,
-    isOptedOut: openOptOuts(hide),
-    readRight,
-    canMail: context.sendMail !== undefined,
-    openAccount: openAccountProvider,
-    clock: context.clock,
-    rateLimits: context.rateLimits,
-  });
-  hookRoutes(app, { accounts, readHook, keeping: openKeeping(db), counter });
+  accountRoutes(server, context, composing);
   const tokens = openMailTokens(context.secret);
   unsubscribeRoutes(app, {
     port: openUnsubscribe({ db, tokens, hide, clock: context.clock }),
@@ -144,4 +133,28 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   healthRoutes(app, { db, droppedLines: context.droppedLines, metricsToken: config.METRICS_TOKEN });
   await serveClient(app);
   return { app, calls: server.calls };
+}
+
+/** Mounts the calls of provider accounts, and their webhooks. */
+function accountRoutes(
+  server: HttpServer,
+  context: AppContext,
+  { hide, chooseProvider, readRight }: ReturnType<typeof openComposing>,
+): void {
+  const { config, db, counter } = context;
+  const accounts = openProviderAccounts(context);
+  providerRoutes(server, {
+    db,
+    accounts,
+    chooseProvider,
+    isOptedOut: openOptOuts(hide),
+    readRight,
+    urls: config,
+    welcome: openWelcomeUnits({ db, notify: context.accounts.notify }),
+    canMail: context.sendMail !== undefined,
+    openAccount: openAccountProvider,
+    clock: context.clock,
+    rateLimits: context.rateLimits,
+  });
+  hookRoutes(server.app, { accounts, readHook, keeping: openKeeping(db), counter });
 }

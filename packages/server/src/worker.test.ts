@@ -31,6 +31,7 @@ describe('a provider account', () => {
         secrets: { password: 'p' },
         regular: true,
         hybrid: false,
+        welcomeUnits: 'keep',
       });
       const send = async (message: string): Promise<string> => {
         const { body } = await server.call('POST', '/api/messaging/sendSms', {

@@ -179,7 +179,10 @@ export const creatingCalls: Record<string, Creating> = {
     withoutKey: 'same',
   },
   'POST /api/providers': { make: (_mine, n) => ({ body: account(n) }), withoutKey: 'another' },
-  'POST /api/operator/providers': { make: (_mine, n) => ({ body: account(n) }), withoutKey: 'another' },
+  'POST /api/operator/providers': {
+    make: (_mine, n) => ({ body: { ...account(n), welcomeUnits: 'keep' } }),
+    withoutKey: 'another',
+  },
   'POST /api/operator/units': {
     make: ({ tenantId }, n) => ({ body: { tenantId, units: n + 1, note: 'Paid' } }),
     withoutKey: 'another',

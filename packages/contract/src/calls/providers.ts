@@ -52,9 +52,27 @@ const newAccount = z.object({
   regular: truth,
   hybrid: truth,
   email: truth,
+  /** Agrees that it takes a route from another provider; otherwise that is refused as 'unconfirmed'. */
+  takeOver: truth,
+  /**
+   * Whether organisations keep the units that they were given for the outbox. Needed for the installation's first
+   * provider of SMS, which is otherwise refused as 'unconfirmed' where an organisation has such units left.
+   */
+  welcomeUnits: z.enum(['keep', 'take']).optional(),
 });
 /** An absent secret stays as it is. */
-const changedAccount = newAccount.omit({ kind: true });
+const changedAccount = newAccount.omit({ kind: true, welcomeUnits: true });
+
+/** What a change of an account has to be agreed to: beside the message of a refusal as 'unconfirmed'. */
+export const unconfirmed = z.object({
+  /** The routes that it would take, and from which provider. */
+  takesOver: z
+    .array(z.object({ route: z.enum(['regular', 'hybrid', 'email']), from: z.string() }))
+    .optional(),
+  /** The organisations that have welcome units left, and how many together. */
+  welcome: z.object({ organisations: z.number(), units: z.number() }).optional(),
+});
+export type Unconfirmed = z.output<typeof unconfirmed>;
 const trial = z.object({
   /** A phone; for a mail server, an e-mail address. */
   to: someText(254, 'Enter where it is to go'),

@@ -10,6 +10,8 @@ import { newId } from '../platform/id.ts';
 import { carrySecrets } from './carry-secrets.ts';
 import { readSettings } from './read-settings.ts';
 import type { Sealing, Secrets } from './secrets.ts';
+import { hasInstallationAccount } from './selection/routes-store.ts';
+import { type ProviderUrls, type TakenRoutes, takenRoutes } from './selection/taken-routes.ts';
 import {
   findAccount,
   inOwner,
@@ -25,6 +27,15 @@ import {
 interface Keeping {
   db: Database;
   sealing: Sealing;
+  urls: ProviderUrls;
+  welcome: WelcomeUnits;
+}
+
+/** The units that organisations were given for the outbox and have left. */
+export interface WelcomeUnits {
+  read: () => Promise<{ organisations: number; units: number }>;
+  /** Takes them back for this user, who is the operator. */
+  take: (userId: string) => Promise<void>;
 }
 
 type Route = 'regular' | 'hybrid' | 'email';
@@ -35,14 +46,19 @@ export interface Writer {
   owner: Owner;
   /** Whether addresses in a private network are allowed, as they are for the operator only. */
   isOperator: boolean;
+  userId: string;
 }
 
-/** Adds an account; gives its id. Throws badInput with every fault by its path. */
+/**
+ * Adds an account; gives its id. Throws badInput with every fault by its path, and unconfirmed where the writer has yet to
+ * agree to what it changes.
+ */
 export async function addAccount(
-  { db, sealing }: Keeping,
-  { owner, isOperator }: Writer,
+  keeping: Keeping,
+  { owner, isOperator, userId }: Writer,
   given: BodyOf<typeof addProvider>,
 ): Promise<string> {
+  const { db, sealing, urls, welcome } = keeping;
   const kind = kindOf(given.kind);
   const { settings, secrets } = readSettings(kind, given, {
     before: {},
@@ -58,20 +74,49 @@ export async function addAccount(
     ...routesOf(kind, given),
     may_be_private: isOperator,
   };
+  const isFirst = owner === null && kind.channel === 'sms' && (await endsOutbox(keeping));
+  const held = isFirst ? await welcome.read() : { organisations: 0, units: 0 };
   await inOwner(db, owner, async (tx) => {
     await lockOwner(tx, owner);
+    const takesOver = given.takeOver ? [] : await takenRoutes(tx, urls, owner, kind.channel, row);
+    refuseUnconfirmed(given.name, takesOver, given.welcomeUnits ? null : held);
     await takeRoutes(tx, owner, row);
     await insertAccount(tx, owner, row);
   });
+  if (isFirst && given.welcomeUnits === 'take') await welcome.take(userId);
   return id;
 }
 
+/** Whether SMS of all organisations without a provider of their own go to the outbox until there is an account. */
+const endsOutbox = async ({ db, urls }: Keeping): Promise<boolean> =>
+  !urls.SMPP_URL && !(await db.inSystem((tx) => hasInstallationAccount(tx, 'sms')));
+
+const routeWords = { regular: 'Regular SMS', hybrid: 'Hosted SMS', email: 'E-mails' };
+
+function refuseUnconfirmed(
+  name: string,
+  takesOver: TakenRoutes,
+  welcome: { organisations: number; units: number } | null,
+): void {
+  const asksUnits = welcome !== null && welcome.organisations > 0;
+  const sentences = takesOver.map(
+    ({ route, from }) => `${routeWords[route]} go by ${from} now, and would go by ${name}.`,
+  );
+  if (asksUnits) sentences.push('Organisations have welcome units left: choose whether they keep them.');
+  if (sentences.length === 0) return;
+  throw new AppError('unconfirmed', sentences.join(' '), undefined, {
+    ...(takesOver.length > 0 && { takesOver }),
+    ...(asksUnits && { welcome }),
+  });
+}
+
 /**
- * Changes an account. A secret that is left out stays as carrySecrets allows. Throws notFound, and badInput as above.
+ * Changes an account. A secret that is left out stays as carrySecrets allows. Throws notFound, and badInput and
+ * unconfirmed as above.
  */
 export async function changeAccount(
-  { db, sealing }: Keeping,
-  { owner, isOperator }: Writer,
+  { db, sealing, urls }: Omit<Keeping, 'welcome'>,
+  { owner, isOperator }: Omit<Writer, 'userId'>,
   id: string,
   given: BodyOf<typeof changeProvider>,
 ): Promise<void> {
@@ -102,6 +147,8 @@ export async function changeAccount(
       ...routesOf(kind, given),
       may_be_private: mayBePrivate,
     };
+    const takesOver = given.takeOver ? [] : await takenRoutes(tx, urls, owner, kind.channel, row);
+    refuseUnconfirmed(given.name, takesOver, null);
     await takeRoutes(tx, owner, row);
     await updateAccount(tx, owner, row);
   });

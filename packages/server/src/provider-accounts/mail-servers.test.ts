@@ -25,6 +25,7 @@ const mailServer = (over: Record<string, unknown> = {}) => ({
   settings: { host: 'smtp.example.org', user: 'grace', from: 'Grace@Example.org' },
   secrets: { password },
   email: true,
+  takeOver: true,
   ...over,
 });
 const add = (over: Record<string, unknown> = {}, { token } = church, path = '/api/providers') =>

@@ -8,8 +8,9 @@ import type { Database } from '../platform/db/database.ts';
 import { type HttpServer, mount } from '../platform/http/mount.ts';
 import type { Session } from '../platform/http/session.ts';
 import { openUserRateLimit, type RateLimits } from '../platform/http/tries.ts';
-import { addAccount, changeAccount, noAccount, removeAccount } from './change-accounts.ts';
+import { addAccount, changeAccount, noAccount, removeAccount, type WelcomeUnits } from './change-accounts.ts';
 import type { ChooseProvider } from './selection/choose-provider.ts';
+import type { ProviderUrls } from './selection/taken-routes.ts';
 import { presentAccount, presentAccounts } from './list-accounts.ts';
 import type { ProviderAccounts } from './open-accounts.ts';
 import { type IsOptedOut, readMailTrial, readSmsTrial } from './trial/read-trial.ts';
@@ -25,6 +26,8 @@ interface Providing extends Trying {
   isOptedOut: IsOptedOut;
   rateLimits: RateLimits;
   readRight: ReadSendingRight;
+  urls: ProviderUrls;
+  welcome: WelcomeUnits;
   /** Whether the installation can mail a verification link. */
   canMail: boolean;
 }
@@ -105,10 +108,14 @@ function mountAccounts(
   { list, add, change, remove, attempt }: AccountCalls,
   ownerOf: (session: Session) => Owner,
 ): void {
-  const { db, accounts, rateLimits } = providing;
+  const { db, accounts, rateLimits, urls, welcome } = providing;
   const mayTry = openUserRateLimit(server.counter, rateLimits);
-  const keeping = { db, ...accounts };
-  const writer = (session: Session) => ({ owner: ownerOf(session), isOperator: session.isOperator });
+  const keeping = { db, urls, welcome, ...accounts };
+  const writer = (session: Session) => ({
+    owner: ownerOf(session),
+    isOperator: session.isOperator,
+    userId: session.userId,
+  });
   const present = (session: Session, id: string) => presentAccount(keeping, ownerOf(session), id);
 
   mount(server, list, async ({ session }) => ({ items: await presentAccounts(keeping, ownerOf(session)) }));

@@ -29,6 +29,7 @@ const given = {
   },
   secrets: { clientSecret: 's3cret', refreshToken: 'r0' },
   email: true,
+  takeOver: true,
 };
 beforeEach(async () => {
   const answer = await server.call('POST', '/api/providers', { token: church.token, body: given });

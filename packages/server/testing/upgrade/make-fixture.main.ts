@@ -138,6 +138,7 @@ async function live(): Promise<Omit<Fixture, 'madeAt' | 'queued'>> {
     kind: 'smpp',
     settings: { host: 'smsc.example.org', systemId: 'grace' },
     secrets: { password: passwords.smsc },
+    welcomeUnits: 'keep',
     ...unused,
   });
   const ownMailServer = await call('POST', '/api/providers', {

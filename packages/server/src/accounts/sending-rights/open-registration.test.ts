@@ -209,7 +209,14 @@ test('[AU-13] by its own mail server it writes from a proved address only', asyn
   await prove();
   await church.crowd(1);
   const settings = { host: 'mx.example.com', port: 25, encryption: 'never', from: 'service@bank.example' };
-  await ask('POST', '/api/providers', { kind: 'smtp', name: 'Own', settings, secrets: {}, email: true });
+  await ask('POST', '/api/providers', {
+    kind: 'smtp',
+    name: 'Own',
+    settings,
+    secrets: {},
+    email: true,
+    takeOver: true,
+  });
   const { mail } = await send();
   expect(await row(mail.id)).toMatchObject({ kept_for: 'address' });
   await provedSender('service@bank.example', '');

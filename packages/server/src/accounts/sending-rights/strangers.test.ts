@@ -97,6 +97,7 @@ describe('until the operator approves', () => {
       settings,
       secrets: {},
       email: true,
+      takeOver: true,
     });
     expect(
       await ask('POST', `/api/providers/${id}/test`, { to: 'victim@example.com', text: 'Hello' }),
@@ -213,7 +214,15 @@ describe('by SMS', () => {
   beforeAll(async () => {
     await server.call('POST', '/api/operator/providers', {
       token: operator.token,
-      body: { kind: 'http', name: 'Gateway', settings, secrets: {}, regular: true, hybrid: true },
+      body: {
+        kind: 'http',
+        name: 'Gateway',
+        settings,
+        secrets: {},
+        regular: true,
+        hybrid: true,
+        welcomeUnits: 'keep',
+      },
     });
   });
   const sms = (over = {}) =>

@@ -62,6 +62,8 @@ async function account(token: string, path: string, settings: object): Promise<s
       secrets: { apiKey: 'k' },
       regular: true,
       hybrid: false,
+      takeOver: true,
+      welcomeUnits: 'keep',
     },
   });
   return body.hookAddress.slice(site.length);

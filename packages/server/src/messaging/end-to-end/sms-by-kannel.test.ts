@@ -55,6 +55,7 @@ describe.skipIf(!kannelGatewayInstalled())('Kannel', () => {
         secrets: { password },
         regular: true,
         hybrid: false,
+        welcomeUnits: 'keep',
       },
     });
     const path = '/api/operator/providers';

@@ -84,3 +84,30 @@ export async function isTenant(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('tenant').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
+
+/** Lists the organisations with units left. Runs in inSystem. */
+export async function listTenantsWithUnits(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('unit_balance')
+    .select('tenant_id')
+    .where('balance', '>', 0)
+    .orderBy('tenant_id')
+    .execute();
+  return rows.map((row) => row.tenant_id);
+}
+
+/**
+ * Returns how many thousandths are left of the welcome units, and locks the balance. What was spent or taken back is counted
+ * against the welcome units first, so that units that the operator added stay.
+ */
+export async function readWelcomeLeft(tx: Tx, tenantId: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    with given as (
+      select coalesce(sum(units) filter (where kind = 'welcome'), 0) as welcome,
+             coalesce(sum(units) filter (where kind = 'topup'), 0) as added,
+             coalesce(sum(units) filter (where kind = 'takeback'), 0) as taken
+        from unit_ledger where tenant_id = ${tenantId} and kind in ('welcome', 'topup', 'takeback'))
+    select greatest(0, least(welcome - taken, balance - added))::bigint as left
+      from given, (select balance from unit_balance where tenant_id = ${tenantId} for update) b`.execute(tx);
+  return rows[0]?.left ?? 0;
+}

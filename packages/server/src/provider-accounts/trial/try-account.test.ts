@@ -132,6 +132,7 @@ describe('over the API', () => {
           settings: { host, port: smsc.port, systemId: 'grace' },
           regular: false,
           hybrid: false,
+          welcomeUnits: 'keep',
         },
       })
     ).body.id as string;

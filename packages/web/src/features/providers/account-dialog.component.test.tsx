@@ -1,7 +1,7 @@
 // The dialog of a provider account: fields, what is sent, passwords never shown.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, Refusal, renderScreen } from '../../../testing/render-screen.tsx';
+import { type Answers, Refusal, renderScreen, type Sent } from '../../../testing/render-screen.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import type { Account } from './api.ts';
 
@@ -79,4 +79,43 @@ test('[DE-03] shows no password that is set, and sends none where it was left al
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Line is saved');
   expect(sent('PUT', `/api/providers/${account.id}`).map(({ body }) => body.secrets)).toEqual([{}]);
+});
+
+/** Refuses what is not agreed to. */
+const unconfirmed = (more: object) =>
+  new Refusal(409, { status: false, code: 'unconfirmed', message: 'Not agreed', ...more });
+
+test('[SC-08, DE-03] asks before it takes a route from another provider', async () => {
+  const takesOver = [{ route: 'regular', from: 'Old line' }];
+  const { user, sent, onClose } = open(account, {
+    [`PUT /api/providers/${account.id}`]: ({ body }: Sent) =>
+      body.takeOver ? account : unconfirmed({ takesOver }),
+  });
+  const save = async (answer: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText(/^Regular SMS: now by Old line, from now on by Line\./);
+    await user.click(screen.getByRole('button', { name: answer }));
+  };
+  const saved = () => sent('PUT', `/api/providers/${account.id}`).map(({ body }) => body.takeOver ?? false);
+  await save('Go back');
+  await waitFor(() => expect(screen.queryByText(/now by Old line/)).toBeNull());
+  expect([saved(), onClose.mock.calls.length]).toEqual([[false], 0]);
+  await save('Take over');
+  await screen.findByText('Line is saved');
+  expect(saved()).toEqual([false, false, true]);
+});
+
+test('[UN-02] asks about welcome units, with figures', async () => {
+  const welcome = { organisations: 2, units: 19_500 };
+  const { user, sent } = open(null, {
+    'POST /api/providers': ({ body }: Sent) => (body.welcomeUnits ? account : unconfirmed({ welcome })),
+  });
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Line');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^2 organisations have 19,500 units left/);
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('radio', { name: /^Take them back/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Line is saved');
+  expect(sent('POST', '/api/providers').map(({ body }) => body.welcomeUnits)).toEqual([undefined, 'take']);
 });

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { mailPresets } from '@tidings/contract/rules/mail-server.ts';
 import { isAsked, type ProviderKindName, type Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -12,7 +12,9 @@ import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { saveAccount, type Account, type AccountInput, type Channel, type Owner } from './api.ts';
 import { providerKeys } from './provider-keys.ts';
+import { saveAgreed } from './save-agreed.ts';
 import { SettingField } from './setting-field.tsx';
+import { type Welcome, WelcomeUnits } from './welcome-units.tsx';
 
 interface AccountDialogProps {
   owner: Owner;
@@ -31,6 +33,8 @@ interface AccountForm extends Record<Route, boolean> {
   settings: Settings;
   /** Secrets are written, and never shown again. */
   secrets: Record<string, string>;
+  /** Asked only where organisations have welcome units left. */
+  welcomeUnits?: AccountInput['welcomeUnits'];
 }
 
 const routesOf: Record<Channel, readonly Route[]> = { sms: ['regular', 'hybrid'], email: ['email'] };
@@ -59,9 +63,11 @@ const formOf = (account: Account | null, channel: Channel): AccountForm => ({
 export function AccountDialog({ owner, channel, account, onClose }: AccountDialogProps) {
   const queries = useQueryClient();
   const once = useOnce();
+  const [welcome, setWelcome] = useState<Welcome | null>(null);
   const { form, dialog } = useCallForm<AccountForm, Account>({
     initialValues: formOf(account, channel),
-    call: (values: AccountInput) => saveAccount(owner, account?.id ?? null, values, once),
+    call: (values: AccountInput) =>
+      saveAgreed(values, (agreed) => saveAccount(owner, account?.id ?? null, agreed, once), setWelcome),
     onSuccess: async ({ name }) => {
       toast({ title: `${name} is saved`, tone: 'success' });
       // It closes after the list is read: by then it is known whether the button that opened it still exists.
@@ -71,7 +77,7 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
     },
     failed: 'Not saved',
   });
-  const { kind, name, settings, secrets } = form.values;
+  const { kind, name, settings, secrets, welcomeUnits } = form.values;
   const chosen = providerKind(kind);
   const asked = chosen?.fields.filter((field) => isAsked(chosen, field, settings)) ?? [];
   return (
@@ -79,7 +85,7 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
       {...dialog}
       title={titleOf(account, channel)}
       send="Save"
-      idle={name.trim() === ''}
+      idle={name.trim() === '' || (welcome !== null && !welcomeUnits)}
       onClose={onClose}
     >
       {!account && channel === 'email' && (
@@ -119,6 +125,13 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
       {routesOf[channel].map((route) => (
         <Checkbox key={route} {...routeWords[route]} {...form.getInputProps(route, { type: 'checkbox' })} />
       ))}
+      {welcome && (
+        <WelcomeUnits
+          welcome={welcome}
+          chosen={welcomeUnits}
+          onChange={(choice) => form.setFieldValue('welcomeUnits', choice)}
+        />
+      )}
     </FormDialog>
   );
 }
