@@ -89,7 +89,7 @@ test("the operator adds units, limits a church's speed, and gives it a reply num
   });
 
   await test.step('units taken back, never more than are left, with a note for the organisation', async () => {
-    const title = `Take units back from ${organisation}`;
+    const title = `Take back units from ${organisation}`;
     await page.getByRole('button', { name: title }).click();
     const dialog = page.getByRole('dialog', { name: title });
     const take = dialog.getByRole('button', { name: 'Take back' });

@@ -26,7 +26,7 @@ const changes = {
   },
   'take back': {
     post: postTakeBack,
-    title: (name: string) => `Take units back from ${name}`,
+    title: (name: string) => `Take back units from ${name}`,
     send: 'Take back',
     note: 'Added twice',
     needsNote: true,

@@ -60,7 +60,7 @@ export function Tenants() {
               color="gray"
               disabled={tenant.balance === 0}
               onClick={() => setChanging({ tenant, change: 'take back' })}
-              aria-label={`Take units back from ${tenant.name}`}
+              aria-label={`Take back units from ${tenant.name}`}
             >
               Take back
             </Button>
