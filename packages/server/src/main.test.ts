@@ -8,6 +8,7 @@ import { testDatabase } from '../testing/database.ts';
 import { startFakePooler } from '../testing/servers/fake-pooler.ts';
 import { openToOthers } from '../testing/modes.ts';
 import { ended, freePort, listening } from '../testing/program.ts';
+import { inDatabase } from '../testing/whole-server.ts';
 
 interface Run {
   child: ChildProcess;
@@ -71,6 +72,20 @@ describe('a start with the built-in database', () => {
     expect(address).toBe(`http://127.0.0.1:${port}`);
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ready' });
     expect(program.printed()).not.toContain('needs this code');
+  });
+
+  test('[AU-06] it works in its database as two roles that own nothing', async () => {
+    const { rows } = await inDatabase(folder, (client) =>
+      client.query(
+        `select distinct usename::text as user, rolsuper as "isSuperuser" from pg_stat_activity
+           join pg_roles on rolname = usename
+           where backend_type = 'client backend' and pid <> pg_backend_pid() order by 1`,
+      ),
+    );
+    expect(rows).toEqual([
+      { user: 'tidings_app', isSuperuser: false },
+      { user: 'tidings_system', isSuperuser: false },
+    ]);
   });
 
   test('a second start on the same folder or port is refused with the reason', async () => {

@@ -1,6 +1,6 @@
 // Background jobs by pg-boss: imports, account mail, clean-up; never messages.
 import { PgBoss } from 'pg-boss';
-import { quoted } from './db/roles.ts';
+import { quoted, startLock } from './db/roles.ts';
 import type { Log } from './log.ts';
 
 /** Background jobs by name; their data holds ids and nothing secret. */
@@ -45,6 +45,7 @@ export async function prepareJobs(url: string, roles: readonly string[]): Promis
     const to = roles.map(quoted).join(', ');
     await boss.getDb().executeSql(
       `
+      select pg_advisory_xact_lock(${startLock});
       grant usage on schema pgboss to ${to};
       grant select, insert, update, delete on all tables in schema pgboss to ${to}`,
       [],

@@ -9,6 +9,7 @@ import {
   quoted,
   type Roles,
   type RolesInUse,
+  startLock,
   usualRoles,
 } from './roles.ts';
 import { scramVerifier } from './scram.ts';
@@ -69,6 +70,8 @@ export async function openLogins(addresses: LoginAddresses): Promise<OpenedLogin
   const owner = new pg.Client({ connectionString: addresses.directUrl });
   await owner.connect();
   try {
+    // Until the connection ends.
+    await owner.query('select pg_advisory_lock($1)', [startLock]);
     const inUse = await findRoles(owner);
     if (!inUse) throw new AppError('refused', 'Tidings has never been started on this database.');
     return addresses.given
@@ -132,6 +135,8 @@ export async function allowLogins(
     if (!('refusal' in (await loggedInAs(url)))) continue;
     const elsewhere = await usedElsewhere(owner, role);
     if (elsewhere !== undefined) return `the role ${role} belongs to another installation, in ${elsewhere}`;
+    if (await hasSessions(owner, role))
+      return `others are logged in as ${role}, whose TIDINGS_SECRET is another`;
     try {
       await owner.query(
         `alter role ${quoted(role)} login noinherit password '${scramVerifier(passwordOf(role, secret))}'`,
@@ -163,6 +168,19 @@ async function usedElsewhere(owner: pg.ClientBase, role: string): Promise<string
     [role],
   );
   return rows[0]?.name;
+}
+
+/** Whether connections of a role would be cut off by another password; also where that cannot be seen. */
+async function hasSessions(owner: pg.ClientBase, role: string): Promise<boolean> {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1 and rolcanlogin', [role]);
+  if (rowCount === 0) return false;
+  try {
+    const found = await owner.query('select from pg_stat_activity where usename = $1 limit 1', [role]);
+    return found.rowCount !== 0;
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    return true;
+  }
 }
 
 async function workAsOwner(

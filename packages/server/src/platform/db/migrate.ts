@@ -3,12 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { prepareExtensions } from './extensions.ts';
-import { nameRoles, prepareRoles, type Roles, type RolesInUse, usualRoles } from './roles.ts';
+import { nameRoles, prepareRoles, type Roles, type RolesInUse, startLock, usualRoles } from './roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
-
-// An arbitrary number that nothing else in this database locks.
-const lock = 7_216_884;
 
 export interface MigrateOptions {
   /** The last migration to run: its file name without the ending. */
@@ -39,7 +36,7 @@ export async function migrateWith(
   { upTo, roles }: MigrateOptions = {},
 ): Promise<string[]> {
   const names = migrationNames();
-  await client.query('select pg_advisory_lock($1)', [lock]);
+  await client.query('select pg_advisory_lock($1)', [startLock]);
   try {
     await client.query(
       'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
@@ -58,7 +55,7 @@ export async function migrateWith(
     for (const name of due) await run(client, name, inUse);
     return due;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]);
+    await client.query('select pg_advisory_unlock($1)', [startLock]);
   }
 }
 

@@ -3,6 +3,12 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import pg from 'pg';
 
+/**
+ * Held by whoever prepares the database at a start, since others may start at the same time. An arbitrary number that
+ * nothing else in this database locks.
+ */
+export const startLock = 7_216_884;
+
 /** Names of database roles. Neither owns a table, and neither may bypass row-level security. */
 export interface Roles {
   /** Works inside one tenant. */
