@@ -7,7 +7,7 @@ import {
   tomorrowAtNine,
   writeSms,
 } from './support/compose.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 
 test('a message is undone within the hold and continues as a draft [SC-18]', async ({ page, church }) => {
   await seedData(church);
@@ -75,6 +75,36 @@ test('the text survives a reload, and a saved draft continues from the list [SC-
   await expect(page.getByLabel('Personal Message')).toBeChecked();
   await expect(page.getByRole('group', { name: 'To' })).toContainText('Choir');
 });
+
+for (const width of [390, 1366])
+  test(`a text begun under another address is offered, and carried on or discarded, ${width} pixels [SC-14]`, async ({
+    page,
+    church,
+  }) => {
+    await page.setViewportSize({ width, height: 650 });
+    await seedData(church);
+    const { id } = await church.call<{ id: string }>('POST', '/api/people/selections', { filter: {} });
+    await page.goto(`/tenant/sms/compose?selection=${id}`);
+    await expect(page.getByRole('group', { name: 'To' })).toContainText('The people you chose');
+    await page.getByLabel('Message', { exact: true }).fill('Rehearsal moved to seven');
+
+    await page.goto('/tenant/sms/compose');
+    const offers = page.getByRole('region', { name: 'Unsent messages' });
+    await expect(offers).toContainText('Rehearsal moved to seven');
+    await expect(offers).toContainText('To The people you chose');
+    await expectSoundInBothThemes(page);
+    await offers.getByRole('link', { name: 'Carry on' }).click();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Rehearsal moved to seven');
+    await expect(page.getByRole('group', { name: 'To' })).toContainText('The people you chose');
+    await expect(offers).toHaveCount(0);
+
+    await page.goto('/tenant/sms/compose?group=~Choir');
+    await offers.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(offers).toHaveCount(0);
+    await page.goto(`/tenant/sms/compose?selection=${id}`);
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+  });
 
 test('missing parts are named before anything is sent [SC-05, SC-07]', async ({ page, church }) => {
   await seedData(church);

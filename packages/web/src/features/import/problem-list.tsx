@@ -39,7 +39,7 @@ export function ProblemList({ state }: { state: ImportState }) {
       <ul className={classes.problems} aria-label="Rows with problems">
         {shown.map(({ row, reason, text }) => (
           <li key={`${row} ${reason}`}>
-            <span className={classes.number}>Row {written(row)}</span>
+            <span className={classes.number}>{row === 0 ? 'The file' : `Row ${written(row)}`}</span>
             <span>{reason}</span>
             <span className={classes.raw}>{text}</span>
           </li>

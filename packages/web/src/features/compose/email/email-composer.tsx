@@ -7,6 +7,7 @@ import type { PeoplePart } from '../api.ts';
 import type { ComposeQuery } from '../compose-query.ts';
 import type { Chip } from '../destinations/chips.ts';
 import type { ToTab } from '../destinations/to-field.tsx';
+import { CarryOn } from '../draft/carry-on.tsx';
 import { InitialContentNotices } from '../draft/initial-content-notices.tsx';
 import { PeopleList } from '../estimate/people-list.tsx';
 import { useEstimate } from '../estimate/use-estimate.ts';
@@ -16,7 +17,7 @@ import { EmailEstimate } from './email-estimate.tsx';
 import { EmailFields } from './email-fields.tsx';
 import { EmailFooter } from './email-footer.tsx';
 import { EmailOptions } from './email-options.tsx';
-import { emailPayload, isWritten } from './email-payload.ts';
+import { emailPayload, isWritten, wordsOf } from './email-payload.ts';
 import { EmailSms } from './email-sms.tsx';
 import { fromOf } from './from/from-words.ts';
 import { useFrom } from './from/use-from.ts';
@@ -96,6 +97,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   return (
     <div className={classes.composer}>
       <div className={classes.fields} ref={fields}>
+        <CarryOn channel="email" query={query} textOf={wordsOf} />
         <InitialContentNotices trouble={writing.trouble} failure={emailNotLoaded.detail ?? ''} />
         <EmailFields
           writing={writing}

@@ -81,6 +81,12 @@ export const missTitle: Record<EmailMiss, string> = {
 export const isWritten = ({ subject, preheader, html }: EmailDraft): boolean =>
   subject.trim() !== '' || preheader.trim() !== '' || !isBlankHtml(html);
 
+/** A stored draft in a few words, by its subject where it has one; empty where nothing is written. */
+export function wordsOf({ subject = '', preheader = '', html = '' }: Partial<EmailDraft>): string {
+  const text = subject.trim() || plainText(html) || preheader.trim();
+  return text || (isBlankHtml(html) ? '' : 'An e-mail without words');
+}
+
 /** Tells one state of the draft from another. */
 export const printOf = ({
   to,

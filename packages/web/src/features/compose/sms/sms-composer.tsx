@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
 import { useEscape } from '../../../ui/focus/use-escape.ts';
 import type { PeoplePart } from '../api.ts';
+import { CarryOn } from '../draft/carry-on.tsx';
 import { InitialContentNotices } from '../draft/initial-content-notices.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import { PeopleList } from '../estimate/people-list.tsx';
@@ -19,7 +20,7 @@ import { SendChoice, sendTitle } from './send/send-choice.tsx';
 import classes from './sms-composer.module.css';
 import { SmsFooter } from './sms-footer.tsx';
 import { SmsForm } from './sms-form.tsx';
-import { missingOf, missToast, smsPayload, type SmsMiss } from './sms-payload.ts';
+import { missingOf, missToast, smsPayload, type SmsDraft, type SmsMiss } from './sms-payload.ts';
 import { SmsSchedule } from './send/sms-schedule.tsx';
 import { SmsSide } from './preview/sms-side.tsx';
 import { TestDialog } from './send/test-dialog.tsx';
@@ -93,6 +94,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   return (
     <div className={classes.columns}>
       <div className={classes.form}>
+        <CarryOn<Partial<SmsDraft>> channel="sms" query={query} textOf={({ text = '' }) => text} />
         <InitialContentNotices trouble={writing.trouble} failure={notLoaded} />
         <SmsForm
           writing={writing}

@@ -17,7 +17,7 @@ export function DateReading({ dates: { example, mixed } }: { dates: Dates }) {
         </span>
       )}
       {mixed && (
-        <span className={classes.mixed}>
+        <span className={classes.reading}>
           This column mixes orders: row {written(mixed.dayRow)} has the day first, row{' '}
           {written(mixed.monthRow)} the month first.
         </span>
