@@ -2,8 +2,9 @@
 import { join, resolve } from 'node:path';
 import { AppError } from '@tidings/contract/errors.ts';
 import { systemClock } from '../clock.ts';
-import { ConfigError, readOwnConfig, userFolder } from '../config.ts';
+import { ConfigError, givenLogins, readOwnConfig, userFolder } from '../config.ts';
 import type { Config } from '../config.ts';
+import { readGivenRoles } from '../db/logins.ts';
 import { migrateWith, migrationNames } from '../db/migrate.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openLog } from '../log.ts';
@@ -31,8 +32,12 @@ try {
     if (!summary.secret) console.log('The secret is not in it: keep the value of TIDINGS_SECRET as well.');
   } else if (command === 'restore' && file !== undefined) {
     const path = resolve(userFolder(), file);
+    const roles = await readGivenRoles(givenLogins(config));
     const summary = await withInstallation(config, (installation) =>
-      restoreBackup(path, installation, { names: migrationNames(), run: migrateWith }),
+      restoreBackup(path, installation, {
+        names: migrationNames(),
+        run: (client, options) => migrateWith(client, roles ? { ...options, roles } : options),
+      }),
     );
     console.log(`Restored ${describe(summary)}, as of ${summary.madeAt}. Start Tidings with npm start.`);
     if (!summary.secret) console.log('The secret was not in it: set TIDINGS_SECRET to the value it had.');
