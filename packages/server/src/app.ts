@@ -52,7 +52,7 @@ import { openComposing } from './open-composing.ts';
 import { openMailSenders } from './open-mail-senders.ts';
 import { openForgetting, openExportParts, personMovers } from './person-ports.ts';
 import { openAnswerOnce } from './platform/http/idempotency/answer-once.ts';
-import { buildHttpServer } from './platform/http/http-server.ts';
+import { buildHttpServer, type HttpServerOptions } from './platform/http/http-server.ts';
 import { fileRoutes } from './platform/http/file-routes.ts';
 import type { HttpServer } from './platform/http/mount.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -64,15 +64,8 @@ const longestStatementMs = 60_000;
 /** Builds the app, ready to listen or for `inject`, with the list of its calls for tests that go through them. */
 export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyInstance; calls: Call[] }> {
   const context = { ...unhurried, db: unhurried.db.within(longestStatementMs) };
-  const { config, log, db, counter } = context;
-  const app = await buildHttpServer({
-    log,
-    secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
-    version: '0.1.0',
-    apiDocument: config.API_DOCS === 'on',
-    silence: context.silence,
-    ...(config.TRUSTED_PROXIES && { proxies: config.TRUSTED_PROXIES }),
-  });
+  const { config, db, counter } = context;
+  const app = await buildHttpServer(httpOptions(context));
   const server: HttpServer = {
     app,
     calls: [],
@@ -109,7 +102,11 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   composeRoutes(server, { ...composing, answerDb: db, rateLimits: context.rateLimits });
   followUpRoutes(server, composing);
   inboxRoutes(server, { ...composing, db });
-  reportRoutes(server, { db, mailFrom: mailOrigin(config).address });
+  reportRoutes(server, {
+    db,
+    mailFrom: mailOrigin(config).address,
+    streamsPerAddress: config.EVENT_STREAMS_PER_ADDRESS,
+  });
   senderIdRoutes(server, context);
   unitRoutes(server, context);
   rateRoutes(server, context);
@@ -158,3 +155,13 @@ function accountRoutes(
   });
   hookRoutes(server.app, { accounts, readHook, keeping: openKeeping(db), counter });
 }
+
+const httpOptions = ({ config, log, silence }: AppContext): HttpServerOptions => ({
+  log,
+  secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
+  version: '0.1.0',
+  apiDocument: config.API_DOCS === 'on',
+  silence,
+  connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
+  ...(config.TRUSTED_PROXIES && { proxies: config.TRUSTED_PROXIES }),
+});

@@ -83,6 +83,10 @@ test.each([
     },
     'DATABASE_TENANT_URL needs DATABASE_SYSTEM_URL as well',
   ],
+  ...['0', '-1', '1.5', 'many'].map((CONNECTIONS_PER_ADDRESS): [Record<string, string>, string] => [
+    { CONNECTIONS_PER_ADDRESS },
+    'CONNECTIONS_PER_ADDRESS must be a whole number above 0',
+  ]),
   [{ HOST: 'not a host' }, 'HOST must be an address of this machine, like 127.0.0.1'],
   [{ PUBLIC_URL: 'https://example.org/?a=1' }, 'PUBLIC_URL must end before any ? or #'],
   [{ MAIL_FROM: 'Grace Church' }, 'MAIL_FROM must be like Grace Church <office@example.org>'],

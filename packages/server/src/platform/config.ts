@@ -28,6 +28,15 @@ const readBy = <T>(read: (value: string) => T) =>
     }
   });
 
+/** A schema of how many of something there may be. */
+const someOf = (usual: number) =>
+  z.coerce
+    .number({ error: 'must be a whole number above 0' })
+    .int({ error: 'must be a whole number above 0' })
+    .min(1, { error: 'must be a whole number above 0' })
+    .max(1_000_000)
+    .default(usual);
+
 const schema = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(8080),
   HOST: z
@@ -35,6 +44,8 @@ const schema = z.object({
     .refine(isHost, { error: 'must be an address of this machine, like 127.0.0.1' })
     .default('127.0.0.1'),
   TRUSTED_PROXIES: readBy(readProxies).optional(),
+  CONNECTIONS_PER_ADDRESS: someOf(500),
+  EVENT_STREAMS_PER_ADDRESS: someOf(300),
   TIDINGS_DATA: z.string().min(1).default('./data'),
   TIDINGS_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host/database').optional(),

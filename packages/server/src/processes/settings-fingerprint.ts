@@ -23,6 +23,8 @@ const isShared: Record<keyof Config, boolean> = {
   PORT: false,
   HOST: false,
   TRUSTED_PROXIES: false,
+  CONNECTIONS_PER_ADDRESS: false,
+  EVENT_STREAMS_PER_ADDRESS: false,
   TIDINGS_DATA: false,
   DATABASE_URL: false,
   DATABASE_DIRECT_URL: false,

@@ -2,7 +2,7 @@
 import { openCounting } from '../counting.ts';
 import { defineCall, id, someText } from '@tidings/contract/call.ts';
 import { z } from 'zod';
-import { buildHttpServer } from '../../src/platform/http/http-server.ts';
+import { buildHttpServer, type HttpServerOptions } from '../../src/platform/http/http-server.ts';
 import { type HttpServer, mount } from '../../src/platform/http/mount.ts';
 import type { Session, WriteAudit } from '../../src/platform/http/session.ts';
 import { openLog } from '../../src/platform/log.ts';
@@ -67,11 +67,19 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Opens the server. The caller has the role given as token; an owner is also the operator. */
-export async function openThings() {
+/**
+ * Opens the server. The caller has the role given as token; an owner is also the operator. `patience` is how long it
+ * waits for requests.
+ */
+export async function openThings(patience?: HttpServerOptions['patience']) {
   const audited: Parameters<WriteAudit>[1][] = [];
   const edge: HttpServer = {
-    app: await buildHttpServer({ log: openLog('silent'), secure: false, version: '1.0.0' }),
+    app: await buildHttpServer({
+      log: openLog('silent'),
+      secure: false,
+      version: '1.0.0',
+      ...(patience && { patience }),
+    }),
     calls: [],
     authenticate: async (header) =>
       header ? { ...session, role: header, isOperator: header === 'owner' } : null,

@@ -3,6 +3,7 @@ import { type SMTPServerDataStream, SMTPServer, type SMTPServerSession } from 's
 import { ConfigError } from '../../platform/config.ts';
 import type { ListenAddress } from '../../platform/bounce-settings.ts';
 import type { Log } from '../../platform/log.ts';
+import { networkOf } from '../../platform/networks.ts';
 import type { ReadBounceAddress } from './bounce-address.ts';
 import type { IncomingMail } from './read-report.ts';
 import type { IntakeNotes } from './note-intakes.ts';
@@ -110,14 +111,14 @@ function createServer(
     socketTimeout: limits.idleMs,
     closeTimeout: drainMs,
     onConnect({ id, remoteAddress }, callback) {
-      if (hosts.of(remoteAddress) >= limits.perHost)
+      if (hosts.of(networkOf(remoteAddress)) >= limits.perHost)
         return callback(refusal(421, 'Too many connections from you'));
-      hosts.add(remoteAddress, 1);
+      hosts.add(networkOf(remoteAddress), 1);
       counted.add(id);
       return callback();
     },
     onClose({ id, remoteAddress }) {
-      if (counted.delete(id)) hosts.add(remoteAddress, -1);
+      if (counted.delete(id)) hosts.add(networkOf(remoteAddress), -1);
     },
     onRcptTo({ address: to }, _session, callback) {
       if (!readAddress(to)) return callback(refusal(550, 'There is no such address here'));

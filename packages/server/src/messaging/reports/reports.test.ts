@@ -9,7 +9,7 @@ let server: TestServer;
 let church: Church;
 let worker: Worker;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ EVENT_STREAMS_PER_ADDRESS: '22' });
   worker = await startWorker(server.context, { direct: server.logins, alone: true });
   church = await makeChurch(server);
   await church.crowd(120);
@@ -193,6 +193,37 @@ describe('live progress', () => {
     await server.call('POST', '/api/accounts/sign-out', { token: watcher.token });
     // Reads until the server ends it.
     expect(await response.text()).toContain('event: progress');
+  });
+
+  it('[SC-15] is open 20 times for a session and 22 times for an address at most', async () => {
+    const { port } = server.app.server.address() as { port: number };
+    const other = await makeChurch(server);
+    const watching = await Promise.all(
+      [church, other].map(async (own) => {
+        await own.person({ first: 'Ada', phone: '+2348030000001', choir: true });
+        return { id: await send({ message: 'Watched often' }, own), token: own.token };
+      }),
+    );
+    const open: AbortController[] = [];
+    const watch = async (n: number, from = '203.0.113.9') => {
+      const { id, token } = watching[n] as { id: string; token: string };
+      const leave = new AbortController();
+      const response = await fetch(`http://127.0.0.1:${port}/api/messages/${id}/events`, {
+        headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': from },
+        signal: leave.signal,
+      });
+      if (response.ok) open.push(leave);
+      else await response.body?.cancel();
+      return response.status;
+    };
+    const statuses: number[] = [];
+    for (let n = 1; n <= 21; n += 1) statuses.push(await watch(0));
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+    expect([await watch(1), await watch(1), await watch(1)]).toEqual([200, 200, 429]);
+    expect(await watch(1, '203.0.113.10')).toBe(200);
+    open[0]?.abort();
+    await expect.poll(() => watch(1)).toBe(200);
+    for (const leave of open) leave.abort();
   });
 });
 

@@ -10,6 +10,9 @@ import { recipientStates } from '@tidings/contract/rules/delivery-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { type HttpServer, mount } from '../../platform/http/mount.ts';
+import { TooMany } from '../../platform/http/tries.ts';
+import { openCounts } from '../../platform/http/limit-connections.ts';
+import { networkOf } from '../../platform/networks.ts';
 import { isId } from '../../platform/id.ts';
 import { findMessage } from '../queue/messages.ts';
 import { readTenantRules } from '../settings/tenant-rules-store.ts';
@@ -26,12 +29,23 @@ import { readTimeline } from './timeline-store.ts';
 
 const sent = ['resolving', 'ready', 'sending', 'paused', 'cancelling', 'cancelled', 'done', 'refused'];
 
-/** Mounts the calls that read messages. `mailFrom` is the address of e-mail sent without an account. */
-export function reportRoutes(server: HttpServer, { db, mailFrom }: { db: Database; mailFrom: string }): void {
+interface Reporting {
+  db: Database;
+  /** The address of e-mail sent without an account. */
+  mailFrom: string;
+  /** Live reports that may be open from one network. */
+  streamsPerAddress: number;
+}
+
+/** Live reports that one session may have open, which are its tabs; a browser allows six to a server by HTTP/1.1. */
+const streamsPerSession = 20;
+
+/** Mounts the calls that read messages. */
+export function reportRoutes(server: HttpServer, { db, mailFrom, streamsPerAddress }: Reporting): void {
   messageRoutes(server, db, mailFrom);
   recipientRoutes(server, db);
   exportRoutes(server, db);
-  eventRoutes(server, db);
+  eventRoutes(server, db, streamsPerAddress);
   outboxRoutes(server, db);
 }
 
@@ -124,13 +138,29 @@ function exportRoutes(server: HttpServer, db: Database): void {
 }
 
 /** Live progress as server-sent events. */
-function eventRoutes(server: HttpServer, db: Database): void {
+function eventRoutes(server: HttpServer, db: Database, perAddress: number): void {
   const progress = openProgress(db);
+  const streams = openCounts();
   server.app.addHook('preClose', async () => progress.stop());
 
-  mount(server, calls.messageEvents, async ({ session: { tenantId }, params, request, reply }) => {
+  mount(server, calls.messageEvents, async ({ session, params, request, reply }) => {
+    const { tenantId } = session;
     const message = await db.inTenant(tenantId, (tx) => readState(tx, tenantId, params.id));
     if (!message) throw new AppError('notFound', 'There is no such message.');
+    const closed = [
+      streams.open(`session ${session.sessionId}`, streamsPerSession),
+      streams.open(networkOf(request.ip), perAddress),
+    ];
+    const close = () => {
+      for (const each of closed) each?.();
+    };
+    if (closed.includes(null)) {
+      close();
+      throw new TooMany(60, 'Too many live reports are open. Please close some windows and try again.');
+    }
+    // A listener that left already emits no further event.
+    if (reply.raw.destroyed) close();
+    else reply.raw.once('close', close);
     reply.hijack();
     // A HEAD has no body, so nothing would ever end its answer.
     if (request.method === 'HEAD') {

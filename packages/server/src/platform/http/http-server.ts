@@ -7,6 +7,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { SilenceWatch } from '../db/watch-silence.ts';
 import { addApiDocument } from './api-document/api-document.ts';
 import { cleanForwarded } from './forwarded.ts';
+import {
+  limitConnections,
+  limitSlowBodies,
+  type Patience,
+  proxyTest,
+  usualPatience,
+} from './limit-connections.ts';
 import { guardSilence } from './guard-silence.ts';
 import { noteMethods } from './other-methods.ts';
 import { refuse, refuseUnreadable } from './refusals.ts';
@@ -20,6 +27,10 @@ export interface HttpServerOptions {
   apiDocument?: boolean;
   /** Addresses and networks of proxies on other machines whose X-Forwarded headers are trusted. */
   proxies?: readonly string[];
+  /** Connections that one address may have open; absent means any number. */
+  connectionsPerAddress?: number;
+  /** How long requests may take to arrive. */
+  patience?: Patience;
   /** Whether the database answers; absent where no route needs one. */
   silence?: SilenceWatch;
 }
@@ -31,6 +42,8 @@ export async function buildHttpServer({
   version,
   apiDocument = true,
   proxies = [],
+  connectionsPerAddress = Infinity,
+  patience = usualPatience,
   silence,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -38,8 +51,8 @@ export async function buildHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 10 * 1024 * 1024,
-    // Five minutes, so that a large file gets through a slow connection.
-    requestTimeout: 300_000,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.headersMs / 5 },
     // Only a proxy on this machine and those in `proxies` may name the client's address.
     trustProxy: ['loopback', ...proxies],
     genReqId: () => randomUUID(),
@@ -53,6 +66,8 @@ export async function buildHttpServer({
   app.setErrorHandler(refuse);
   app.addHook('onRequest', async ({ raw }) => cleanForwarded(raw.headers));
   noteMethods(app);
+  limitConnections(app.server, { perAddress: connectionsPerAddress, isProxy: proxyTest(proxies) });
+  limitSlowBodies(app, patience.strangersBodyMs);
   logRequests(app);
   if (silence) guardSilence(app, silence);
   // Answers hold personal data; a route whose answer may be kept says so itself.

@@ -9,6 +9,7 @@ import { describeCall } from './api-document/describe-call.ts';
 import type { Answer, AnswerOnce } from './idempotency/answer-once.ts';
 import { idempotencyKeyOf } from './idempotency/idempotency-key.ts';
 import { type Form, readForm, type UploadedFile } from './form.ts';
+import { allowSlowBody } from './limit-connections.ts';
 import { refuseForRoom } from './refusals.ts';
 import { requireOwnTenant } from './own-tenant.ts';
 import { parse } from './parse.ts';
@@ -81,7 +82,9 @@ export function mount<const C extends Call>(
       config: call.refused ? { refused: call.refused } : {},
       // Authentication runs before the body is read, so that a stranger cannot send a large one.
       onRequest: async (request) => {
-        if (call.needs !== 'nobody') sessions.set(request, await admit(server, call.needs, request));
+        if (call.needs === 'nobody') return;
+        sessions.set(request, await admit(server, call.needs, request));
+        allowSlowBody(request.raw);
       },
       ...(call.needs === 'nobody' ? { bodyLimit: publicBodyLimit } : {}),
       handler: (request, reply) =>

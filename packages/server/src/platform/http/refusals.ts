@@ -80,15 +80,26 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   reply.code(errorStatus[code]).type('application/json; charset=utf-8').send(refusal);
 }
 
-/** Answers what is not HTTP, or has too long headers, in the same form, and closes the connection. */
+/** Answers what is not HTTP, has too long headers or does not arrive, in the same form, and closes the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const refusal: Refusal = { status: false, message: 'The call could not be read.', code: 'badInput' };
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseSlow(socket);
+  else end(socket, '400 Bad Request', 'The call could not be read.');
+}
+
+/** Answers a call that takes too long to arrive, and closes the connection. */
+export function refuseSlow(socket: Duplex): void {
+  end(socket, '408 Request Timeout', 'The call took too long to arrive. Please try again.');
+}
+
+function end(socket: Duplex, status: string, message: string): void {
+  const refusal: Refusal = { status: false, message, code: 'badInput' };
   const body = JSON.stringify(refusal);
   socket.end(
-    'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\n' +
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       'X-Content-Type-Options: nosniff\r\n' +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
   );
 }
 

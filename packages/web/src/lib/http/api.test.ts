@@ -156,3 +156,15 @@ test('reads events until the signal is aborted', async () => {
   await openEvents('/api/messages/1/events', (event) => (seen.push(event), off.abort()), off.signal);
   expect(seen).toEqual([{ name: 'progress', data: { total: 3 } }]);
 });
+
+test('waits where too many streams of events are open, and gives up where it may not read them', async () => {
+  vi.useFakeTimers();
+  const statuses = [429, 503, 403];
+  const asked = vi.fn<typeof fetch>(async () => new Response(null, { status: statuses.shift() ?? 500 }));
+  vi.stubGlobal('fetch', asked);
+  const reading = openEvents('/api/messages/1/events', () => {}, new AbortController().signal);
+  await vi.runAllTimersAsync();
+  await reading;
+  expect(asked).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});

@@ -102,7 +102,8 @@ export async function openEvents(
       const headers = headersOf(token, undefined, { accept: 'text/event-stream' });
       const response = await fetch(path, { headers, signal });
       if (response.status === 401) sessionEnded(token);
-      if (response.status >= 400 && response.status < 500) return;
+      // 429 passes when other windows are closed.
+      if (response.status >= 400 && response.status < 500 && response.status !== 429) return;
       if (response.ok && response.body) {
         for await (const event of readEvents(response.body)) {
           wait = 1000;
