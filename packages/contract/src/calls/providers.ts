@@ -64,7 +64,7 @@ const newAccount = z.object({
 const changedAccount = newAccount.omit({ kind: true, welcomeUnits: true });
 
 /** What a change of an account has to be agreed to: beside the message of a refusal as 'unconfirmed'. */
-export const unconfirmed = z.object({
+const unconfirmed = z.object({
   /** The routes that it would take, and from which provider. */
   takesOver: z
     .array(z.object({ route: z.enum(['regular', 'hybrid', 'email']), from: z.string() }))
@@ -125,13 +125,14 @@ export const addProvider = defineCall({
   operationId: 'addProvider',
   method: 'POST',
   path: '/api/providers',
-  summary: 'Adds an account with a provider; the routes that it takes are taken from the others',
+  summary: 'Adds an account with a provider; taking a route from another one needs an agreement',
   tag: 'Providers',
   needs: 'settings.write',
   audit: 'provider.added',
   idempotencyKey: 'answer',
   status: 201,
   body: newAccount,
+  refusal: unconfirmed.shape,
   response: account,
 });
 
@@ -145,6 +146,7 @@ export const changeProvider = defineCall({
   audit: 'provider.changed',
   params: idParams,
   body: changedAccount,
+  refusal: unconfirmed.shape,
   response: account,
 });
 
