@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from './accounts/addresses/address-routes.ts';
 import { colleagueRoutes } from './accounts/colleagues/colleague-routes.ts';
 import { invitationRoutes } from './accounts/colleagues/invitation-routes.ts';
+import { membershipRoutes } from './accounts/colleagues/membership-routes.ts';
 import { operatorRoutes } from './accounts/operator-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
@@ -61,6 +62,16 @@ import { serveClient } from './platform/http/client-files.ts';
 /** Milliseconds after which clients and proxies have given up waiting for an answer. */
 const longestStatementMs = 60_000;
 
+/** Signing in, addresses, colleagues, and the operator's decisions. */
+function allAccountsRoutes(server: HttpServer, context: AppContext): void {
+  accountsRoutes(server, context);
+  addressRoutes(server, context);
+  invitationRoutes(server, context);
+  colleagueRoutes(server, context);
+  membershipRoutes(server, context);
+  operatorRoutes(server, context);
+}
+
 /** Builds the app, ready to listen or for `inject`, with the list of its calls for tests that go through them. */
 export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyInstance; calls: Call[] }> {
   const context = { ...unhurried, db: unhurried.db.within(longestStatementMs) };
@@ -77,11 +88,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
     isFull: () => context.room.isFull(),
   };
 
-  accountsRoutes(server, context);
-  addressRoutes(server, context);
-  invitationRoutes(server, context);
-  colleagueRoutes(server, context);
-  operatorRoutes(server, context);
+  allAccountsRoutes(server, context);
   // Changes of very many rows at once, all or nothing, have no time limit.
   groupRoutes(server, unhurried, smartPeople);
   importRoutes(server, unhurried);

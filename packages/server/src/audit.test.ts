@@ -56,6 +56,9 @@ async function prepare(call: Call, mine: SeededData): Promise<SeededData> {
   if (call.audit === 'draft.deleted') return { ...mine, message: mine.draft };
   if (call.audit === 'message.secondStepCancelled')
     await server.query('update message set second_step_cap = 1000 where id = $1', [mine.message]);
+  // The last owner cannot leave.
+  if (call.audit === 'colleague.left')
+    await server.query("update member set role = 'owner' where user_id = $1", [mine.colleague]);
   if (call.audit === 'mailSender.asked')
     await server.query('update mail_sender set verified_at = null where id = $1', [mine.mailSender]);
   if (call.path.startsWith('/api/operator/mail-domains/')) {

@@ -250,6 +250,9 @@ const walkedElsewhere = ['POST /api/messages/:id/follow'];
 const createNothing = `
   POST /api/accounts/invitations/:token/accept
   POST /api/accounts/forgot-password
+  POST /api/accounts/leave
+  POST /api/accounts/organisations/:id/enter
+  POST /api/accounts/ownership
   POST /api/accounts/prove-address
   POST /api/accounts/register
   POST /api/accounts/reset-password

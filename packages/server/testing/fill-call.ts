@@ -23,6 +23,7 @@ const recordOfField: [RegExp, keyof SeededData][] = [
 /** Kinds of record that a plain `id` means, by the path of the call; the first match counts. */
 const recordOfPath: [RegExp, keyof SeededData][] = [
   [/accounts\/invitations/i, 'invitation'],
+  [/accounts\/organisations/i, 'tenant'],
   [/media/i, 'media'],
   [/attendance/i, 'attendance'],
   [/people\/changes/i, 'change'],

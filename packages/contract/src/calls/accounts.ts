@@ -92,7 +92,12 @@ export const signIn = defineCall({
   tag: 'Accounts',
   needs: 'nobody',
   audit: false,
-  body: z.object({ email, password: knownPassword }),
+  body: z.object({
+    email,
+    password: knownPassword,
+    /** The organisation to open, if the user belongs to it; otherwise the one opened last. */
+    tenantId: id.optional(),
+  }),
   response: z.object({ token: z.string() }),
 });
 

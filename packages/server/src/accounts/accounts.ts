@@ -22,9 +22,10 @@ import { findAddress } from './addresses/proof-mails-store.ts';
 import { openAddressProof } from './addresses/prove-address.ts';
 import { register, type Registration, type TenantCreated } from './register.ts';
 import { makeResetLink, openPasswordResets } from './reset-password.ts';
+import { hashToken } from './session-token.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 import { type Caller, signIn, startSession } from './sign-in.ts';
-import { endAccess, hasUsers, openTenant } from './store.ts';
+import { endAccess, hasUsers, moveSession, openTenant } from './store.ts';
 import { insertAudit, insertNotice, type NewNotice } from './tenant-store.ts';
 
 export interface Accounts {
@@ -45,9 +46,12 @@ export interface Accounts {
   tellOperators: () => Promise<void>;
   /** Creates an organisation and signs its owner in. */
   register: (given: Registration, from: Caller) => Promise<{ tenantId: string } & SignedIn>;
-  /** Throws 'tooMany' where wrong passwords have to be waited for; runs `limit` for devices that are not known. */
+  /**
+   * Opens the organisation `tenantId` where the user belongs to it, otherwise the one opened last. Throws 'tooMany'
+   * where wrong passwords have to be waited for; runs `limit` for devices that are not known.
+   */
   signIn: (
-    given: { email: string; password: string },
+    given: { email: string; password: string; tenantId?: string | undefined },
     from: Caller,
     limit: () => Promise<void>,
   ) => Promise<SignedIn>;
@@ -147,13 +151,12 @@ export function openAccounts(options: AccountsOptions): Accounts {
     askForProof,
     addressProof: openAddressProof({ db, secret, clock }),
     register: openRegistering(options, { auth, sessions, devices, hasSample, askForProof, tellOperators }),
-    signIn: (given, from, limit) =>
-      devices.signIn({
-        email: given.email,
-        device: from.device,
-        limit,
-        signIn: () => signIn(auth, given, from),
-      }),
+    signIn: async ({ tenantId, ...given }, from, limit) => {
+      const attempt = { email: given.email, device: from.device, limit };
+      const started = await devices.signIn({ ...attempt, signIn: () => signIn(auth, given, from) });
+      if (tenantId) await db.inSystem((tx) => moveSession(tx, hashToken(started.token), tenantId));
+      return started;
+    },
     forgotPassword: async (email) => {
       if (sendMail) await jobs.add(resetMailJob, { email });
     },

@@ -153,6 +153,22 @@ export async function findRemovedFrom(tx: Tx, hash: string): Promise<string | un
   return row?.name;
 }
 
+/** Makes a new session as old as another, since nobody has proved again who they are. */
+export async function keepSessionAge(tx: Tx, hash: string, sessionId: string): Promise<void> {
+  await sql`update session s set created_at = o.created_at, expires_at = o.expires_at
+    from session o where s.token = ${hash} and o.id = ${sessionId}`.execute(tx);
+}
+
+/** Moves a new session into another of its user's organisations; does nothing where the user belongs to none such. */
+export async function moveSession(tx: Tx, hash: string, tenantId: string): Promise<void> {
+  await sql`
+    with moved as (
+      update session s set active_tenant_id = m.tenant_id from member m
+        where s.token = ${hash} and m.user_id = s.user_id and m.tenant_id = ${tenantId}
+        returning m.id)
+    update member set opened_at = engine.now() where id in (select id from moved)`.execute(tx);
+}
+
 /** Extends a session to `expiresAt`. */
 export async function extendSession(tx: Tx, sessionId: string, expiresAt: Date): Promise<void> {
   await tx.updateTable('session').set({ expires_at: expiresAt }).where('id', '=', sessionId).execute();

@@ -87,6 +87,64 @@ export async function removeColleague(
   return target;
 }
 
+/**
+ * Takes the caller out of their organisation, as `removeColleague` does, and tells the owners. Throws 'conflict' for
+ * the last owner.
+ */
+export async function leaveOrganisation(
+  changing: Changing,
+  { tenantId, userId }: Session,
+): Promise<{ name: string; role: Role }> {
+  const { own, owners } = await changing.db.inSystem(async (tx) => {
+    const { own, owners } = await lockTwo(tx, tenantId, userId, userId);
+    await takeOut(changing, tx, tenantId, own, owners);
+    return { own, owners };
+  });
+  changing.forgetSessions(userId);
+  for (const owner of owners.filter((one) => one.userId !== userId))
+    await changing.notify(tenantId, {
+      userId: owner.userId,
+      kind: 'colleague',
+      title: `${own.name} has left`,
+      body: 'They can no longer open your organisation. Their drafts and scheduled messages passed to an owner.',
+      link,
+      mail: true,
+    });
+  return own;
+}
+
+/**
+ * Makes a colleague an owner in place of the caller, who becomes an admin. Throws 'notFound', 'forbidden' where the
+ * caller is no owner, and 'conflict' where the colleague is the caller.
+ */
+export async function handOver(
+  { db, notify, forgetSessions }: Changing,
+  { tenantId, userId: ownId }: Session,
+  userId: string,
+): Promise<{ name: string; before: Role }> {
+  if (userId === ownId)
+    throw new AppError('conflict', 'Choose a colleague to hand the organisation over to.');
+  const { own, target } = await db.inSystem(async (tx) => {
+    const { own, target } = await lockTwo(tx, tenantId, ownId, userId);
+    refuseUnlessManaged(own.role, 'owner');
+    await updateRole(tx, tenantId, userId, 'owner');
+    await updateRole(tx, tenantId, ownId, 'admin');
+    await withdrawBeyond(tx, tenantId, ownId, 'admin');
+    return { own, target };
+  });
+  forgetSessions(ownId);
+  forgetSessions(userId);
+  await notify(tenantId, {
+    userId,
+    kind: 'colleague',
+    title: 'You are now the owner',
+    body: `${own.name} handed the organisation over to you and is now an admin.`,
+    link,
+    mail: true,
+  });
+  return { name: target.name, before: target.role };
+}
+
 /** The caller, another colleague, and the owners; nobody else changes the members until the transaction ends. */
 async function lockTwo(tx: Tx, tenantId: string, ownId: string, userId: string) {
   await lockColleagues(tx, tenantId);

@@ -79,3 +79,14 @@ export async function keepName(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ name, left_at: at }))
     .execute();
 }
+
+/** The organisations that a user belongs to, by name. */
+export async function listMemberships(
+  tx: Tx,
+  userId: string,
+): Promise<{ id: string; name: string; role: Role }[]> {
+  const { rows } = await sql<{ id: string; name: string; role: Role }>`
+    select t.id, t.name, m.role from member m join tenant t on t.id = m.tenant_id
+      where m.user_id = ${userId} order by lower(t.name), t.id`.execute(tx);
+  return rows;
+}

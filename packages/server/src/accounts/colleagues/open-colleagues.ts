@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { SendMail } from '../mail.ts';
+import type { Caller } from '../sign-in.ts';
 import { organisationName } from '../store.ts';
 import {
   type Accepting,
@@ -12,9 +13,16 @@ import {
   lookAtInvitation,
   type NewColleague,
 } from './accept-invitation.ts';
-import { changeRole, type Changing, removeColleague } from './change-colleagues.ts';
+import {
+  changeRole,
+  type Changing,
+  handOver,
+  leaveOrganisation,
+  removeColleague,
+} from './change-colleagues.ts';
 import { handleColleagueJobs } from './colleague-jobs.ts';
-import { listMembers } from './colleagues-store.ts';
+import { listMembers, listMemberships } from './colleagues-store.ts';
+import { enterOrganisation } from './enter-organisation.ts';
 import {
   inviteColleague,
   invitationLink,
@@ -39,6 +47,13 @@ export function openColleagues(needed: Inviting & Accepting & Changing) {
       acceptInvitation(needed, token, given, from),
     changeRole: (session: Session, userId: string, role: Role) => changeRole(needed, session, userId, role),
     remove: (session: Session, userId: string) => removeColleague(needed, session, userId),
+    leave: (session: Session) => leaveOrganisation(needed, session),
+    handOver: (session: Session, userId: string) => handOver(needed, session, userId),
+    memberships: async ({ userId, tenantId }: Session) => {
+      const found = await db.inSystem((tx) => listMemberships(tx, userId));
+      return found.map((membership) => ({ ...membership, current: membership.id === tenantId }));
+    },
+    enter: (session: Session, id: string, from: Caller) => enterOrganisation(needed, session, id, from),
     /** Handles the jobs that mail. */
     work: (sendMail: SendMail) => work(needed, sendMail),
   };
