@@ -147,6 +147,7 @@ export const directions: Record<Place, Place[]> = {
   'web/app': [...screen, 'web/features'],
   'web/features/pickers': screen,
   'web/features/accounts': screen,
+  'web/features/colleagues': screen,
   'web/features/units': feature('pickers'),
   'web/features/inbox': feature('pickers'),
   'web/features/consent': feature('pickers'),

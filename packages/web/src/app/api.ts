@@ -1,6 +1,7 @@
 // The HTTP calls of the shell: notices, units, sign-out.
 import { queryOptions } from '@tanstack/react-query';
 import type { listNotices, readNotices, signOut } from '@tidings/contract/calls/accounts.ts';
+import type { enterOrganisation, listMemberships } from '@tidings/contract/calls/memberships.ts';
 import type { units } from '@tidings/contract/calls/units.ts';
 import { api } from '../lib/http/api.ts';
 import { shellKeys } from './shell-keys.ts';
@@ -23,4 +24,17 @@ export const unitsQuery = queryOptions({
   meta: { quiet: true },
 });
 
-export const postSignOut = () => api<typeof signOut>('POST', '/api/accounts/sign-out');
+/** Ends the session of a token, which may be one that this tab does not use. */
+export const postSignOut = (token: string) =>
+  api<typeof signOut>('POST', '/api/accounts/sign-out', { headers: { authorization: `Bearer ${token}` } });
+
+/** The organisations that the user belongs to. */
+export const membershipsQuery = queryOptions({
+  queryKey: shellKeys.memberships(),
+  queryFn: ({ signal }) => api<typeof listMemberships>('GET', '/api/accounts/organisations', { signal }),
+  staleTime: 5 * 60_000,
+  meta: { quiet: true },
+});
+
+export const postEnter = (id: string) =>
+  api<typeof enterOrganisation>('POST', '/api/accounts/organisations/:id/enter', { params: { id } });

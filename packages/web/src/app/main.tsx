@@ -8,8 +8,9 @@ import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetNames } from '../features/attendance/offline/attendance-store.ts';
 import { watchPresses } from '../lib/after-press.ts';
+import { forgetList } from '../features/people/list/last-list.ts';
 import { forgetUser, newQueryClient } from '../lib/http/query.ts';
-import { onSessionEnded } from '../lib/http/token.ts';
+import { onSessionEnded, preferTabsToken, startTab } from '../lib/http/token.ts';
 import { newRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -29,8 +30,16 @@ watchPresses();
 const queries = newQueryClient();
 const router = newRouter(queries);
 
-onSessionEnded(() => {
+startTab();
+window.addEventListener('focus', preferTabsToken);
+
+onSessionEnded(({ removed }) => {
   void forgetNames();
+  // A new page shows nothing of an organisation that the user was removed from.
+  if (removed) {
+    forgetList();
+    return window.location.assign('/');
+  }
   // Leave the screens that need a user before their cache is cleared.
   void router.navigate({ to: '/', replace: true }).then(() => forgetUser(queries));
 });

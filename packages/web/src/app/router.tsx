@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { welcomeQuery } from '../features/accounts/api.ts';
 import { parseSearch, stringifySearch, textParams } from '../lib/search-params.ts';
-import { signedIn } from '../lib/http/session.ts';
-import { forgetPlace, rememberedPlace } from '../lib/http/token.ts';
+import { signedIn, type User } from '../lib/http/session.ts';
+import { forgetPlace, readKeptUser, rememberedPlace, rememberedTenant } from '../lib/http/token.ts';
 import { root, shell } from './routes/base-routes.ts';
 import { messageRoutes } from './routes/message-routes.ts';
 import { NotFound } from './routes/not-found.tsx';
@@ -16,9 +16,15 @@ import { Waiting } from './routes/waiting.tsx';
 /** The logo that the page starts with, and that shows between the screens before sign-in. */
 const Splash = () => <img className="splash" src="/icon.svg" alt="Tidings is being loaded" />;
 
+/** Whether the remembered address belongs to the organisation of this tab's session, as far as that is known. */
+function isOwnPlace(): boolean {
+  const [wanted, user] = [rememberedTenant(), readKeptUser()];
+  return wanted === undefined || user === null || (JSON.parse(user) as User).tenantId === wanted;
+}
+
 /** Redirects a signed-in user to where they were, or to the first screen. */
 function redirectSignedIn(): never {
-  const place = new URL(rememberedPlace() ?? '/tenant', window.location.origin);
+  const place = new URL((isOwnPlace() && rememberedPlace()) || '/tenant', window.location.origin);
   forgetPlace();
   throw redirect({ to: place.pathname, search: parseSearch(place.search), replace: true });
 }
@@ -52,6 +58,13 @@ const resetPassword = createRoute({
   pendingComponent: Splash,
 });
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation/$token',
+  component: lazyRouteComponent(() => import('../features/accounts/invitation-page.tsx'), 'InvitationPage'),
+  pendingComponent: Splash,
+});
+
 const tenant = createRoute({
   getParentRoute: () => shell,
   path: '/tenant',
@@ -82,6 +95,7 @@ const tree = root.addChildren([
   signUp,
   forgotPassword,
   resetPassword,
+  invitation,
   shell.addChildren([
     tenant,
     ...peopleRoutes,

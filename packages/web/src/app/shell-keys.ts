@@ -2,6 +2,7 @@
 import { queryRoots } from '../lib/query-roots.ts';
 
 export const shellKeys = {
+  memberships: () => ['memberships'] as const,
   notices: () => ['notices'] as const,
   units: () => [queryRoots.units] as const,
 };

@@ -11,6 +11,7 @@ export const queryRoots = {
   group: 'group',
   groups: 'groups',
   inbox: 'inbox',
+  invitation: 'invitation',
   members: 'members',
   messages: 'messages',
   people: 'people',

@@ -41,6 +41,15 @@ const providers = createRoute({
   path: '/tenant/settings/providers',
   component: lazyRouteComponent(() => import('../../features/settings/providers-page.tsx'), 'ProvidersPage'),
 });
+const colleagues = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/colleagues',
+  component: lazyRouteComponent(
+    () => import('../../features/colleagues/colleagues-page.tsx'),
+    'ColleaguesPage',
+  ),
+});
+
 const operator = createRoute({
   getParentRoute: () => shell,
   path: '/operator',
@@ -49,6 +58,7 @@ const operator = createRoute({
 
 export const settingsRoutes = [
   settings,
+  colleagues,
   senderIds,
   peopleSettings,
   sending,

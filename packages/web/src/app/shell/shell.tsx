@@ -3,6 +3,9 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { WaitingTicks } from '../../features/attendance/offline/use-sender.ts';
+import { useUser } from '../../lib/http/session.ts';
+import { takeRemoval } from '../../lib/http/token.ts';
+import { toast } from '../../lib/toast.ts';
 import { BottomBar, TopBar } from './phone-bars.tsx';
 import { SendingBanner } from './sending-banner.tsx';
 import classes from './shell.module.css';
@@ -17,6 +20,7 @@ const HoldBar = lazy(() =>
 
 /** The side bar is collapsed on a narrow screen until the user chooses. The first Tab offers a link to `main`. */
 export function Shell() {
+  useRemovalToast();
   const [chosen, setChosen] = useLocalStorage<boolean | null>({ key: 'tidings.folded', defaultValue: null });
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const folded = chosen ?? narrow;
@@ -41,6 +45,15 @@ export function Shell() {
       <WaitingTicks />
     </div>
   );
+}
+
+/** Tells a user who was removed from one organisation, and is in another one now. */
+function useRemovalToast() {
+  const { organisation } = useUser();
+  useEffect(() => {
+    const title = takeRemoval();
+    if (title) toast({ title, detail: `You are now in ${organisation}.`, tone: 'warning', ms: 15_000 });
+  }, [organisation]);
 }
 
 const withoutPanel = {

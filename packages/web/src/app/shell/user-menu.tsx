@@ -1,4 +1,4 @@
-// The user's menu: colour scheme and sign-out.
+// The user's menu: organisations, colour scheme and sign-out.
 import {
   Menu,
   Text,
@@ -10,23 +10,23 @@ import {
 import { IconCheck, IconDeviceLaptop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { roleNames } from '@tidings/contract/permissions.ts';
 import { forgetNames } from '../../features/attendance/offline/attendance-store.ts';
 import { confirmSignOut } from '../../features/attendance/offline/confirm-sign-out.ts';
 import { forgetUser } from '../../lib/http/query.ts';
 import { useUser, type User } from '../../lib/http/session.ts';
-import { dropToken } from '../../lib/http/token.ts';
+import { dropTokens, heldTokens, readToken } from '../../lib/http/token.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { postSignOut } from '../api.ts';
 import classes from './menus.module.css';
 import type { otherPlaces } from './navigation.ts';
+import { Organisations } from './organisations.tsx';
 
 const schemes: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
   { value: 'auto', label: 'As this device', icon: IconDeviceLaptop },
 ];
-
-const roleWords = { owner: 'Owner', admin: 'Admin', staff: 'Staff', viewer: 'Viewer' };
 
 interface UserMenuProps {
   /** Only the picture shows. */
@@ -53,7 +53,7 @@ export function UserMenu({ folded, places = [] }: UserMenuProps) {
                 {user.name}
               </Text>
               <Text size="xs" c="dimmed" lh={1.3}>
-                {roleWords[user.role]}
+                {roleNames[user.role]}
               </Text>
             </span>
           )}
@@ -71,6 +71,7 @@ export function UserMenu({ folded, places = [] }: UserMenuProps) {
           </Menu.Item>
         ))}
         {places.length > 0 && <Menu.Divider />}
+        <Organisations />
         {schemes.map(({ value, label, icon: Icon }) => (
           <Menu.Item
             key={value}
@@ -96,8 +97,11 @@ function useSignOut(user: User) {
   const queries = useQueryClient();
   return async () => {
     if (!(await confirmSignOut(queries, user))) return;
-    await postSignOut().catch(() => undefined);
-    dropToken();
+    const own = readToken();
+    const tokens = [...Object.values(heldTokens()), ...(own === null ? [] : [own])];
+    // In every organisation: who signs out at a shared computer means all of it. A session that has ended is ended.
+    await Promise.allSettled(tokens.map((token) => postSignOut(token)));
+    dropTokens();
     await forgetNames();
     await navigate({ to: '/' });
     forgetUser(queries);

@@ -1,4 +1,7 @@
 // Query keys of what is read before sign-in.
 import { queryRoots } from '../../lib/query-roots.ts';
 
-export const accountKeys = { welcome: [queryRoots.welcome] };
+export const accountKeys = {
+  welcome: [queryRoots.welcome],
+  invitation: (token: string) => [queryRoots.invitation, token],
+};

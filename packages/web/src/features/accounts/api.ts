@@ -1,6 +1,6 @@
 // The API calls before sign-in.
 import { queryOptions } from '@tanstack/react-query';
-import type { BodyInput } from '@tidings/contract/call.ts';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type {
   forgotPassword,
   register,
@@ -8,6 +8,7 @@ import type {
   signIn,
   welcome,
 } from '@tidings/contract/calls/accounts.ts';
+import type { acceptInvitation, lookAtInvitation } from '@tidings/contract/calls/colleagues.ts';
 import { api } from '../../lib/http/api.ts';
 import { accountKeys } from './account-keys.ts';
 
@@ -23,7 +24,7 @@ export const postRegister = (body: Registration) =>
   // The call also loads the sample church, which takes time.
   api<typeof register>('POST', '/api/accounts/register', { body, timeoutMs: 60_000 });
 
-export const postSignIn = (body: { email: string; password: string }) =>
+export const postSignIn = (body: BodyInput<typeof signIn>) =>
   api<typeof signIn>('POST', '/api/accounts/sign-in', { body });
 
 export const postForgot = (email: string) =>
@@ -31,3 +32,21 @@ export const postForgot = (email: string) =>
 
 export const postReset = (body: { token: string; password: string }) =>
   api<typeof resetPassword>('POST', '/api/accounts/reset-password', { body });
+
+export type Invitation = ResponseOf<typeof lookAtInvitation>;
+
+/** Who invites to what, by the token of the link. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: accountKeys.invitation(token),
+    queryFn: ({ signal }) =>
+      api<typeof lookAtInvitation>('GET', '/api/accounts/invitations/:token', { params: { token }, signal }),
+    // Neither half a form nor the sentence about an old link is replaced while somebody looks at it.
+    staleTime: Infinity,
+  });
+
+export const postAccept = (token: string, body: BodyInput<typeof acceptInvitation>) =>
+  api<typeof acceptInvitation>('POST', '/api/accounts/invitations/:token/accept', {
+    params: { token },
+    body,
+  });

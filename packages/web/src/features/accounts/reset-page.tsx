@@ -2,7 +2,7 @@
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { toast } from '../../lib/toast.ts';
-import { dropToken } from '../../lib/http/token.ts';
+import { dropTokens } from '../../lib/http/token.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { postReset } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -16,7 +16,7 @@ export function ResetPage() {
     initialValues: { password: '' },
     call: ({ password }) => postReset({ token, password }),
     onSuccess: () => {
-      dropToken();
+      dropTokens();
       toast({ title: 'Your password is set', detail: 'Sign in with the new one', tone: 'success' });
       void navigate({ to: '/' });
     },

@@ -1,8 +1,9 @@
 // The form that signs in.
-import { Anchor, Button, Group, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { rememberedPlace } from '../../lib/http/token.ts';
+import { readRemoval, rememberedPlace, rememberedTenant, takeRemoval } from '../../lib/http/token.ts';
 import { postSignIn } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -14,7 +15,11 @@ const withoutWaiting =
 
 /** Says that nothing is lost to a user whose session ended on some screen. */
 export function SignInForm({ registration }: { registration: boolean }) {
-  const { form, submit, fault, sending, refusal } = useEntryForm({ email: '', password: '' }, postSignIn);
+  const { form, submit, fault, sending, refusal } = useEntryForm({ email: '', password: '' }, (values) =>
+    postSignIn({ ...values, tenantId: rememberedTenant() }),
+  );
+  const [removal] = useState(readRemoval);
+  useEffect(() => void takeRemoval(), []);
   const isSlowedDown = fault instanceof ApiError && fault.code === 'tooMany';
   const interrupted = rememberedPlace() !== null;
   return (
@@ -36,6 +41,11 @@ export function SignInForm({ registration }: { registration: boolean }) {
         )
       }
     >
+      {removal && !refusal && (
+        <Alert color="amber" role="alert">
+          {removal}
+        </Alert>
+      )}
       <AuthForm
         submit={submit}
         fault={fault}

@@ -6,6 +6,7 @@ import {
   IconBellOff,
   IconMail,
   IconSend,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/http/session.ts';
@@ -16,8 +17,16 @@ import classes from './settings-page.module.css';
 export function SettingsPage() {
   const mayRead = useMay('settings.read');
   const mayChange = useMay('settings.write');
+  const mayInvite = useMay('colleagues.write');
   const mayReadMessages = useMay('messages.read');
   const parts = [
+    {
+      to: '/tenant/settings/colleagues' as const,
+      label: 'Colleagues',
+      about: mayInvite ? 'Who works with you: invitations and roles' : 'Who works with you',
+      icon: IconUsersGroup,
+      shown: mayRead,
+    },
     {
       to: '/tenant/settings/people' as const,
       label: 'People settings',

@@ -67,7 +67,7 @@ async function send<C extends Call>(
   } catch (error) {
     throw readFailure(error, options.signal, timeout);
   }
-  if (response.status === 401 && !isPublic(path)) sessionEnded(token);
+  if (response.status === 401 && !isPublic(path)) sessionEnded(token, removalOf(answer));
   if (!response.ok) throw readRefusal(response.status, answer);
   return answer as ResponseOf<C>;
 }
@@ -82,8 +82,9 @@ export async function fetchFile(path: string): Promise<Blob> {
   } catch {
     throw new ApiError('offline', 0);
   }
-  if (response.status === 401) sessionEnded(token);
-  throw readRefusal(response.status, await readAnswer(response));
+  const answer = await readAnswer(response);
+  if (response.status === 401) sessionEnded(token, removalOf(answer));
+  throw readRefusal(response.status, answer);
 }
 
 /**
@@ -101,7 +102,7 @@ export async function openEvents(
       const token = readToken();
       const headers = headersOf(token, undefined, { accept: 'text/event-stream' });
       const response = await fetch(path, { headers, signal });
-      if (response.status === 401) sessionEnded(token);
+      if (response.status === 401) sessionEnded(token, removalOf(await readAnswer(response)));
       // 429 passes when other windows are closed.
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return;
       if (response.ok && response.body) {
@@ -148,9 +149,27 @@ function bodyOf(body: unknown): BodyInit | null {
   return body instanceof FormData ? body : JSON.stringify(body);
 }
 
-/** Calls before sign-in, whose 401 is about the password, not the session. */
+/** The calls before sign-in: a 401 of theirs is not about the session. */
 const isPublic = (path: string): boolean =>
-  path.startsWith('/api/accounts/') && path !== '/api/accounts/sign-out';
+  /^\/api\/accounts\/(welcome|register|sign-in|forgot-password|reset-password|invitations\/:token)(\/|$)/.test(
+    path,
+  );
+
+/** The sentence of a 401 for a user who was removed from the organisation. */
+export function removalOf(answer: unknown): string | undefined {
+  const { code, message } = (answer ?? {}) as { code?: string; message?: string };
+  return code === 'removed' ? message : undefined;
+}
+
+/** Whether the server still knows a session that this tab does not use; false too where it cannot be asked. */
+export async function isAlive(token: string): Promise<boolean> {
+  try {
+    const response = await fetch('/api/accounts/organisations', { headers: headersOf(token, undefined) });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
 
 async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();

@@ -1,7 +1,7 @@
 // The query cache of a page and its handling of failures.
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isUnanswered } from './api-error.ts';
-import { queryRoots } from '../query-roots.ts';
+import { queryRoots, withRoots } from '../query-roots.ts';
 import { toastError } from '../toast.ts';
 
 /**
@@ -10,7 +10,7 @@ import { toastError } from '../toast.ts';
  * `meta: {quiet: true}`, so that they do not report every minute that there is no connection.
  */
 export function newQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (query.meta?.quiet === true && isUnanswered(error)) return;
@@ -26,9 +26,19 @@ export function newQueryClient(): QueryClient {
       },
       mutations: { networkMode: 'always' },
     },
+    mutationCache: new MutationCache({
+      // The user's role has changed meanwhile, so that the screens have to show less.
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'forbidden')
+          void queries.invalidateQueries(withRoots(queryRoots.user));
+      },
+    }),
   });
+  return queries;
 }
+
+const beforeSignIn: readonly unknown[] = [queryRoots.welcome, queryRoots.invitation];
 
 /** Removes one user's answers. Those of the screens before sign-in stay, because they may already show. */
 export const forgetUser = (queries: QueryClient): void =>
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryRoots.welcome });
+  queries.removeQueries({ predicate: ({ queryKey }) => !beforeSignIn.includes(queryKey[0]) });

@@ -2,17 +2,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userQuery } from './session.ts';
-import { dropToken, keepToken, readKeptUser } from './token.ts';
+import { dropTokens, keepToken, readKeptUser } from './token.ts';
 
-const ada = { id: 'u1', name: 'Ada Obi', email: 'ada@example.org' };
+const ada = { id: 'u1', tenantId: 't1', name: 'Ada Obi', email: 'ada@example.org' };
 
-beforeEach(() => {
+const store = () => {
   const held = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
+  return {
     getItem: (key: string) => held.get(key) ?? null,
     setItem: (key: string, value: string) => void held.set(key, value),
     removeItem: (key: string) => void held.delete(key),
-  });
+  };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', store());
+  vi.stubGlobal('sessionStorage', store());
   keepToken('secret');
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -32,7 +37,7 @@ test('[OT-02] offline, the user is the one the server last sent', async () => {
 test('[OT-02] offline, a user is known only while their token is stored', async () => {
   goOffline();
   await expect(ask()).rejects.toMatchObject({ kind: 'offline' });
-  for (const end of [dropToken, () => keepToken('of somebody else')]) {
+  for (const end of [dropTokens, () => keepToken('of somebody else')]) {
     keepToken('secret');
     serverSends(ada);
     await ask();

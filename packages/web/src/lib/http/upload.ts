@@ -1,6 +1,6 @@
 // Uploads a file with progress, which fetch does not offer.
 import type { Call, ResponseOf } from '@tidings/contract/call.ts';
-import { ApiError, type OnceOf, readRefusal } from './api.ts';
+import { ApiError, type OnceOf, readRefusal, removalOf } from './api.ts';
 import { type Once, printOf } from '../once.ts';
 import { readToken, sessionEnded } from './token.ts';
 
@@ -49,7 +49,7 @@ function send<C extends Call>(
     request.addEventListener('abort', () => reject(aborted()));
     request.addEventListener('load', () => {
       const answer = readJson(request.responseText);
-      if (request.status === 401) sessionEnded(token);
+      if (request.status === 401) sessionEnded(token, removalOf(answer));
       if (request.status >= 200 && request.status < 300) resolve(answer as ResponseOf<C>);
       else reject(readRefusal(request.status, answer));
     });

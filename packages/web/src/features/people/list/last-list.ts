@@ -7,5 +7,8 @@ const key = 'tidings.people';
 export const rememberList = (search: Record<string, unknown>): void =>
   sessionStorage.setItem(key, stringifySearch(search));
 
+/** Forgets it, where another organisation opens. */
+export const forgetList = (): void => sessionStorage.removeItem(key);
+
 /** The search parameters of the last list; empty where no list was opened yet. */
 export const lastList = (): SearchText => parseSearch(sessionStorage.getItem(key) ?? '');

@@ -1,0 +1,6 @@
+// Query keys of colleagues and their invitations.
+
+export const colleaguesKeys = {
+  colleagues: ['colleagues'],
+  invitations: ['invitations'],
+};

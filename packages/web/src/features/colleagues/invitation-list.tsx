@@ -1,0 +1,94 @@
+// The invitations that nobody has accepted yet.
+import { Badge, Menu, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mayManage, roleNames } from '@tidings/contract/permissions.ts';
+import { useUser } from '../../lib/http/session.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { MoreButton } from '../../ui/lists/more-button.tsx';
+import { TimeText } from '../../ui/text/time-text.tsx';
+import { deleteInvitation, type Invitation, invitationsQuery, postInvitation } from './api.ts';
+import classes from './colleagues.module.css';
+import type { NewLink } from './link-dialog.tsx';
+
+interface InvitationListProps {
+  invitations: readonly Invitation[];
+  onInvited: (invited: NewLink) => void;
+}
+
+/** Each can be sent again with a new link, or withdrawn. */
+export function InvitationList({ invitations, onInvited }: InvitationListProps) {
+  return (
+    <ul className={classes.list}>
+      {invitations.map((invitation) => (
+        <InvitationLine key={invitation.id} invitation={invitation} onInvited={onInvited} />
+      ))}
+    </ul>
+  );
+}
+
+function InvitationLine({
+  invitation,
+  onInvited,
+}: {
+  invitation: Invitation;
+  onInvited: InvitationListProps['onInvited'];
+}) {
+  const { id, email, role, invitedBy, expiresAt, expired } = invitation;
+  const mayChange = mayManage(useUser().role, role);
+  const queries = useQueryClient();
+  const once = useOnce();
+  const changed = () => queries.invalidateQueries(invitationsQuery);
+  const again = useMutation({
+    mutationFn: () => postInvitation({ email, role }, once),
+    onSuccess: (invited) => {
+      void changed();
+      onInvited({ ...invited, email });
+    },
+    onError: (error) => toastError(error, 'Not sent'),
+  });
+  const withdrawing = useMutation({
+    mutationFn: () => deleteInvitation(id),
+    onSuccess: async () => {
+      toast({ title: `The invitation of ${email} is withdrawn`, tone: 'success' });
+      await changed();
+    },
+    onError: (error) => toastError(error, 'Not withdrawn'),
+  });
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Text fw={600}>{email}</Text>
+        <Text size="sm" c="dimmed">
+          Invited by {invitedBy}
+          {!expired && (
+            <>
+              , valid until <TimeText at={expiresAt} />
+            </>
+          )}
+        </Text>
+      </div>
+      {expired && (
+        <Badge variant="light" color="amber">
+          Expired
+        </Badge>
+      )}
+      <Text>{roleNames[role]}</Text>
+      <div className={classes.menu}>
+        {mayChange && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <MoreButton label={`More for ${email}`} busy={again.isPending || withdrawing.isPending} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => again.mutate()}>Send again</Menu.Item>
+              <Menu.Item color="red" onClick={() => withdrawing.mutate()}>
+                Withdraw
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+// Chooses a role, each with what it may do.
+import { Radio, Stack } from '@mantine/core';
+import { mayManage, roleNames, type Role, roles } from '@tidings/contract/permissions.ts';
+import { useUser } from '../../lib/http/session.ts';
+
+const about: Record<Role, string> = {
+  owner: 'Everything, including who else is an owner',
+  admin: 'Settings and colleagues, and all that staff can do',
+  staff: 'People, groups and messages, including sending',
+  viewer: 'Can look at everything and change nothing',
+};
+
+interface RoleChoiceProps {
+  value: string;
+  onChange: (role: string) => void;
+  error?: unknown;
+}
+
+/** Offers the roles that the signed-in user may give; takes what a form gives its fields. */
+export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
+  const own = useUser().role;
+  return (
+    <Radio.Group
+      label="Role"
+      value={value}
+      onChange={onChange}
+      error={typeof error === 'string' ? error : undefined}
+    >
+      <Stack gap="xs" mt={6}>
+        {roles
+          .filter((role) => mayManage(own, role))
+          .map((role) => (
+            <Radio key={role} value={role} label={roleNames[role]} description={about[role]} />
+          ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
