@@ -1,5 +1,5 @@
 // Compose e-mail as its user sees it, with a plain field as editor.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, draftKey, Refusal, renderScreen } from '../../../../testing/render-screen.tsx';
 import { EmailPage } from './email-page.tsx';
@@ -66,6 +66,22 @@ test('[EC-10] shows what version 0.1.0 kept in this browser, and sends it', asyn
   expect(call?.body.message).toContain('<p>At <b>six</b></p>');
   await waitFor(() => expect(address()).toBe('/tenant/sent/m1'));
   expect(localStorage.getItem(draftKey('compose-email:'))).toBeNull();
+});
+
+test('[SC-14] offers what was begun under another address, and discards it on request', async () => {
+  const elsewhere = draftKey('compose-email:group=~Choir');
+  localStorage.setItem(elsewhere, kept);
+  const { user } = open();
+  const offers = await screen.findByRole('region', { name: 'Unsent messages' });
+  expect(offers.textContent).toContain('Carry on with Rehearsal?');
+  expect(offers.textContent).toContain('To Choir (2)');
+  const link = screen.getByRole('link', { name: 'Carry on' });
+  expect(link.getAttribute('href')).toMatch(/\?group=(~|%7E)Choir$/);
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this message?' }));
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsent messages' })).toBeNull());
+  expect(localStorage.getItem(elsewhere)).toBeNull();
 });
 
 test('[EC-09] says that nobody is chosen, and sends nothing', async () => {
