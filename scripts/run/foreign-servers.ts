@@ -48,6 +48,12 @@ const servers: ForeignServer[] = [
     remedy: "Debian's package systemd",
   },
   {
+    name: 'schemathesis',
+    isHere: () => existsSync('.venv/bin/schemathesis'),
+    remedy:
+      'Python: python3 -m venv .venv && .venv/bin/pip install -r packages/server/testing/schemathesis/requirements.txt',
+  },
+  {
     name: 'a small disk to fill',
     isHere: () => process.platform === 'linux' && process.getuid?.() === 0,
     remedy: 'root on Linux, where it may mount one',

@@ -79,6 +79,16 @@ export const testSms = defineCall({
   response: accepted,
 });
 
+/** What was read of a file with phone numbers. */
+const readFile = z.object({
+  accepted: z.number(),
+  /** Of these, rows whose number is in an earlier row of the file too, in whatever spelling; absent for none. */
+  repeated: z.number().optional(),
+  /** Row numbers as in a spreadsheet; the header is row 1. */
+  rejected: z.array(z.object({ row: z.number(), reason: z.string() })),
+  messageId: id.nullable(),
+});
+
 /** AP-18: a file and groups beside it make one message. Lists are sent joined by commas. */
 export const uploadContacts = defineCall({
   operationId: 'uploadContacts',
@@ -91,18 +101,12 @@ export const uploadContacts = defineCall({
   form: { file: 'file', megabytes: 20, needed: true },
   body: z.object(sending).omit({ contacts: true }),
   idempotencyKey: 'message',
+  refusal: { response: readFile.optional() },
   response: z.object({
     status: z.boolean(),
     code: refusalCode,
     message: z.string(),
-    response: z.object({
-      accepted: z.number(),
-      /** Of these, rows whose number is in an earlier row of the file too, in whatever spelling; absent for none. */
-      repeated: z.number().optional(),
-      /** Row numbers as in a spreadsheet; the header is row 1. */
-      rejected: z.array(z.object({ row: z.number(), reason: z.string() })),
-      messageId: id.nullable(),
-    }),
+    response: readFile,
     changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
     quietUntil: z.iso.datetime().optional(),
     waitsUntil: z.iso.datetime().nullable().optional(),

@@ -207,6 +207,8 @@ export const updatePerson = defineCall({
   tag: 'People',
   needs: 'people.write',
   audit: 'person.updated',
+  /** Who saved the person since the form was loaded, and when. */
+  refusal: { savedBy: z.string().optional(), savedAt: z.iso.datetime().optional() },
   form: { file: 'picture', megabytes: 10 },
   params: idParams,
   body: personForm,

@@ -68,6 +68,12 @@ export const refusals = {
   '5xx': inJson('The server failed, or cannot serve now', refusal),
 };
 
+/** What is not JSON and no file. The events of a stream are described by their call. */
+const ofType: Record<string, z.ZodType> = {
+  'text/csv': z.string(),
+  'text/event-stream': z.unknown().meta({ examples: ['event: progress\ndata: {"total":12}\n\n'] }),
+};
+
 function responsesOf(call: Call): Record<string, unknown> {
   const { status = 200, contentTypes = ['application/json'] } = call;
   // An answer with status 200 may say no, and then has the code of the reason.
@@ -75,9 +81,7 @@ function responsesOf(call: Call): Record<string, unknown> {
   const sorry = inJson('What is wrong with the request, or why it is refused', no);
   const yes = (type: string) =>
     type !== 'application/json'
-      ? type.startsWith('text/')
-        ? z.string()
-        : z.file()
+      ? (ofType[type] ?? z.file())
       : call.refuses && status === 200
         ? z.union([call.response, no])
         : call.response;

@@ -70,7 +70,6 @@ const texts: Record<string, string> = {
   to: '+2348031234567',
   token: 'abcdefghijklmnop',
   'text/csv': 'Name,Phone\r\nAda Obi,+2348031234567\r\n',
-  'text/event-stream': 'event: progress\ndata: {"state":"sending","counts":{},"total":12}\n\n',
 };
 
 /** A value that the schema allows, with the fields that it requires and those that bring an example of their own. */
