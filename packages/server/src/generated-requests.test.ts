@@ -1,6 +1,7 @@
-// Tests that no generated request, valid or not, causes a 5xx.
+// Tests that generated requests cause no 5xx and get answers as documented.
 import { expect, test } from 'vitest';
-import { neverAnswered, runGenerated } from '../testing/generated/run-generated.ts';
+import { openDocumentJudge } from '../testing/generated/fits-document.ts';
+import { neverAnswered, noServerError, runGenerated } from '../testing/generated/run-generated.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { openLog } from './platform/log.ts';
 
@@ -8,14 +9,19 @@ import { openLog } from './platform/log.ts';
 const seed = Number(process.env['TEST_SEED'] ?? 20_261_123);
 const requests = Number(process.env['TEST_REQUESTS'] ?? 25_000);
 
-test('[AP-42] no generated request causes an internal error', async () => {
+test('[AP-41] [AP-42] no generated request causes an internal error or an undeclared answer', async () => {
   const lines: string[] = [];
   const server = await startTestServer(
     {},
     { log: openLog('error', { write: (line) => void lines.push(line) }) },
   );
   const begun = performance.now();
-  const generated = await runGenerated(server, { seed, requests, lastError: () => placeOf(lines.at(-1)) });
+  const generated = await runGenerated(server, {
+    seed,
+    requests,
+    judges: [noServerError, await openDocumentJudge(server.app)],
+    lastError: () => placeOf(lines.at(-1)),
+  });
   const never = neverAnswered(generated);
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.log(`${requests} generated requests with seed ${seed}: ${seconds} s`);

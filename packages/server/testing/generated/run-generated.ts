@@ -5,10 +5,11 @@ import type { TestServer } from '../test-server.ts';
 import { openCallers } from './callers.ts';
 import { type Chance, openChance } from './chance.ts';
 import { buildCase, type GeneratedCase, inOneLine, nextCase, shorten } from './generated-case.ts';
+import type { Request } from './request-draft.ts';
 import { type Answer, openSending } from './send-request.ts';
 
 /** Says what is wrong with an answer; undefined where it is right. */
-export type Judge = (route: Route, answer: Answer) => string | undefined;
+export type Judge = (route: Route, answer: Answer, request: Request) => string | undefined;
 
 /** An answer of 500 or more is an internal error, whatever was sent. */
 export const noServerError: Judge = (_route, { status, body }) =>
@@ -57,15 +58,16 @@ export async function runGenerated(
   for (let sent = 0; sent < requests && faults.size < maxFaults;) {
     const callers = await openCallers(server, operator);
     const ask = async (one: GeneratedCase): Promise<[string, Answer | undefined]> => {
-      const answer = await send(buildCase(one, callers));
-      const faulty = answer && judges.map((judge) => judge(one.route, answer)).find((said) => said);
+      const request = buildCase(one, callers);
+      const answer = await send(request);
+      const faulty = answer && judges.map((judge) => judge(one.route, answer, request)).find((said) => said);
       return [faulty ?? '', answer];
     };
     for (const one of roundOf(routes, chance, Math.min(perRound, requests - sent))) {
       const [fault, answer] = await ask(one);
       sent += 1;
       if (answer) count(tallies.get(nameOf(one.route)), answer);
-      const error = fault && lastError();
+      const error = fault && answer && answer.status >= 500 ? lastError() : '';
       // An error that was logged is reported once, whichever call it shows in.
       const kind = error || `${nameOf(one.route)} ${fault.slice(0, 3)}`;
       if (!fault || faults.has(kind)) continue;
@@ -96,7 +98,7 @@ function roundOf(routes: Route[], chance: Chance, size: number): GeneratedCase[]
 
 /** How late in a round a call comes: higher numbers for calls that delete more. */
 function lateness({ method, path }: Route): number {
-  if (/\/(erase|sign-out)$/.test(path)) return 3;
+  if (/\/(erase|sign-out|leave)$/.test(path)) return 3;
   if (method === 'DELETE') return 2;
   return /\/(merge|start|cancel|undo|send-now)$/.test(path) ? 1 : 0;
 }

@@ -7,8 +7,10 @@ test('[AP-42] answers methods that a path lacks by 405, and OPTIONS, with those 
   const { app } = await startTestServer();
   const has = new Map<string, Set<string>>();
   for (const { path, method } of await readRoutes(app)) {
-    const methods = has.get(path.toLowerCase()) ?? new Set(['OPTIONS']);
-    has.set(path.toLowerCase(), methods.add(method));
+    // Two calls may name one parameter differently.
+    const shape = path.toLowerCase().replaceAll(/\{\w+\}/g, '{}');
+    const methods = has.get(shape) ?? new Set(['OPTIONS']);
+    has.set(shape, methods.add(method));
     if (method === 'GET' && !path.startsWith('/hooks/')) methods.add('HEAD');
   }
   for (const [path, methods] of has) {
