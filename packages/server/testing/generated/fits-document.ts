@@ -9,6 +9,8 @@ export async function openDocumentJudge(app: FastifyInstance): Promise<Judge> {
   return (route, { status, headers, body }, request) => {
     // An edit may have led to another method, or to the path of another call.
     if (request.method !== route.method || !isAt(route.path, request.url)) return undefined;
+    // Node's answer to an unknown Expect, which no route sees.
+    if (status === 417) return undefined;
     const { responses } = route;
     const declared = responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`];
     if (!declared) return `${status} is not declared: ${body.toString().slice(0, 200)}`;
