@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall, done, id, idParams, line, someLine, truth } from '../../call.ts';
 
-const template = z.object({
+const listed = z.object({
   /** A name for built-in templates, otherwise an id. */
   id: z.string(),
   name: z.string(),
@@ -12,10 +12,14 @@ const template = z.object({
   about: z.string(),
   subject: z.string(),
   preheader: z.string(),
-  /** The content of the editor. */
-  html: z.string(),
   isPersonalized: z.boolean(),
   updatedAt: z.iso.datetime().nullable(),
+});
+export type ListedTemplate = z.output<typeof listed>;
+
+const template = listed.extend({
+  /** The content of the editor. */
+  html: z.string(),
 });
 export type MailTemplate = z.output<typeof template>;
 
@@ -23,7 +27,7 @@ const content = z.object({
   name: someLine(80, 'Enter a name'),
   subject: line(300).default(''),
   preheader: line(200).default(''),
-  // The list has whole templates, and Gmail cuts off mails of half this length.
+  // Gmail cuts off mails of half this length.
   html: z
     .string({ error: 'Enter your message' })
     .max(200_000, { error: 'The message is too long for a template' }),
@@ -34,10 +38,22 @@ export const listMailTemplates = defineCall({
   operationId: 'listMailTemplates',
   method: 'GET',
   path: '/api/mail-templates',
-  summary: "Templates of e-mails: the organisation's own, the last changed first, then ours",
+  summary:
+    "Templates of e-mails without their HTML: the organisation's own, the last changed first, then ours",
   tag: 'E-mail',
   needs: 'messages.read',
-  response: z.object({ items: z.array(template) }),
+  response: z.object({ items: z.array(listed) }),
+});
+
+export const getMailTemplate = defineCall({
+  operationId: 'getMailTemplate',
+  method: 'GET',
+  path: '/api/mail-templates/:id',
+  summary: 'One template with its HTML, built in or of the organisation',
+  tag: 'E-mail',
+  needs: 'messages.read',
+  params: z.object({ id: z.string().max(60) }),
+  response: template,
 });
 
 export const addMailTemplate = defineCall({

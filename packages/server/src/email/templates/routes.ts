@@ -3,12 +3,14 @@ import * as calls from '@tidings/contract/calls/email/mail-templates.ts';
 import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type HttpServer, mount } from '../../platform/http/mount.ts';
-import { addTemplate, allTemplates, changeTemplate, removeTemplate } from './templates.ts';
+import { addTemplate, allTemplates, changeTemplate, oneTemplate, removeTemplate } from './templates.ts';
 
 /** Mounts the calls. */
 export function templateRoutes(server: HttpServer, port: { db: Database; runInWorker: RunInWorker }): void {
   const { db } = port;
   mount(server, calls.listMailTemplates, ({ session }) => allTemplates(db, session.tenantId));
+
+  mount(server, calls.getMailTemplate, ({ session, params }) => oneTemplate(db, session.tenantId, params.id));
 
   mount(server, calls.addMailTemplate, async ({ session, body, audit }) => {
     const id = await addTemplate(port, session, body);

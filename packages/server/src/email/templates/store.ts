@@ -17,15 +17,27 @@ export interface TemplateRow extends TemplateContent {
   updated_at: Date;
 }
 
-/** All templates of a tenant, the last changed first. */
-export async function listTemplates(tx: Tx, tenantId: string): Promise<TemplateRow[]> {
+const listed = ['id', 'name', 'subject', 'preheader', 'personalized', 'updated_at'] as const;
+
+/** All templates of a tenant without their HTML, the last changed first. */
+export async function listTemplates(tx: Tx, tenantId: string): Promise<Omit<TemplateRow, 'body'>[]> {
   return tx
     .selectFrom('mail_template')
-    .select(['id', 'name', 'subject', 'preheader', 'body', 'personalized', 'updated_at'])
+    .select(listed)
     .where('tenant_id', '=', tenantId)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute();
+}
+
+/** A template with its HTML; undefined if it is not there. */
+export async function findTemplate(tx: Tx, tenantId: string, id: string): Promise<TemplateRow | undefined> {
+  return tx
+    .selectFrom('mail_template')
+    .select([...listed, 'body'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Counts a tenant's templates. The lock keeps others from adding one until the transaction ends. */

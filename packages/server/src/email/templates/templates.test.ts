@@ -21,18 +21,16 @@ const written = {
 const add = (over: object = {}) =>
   server.call('POST', path, { token: church.token, body: { ...written, ...over } });
 const list = async () => (await server.call('GET', path, { token: church.token })).body.items;
+const one = (id: string, token = church.token) => server.call('GET', `${path}/${id}`, { token });
 
 describe('templates', () => {
   it('[EC-14] of an organisation are stored, cleaned, and listed before the built-in ones', async () => {
     const { status, body } = await add();
     expect(status).toBe(201);
     const items = await list();
-    expect(items[0]).toMatchObject({
-      ...written,
-      id: body.id,
-      html: '<h2>Dear #name#</h2><p>Come.</p>',
-      builtIn: false,
-    });
+    const { html: _html, ...words } = written;
+    expect(items[0]).toMatchObject({ ...words, id: body.id, builtIn: false });
+    expect((await one(body.id)).body).toEqual({ ...items[0], html: '<h2>Dear #name#</h2><p>Come.</p>' });
     expect(items.slice(1).map(({ id }: { id: string }) => id)).toEqual(builtInTemplates.map(({ id }) => id));
 
     await server.call('PUT', `${path}/${body.id}`, {
@@ -44,6 +42,26 @@ describe('templates', () => {
     expect(await list()).toHaveLength(builtInTemplates.length);
     const gone = await server.call('DELETE', `${path}/${body.id}`, { token: church.token });
     expect(gone).toMatchObject({ status: 404, body: { message: 'This template is not there any more.' } });
+  });
+
+  it('[EC-14] have their HTML only when one is asked for, built in or own', async () => {
+    await add({ name: 'Whole' });
+    const items = await list();
+    expect(items.filter((item: object) => 'html' in item)).toEqual([]);
+    for (const item of items) {
+      const { status, body } = await one(item.id);
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { ...item, html: expect.stringContaining('<') },
+      });
+    }
+    const other = await server.signUp();
+    const own = items.find(({ name }: { name: string }) => name === 'Whole');
+    for (const { status, body } of [await one(own.id, other.token), await one('no-such-template')])
+      expect({ status, body }).toMatchObject({
+        status: 404,
+        body: { message: 'This template is not there any more.' },
+      });
   });
 
   it('must have a unique name, some text, and not too much of it', async () => {

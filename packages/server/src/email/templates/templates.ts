@@ -1,15 +1,21 @@
 // E-mail templates: the built-in ones and the organisation's own. (EC-14)
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
-import type { addMailTemplate, listMailTemplates } from '@tidings/contract/calls/email/mail-templates.ts';
+import type {
+  addMailTemplate,
+  ListedTemplate,
+  listMailTemplates,
+  MailTemplate,
+} from '@tidings/contract/calls/email/mail-templates.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
 import { type Database, isDuplicate } from '../../platform/db/database.ts';
+import { isId } from '../../platform/id.ts';
 import { cleanHtml, hasContent } from '../html/clean-html.ts';
 import { placeFor } from '../rendering/large-texts.ts';
 import { builtInTemplates } from './built-in/built-in-templates.ts';
 import * as store from './store.ts';
 
-/** Templates of one organisation; the list is sent whole. */
+/** Templates of one organisation; the list is sent as one page. */
 const most = 100;
 
 interface Port {
@@ -20,7 +26,7 @@ interface Port {
 
 type Given = BodyOf<typeof addMailTemplate>;
 
-/** The organisation's own templates, then the built-in ones. */
+/** The organisation's own templates, then the built-in ones, all without their HTML. */
 export async function allTemplates(
   db: Database,
   tenantId: string,
@@ -28,21 +34,44 @@ export async function allTemplates(
   const own = await db.inTenant(tenantId, (tx) => store.listTemplates(tx, tenantId));
   return {
     items: [
-      ...own.map(({ id, name, subject, preheader, body, personalized, updated_at: at }) => ({
-        id,
-        name,
-        builtIn: false,
-        about: '',
-        subject,
-        preheader,
-        html: body,
-        isPersonalized: personalized,
-        updatedAt: at.toISOString(),
+      ...own.map(present),
+      ...builtInTemplates.map(({ html: _html, ...template }) => ({
+        ...template,
+        builtIn: true,
+        updatedAt: null,
       })),
-      ...builtInTemplates.map((template) => ({ ...template, builtIn: true, updatedAt: null })),
     ],
   };
 }
+
+/** One template with its HTML. Throws notFound. */
+export async function oneTemplate(db: Database, tenantId: string, id: string): Promise<MailTemplate> {
+  const builtIn = builtInTemplates.find((template) => template.id === id);
+  if (builtIn) return { ...builtIn, builtIn: true, updatedAt: null };
+  const own = isId(id)
+    ? await db.inTenant(tenantId, (tx) => store.findTemplate(tx, tenantId, id))
+    : undefined;
+  if (!own) throw gone();
+  return { ...present(own), html: own.body };
+}
+
+const present = ({
+  id,
+  name,
+  subject,
+  preheader,
+  personalized,
+  updated_at: at,
+}: Omit<store.TemplateRow, 'body'>): ListedTemplate => ({
+  id,
+  name,
+  builtIn: false,
+  about: '',
+  subject,
+  preheader,
+  isPersonalized: personalized,
+  updatedAt: at.toISOString(),
+});
 
 /**
  * Stores a template; gives its id. Throws badInput without content, conflict for a name that is taken, refused for too

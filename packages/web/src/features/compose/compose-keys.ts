@@ -26,4 +26,6 @@ export const composeKeys = {
   ],
   leftOutNumbers: (payload: string, reason: string) => ['estimate-numbers', payload, reason],
   templates: ['mail-templates'],
+  /** Apart from the list, since it never changes: a change of the template makes another key. */
+  template: (id: string, updatedAt: string | null) => ['mail-template', id, updatedAt],
 };

@@ -9,11 +9,20 @@ import { composeKeys } from '../compose-keys.ts';
 
 export type TemplateInput = BodyInput<typeof templates.addMailTemplate>;
 
-/** The organisation's templates, then the built-in ones. */
+/** The organisation's templates, then the built-in ones, all without their HTML. */
 export const templatesQuery = queryOptions({
   queryKey: composeKeys.templates,
   queryFn: ({ signal }) => api<typeof templates.listMailTemplates>('GET', '/api/mail-templates', { signal }),
 });
+
+/** One of them with its HTML. */
+export const templateQuery = ({ id, updatedAt }: templates.ListedTemplate) =>
+  queryOptions({
+    queryKey: composeKeys.template(id, updatedAt),
+    queryFn: ({ signal }) =>
+      api<typeof templates.getMailTemplate>('GET', '/api/mail-templates/:id', { params: { id }, signal }),
+    staleTime: Infinity,
+  });
 
 export const postTemplate = (body: TemplateInput, once: Once) =>
   api<typeof templates.addMailTemplate>('POST', '/api/mail-templates', { body, once });

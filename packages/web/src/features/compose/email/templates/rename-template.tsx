@@ -1,17 +1,22 @@
 // Renames a template of the organisation.
-import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
-import { putTemplate } from '../api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListedTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
+import { putTemplate, templateQuery } from '../api.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 /** Mount it only while it is open. */
-export function RenameTemplate({ template, onClose }: { template: MailTemplate; onClose: () => void }) {
-  const { subject, preheader, html, isPersonalized } = template;
+export function RenameTemplate({ template, onClose }: { template: ListedTemplate; onClose: () => void }) {
+  const queries = useQueryClient();
+  const rename = async (name: string) => {
+    const { subject, preheader, html, isPersonalized } = await queries.fetchQuery(templateQuery(template));
+    await putTemplate(template.id, { name, subject, preheader, html, isPersonalized });
+  };
   return (
     <NameDialog
       title="Rename the template"
       name={template.name}
       sendFor={() => 'Rename'}
-      save={(name) => putTemplate(template.id, { name, subject, preheader, html, isPersonalized })}
+      save={rename}
       saved={(name) => `It is called ‘${name}’ now`}
       onClose={onClose}
     />

@@ -1,25 +1,30 @@
 // A template as a card: a small preview, its name and its purpose.
 import { Menu, Text } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ListedTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { mergeText } from '@tidings/contract/rules/merge-fields.ts';
 import { useUser } from '../../../../lib/http/session.ts';
 import { MoreButton } from '../../../../ui/lists/more-button.tsx';
 import { TimeText } from '../../../../ui/text/time-text.tsx';
+import { templateQuery } from '../api.ts';
 import { shownHtml } from '../preview/mail-look.ts';
 import { escapeHtml } from '../preview/wrap-html.ts';
 import classes from './templates.module.css';
 
 interface TemplateCardProps {
-  template: MailTemplate;
+  template: ListedTemplate;
   onTake: () => void;
   onRename: () => void;
   onDelete: () => void;
 }
 
-/** A click anywhere chooses it; built-in templates have no menu. */
+/** A click anywhere chooses it; built-in templates have no menu. The preview is fetched once it is in view. */
 export function TemplateCard({ template, onTake, onRename, onDelete }: TemplateCardProps) {
   const { firstName, lastName } = useUser();
+  const { ref, inViewport } = useInViewport<HTMLLIElement>();
+  const { data: whole } = useQuery({ ...templateQuery(template), enabled: inViewport });
   const { name, about, builtIn, updatedAt } = template;
   const mine = {
     name: firstName,
@@ -27,9 +32,10 @@ export function TemplateCard({ template, onTake, onRename, onDelete }: TemplateC
     lastname: lastName,
     fullname: `${firstName} ${lastName}`,
   };
-  const shown = template.isPersonalized ? mergeText(template.html, mine, escapeHtml) : template.html;
+  const html = whole?.html ?? '';
+  const shown = template.isPersonalized ? mergeText(html, mine, escapeHtml) : html;
   return (
-    <li className={classes.card}>
+    <li className={classes.card} ref={ref}>
       <button type="button" className={classes.take} onClick={onTake}>
         <span className={classes.window} aria-hidden>
           <iframe title="" tabIndex={-1} sandbox="" loading="lazy" srcDoc={shownHtml(shown)} inert />

@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
+import type { ListedTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../../../lib/toast.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
@@ -15,7 +15,7 @@ import { TemplateCard } from './template-card.tsx';
 import classes from './templates.module.css';
 
 interface TemplatesDialogProps {
-  onTake: (template: MailTemplate) => void;
+  onTake: (template: ListedTemplate) => void;
   onClose: () => void;
 }
 
@@ -23,23 +23,23 @@ interface TemplatesDialogProps {
 export function TemplatesDialog({ onTake, onClose }: TemplatesDialogProps) {
   const query = useQuery(templatesQuery);
   const queries = useQueryClient();
-  const [renamed, setRenamed] = useState<MailTemplate | null>(null);
+  const [renamed, setRenamed] = useState<ListedTemplate | null>(null);
   useReturnFocus();
   const removal = useMutation({
-    mutationFn: ({ id }: MailTemplate) => deleteTemplate(id),
+    mutationFn: ({ id }: ListedTemplate) => deleteTemplate(id),
     onSuccess: async (_answer, { name }) => {
       toast({ title: `‘${name}’ was deleted`, tone: 'success' });
       await queries.invalidateQueries({ queryKey: templatesQuery.queryKey });
     },
     onError: (error) => toastError(error, 'Template not deleted'),
   });
-  const remove = async (template: MailTemplate) => {
+  const remove = async (template: ListedTemplate) => {
     if (await mayDelete(template.name)) removal.mutate(template);
   };
   const items = query.data?.items ?? [];
   const own = items.filter(({ builtIn }) => !builtIn);
   const ours = items.filter(({ builtIn }) => builtIn);
-  const cards = (templates: readonly MailTemplate[], label: string) => (
+  const cards = (templates: readonly ListedTemplate[], label: string) => (
     <ul className={classes.cards} aria-label={label}>
       {templates.map((template) => (
         <TemplateCard

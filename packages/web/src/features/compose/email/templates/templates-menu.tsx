@@ -1,10 +1,13 @@
 // The menu of templates above the editor: start with one, or save as one.
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDeviceFloppy, IconTemplate } from '@tabler/icons-react';
-import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListedTemplate, MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { useState } from 'react';
+import { toastError } from '../../../../lib/toast.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
 import { isBlankHtml } from '../../plain-text.ts';
+import { templateQuery } from '../api.ts';
 import { isWritten, type EmailDraft } from '../email-payload.ts';
 import { SaveTemplate } from './save-template.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
@@ -19,10 +22,16 @@ interface TemplatesMenuProps {
 export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
   const [open, setOpen] = useState<'none' | 'gallery' | 'save'>('none');
   const close = () => setOpen('none');
-  const take = async (template: MailTemplate) => {
+  const queries = useQueryClient();
+  const take = async (template: ListedTemplate) => {
     if (isWritten(draft) && !(await mayReplace(template.name))) return;
-    close();
-    onTake(template);
+    try {
+      const whole = await queries.fetchQuery(templateQuery(template));
+      close();
+      onTake(whole);
+    } catch (error) {
+      toastError(error, 'Template not loaded');
+    }
   };
   return (
     <>
