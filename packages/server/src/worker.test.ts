@@ -4,6 +4,8 @@ import { makeChurch } from '../testing/data/church.ts';
 import { startFakeGateway } from '../testing/servers/fake-gateway.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { poll } from '../testing/providers/lanes.ts';
+import { gate } from '../testing/providers/scripted-provider.ts';
+import type { Database } from './platform/db/database.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 let server: TestServer;
@@ -12,6 +14,39 @@ beforeAll(async () => {
   server = await startTestServer();
   worker = await startWorker(server.context, { direct: server.logins, alone: true });
   return () => worker.stop();
+});
+
+it('[DE-01] stops its lanes and itself, even if a launch never ends', async () => {
+  const own = await startTestServer();
+  const launching = gate();
+  const { db } = own;
+  const hanging: Database = {
+    ...db,
+    inTenant: () => {
+      launching.open();
+      return new Promise(() => {});
+    },
+  };
+  const church = await makeChurch(own);
+  await church.crowd(1);
+  const { body } = await own.call('POST', '/api/Messaging/saveSmsSchedule', {
+    token: church.token,
+    body: {
+      subject: 'GRACE',
+      message: 'Rehearsal',
+      groupedContacts: [`group_${church.choir}`],
+      executionDate: new Date(Date.now() + 60_000).toISOString(),
+    },
+  });
+  await own.shiftClock(120);
+  const stuck = await startWorker(
+    { ...own.context, db: hanging },
+    { direct: own.logins, alone: true, patienceMs: 50 },
+  );
+  await launching.passed;
+  await stuck.stop();
+  const { body: message } = await own.call('GET', `/api/messages/${body.messageId}`, { token: church.token });
+  expect(message.state).toBe('scheduled');
 });
 
 describe('a provider account', () => {

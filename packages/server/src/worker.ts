@@ -36,6 +36,8 @@ export interface WorkerOptions {
   direct: Logins;
   /** No other worker uses this database, so leases found at the start belong to dead ones. */
   alone: boolean;
+  /** Milliseconds that a stop waits, after the last lane, for background tasks; 3 seconds unless given. */
+  patienceMs?: number;
 }
 
 /** Database connections of all lanes together. */
@@ -50,8 +52,12 @@ const troubleMs = 30_000;
 const fallbackMs = 15_000;
 
 /** Starts working. Several workers on one database share the work by the rows they claim. */
-export async function startWorker(context: AppContext, { direct, alone }: WorkerOptions): Promise<Worker> {
+export async function startWorker(
+  context: AppContext,
+  { direct, alone, patienceMs = 3000 }: WorkerOptions,
+): Promise<Worker> {
   const { db, log } = context;
+  const stopping = new AbortController();
   const beat = (ms: number, work: () => Promise<unknown>) => startBeat(log, ms, work);
   const clockWatch = watchClock(context);
   // Beside other workers, the beat reaps, once it is known that the clock has not just jumped.
@@ -81,7 +87,7 @@ export async function startWorker(context: AppContext, { direct, alone }: Worker
     take: (tenantId, list) => takeReplies(composing, tenantId, list),
   });
   const launching = beat(launchMs, async () => {
-    if (!context.room.isFull()) await launchDue(context, composing);
+    if (!context.room.isFull()) await launchDue(context, composing, stopping.signal);
   });
   const following = beat(followMs, async () => {
     await lanes.follow();
@@ -113,12 +119,17 @@ export async function startWorker(context: AppContext, { direct, alone }: Worker
   return {
     lanes: () => lanes.names()?.concat(launchLane) ?? null,
     stop: async () => {
-      await Promise.all(listening.map((unlisten) => unlisten()));
-      await Promise.all([launching.stop(), following.stop(), bounces.stop()]);
+      stopping.abort();
+      // No lane waits for these: one that never ended would leave the lanes claiming.
+      const first = [launching, following, bounces].map((one) => one.stop());
+      const ending = Promise.all([...first, ...listening.map((unlisten) => unlisten())]);
+      // Its error is rethrown by the await below; nothing handles it before.
+      ending.catch(() => {});
       // Leases are extended until the last batch is settled: a slow mail server may take longer than a lease.
       await lanes.stop();
-      await Promise.all(beats.map((one) => one.stop()));
-      await Promise.all([receipts.stop(), replies.stop()]);
+      const rest = [ending, ...[...beats, receipts, replies].map((one) => one.stop())];
+      if (!(await endWithin(patienceMs, rest)))
+        log.warn('a background task did not end in time and was cut off');
       await laneDb.close();
     },
   };
@@ -142,8 +153,24 @@ function listenForWork(
   ]);
 }
 
-async function launchDue({ db, log, accounts }: AppContext, composing: Composing): Promise<void> {
+/** Whether all of these ended, waiting for so many milliseconds at most. */
+async function endWithin(ms: number, ending: readonly Promise<unknown>[]): Promise<boolean> {
+  let late: NodeJS.Timeout | undefined;
+  const over = new Promise<false>((resolve) => {
+    late = setTimeout(() => resolve(false), ms);
+  });
+  const ended = await Promise.race([Promise.all(ending).then(() => true), over]);
+  clearTimeout(late);
+  return ended;
+}
+
+async function launchDue(
+  { db, log, accounts }: AppContext,
+  composing: Composing,
+  stopping: AbortSignal,
+): Promise<void> {
   for (const { tenantId, messageId } of await readLaunches(db)) {
+    if (stopping.aborted) return;
     try {
       const notice = await launchMessage(composing, tenantId, messageId);
       if (notice)
