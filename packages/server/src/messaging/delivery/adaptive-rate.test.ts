@@ -54,6 +54,13 @@ describe('the learned rate', () => {
     expect(send(refusing(0.3), 240).accepted).toBeGreaterThan(most * 0.4);
   });
 
+  it('[DE-05] does not take the slow beginning of a message for what the provider takes', () => {
+    const rate = new AdaptiveRate();
+    const provider = refusing(0.3);
+    for (let at = 0; at < 900; at += 20) rate.count(provider(at), at);
+    expect(rate.limit).toBeNull();
+  });
+
   it.each([10, 50, 100, 400])(
     '[DE-05] settles just above what a provider takes: %i pages a second',
     (perSecond) => {

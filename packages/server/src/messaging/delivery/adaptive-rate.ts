@@ -26,6 +26,9 @@ interface Interval {
   throttled: number;
 }
 
+/** After so many milliseconds without an answer the lane begins slowly, so its first interval says nothing. */
+const idleMs = 1000;
+
 /** The rate before some decreases, and the intervals since. */
 interface Trial {
   before: number;
@@ -37,7 +40,7 @@ interface Trial {
  * The rate learned from a provider's answers (decision 067). It decreases by half the share of throttled answers in an
  * interval, and increases by a hundredth of the highest rate seen for each second without. A provider that refuses a
  * share of its answers at any rate gains nothing from a slower client: if being slower has not lowered the share, the
- * rate returns to what it was, and that share counts as unavoidable. Times are in milliseconds of a steady clock.
+ * rate has no limit again, and that share counts as unavoidable. Times are in milliseconds of a steady clock.
  */
 export class AdaptiveRate {
   #limit: number | null = null;
@@ -45,6 +48,8 @@ export class AdaptiveRate {
   #unavoidable = 0;
   #trial: Trial | null = null;
   #begunAt: number | null = null;
+  #lastAt = Number.NEGATIVE_INFINITY;
+  #isFirst = true;
   #interval: Interval = { answers: 0, throttled: 0 };
 
   /** Pages a second; null while the provider has throttled nothing. */
@@ -54,12 +59,18 @@ export class AdaptiveRate {
 
   /** Counts the answer to one page; `at` is the time. */
   count(isThrottled: boolean, at: number): void {
+    if (at - this.#lastAt > idleMs) {
+      this.interrupt();
+      this.#isFirst = true;
+    }
+    this.#lastAt = at;
     this.#begunAt ??= at;
     this.#interval.answers += 1;
     if (isThrottled) this.#interval.throttled += 1;
     const ms = at - this.#begunAt;
     if ((ms < minIntervalMs || this.#interval.answers < minAnswers) && ms < longestIntervalMs) return;
-    this.#judge(this.#interval, ms / 1000);
+    if (!this.#isFirst) this.#judge(this.#interval, ms / 1000);
+    this.#isFirst = false;
     this.interrupt();
     this.#begunAt = at;
   }
@@ -81,31 +92,34 @@ export class AdaptiveRate {
     this.#unavoidable *= forgetting;
     if (share < this.#unavoidable - spread) this.#unavoidable -= (this.#unavoidable - share) / 4;
     this.#trial?.intervals.push(interval);
-    if (share > expected + spread) this.#decrease(rate, interval);
-    else this.#increase(rate, seconds);
+    const isUsed = this.#limit === null || rate >= this.#limit * 0.7;
+    if (share > expected + spread) this.#decrease(interval, isUsed);
+    else if (isUsed) this.#increase(seconds);
   }
 
-  #increase(rate: number, seconds: number): void {
-    // A lane with little to send says nothing about a higher rate.
-    if (this.#limit === null || rate < this.#limit * 0.7) return;
+  /** Only where the lane uses its rate: one with little to send says nothing about a higher one. */
+  #increase(seconds: number): void {
+    if (this.#limit === null) return;
     this.#limit += Math.min(this.#highest / 100, this.#limit / 10) * seconds;
     if (this.#trial && (this.#limit >= this.#trial.before || this.#trial.intervals.length >= longestTrial))
       this.#trial = null;
   }
 
-  #decrease(rate: number, interval: Interval): void {
-    const before = Math.max(lowest, Math.min(this.#limit ?? rate, rate));
+  #decrease(interval: Interval, isUsed: boolean): void {
+    const before = this.#limit ?? this.#highest;
+    this.#limit = Math.max(lowest, before * (1 - shareOf([interval]) / 2));
+    // A rate that the lane does not reach makes it no slower, so there is nothing to judge yet.
+    if (!isUsed) return;
     this.#trial ??= { before, decreases: 0, intervals: [interval] };
     const trial = this.#trial;
     trial.decreases += 1;
-    this.#limit = Math.max(lowest, before * (1 - shareOf([interval]) / 2));
     if (trial.decreases < trialLength || this.#limit > trial.before * 0.75) return;
     const middle = Math.floor(trial.intervals.length / 2);
     const helped = shareOf(trial.intervals.slice(middle)) < shareOf(trial.intervals.slice(0, middle)) * 0.7;
     const average = shareOf(trial.intervals);
     if (!helped && average <= highestUnavoidable) {
       this.#unavoidable = average;
-      this.#limit = trial.before;
+      this.#limit = null;
     }
     this.#trial = null;
   }

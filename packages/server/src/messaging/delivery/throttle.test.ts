@@ -102,7 +102,7 @@ describe('a throttled page', () => {
 
   it('[DE-05] limits the lane to what it has learned, and says when the next pages may go', () => {
     const { throttle, pass } = at(1000);
-    for (let i = 0; i < 100; i++) {
+    for (let i = 0; i < 150; i++) {
       if (i % 5 === 0) throttle.throttled(undefined);
       else throttle.accepted();
       pass(10);
