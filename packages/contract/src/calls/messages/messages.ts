@@ -14,7 +14,6 @@ export const messageStates = [
   'refused',
   'ready',
   'sending',
-  'paused',
   'cancelling',
   'cancelled',
   'done',

@@ -76,7 +76,7 @@ export async function countToday(
       join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id and r.state <> 'skipped'
       where m.tenant_id = ${tenantId} and m.channel = ${channel} and m.provider not like '%:outbox'
         and m.id is distinct from ${except}::uuid
-        and m.state in ('ready', 'sending', 'paused', 'cancelling', 'cancelled', 'done')
+        and m.state in ('ready', 'sending', 'cancelling', 'cancelled', 'done')
         and m.not_before >= (select date_trunc('day', engine.now() at time zone t.time_zone) at time zone t.time_zone
           from tenant t where t.id = ${tenantId})`.execute(tx);
   return rows[0]?.count ?? 0;

@@ -71,7 +71,7 @@ export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: str
   const message = await findMessage(tx, tenantId, messageId, true);
   if (!message) throw new AppError('notFound', 'There is no such message.');
   if (message.state === 'cancelled' || message.state === 'cancelling') return message.state;
-  if (!['scheduled', 'late', 'resolving', 'ready', 'sending', 'paused'].includes(message.state))
+  if (!['scheduled', 'late', 'resolving', 'ready', 'sending'].includes(message.state))
     throw new AppError(
       'conflict',
       message.state === 'done' ? 'This message has gone out already.' : 'This message cannot be cancelled.',

@@ -1,7 +1,8 @@
 // Inserts, finds and moves message rows; only this folder writes their states.
 //
-// draft -> scheduled -> resolving -> ready -> sending <-> paused -> done; resolving -> refused; scheduled -> late ->
-// resolving or cancelled, by a person; ready -> draft (Undo); any -> cancelling -> cancelled.
+// draft -> scheduled -> resolving -> ready -> sending -> done; resolving -> refused; scheduled -> late -> resolving or
+// cancelled, by a person; ready -> draft (Undo); any -> cancelling -> cancelled. The column also allows 'paused', which
+// nothing writes.
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';

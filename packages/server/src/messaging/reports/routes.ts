@@ -27,7 +27,7 @@ import { readRecipientDetail } from './read-recipient.ts';
 import { countStates, readMessages, readState } from './store.ts';
 import { readTimeline } from './timeline-store.ts';
 
-const sent = ['resolving', 'ready', 'sending', 'paused', 'cancelling', 'cancelled', 'done', 'refused'];
+const sent = ['resolving', 'ready', 'sending', 'cancelling', 'cancelled', 'done', 'refused'];
 
 interface Reporting {
   db: Database;

@@ -54,14 +54,12 @@ export function UndoBar({ message }: { message: Message }) {
       </div>
     );
   }
-  if (!isMoving(message.state) && message.state !== 'paused') return null;
+  if (!isMoving(message.state)) return null;
   return (
     <div className={classes.undo}>
       <span className={classes.running}>
         {message.state === 'cancelling' ? 'It is being stopped' : 'It is on its way'}
-        {message.state !== 'paused' && (
-          <Progress value={100} striped animated size="xs" aria-label="Running" />
-        )}
+        <Progress value={100} striped animated size="xs" aria-label="Running" />
       </span>
       {message.state !== 'cancelling' && (
         <StopButton label="Stop" busy={actions.busy} onClick={() => void actions.stop()} />

@@ -11,7 +11,6 @@ import {
   IconHelpCircle,
   IconHourglass,
   IconPencil,
-  IconPlayerPause,
   IconSend,
   IconX,
 } from '@tabler/icons-react';
@@ -42,7 +41,6 @@ const looks: Record<AnyState, Look> = {
   resolving: { word: 'Preparing', color: 'indigo', icon: IconHourglass },
   refused: { word: 'Refused', color: 'red', icon: IconBan },
   ready: { word: 'About to send', color: 'indigo', icon: IconHourglass },
-  paused: { word: 'Paused', color: 'amber', icon: IconPlayerPause },
   cancelling: { word: 'Stopping', color: 'gray', icon: IconBan },
   cancelled: { word: 'Cancelled', color: 'gray', icon: IconBan },
   done: { word: 'Done', color: 'green', icon: IconChecks },

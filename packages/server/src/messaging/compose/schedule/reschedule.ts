@@ -39,7 +39,7 @@ export async function reschedule(
 export async function deleteReplaced(tx: Tx, tenantId: string, id: string): Promise<void> {
   const message = await findMessage(tx, tenantId, id, true);
   if (!message) return;
-  if (['resolving', 'ready', 'sending', 'paused', 'cancelling'].includes(message.state))
+  if (['resolving', 'ready', 'sending', 'cancelling'].includes(message.state))
     throw new AppError('conflict', 'The message that you are changing is on its way already.');
   if (message.state === 'scheduled' || message.state === 'late') await undoMessageRows(tx, tenantId, id);
   await deleteDraftRow(tx, tenantId, id);

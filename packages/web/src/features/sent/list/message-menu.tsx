@@ -23,7 +23,7 @@ export function MessageMenu({ row }: { row: MessageRow }) {
   const mayWrite = useMay('messages.write');
   const draft = row.state === 'draft' && mayWrite;
   const held = row.state === 'ready' && maySend;
-  const runs = ['resolving', 'sending', 'paused'].includes(row.state) && maySend;
+  const runs = (row.state === 'resolving' || row.state === 'sending') && maySend;
   const waits = (row.state === 'scheduled' || row.state === 'late') && maySend;
   if (!draft && !waits && !held && !runs) return null;
   return (

@@ -70,8 +70,7 @@ export function progressWords(state: MessageState, counts: Counts, total: number
   if (total === 0) return '';
   const sent = sum(counts, 'accepted', 'delivered');
   const over = sent + sum(counts, 'rejected', 'undelivered', 'uncertain', 'skipped');
-  if (state === 'sending' || state === 'paused' || state === 'cancelling')
-    return `${written(over)} of ${written(total)}`;
+  if (state === 'sending' || state === 'cancelling') return `${written(over)} of ${written(total)}`;
   if (over === 0) return `to ${written(total)}`;
   const failed = sum(counts, 'rejected', 'undelivered');
   const parts = [
