@@ -230,7 +230,9 @@ describe('limits of attempts', () => {
     const refused = await signIn({ email, password });
     expect(refused.status).toBe(429);
     expect(refused.body.message).toBe('Too many tries. Please wait 5 minutes and try again.');
-    expect(refused.headers['retry-after']).toBe('300');
+    // Whole seconds that are left; a busy machine may have used up some of them.
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300);
     expect(refused.headers).not.toHaveProperty('set-cookie');
     expect((await signIn({ email, password }, { cookie })).status).toBe(200);
     // Success on a known device frees no stranger.
