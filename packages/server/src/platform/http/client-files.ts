@@ -8,8 +8,8 @@ import { answerOtherMethods } from './other-methods.ts';
 const folder = join(import.meta.dirname, '../../../../web/dist');
 
 /**
- * Files under /assets never change under one name and are cached for a year. Unknown paths of /api are refused with
- * 404 as JSON, and methods that the routes so far do not have with 405; any other GET gets the page.
+ * Files under /assets never change under one name and are cached for a year. Unknown paths of /api and of
+ * stored files are refused with 404 as JSON, and methods that the routes so far do not have with 405; any other GET gets the page.
  */
 export async function serveClient(app: FastifyInstance): Promise<void> {
   answerOtherMethods(app);
@@ -29,7 +29,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const isScreen =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/+(api|hooks|assets)(?![^/?])/i.test(request.url);
+      !/^\/+(api|hooks|assets|files|media)(?![^/?])/i.test(request.url);
     if (isScreen && built) return reply.sendFile('index.html', { maxAge: 0 });
     return reply
       .code(404)

@@ -154,7 +154,7 @@ test('[AP-42] refuses what is not HTTP in the same form', async () => {
   });
 });
 
-test.each(['/api', '/API?x=1', '/api/nothing', '//api//people', '/assets/gone.js'])(
+test.each(['/api', '/API?x=1', '/api/nothing', '//api//people', '/assets/gone.js', '/files/Choir?until='])(
   '[AP-42] %s is no screen',
   async (url) => {
     const answer = await get(url);

@@ -87,8 +87,9 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
   else end(socket, '400 Bad Request', 'The call could not be read.');
 }
 
-/** Answers a call that takes too long to arrive, and closes the connection. */
+/** Answers a call that takes too long to arrive, and closes the connection. Does nothing once it is closed. */
 export function refuseSlow(socket: Duplex): void {
+  if (!socket.writable) return;
   end(socket, '408 Request Timeout', 'The call took too long to arrive. Please try again.');
 }
 
