@@ -29,6 +29,8 @@ export interface Generated {
   faults: string[];
   /** By method and path. */
   tallies: Map<string, Tally>;
+  /** A line for each call that took longer than `slow` on each of three tries by itself. */
+  slow: string[];
 }
 
 export interface GeneratedOptions {
@@ -36,6 +38,8 @@ export interface GeneratedOptions {
   /** The number of requests, spread evenly over the calls. */
   requests: number;
   judges?: readonly Judge[];
+  /** Milliseconds that an answer may take. */
+  slow?: number;
   /** What the server has logged of its last error, for the report. */
   lastError?: () => string;
 }
@@ -47,7 +51,7 @@ const maxFaults = 25;
 /** Sends the requests, round by round; within a round deletions come last. */
 export async function runGenerated(
   server: TestServer,
-  { seed, requests, judges = [noServerError], lastError = () => '' }: GeneratedOptions,
+  { seed, requests, judges = [noServerError], slow = 2000, lastError = () => '' }: GeneratedOptions,
 ): Promise<Generated> {
   const chance = openChance(seed);
   const routes = await readRoutes(server.app);
@@ -55,6 +59,7 @@ export async function runGenerated(
   const send = await openSending(server);
   const tallies = new Map(routes.map((route) => [nameOf(route), newTally()]));
   const faults = new Map<string, string>();
+  const slowCalls = new Map<string, string>();
   for (let sent = 0; sent < requests && faults.size < maxFaults;) {
     const callers = await openCallers(server, operator);
     const ask = async (one: GeneratedCase): Promise<[string, Answer | undefined]> => {
@@ -63,10 +68,12 @@ export async function runGenerated(
       const faulty = answer && judges.map((judge) => judge(one.route, answer, request)).find((said) => said);
       return [faulty ?? '', answer];
     };
+    const late = new Map<string, GeneratedCase>();
     for (const one of roundOf(routes, chance, Math.min(perRound, requests - sent))) {
       const [fault, answer] = await ask(one);
       sent += 1;
       if (answer) count(tallies.get(nameOf(one.route)), answer);
+      if (answer && answer.milliseconds > slow) late.set(nameOf(one.route), one);
       const error = fault && answer && answer.status >= 500 ? lastError() : '';
       // An error that was logged is reported once, whichever call it shows in.
       const kind = error || `${nameOf(one.route)} ${fault.slice(0, 3)}`;
@@ -75,8 +82,19 @@ export async function runGenerated(
       const line = inOneLine(buildCase(short, callers), short.caller, callers);
       faults.set(kind, `${fault}\n  ${line}\n  (request ${sent} of seed ${seed}) ${error}`);
     }
+    for (const [name, one] of late) {
+      const best = await shortestOf(3, async () => (await ask(one))[1]?.milliseconds ?? 0);
+      if (best > slow) slowCalls.set(name, `${name}: ${Math.round(best)} ms`);
+    }
   }
-  return { faults: [...faults.values()], tallies };
+  return { faults: [...faults.values()], tallies, slow: [...slowCalls.values()] };
+}
+
+/** The shortest time of several tries: a busy machine may hold up one of them, a slow call all. */
+async function shortestOf(tries: number, measure: () => Promise<number>): Promise<number> {
+  let shortest = Infinity;
+  for (let done = 0; done < tries; done += 1) shortest = Math.min(shortest, await measure());
+  return shortest;
 }
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
