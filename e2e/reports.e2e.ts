@@ -40,7 +40,7 @@ test('a long SMS is shown page by page before and after sending, and the report 
     .trimEnd()
     .split('\r\n');
   expect(file[0]).toBe('\uFEFFName,Phone,State,Reason,Cause,Code,Pages,Units,Time');
-  expect(file.filter((line) => line.includes(',Sent,,,,2,2,'))).toHaveLength(phones);
+  expect(file.filter((line) => line.includes(',Sent,Kept in outbox,,,2,0,'))).toHaveLength(phones);
   expect(file).toHaveLength(1 + phones + leftOut);
 
   await page.getByRole('link', { name: 'See it in the outbox' }).click();
