@@ -1,8 +1,9 @@
 // Calls after sending: who was not reached, follow-ups, and details of a recipient.
 import { z } from 'zod';
-import { cursor, defineCall, done, id, idParams, line, refusalCode, text, wholeNumber } from '../../call.ts';
+import { cursor, defineCall, done, id, idParams, line, text, wholeNumber } from '../../call.ts';
 import { causes, recipientStates } from '../../rules/delivery-states.ts';
 import { channels } from './messages.ts';
+import { accepted } from './sending.ts';
 
 /** The highest number of a recipient within a message. */
 const lastRecipient = 10_000_000;
@@ -232,12 +233,7 @@ export const follow = defineCall({
   params: idParams,
   body: following,
   idempotencyKey: 'message',
-  response: z.object({
-    status: z.boolean(),
-    code: refusalCode,
-    message: z.string(),
-    messageId: id.optional(),
-  }),
+  response: accepted,
 });
 
 export const cancelFallbackSend = defineCall({

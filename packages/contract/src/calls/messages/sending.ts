@@ -16,7 +16,8 @@ import {
 /** True where the draft is kept because somebody saved it since `seenAt`; the message says so too. */
 const draftStays = z.literal(true).optional();
 
-const accepted = z.object({
+/** The answer to a call that sends an SMS. */
+export const accepted = z.object({
   status: z.boolean(),
   code: refusalCode,
   message: z.string(),
