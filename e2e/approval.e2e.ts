@@ -113,14 +113,18 @@ test('the operator suspends an organisation after a confirmation and approves it
   await theirs.goto('/operator');
   await theirs.getByRole('button', { name: 'Suspend Hope on trial' }).click();
   const dialog = theirs.getByRole('dialog', { name: 'Suspend Hope on trial?' });
+  await dialog.getByLabel('Reason').fill('Complaints about spam');
   await expectNoViolations(theirs);
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(theirs.getByText('Hope on trial is suspended')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('note')).toContainText('Your organisation is suspended.');
+  await expect(page.getByRole('note')).toContainText(
+    'Your organisation is suspended: Complaints about spam. You can read everything, but nothing can be sent.',
+  );
   await expectNoViolations(page);
-  await theirs.getByRole('button', { name: 'Approve Hope on trial' }).click();
-  await expect(theirs.getByText('Hope on trial is approved')).toBeVisible();
+  await expect(theirs.getByText('Suspended: Complaints about spam')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Lift suspension of Hope on trial' }).click();
+  await expect(theirs.getByText('Hope on trial can send again')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expect(page.getByRole('note')).toHaveCount(0);

@@ -67,20 +67,20 @@ for (const width of [390, 1280])
 
     await context.setOffline(true);
     for (const at of [1, 2]) await rows(page).nth(at).click();
-    await expect(page.getByText('2 ticks wait for the line')).toBeVisible();
+    await expect(page.getByText('2 ticks waiting for a connection')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('2 ticks wait for the line')).toBeVisible();
+    await expect(page.getByText('2 ticks waiting for a connection')).toBeVisible();
     await expect(count(page)).toContainText('3 here24 expected');
     await rows(page).nth(3).click();
     await rows(page).nth(0).click();
-    await expect(page.getByText('4 ticks wait for the line')).toBeVisible();
+    await expect(page.getByText('4 ticks waiting for a connection')).toBeVisible();
     await expectNoViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 
     await page.getByRole('link', { name: 'All lists' }).click();
-    await expect(page.getByText('There is no line')).toBeVisible();
+    await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: 'Sunday service' });
-    await expect(line).toContainText('4 ticks wait for the line');
+    await expect(line).toContainText('4 ticks waiting for a connection');
     await expect(line).toContainText('3 of 24');
     await expectNoViolations(page);
     await page.reload();
@@ -115,12 +115,12 @@ test('[OT-02] a list is created offline; if another device created the same one,
   const dialog = page.getByRole('dialog', { name: 'Take attendance' });
   await dialog.getByRole('combobox', { name: 'Service or meeting' }).fill('Sunday service');
   await dialog.getByRole('combobox', { name: 'Service or meeting' }).press('Enter');
-  await expect(page.getByText('The list waits for the line')).toBeVisible();
+  await expect(page.getByText('Waiting for a connection')).toBeVisible();
   const made = page.url();
   await rows(page).nth(0).click();
   await rows(page).nth(1).click();
   await page.reload();
-  await expect(page.getByText('2 ticks wait for the line')).toBeVisible();
+  await expect(page.getByText('2 ticks waiting for a connection')).toBeVisible();
   await expectNoViolations(page);
 
   const theirs = await openList(church, 'SUNDAY SERVICE');
@@ -146,7 +146,7 @@ async function tickOffline(page: Page, context: BrowserContext, church: Church):
   await context.setOffline(true);
   await rows(page).nth(0).click();
   await rows(page).nth(1).click();
-  await expect(page.getByText('2 ticks wait for the line')).toBeVisible();
+  await expect(page.getByText('2 ticks waiting for a connection')).toBeVisible();
   expect(await keptText(page)).toContain('Adaugo');
   return id;
 }
@@ -179,7 +179,7 @@ test('[OT-02] signing out while ticks wait asks first, leaves no name behind and
   };
   await signOut();
   const question = page.getByRole('dialog', { name: 'Sign out' });
-  await expect(question).toContainText('2 ticks wait for the line');
+  await expect(question).toContainText('2 ticks waiting for a connection');
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(count(page)).toContainText('2 here');
   await signOut();

@@ -55,14 +55,14 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Take attendance' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Take attendance' });
     const name = dialog.getByRole('combobox', { name: 'Service or meeting' });
-    await dialog.getByRole('button', { name: 'Open the list' }).tap();
+    await dialog.getByRole('button', { name: 'Take attendance' }).tap();
     await expect(name).toHaveAccessibleDescription('Give the service or meeting a name');
     await name.fill('Rehearsal');
     await dialog.getByRole('combobox', { name: 'Group' }).fill('Choir');
     await page.getByRole('option', { name: 'Choir' }).tap();
     await expect(dialog.getByLabel('Date')).toHaveValue(today());
     await expectSoundInBothThemes(page);
-    await dialog.getByRole('button', { name: 'Open the list' }).tap();
+    await dialog.getByRole('button', { name: 'Take attendance' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Rehearsal' })).toBeVisible();
     const id = idOf(page);
 
@@ -128,7 +128,7 @@ test.describe('by touch', () => {
     await expectSoundInBothThemes(page);
     await page.getByRole('button', { name: 'Take attendance' }).tap();
     await expect(name).toHaveValue('Rehearsal');
-    await dialog.getByRole('button', { name: 'Open the list' }).tap();
+    await dialog.getByRole('button', { name: 'Take attendance' }).tap();
     await expect(count(page)).toContainText('3 here');
     expect(idOf(page)).toBe(id);
   });

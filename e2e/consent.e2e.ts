@@ -2,6 +2,8 @@
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { tabTo, tabUntil } from './support/keys.ts';
+import { permissionsOf } from '../packages/contract/src/permissions.ts';
+import { consent } from '../packages/web/src/messages/en/consent.ts';
 
 test.use({ allowedErrors: [/status of 400 .*suppressions/] });
 
@@ -11,32 +13,32 @@ test('an address is added by hand with proof, is left out of a message, and is f
 }) => {
   await seedData(church);
   await page.goto('/tenant/settings');
-  await page.getByRole('link', { name: 'Not to be written to' }).click();
-  await expect(page.getByText('Everybody may be written to')).toBeVisible();
+  await page.getByRole('link', { name: consent.title }).click();
+  await expect(page.getByText(consent.noOptOuts)).toBeVisible();
   await expectNoViolations(page);
 
-  const dialog = page.getByRole('dialog', { name: 'Not to be written to' });
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  await dialog.getByLabel('Phone number or e-mail address').fill('0803 12');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByLabel('Phone number or e-mail address')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel('Phone number or e-mail address').fill('0803 100 0005');
-  await dialog.getByLabel('Why').selectOption('Number of somebody else');
-  await dialog.getByLabel('How you know').fill('She called the office');
+  const dialog = page.getByRole('dialog', { name: consent.addTitle });
+  await page.getByRole('button', { name: consent.add }).click();
+  await dialog.getByLabel(consent.address).fill('0803 12');
+  await dialog.getByRole('button', { name: consent.addConfirm, exact: true }).click();
+  await expect(dialog.getByLabel(consent.address)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(consent.address).fill('0803 100 0005');
+  await dialog.getByLabel(consent.why, { exact: true }).selectOption('Number of somebody else');
+  await dialog.getByLabel(consent.howYouKnow).fill('She called the office');
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: consent.addConfirm, exact: true }).click();
   const row = page.getByRole('main').getByRole('listitem');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('0803 100 0005 · Emeka Musa');
   await expect(row).toContainText('Number of somebody else');
   await expect(row).toContainText('Added by hand, Ada Obi · “She called the office”');
 
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  await dialog.getByLabel('Phone number or e-mail address').fill('Gone@Example.org');
-  await dialog.getByLabel('Why').selectOption('E-mail came back before');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: consent.add }).click();
+  await dialog.getByLabel(consent.address).fill('Gone@Example.org');
+  await dialog.getByLabel(consent.why, { exact: true }).selectOption('E-mail came back before');
+  await dialog.getByRole('button', { name: consent.addConfirm, exact: true }).click();
   await expect(row).toHaveCount(2);
-  await expect(page.getByText('2 addresses')).toBeVisible();
+  await expect(page.getByText(consent.count(2))).toBeVisible();
   await expectNoViolations(page);
 
   await test.step('it is found by name, by channel and by reason', async () => {
@@ -45,10 +47,10 @@ test('an address is added by hand with proof, is left out of a message, and is f
     await expect(page).toHaveURL(/search=emeka/);
     await page.getByRole('searchbox').fill('');
     await expect(row).toHaveCount(2);
-    await page.getByLabel('Channel').selectOption('E-mail');
+    await page.getByLabel(consent.channel).selectOption('E-mail');
     await expect(row).toHaveText(/gone@example\.org/);
-    await page.getByLabel('Reason').selectOption('On Do Not Disturb');
-    await expect(page.getByText('Nobody fits')).toBeVisible();
+    await page.getByLabel(consent.reason).selectOption('On Do Not Disturb');
+    await expect(page.getByText(consent.noMatches)).toBeVisible();
   });
 
   await test.step('a message leaves the number out and says so', async () => {
@@ -70,22 +72,22 @@ test('an address is suppressed and allowed again by keyboard only, on a phone an
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tenant/consent');
-    await expect(page.getByRole('button', { name: 'Add an address' })).toBeVisible();
-    await tabTo(page, 'Add an address');
+    await expect(page.getByRole('button', { name: consent.add })).toBeVisible();
+    await tabTo(page, consent.add);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Phone number or e-mail address')).toBeFocused();
+    await expect(page.getByLabel(consent.address)).toBeFocused();
     await page.keyboard.type('0803 100 0005');
     await page.keyboard.press('Enter');
     const lift = page.getByRole('button', { name: /^Allow again/ });
     await expect(lift).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add an address' })).toBeFocused();
+    await expect(page.getByRole('button', { name: consent.add })).toBeFocused();
     await tabUntil(page, lift);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('How you know that they want it')).toBeFocused();
+    await expect(page.getByLabel(consent.howYouKnowConsent)).toBeFocused();
     await page.keyboard.type('Told me');
     await tabTo(page, 'Allow again');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Everybody may be written to')).toBeVisible();
+    await expect(page.getByText(consent.noOptOuts)).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
   }
 });
@@ -95,7 +97,7 @@ test('a read-only user sees the suppressed addresses and can change nothing', as
   await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
     const response = await route.fetch();
     const user = (await response.json()) as object;
-    const permissions = ['people.read', 'groups.read', 'messages.read', 'settings.read'];
+    const permissions = permissionsOf.viewer;
     await route.fulfill({ response, json: { ...user, role: 'viewer', permissions } });
   });
   const asked = new Set<string>();
@@ -104,7 +106,7 @@ test('a read-only user sees the suppressed addresses and can change nothing', as
     if (pathname.startsWith('/api/')) asked.add(`${request.method()} ${pathname}`);
   });
   const screens = [
-    ['/tenant/consent', 'Not to be written to'],
+    ['/tenant/consent', consent.title],
     ['/tenant/inbox', 'Inbox'],
     ['/tenant/units', 'Units'],
     ['/tenant/settings', 'Settings'],

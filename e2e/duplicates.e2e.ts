@@ -1,4 +1,5 @@
 // Duplicates: found, dismissed, and merged field by field without losing anything.
+import { permissionsOf } from '../packages/contract/src/permissions.ts';
 import type { Page } from '@playwright/test';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
@@ -214,7 +215,7 @@ test('[PL-05] a read-only user sees duplicates and can do nothing about them', a
   await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
     const response = await route.fetch();
     const user = await response.json();
-    await route.fulfill({ response, json: { ...user, role: 'viewer', permissions: ['people.read'] } });
+    await route.fulfill({ response, json: { ...user, role: 'viewer', permissions: permissionsOf.viewer } });
   });
   await page.goto('/tenant/people/duplicates');
   await expect(page.getByRole('article')).toHaveCount(2);

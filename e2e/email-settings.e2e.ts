@@ -1,4 +1,5 @@
 // Sender addresses and domains: proved, signed, unsubscribed from, and tracked.
+import { permissionsOf } from '../packages/contract/src/permissions.ts';
 import type { Locator } from '@playwright/test';
 import { unstuffed, verdictsOf } from '../packages/server/testing/dkim.ts';
 import { sendAtOnce } from './support/compose.ts';
@@ -269,7 +270,7 @@ test('a read-only user sees the senders and can change nothing', async ({ page, 
   await page.route('**/api/Membership/GetCurrentSignedInUser', async (route) => {
     const response = await route.fetch();
     const user = (await response.json()) as object;
-    const permissions = ['people.read', 'messages.read', 'settings.read'];
+    const permissions = permissionsOf.viewer;
     await route.fulfill({ response, json: { ...user, role: 'viewer', permissions } });
   });
   await page.goto('/tenant/settings/email');

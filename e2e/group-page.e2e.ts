@@ -115,7 +115,7 @@ for (const width of [390, 1280])
     await page.getByRole('checkbox', { name: 'All on this page' }).check();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Nobody is in this group yet.')).toBeVisible();
+    await expect(page.getByText('No one is in this group yet.')).toBeVisible();
     expect(await membersOf(church, ushers)).toEqual([]);
     const yaba = await groupNamed(church, ['House Fellowship', 'Yaba']);
     expect((await membersOf(church, yaba)).map(({ name }) => name)).toContain(third);

@@ -134,10 +134,10 @@ test('[PL-03] importing the same file again changes nothing and says so', async 
   );
   await expect(page.getByText('nothing would change')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Throw it away' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Choose the file' })).toBeFocused();
-  await expect(page.getByText('Thrown away', { exact: true })).toBeVisible();
+  await expect(page.getByText('Discarded', { exact: true })).toBeVisible();
 });
 
 test('[PL-03] a file from another program brings families, groups and fields; a column without a name is asked about', async ({

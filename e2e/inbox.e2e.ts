@@ -2,6 +2,9 @@
 import { choir, numbers, openChoir, ourNumber, writeToChoir } from './support/choir.ts';
 import { expect, expectNoViolations, test } from './support/gateway-installation.ts';
 import { tabTo, tabUntil } from './support/keys.ts';
+import { consent } from '../packages/web/src/messages/en/consent.ts';
+import { inboxBadge } from '../packages/web/src/messages/en/inbox-badge.ts';
+import { inbox } from '../packages/web/src/messages/en/inbox.ts';
 
 // These tests share one installation.
 test.describe.configure({ mode: 'default' });
@@ -17,7 +20,7 @@ test('a reply arrives while the inbox is open and is answered from the number it
   await writeToChoir(church, gatewayInstallation);
   await page.clock.install();
   await page.goto('/tenant/inbox');
-  await expect(page.getByText('Nobody has answered yet')).toBeVisible();
+  await expect(page.getByText(inbox.noReplies)).toBeVisible();
   await expectNoViolations(page);
 
   await gatewayInstallation.report({
@@ -33,25 +36,25 @@ test('a reply arrives while the inbox is open and is answered from the number it
     await page.clock.fastForward(20_000);
     await expect(line).toContainText('Which hall please?', { timeout: 1000 });
   }).toPass();
-  await expect(line.getByLabel('1 unread')).toBeVisible();
+  await expect(line.getByLabel(inboxBadge.unread(1))).toBeVisible();
   await line.getByRole('link', { name: 'Ngozi Okafor' }).click();
 
-  const talk = page.getByRole('region', { name: 'Conversation', exact: true });
+  const talk = page.getByRole('region', { name: inbox.conversation, exact: true });
   const words = talk.getByRole('log').getByRole('listitem');
   await expect(talk.getByRole('heading', { name: 'Ngozi Okafor' })).toBeVisible();
   await expect(words).toHaveCount(2);
   await expect(words.nth(0)).toContainText('Dear Ngozi, rehearsal is at 6.');
   await expect(words.nth(1)).toContainText('Which hall please?');
-  await expect(page.getByLabel('1 unread')).toHaveCount(0);
+  await expect(page.getByLabel(inboxBadge.unread(1))).toHaveCount(0);
   await expectNoViolations(page);
 
-  await expect(talk.getByLabel('Sent from')).toHaveValue('');
-  await talk.getByLabel('Your answer').fill('The old hall.');
+  await expect(talk.getByLabel(inbox.sentFrom)).toHaveValue('');
+  await talk.getByLabel(inbox.yourReply).fill('The old hall.');
   await expect(talk.getByText('13 characters · 1 page')).toBeVisible();
-  await talk.getByRole('button', { name: 'Send the answer' }).click();
+  await talk.getByRole('button', { name: inbox.sendReply }).click();
   await expect(words).toHaveCount(3);
-  await expect(talk.getByLabel('Your answer')).toHaveValue('');
-  await expect(line).toContainText('You: The old hall.');
+  await expect(talk.getByLabel(inbox.yourReply)).toHaveValue('');
+  await expect(line).toContainText(inbox.you('The old hall.'));
   const sms = await gatewayInstallation.took(numbers.ngozi, /old hall/);
   expect([sms.from, sms.text]).toEqual([ourNumber, 'The old hall.']);
   await gatewayInstallation.report({ id: sms.id, status: 'DELIVRD' });
@@ -81,12 +84,12 @@ test('a shared phone shows both people; an unknown number is marked as unknown [
   await page.goto('/tenant/inbox');
   const list = page.getByRole('region', { name: conversations });
   await list.getByRole('link', { name: 'Bola Adeyemi & Tunde Adeyemi' }).click();
-  const talk = page.getByRole('region', { name: 'Conversation', exact: true });
+  const talk = page.getByRole('region', { name: inbox.conversation, exact: true });
   await expect(talk).toContainText('Dear Bola & Tunde, rehearsal is at 6.');
   await expect(talk.getByRole('link', { name: 'Bola Adeyemi' })).toBeVisible();
   await expect(talk.getByRole('link', { name: 'Tunde Adeyemi' })).toBeVisible();
   await list.getByRole('link', { name: '0803 999 9999' }).click();
-  await expect(talk).toContainText('Nobody here has this number');
+  await expect(talk).toContainText(inbox.unknownNumber);
   await expect(talk).toContainText('Who is this?');
 
   await test.step('the search stays while one conversation after another is read', async () => {
@@ -96,7 +99,7 @@ test('a shared phone shows both people; an unknown number is marked as unknown [
     await expect(talk).toContainText('We are coming');
     await expect(list.getByRole('searchbox')).toHaveValue('tunde');
     await list.getByRole('searchbox').fill('zzz');
-    await expect(list.getByText("Nobody has written who fits 'zzz'")).toBeVisible();
+    await expect(list.getByText(inbox.noMatches('zzz'))).toBeVisible();
   });
 
   await test.step('it can be left unread for a colleague', async () => {
@@ -128,14 +131,14 @@ test('STOP is applied and confirmed, is shown in the inbox and on the person, an
   await page.goto('/tenant/inbox');
   const list = page.getByRole('region', { name: conversations });
   const line = list.getByRole('listitem').filter({ hasText: 'Chidi Eze' });
-  await expect(line).toContainText('Opted out');
+  await expect(line).toContainText(inbox.optedOut);
   // It asks nothing.
-  await expect(page.getByLabel('1 unread')).toHaveCount(0);
+  await expect(page.getByLabel(inboxBadge.unread(1))).toHaveCount(0);
   await line.getByRole('link').click();
-  const talk = page.getByRole('region', { name: 'Conversation', exact: true });
-  await expect(talk.getByText('Asked to stop: gets nothing more')).toBeVisible();
+  const talk = page.getByRole('region', { name: inbox.conversation, exact: true });
+  await expect(talk.getByText(inbox.repliedStop)).toBeVisible();
   await expect(talk.getByRole('alert')).toContainText('Asked not to be written to');
-  await expect(talk.getByLabel('Your answer')).toHaveCount(0);
+  await expect(talk.getByLabel(inbox.yourReply)).toHaveCount(0);
   await expectNoViolations(page);
 
   await test.step("the person's page shows it", async () => {
@@ -152,17 +155,17 @@ test('STOP is applied and confirmed, is shown in the inbox and on the person, an
   await expect(row).toContainText('0803 111 4444 · Chidi Eze');
   await expect(row).toContainText('Reply by SMS · “Stop.”');
   await row.getByRole('button', { name: /^Allow again/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write to 0803 111 4444 again?' });
-  await expect(dialog).toContainText('Write to them again only where they told you so themselves.');
-  await expect(dialog.getByRole('button', { name: 'Allow again' })).toBeDisabled();
-  await dialog.getByLabel('How you know that they want it').fill('Told me after the service');
-  await dialog.getByRole('button', { name: 'Allow again' }).click();
-  await expect(page.getByText('0803 111 4444 can be written to again')).toBeVisible();
-  await expect(page.getByText('Nobody fits')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: consent.allowTitle('0803 111 4444') });
+  await expect(dialog).toContainText(consent.askedForNoMore);
+  await expect(dialog.getByRole('button', { name: consent.allow })).toBeDisabled();
+  await dialog.getByLabel(consent.howYouKnowConsent).fill('Told me after the service');
+  await dialog.getByRole('button', { name: consent.allow }).click();
+  await expect(page.getByText(consent.allowed('0803 111 4444'))).toBeVisible();
+  await expect(page.getByText(consent.noMatches)).toBeVisible();
 
   await page.goto(`/tenant/inbox/${encodeURIComponent(numbers.chidi)}`);
-  await talk.getByLabel('Your answer').fill('Welcome back');
-  await talk.getByRole('button', { name: 'Send the answer' }).click();
+  await talk.getByLabel(inbox.yourReply).fill('Welcome back');
+  await talk.getByRole('button', { name: inbox.sendReply }).click();
   await gatewayInstallation.took(numbers.chidi, /Welcome back/);
 });
 
@@ -184,35 +187,35 @@ test('a reply that may be an opt-out comes first with a question, answered by on
     await expect(lines).toHaveCount(3, { timeout: 1000 });
   }).toPass();
   await expect(lines.nth(0)).toContainText('Emeka Musa');
-  await expect(lines.nth(0)).toContainText('Opt-out?');
+  await expect(lines.nth(0)).toContainText(inbox.mayOptOut);
   await expect(lines.nth(1)).toContainText('Chidi Eze');
   await expect(lines.nth(2)).toContainText('Ngozi Okafor');
   await expectNoViolations(page);
 
-  const talk = page.getByRole('region', { name: 'Conversation', exact: true });
-  const question = talk.getByRole('alert').filter({ hasText: 'Is this an opt-out?' });
+  const talk = page.getByRole('region', { name: inbox.conversation, exact: true });
+  const question = talk.getByRole('alert').filter({ hasText: inbox.isOptOut });
   await test.step('one that is not an opt-out is answered like any other', async () => {
     await lines.nth(0).getByRole('link').click();
     await expect(question).toContainText('“When does it end”');
     await expectNoViolations(page);
-    await expect(talk.getByLabel('Your answer')).toBeVisible();
-    await question.getByRole('button', { name: 'Not an opt-out' }).click();
+    await expect(talk.getByLabel(inbox.yourReply)).toBeVisible();
+    await question.getByRole('button', { name: inbox.isNoOptOut }).click();
     await expect(question).toHaveCount(0);
     await expect(lines.nth(0)).toContainText('Chidi Eze');
-    await expect(lines.filter({ hasText: 'Emeka Musa' })).not.toContainText('Opt-out?');
-    await expect(talk.getByLabel('Your answer')).toBeVisible();
+    await expect(lines.filter({ hasText: 'Emeka Musa' })).not.toContainText(inbox.mayOptOut);
+    await expect(talk.getByLabel(inbox.yourReply)).toBeVisible();
   });
 
   await test.step('one that is an opt-out suppresses the number, with the reply as proof', async () => {
     await lines.nth(0).getByRole('link').click();
-    await question.getByRole('button', { name: 'Opt out', exact: true }).click();
+    await question.getByRole('button', { name: inbox.optOut, exact: true }).click();
     await expect(talk.getByRole('alert')).toContainText('Asked not to be written to');
     await expect(question).toHaveCount(0);
-    await expect(lines.filter({ hasText: 'Chidi Eze' })).toContainText('Opted out');
-    await talk.getByRole('link', { name: 'See why' }).click();
+    await expect(lines.filter({ hasText: 'Chidi Eze' })).toContainText(inbox.optedOut);
+    await talk.getByRole('link', { name: inbox.seeWhy }).click();
     await expect(page).toHaveURL(/\/tenant\/consent\?search=/);
     // The address changes before the screen does.
-    await expect(page.getByRole('heading', { level: 1, name: 'Not to be written to' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: consent.title })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem')).toContainText(
       'Reply by SMS, read by a colleague, Ada Obi · “Stop by on Sunday?”',
     );
@@ -233,7 +236,7 @@ test.describe('on an unstable connection', () => {
     await gatewayInstallation.report({ from: numbers.ngozi, to: ourNumber, text: 'May I bring my sister?' });
     await page.goto('/tenant/inbox');
     await page.getByRole('link', { name: 'Ngozi Okafor' }).click();
-    const answer = page.getByLabel('Your answer');
+    const answer = page.getByLabel(inbox.yourReply);
     await answer.fill('Please do');
     await page.reload();
     await expect(answer).toHaveValue('Please do');
@@ -243,11 +246,11 @@ test.describe('on an unstable connection', () => {
       if (request.url().endsWith('/reply')) keys.push(request.headers()['idempotency-key']);
     });
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await page.getByRole('button', { name: inbox.sendReply }).click();
     await expect(page.getByText("You 're Offline")).toBeVisible();
     await expect(answer).toHaveValue('Please do');
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await page.getByRole('button', { name: inbox.sendReply }).click();
     await expect(answer).toHaveValue('');
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -268,23 +271,23 @@ test('a conversation is read and answered by keyboard only, on a phone and on a 
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tenant/people');
     // On a phone, unread replies are marked at the top.
-    const unread = page.getByRole('link', { name: width > 800 ? /^Inbox/ : 'Inbox, 1 unread' });
+    const unread = page.getByRole('link', { name: width > 800 ? /^Inbox/ : inboxBadge.inboxUnread(1) });
     await tabUntil(page, unread);
     await page.keyboard.press('Enter');
     await tabUntil(page, page.getByRole('link', { name: 'Ngozi Okafor' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Ngozi Okafor' })).toBeVisible();
-    await tabTo(page, 'Your answer');
+    await tabTo(page, inbox.yourReply);
     const text = `The old one, as at ${width}`;
     await page.keyboard.type(text);
     await page.keyboard.press('Control+Enter');
     await gatewayInstallation.took(numbers.ngozi, new RegExp(text));
-    await expect(page.getByLabel('Your answer')).toHaveValue('');
+    await expect(page.getByLabel(inbox.yourReply)).toHaveValue('');
     await expect(page.getByRole('log')).toContainText(text);
     if (width > 800) continue;
     // On a phone the conversation fills the screen, and the arrow leads back to the list.
     await expect(page.getByRole('region', { name: conversations })).toBeHidden();
-    await page.getByRole('link', { name: 'Back to all conversations' }).press('Enter');
+    await page.getByRole('link', { name: inbox.back }).press('Enter');
     await expect(page.getByRole('region', { name: conversations })).toBeVisible();
   }
 });

@@ -45,7 +45,7 @@ test('many people are selected, changed together, and the change is undone [PL-0
     await bar.getByRole('button', { name: 'More for the chosen people' }).click();
     await page.getByRole('menuitem', { name: item }).click();
     await expect(page.getByText(said)).toBeVisible();
-    await expect(page.getByText('Nobody fits')).toBeVisible();
+    await expect(page.getByText('No matches')).toBeVisible();
     expect(await total(church, '')).toBe(22);
     expect(await total(church, `states=${state}`)).toBe(2);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -96,7 +96,7 @@ test('all matches are selected beyond the page, and a changed number is asked ab
   const question = page.getByRole('dialog', { name: 'The number has changed' });
   await expect(question).toContainText('64 people fitted when you chose them, 65 do by now');
   await expectNoViolations(page);
-  await question.getByRole('button', { name: 'Go on with 65' }).click();
+  await question.getByRole('button', { name: 'Continue with 65' }).click();
   await expect(page.getByText('Visitor: 65 people')).toBeVisible();
 
   await page.getByLabel('Choose everybody on this page').check();

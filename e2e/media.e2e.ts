@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { seedData, sendAtOnce, typeMail } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
+import { media } from '../packages/web/src/messages/en/media.ts';
 
 /** An image of one colour and a given size, drawn by the browser. */
 async function drawing(page: Page, colour: string, width = 800, height = 400): Promise<Buffer> {
@@ -57,11 +58,11 @@ for (const width of [390, 1280])
       await page.setViewportSize({ width, height: 800 });
       await seedData(church, 3);
       await page.goto('/tenant/media');
-      await expect(page.getByText('No images yet')).toBeVisible();
+      await expect(page.getByText(media.noImages)).toBeVisible();
       await expectNoViolations(page);
       const red = await drawing(page, 'red');
       const choosing = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Upload images' }).click();
+      await page.getByRole('button', { name: media.upload }).click();
       await (
         await choosing
       ).setFiles([
@@ -70,7 +71,7 @@ for (const width of [390, 1280])
         { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
         { name: 'Altar.png', mimeType: 'image/png', buffer: await drawing(page, 'blue') },
       ]);
-      await expect(page.getByText('2 images uploaded')).toBeVisible();
+      await expect(page.getByText(media.uploaded(2))).toBeVisible();
       await expect(images(page)).toHaveText(['Altar', 'Choir']);
       const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
       await expect(uploads).toHaveCount(2);
@@ -84,9 +85,9 @@ for (const width of [390, 1280])
       const dropped = await transfer(page, [
         { name: 'Dropped.png', type: 'image/png', bytes: await drawing(page, 'green') },
       ]);
-      const area = page.getByLabel('Search images');
+      const area = page.getByLabel(media.searchLabel);
       await area.dispatchEvent('dragover', { dataTransfer: dropped });
-      await expect(page.getByText('Let go to upload')).toBeVisible();
+      await expect(page.getByText(media.dropHere)).toBeVisible();
       await area.dispatchEvent('drop', { dataTransfer: dropped });
       await expect(images(page)).toHaveText(['Dropped', 'Altar', 'Choir']);
       const pasted = await transfer(page, [
@@ -108,12 +109,12 @@ for (const width of [390, 1280])
       });
       await area.dispatchEvent('drop', { dataTransfer: dropped });
       await page.getByRole('link', { name: 'People', exact: true }).first().click();
-      const question = page.getByRole('dialog', { name: 'Stop the upload?' });
-      await expect(question).toContainText('1 image is still on the way');
-      await question.getByRole('button', { name: 'Go on' }).click();
+      const question = page.getByRole('dialog', { name: media.stopTitle });
+      await expect(question).toContainText(media.stopHint(1));
+      await question.getByRole('button', { name: media.stopCancel }).click();
       letGo();
       // The same image again is stored only once.
-      await expect(page.getByText('“Dropped” is in the library already')).toBeVisible();
+      await expect(page.getByText(media.inLibrary('Dropped'))).toBeVisible();
       await expect(images(page)).toHaveText(['Pasted', 'Dropped', 'Altar', 'Choir']);
       await expect(page).toHaveURL(/tenant\/media/);
       expect(
@@ -143,25 +144,25 @@ for (const width of [390, 1280])
       await dialog.getByLabel('Tags').fill('Easter');
       await dialog.getByLabel('Tags').press('Enter');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Image saved')).toBeVisible();
-      await page.getByText('Easter (1)').click();
+      await expect(page.getByText(media.saved)).toBeVisible();
+      await page.getByText(media.tagWithCount('Easter', 1)).click();
       await expect(images(page)).toHaveText(['The choir']);
       await expect(page).toHaveURL(/tag=Easter/);
       await expectNoViolations(page);
-      await page.getByText('Easter (1)').click();
-      await page.getByLabel('Search images').fill('nothing of this');
-      await expect(page.getByText('No image fits')).toBeVisible();
-      await page.getByLabel('Search images').fill('CHOIR');
+      await page.getByText(media.tagWithCount('Easter', 1)).click();
+      await page.getByLabel(media.searchLabel).fill('nothing of this');
+      await expect(page.getByText(media.noMatches)).toBeVisible();
+      await page.getByLabel(media.searchLabel).fill('CHOIR');
       await expect(images(page)).toHaveText(['The choir']);
 
       await images(page).click();
       await page.getByRole('button', { name: 'Delete' }).click();
-      const question = page.getByRole('dialog', { name: 'Delete this image?' });
-      await expect(question).toContainText('It is shown in 1 draft or planned message, and stays there.');
+      const question = page.getByRole('dialog', { name: media.deleteTitle });
+      await expect(question).toContainText(media.deleteUsed(0, 1, 0));
       await expectNoViolations(page);
       await question.getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByText('messages that show it go on showing it')).toBeVisible();
-      await page.getByRole('button', { name: 'Empty the search' }).click();
+      await page.getByRole('button', { name: media.clearSearch }).click();
       await expect(images(page)).toHaveText(['Altar']);
       const still = await page.request.get(choir.imagePath);
       expect([still.status(), still.headers()['content-type']]).toEqual([200, 'image/png']);
@@ -200,7 +201,7 @@ test.describe('in the editor', () => {
     await editor.getByText('Come and see').click();
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Image from the gallery' }).click();
-    const gallery = page.getByRole('dialog', { name: 'Choose an image' });
+    const gallery = page.getByRole('dialog', { name: media.chooseImage });
     await expect(gallery.getByRole('listitem')).toHaveText(['Choir', 'Altar']);
     await expectNoViolations(page);
     await gallery.getByRole('button', { name: 'Altar' }).click();
@@ -262,9 +263,9 @@ test.describe('in the editor', () => {
     );
     await expect(editor.locator('.ck-progress-bar')).toHaveCount(3);
     await page.getByRole('link', { name: 'People', exact: true }).first().click();
-    const question = page.getByRole('dialog', { name: 'Stop the upload?' });
-    await expect(question).toContainText('3 images are still on the way');
-    await question.getByRole('button', { name: 'Go on' }).click();
+    const question = page.getByRole('dialog', { name: media.stopTitle });
+    await expect(question).toContainText(media.stopHint(3));
+    await question.getByRole('button', { name: media.stopCancel }).click();
     for (const go of answers) go();
 
     await expect(page.getByText('Upload failed')).toBeVisible();

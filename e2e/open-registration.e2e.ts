@@ -72,10 +72,13 @@ test('a new organisation confirms its address and sends within the daily limit u
     await signIn(operator, mailInstallation.account);
     const theirs = await operator.newPage();
     await theirs.goto('/operator');
-    await theirs.getByRole('button', { name: `Lift the daily limit of ${organisation}` }).click();
-    await expect(
-      theirs.getByRole('button', { name: `Set the daily limit of ${organisation}` }),
-    ).toBeVisible();
+    await theirs.getByRole('button', { name: `Daily limit of ${organisation}` }).click();
+    const dialog = theirs.getByRole('dialog', { name: `Daily limit of ${organisation}` });
+    await expect(dialog.getByLabel('Recipients a day')).toHaveValue('100');
+    await dialog.getByLabel('No limit').check();
+    await expectNoViolations(theirs);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(theirs.getByText('Not approved, no limit')).toBeVisible();
     await operator.close();
     await page.reload();
     await expect(page.getByLabel('Subject')).toBeVisible();

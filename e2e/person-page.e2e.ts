@@ -179,7 +179,7 @@ test('a missing person is reported in words [PL-06]', async ({ page, church, all
   await seedData(church);
   for (const id of ['00000000-0000-4000-8000-000000000001', 'nonsense']) {
     await page.goto(`/tenant/people/${id}`);
-    await expect(page.getByText('This person is not here any more')).toBeVisible();
+    await expect(page.getByText('This person is no longer here')).toBeVisible();
     await expectNoViolations(page);
   }
   await page.getByRole('link', { name: 'See all people' }).click();

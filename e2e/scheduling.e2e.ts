@@ -24,11 +24,11 @@ test('a scheduled message is changed and then sent at once [SC-11, SC-14]', asyn
   await sendAtOnce(church);
   await writeSms(page);
   await schedule(page);
-  await expect(page.getByText(/^It goes by itself: .*, 09:00$/)).toBeVisible();
+  await expect(page.getByText(/^Scheduled for .*, 09:00$/)).toBeVisible();
   await expectNoViolations(page);
 
   await test.step('it returns as it was written, and exists only once', async () => {
-    await page.getByRole('button', { name: 'Change it' }).click();
+    await page.getByRole('button', { name: 'Edit message' }).click();
     await expect(page).toHaveURL(/\/tenant\/sms\/compose\?draftId=/);
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
     await expect(page.getByRole('combobox', { name: 'Sender id' })).toHaveValue('GRACE');

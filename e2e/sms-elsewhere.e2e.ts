@@ -75,16 +75,16 @@ test('an hour skipped by the clocks, and a past time, are refused; then the time
   await expect(page).toHaveURL(/\/tenant\/sent\//);
 
   await test.step('another time, set from the report and from the list', async () => {
-    await page.getByRole('button', { name: 'Change the time' }).click();
-    const change = page.getByRole('dialog', { name: 'Change the time' });
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    const change = page.getByRole('dialog', { name: 'Reschedule' });
     await expect(change.getByLabel('Date and time')).toHaveValue('2030-07-01T09:00');
     await expectNoViolations(page);
     await change.getByLabel('Date and time').fill('2030-12-01T10:30');
     await change.getByRole('button', { name: 'Schedule' }).click();
-    await expect(page.getByText(/^It goes by itself: .*1 Dec 2030, 10:30$/)).toBeVisible();
+    await expect(page.getByText(/^Scheduled for .*1 Dec 2030, 10:30$/)).toBeVisible();
     await page.goto('/tenant/sent?state=scheduled');
     await page.getByRole('button', { name: /^More for Hello/ }).click();
-    await page.getByRole('menuitem', { name: 'Change the time' }).click();
+    await page.getByRole('menuitem', { name: 'Reschedule' }).click();
     await change.getByLabel('Date and time').fill('2030-12-02T08:00');
     await change.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByText('Message scheduled for Mon 2 Dec 2030, 08:00').first()).toBeVisible();

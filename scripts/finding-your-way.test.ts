@@ -16,8 +16,8 @@ const labels = readSources(root)
     return { path, label: `${path.replaceAll('-', ' ')} ${first}`.toLowerCase() };
   });
 
-test('the page lists twelve searches', () => {
-  expect(lookups).toHaveLength(12);
+test('the page lists at least twelve searches', () => {
+  expect(lookups.length).toBeGreaterThanOrEqual(12);
 });
 
 test.each(lookups)('a search for "$term" finds $file among at most 20 files', ({ term, file }) => {

@@ -10,6 +10,8 @@ const server = (...names: string[]) => [...floor, ...names.map((name) => `server
 const tenantRules = 'messaging/settings/tenant-rules-store.ts';
 /** Whether an organisation may send through real providers, as the operator has decided. */
 const sendingRights = 'accounts/sending-rights';
+/** Who may approve messages, which accepting one and its report ask. */
+const approvers = 'messaging/compose/approval/approvers-store.ts';
 const screen = ['web/ui', 'web/lib'];
 const feature = (...names: string[]) => [...screen, ...names.map((name) => `web/features/${name}`)];
 
@@ -131,7 +133,9 @@ export const directions: Record<Place, Place[]> = {
     'groups',
     'email/html',
   ),
+  'server/messaging/compose/approval/approvers-store.ts': floor,
   'server/messaging/reports': server(
+    approvers,
     tenantRules,
     'messaging/queue',
     'messaging/units',
@@ -147,14 +151,17 @@ export const directions: Record<Place, Place[]> = {
   'web/app': [...screen, 'web/features'],
   'web/features/pickers': screen,
   'web/features/accounts': screen,
-  'web/features/colleagues': screen,
+  'web/features/account': screen,
+  'web/features/colleagues': feature('pickers'),
+  'web/features/audit': screen,
+  'web/features/keys': screen,
   'web/features/units': feature('pickers'),
-  'web/features/inbox': feature('pickers'),
-  'web/features/consent': feature('pickers'),
+  'web/features/inbox': [...feature('pickers'), 'web/messages'],
+  'web/features/consent': [...feature('pickers'), 'web/messages'],
   // The form of a provider account, for an organisation and for the installation.
   'web/features/providers': feature('pickers'),
   // A domain that e-mail is sent from, for an organisation and for the installation.
-  'web/features/mail-domain': screen,
+  'web/features/mail-domain': [...screen, 'web/messages'],
   'web/features/operator': feature('pickers', 'providers', 'mail-domain'),
   'web/features/settings': feature('pickers', 'providers', 'mail-domain'),
   'web/features/sent': feature('pickers'),
@@ -162,11 +169,12 @@ export const directions: Record<Place, Place[]> = {
   'web/features/groups': feature('pickers'),
   'web/features/people': feature('pickers'),
   'web/features/import': screen,
-  'web/features/media': screen,
+  'web/features/media': [...screen, 'web/messages'],
   'web/features/compose': [...feature('pickers', 'media'), 'web/editor'],
   'web/editor': ['web/lib'],
   'web/ui': ['web/lib'],
   'web/lib': [],
+  'web/messages': [],
 };
 
 /**
@@ -320,13 +328,20 @@ export const writers: Record<string, Place | readonly Place[]> = {
   'engine.rate_limit': 'server/platform/rate-limits',
   member: 'server/accounts',
   invitation: 'server/accounts',
+  email_change: 'server/accounts',
+  sign_in_ticket: 'server/accounts',
+  two_factor: 'server/accounts',
   former_member: 'server/accounts',
+  group_leader: 'server/accounts',
   tenant: 'server/accounts',
   tenant_setting: 'server/messaging/settings',
   notice: 'server/accounts',
   notice_read: 'server/accounts',
   audit: 'server/accounts',
+  audit_chain: 'server/accounts',
+  api_key: 'server/accounts',
   'engine.registration': 'server/accounts',
+  'engine.organisation_invitation': 'server/accounts',
   'engine.proof_mail': 'server/accounts',
   people_group: 'server/groups',
   membership: 'server/groups',
@@ -372,6 +387,7 @@ export const writers: Record<string, Place | readonly Place[]> = {
   conversation: 'server/messaging/inbox',
   unit_balance: 'server/messaging/units',
   unit_ledger: 'server/messaging/units',
+  unit_request: 'server/messaging/units',
   suppression: 'server/messaging/suppressions',
   hard_bounce: 'server/messaging/suppressions',
   sender_id: 'server/sms/sender-ids',

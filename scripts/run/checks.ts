@@ -14,7 +14,10 @@ const checks: Check[] = [
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'imports and lengths of files', command: ['node', 'scripts/check-imports.ts'] },
-  { name: 'first lines, and words that were given up', command: ['node', 'scripts/check-words.ts'] },
+  {
+    name: 'first lines, words that were given up, texts outside the catalogues',
+    command: ['node', 'scripts/check-words.ts'],
+  },
 ];
 
 /** The result of checks or tests. */

@@ -32,6 +32,13 @@ export interface Call {
   tag: string;
   /** What the caller needs: a permission, any session, the installation's operator, or nothing ('nobody'). */
   needs: Permission | 'session' | 'nobody' | 'operator';
+  /**
+   * Whether group leaders may make it, within their own groups and those below. A call that needs a permission is
+   * refused to them without it, whatever the permission.
+   */
+  forGroupLeaders?: true;
+  /** Whether an API key may make a call that needs any session. */
+  forKeys?: true;
   /** The action in the audit log of a success; every call that changes something has one, or a comment why not. */
   audit?: string | false;
   params?: Schema;

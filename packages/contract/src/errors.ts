@@ -5,6 +5,8 @@ export const errorStatus = {
   signedOut: 401,
   /** The session's user was removed from its organisation. */
   removed: 401,
+  /** The user ended this session from another one. */
+  ended: 401,
   forbidden: 403,
   notFound: 404,
   wrongMethod: 405,

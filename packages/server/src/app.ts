@@ -2,14 +2,21 @@
 import type { Call } from '@tidings/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from './accounts/addresses/address-routes.ts';
+import { auditRoutes } from './accounts/audit/audit-routes.ts';
 import { colleagueRoutes } from './accounts/colleagues/colleague-routes.ts';
 import { invitationRoutes } from './accounts/colleagues/invitation-routes.ts';
 import { membershipRoutes } from './accounts/colleagues/membership-routes.ts';
 import { operatorRoutes } from './accounts/operator-routes.ts';
+import { organisationRoutes } from './accounts/organisation-routes.ts';
+import { emailPage } from './accounts/own-account/email-page.ts';
+import { ownAccountRoutes } from './accounts/own-account/own-account-routes.ts';
+import { keyRoutes } from './accounts/keys/key-routes.ts';
+import { organisationInvitationRoutes } from './accounts/organisations/invitations/routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import type { AppContext } from './app-context.ts';
+import { openLogos } from './media/keep-logo.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { composeRoutes } from './messaging/compose/routes.ts';
 import { followUpRoutes } from './messaging/follow-up/routes.ts';
@@ -37,6 +44,7 @@ import { openOptOuts } from './messaging/suppressions/store.ts';
 import { rateRoutes } from './messaging/units/rates-routes.ts';
 import { templateRoutes } from './email/templates/routes.ts';
 import { trackingRoutes } from './messaging/tracking/tracking-routes.ts';
+import { unitRequestRoutes } from './messaging/units/requests/requests-routes.ts';
 import { unitRoutes } from './messaging/units/routes.ts';
 import { openWelcomeUnits } from './messaging/units/welcome-units.ts';
 import { familyRoutes } from './people/families/routes.ts';
@@ -69,7 +77,13 @@ function allAccountsRoutes(server: HttpServer, context: AppContext): void {
   invitationRoutes(server, context);
   colleagueRoutes(server, context);
   membershipRoutes(server, context);
+  auditRoutes(server, context);
+  ownAccountRoutes(server, context);
+  emailPage(server, context.accounts.emails);
+  keyRoutes(server, context);
   operatorRoutes(server, context);
+  organisationRoutes(server, { ...context, logos: openLogos(context.files) });
+  organisationInvitationRoutes(server, context);
 }
 
 /** Builds the app, ready to listen or for `inject`, with the list of its calls for tests that go through them. */
@@ -81,10 +95,12 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
     app,
     calls: [],
     authenticate: context.accounts.authenticate,
-    removedFrom: context.accounts.removedFrom,
+    endOf: context.accounts.endOf,
     writeAudit: context.accounts.writeAudit,
     answerOnce: openAnswerOnce(unhurried),
+    asLeader: (userId, work) => db.asLeader(userId, work),
     counter,
+    callsPerKey: context.rateLimits.callsPerKey,
     isFull: () => context.room.isFull(),
   };
 
@@ -116,6 +132,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   });
   senderIdRoutes(server, context);
   unitRoutes(server, context);
+  unitRequestRoutes(server, context);
   rateRoutes(server, context);
   accountRoutes(server, context, composing);
   const tokens = openMailTokens(context.secret);

@@ -240,8 +240,11 @@ async function rowsOfOne(call: Call, creating: Creating): Promise<number> {
 
 const total = (rows: Record<string, number>) => Object.values(rows).reduce((sum, n) => sum + n, 0);
 
-/** It needs messages that did not arrive: messaging/follow-up/send-follow-up.test.ts. */
-const walkedElsewhere = ['POST /api/messages/:id/follow'];
+/**
+ * One needs messages that did not arrive (messaging/follow-up/send-follow-up.test.ts), the other is refused while a
+ * request waits (messaging/units/requests/requests.test.ts).
+ */
+const walkedElsewhere = ['POST /api/messages/:id/follow', 'POST /api/units/requests'];
 
 /**
  * They create nothing, or nothing twice in any case. A caller without a session has no key, and an e-mail address
@@ -257,7 +260,12 @@ const createNothing = `
   POST /api/accounts/register
   POST /api/accounts/reset-password
   POST /api/accounts/sign-in
+  POST /api/accounts/sign-in/two-factor
   POST /api/accounts/sign-out
+  POST /api/accounts/two-factor
+  POST /api/accounts/two-factor/off
+  POST /api/accounts/two-factor/recovery-codes
+  POST /api/accounts/two-factor/verify
   POST /api/attendance/:id/absentees
   POST /api/attendance/:id/marks
   POST /api/groups/members/move
@@ -266,9 +274,11 @@ const createNothing = `
   POST /api/inbox/:phone/read
   POST /api/mail-domains/:id/check
   POST /api/mail-senders/:id/verify
+  POST /api/messages/:id/approve
   POST /api/messages/:id/cancel
   POST /api/messages/:id/doubt
   POST /api/messages/:id/follow/estimate
+  POST /api/messages/:id/send-back
   POST /api/messages/:id/send-now
   POST /api/messages/:id/undo
   POST /api/messages/estimate

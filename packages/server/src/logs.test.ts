@@ -109,8 +109,10 @@ test('ordinary work and faults leave nobody’s secrets in the log', async () =>
     body: { email, password },
   });
   await server.call('POST', '/api/accounts/forgot-password', { body: { email } });
-  await waitFor(() => expect(mails).toHaveLength(1));
-  const resetToken = /token=(\S+)/.exec(mails[0] as string)?.[1] as string;
+  // Another mail tells of the new device.
+  const resetMail = () => mails.find((mail) => mail.includes('token='));
+  await waitFor(() => expect(resetMail()).toBeDefined());
+  const resetToken = /token=(\S+)/.exec(resetMail() ?? '')?.[1] as string;
   await server.call('POST', '/api/people/createperson', {
     token,
     body: { ...person, mobilePhone: phones[0] },

@@ -13,7 +13,8 @@ export const openComposing = ({
   runInWorker,
   fileThreads,
   secret,
-}: Pick<AppContext, 'config' | 'db' | 'runInWorker' | 'fileThreads' | 'secret'>): Composing => {
+  accounts,
+}: Pick<AppContext, 'config' | 'db' | 'runInWorker' | 'fileThreads' | 'secret' | 'accounts'>): Composing => {
   const readRight = openSendingRights(config);
   return {
     db,
@@ -21,6 +22,7 @@ export const openComposing = ({
     fileThreads,
     chooseProvider: openChoice(config, mailOrigin(config).address, readRight),
     readRight,
+    notifyUser: accounts.notify,
     hide: openHiding(secret),
   };
 };

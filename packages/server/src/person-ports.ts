@@ -1,4 +1,5 @@
 // Connects people to other folders for merging, erasing and exporting.
+import { emptyAudit } from './accounts/audit/audit-store.ts';
 import { mergeMarks } from './attendance/mark-store.ts';
 import { forgetInInbox } from './messaging/inbox/store.ts';
 import { exportInbox } from './messaging/inbox/export-inbox.ts';
@@ -39,6 +40,8 @@ export const openForgetting =
     ];
     await forgetHardBounces(tx, tenantId, emails);
     await hideSuppressed(tx, tenantId, suppressed, hide);
+    const hidden = suppressed.map((address) => hide(tenantId, address));
+    await emptyAudit(tx, [...personIds, ...hidden]);
     await forgetInImports(tx, tenantId, people);
   };
 

@@ -1,4 +1,4 @@
-// `npm run reset-password -- EMAIL` prints a link that sets a new password.
+// `npm run reset-password -- EMAIL [--without-two-factor]` prints a link that sets a new password.
 import { openAppContext } from './open-app-context.ts';
 import { givenLogins, readOwnConfig } from './platform/config.ts';
 import { openLogins } from './platform/db/logins.ts';
@@ -7,17 +7,27 @@ import { keepPrivate } from './platform/process/private-files.ts';
 import { openPostgres } from './platform/postgres/supervisor.ts';
 import { readSecret } from './platform/secret.ts';
 
+/** Also turns the second factor off, for somebody who has lost their phone and recovery codes. */
+const option = '--without-two-factor';
+
 keepPrivate();
 try {
-  const email = process.argv[2]?.trim().toLowerCase();
-  if (!email) throw new Error('Whose password? Usage: npm run reset-password -- EMAIL');
-  await printLink(email);
+  const given = process.argv.slice(2);
+  const email = given
+    .find((word) => !word.startsWith('--'))
+    ?.trim()
+    .toLowerCase();
+  const withoutFactor = given.includes(option);
+  const isUnclear = given.length !== (withoutFactor ? 2 : 1);
+  if (!email || isUnclear)
+    throw new Error(`Whose password? Usage: npm run reset-password -- EMAIL [${option}]`);
+  await printLink(email, withoutFactor);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
 
-async function printLink(email: string): Promise<void> {
+async function printLink(email: string, withoutFactor: boolean): Promise<void> {
   const config = readOwnConfig();
   const postgres = config.DATABASE_URL
     ? { url: config.DATABASE_URL, close: async () => {} }
@@ -28,8 +38,15 @@ async function printLink(email: string): Promise<void> {
     const directUrl = config.DATABASE_DIRECT_URL ?? url;
     const logins = await openLogins({ url, directUrl, secret, given: givenLogins(config) });
     const { context, close } = await openAppContext({ config, log: openLog('silent'), ...logins });
-    const found = await context.accounts.resetLink(email).finally(close);
+    const { accounts } = context;
+    const reset = async () => {
+      const link = await accounts.resetLink(email);
+      return { link, isOff: link !== null && withoutFactor && (await accounts.removeSecondFactor(email)) };
+    };
+    const { link: found, isOff } = await reset().finally(close);
     if (!found) throw new Error(`Nobody here has the e-mail address ${email}.`);
+    if (withoutFactor)
+      console.log(isOff ? 'Two-factor sign-in is turned off.' : 'Two-factor sign-in was off already.');
     console.log(`${found.name} can set a new password here, once, within the hour:\n${found.link}`);
   } finally {
     await postgres.close();

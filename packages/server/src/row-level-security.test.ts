@@ -30,12 +30,12 @@ const common = [
  * left, and for the age of kept answers.
  */
 const system =
-  'account engine.bounce_way engine.clock engine.due engine.fault engine.import_row engine.inbound engine.lease ' +
-  'engine.mail_domain engine.mail_number engine.mailbox engine.process mail_sender ' +
+  'account api_key email_change engine.bounce_way engine.clock engine.due engine.fault engine.import_row engine.inbound engine.lease ' +
+  'engine.mail_domain engine.mail_number engine.mailbox engine.organisation_invitation engine.process mail_sender ' +
   'engine.proof_mail engine.provider_account engine.provider_rate engine.provider_state engine.rate_limit engine.reference ' +
   'engine.registration engine.reply_number ' +
   'engine.tenant_limit engine.unit_rate ' +
-  'idempotency_key invitation known_device member sender_id session tenant two_factor unit_balance "user" verification';
+  'idempotency_key invitation known_device member sender_id session sign_in_ticket tenant two_factor unit_balance unit_request "user" verification';
 
 /** The names of our tables that meet a condition on pg_class c, with their schema where that is not public. */
 async function tablesWhere(condition: string): Promise<string[]> {
@@ -252,13 +252,27 @@ test('[AU-06] the run-time roles cannot bypass row-level security, and own nothi
        order by 1`,
   );
   expect(definers).toEqual(
-    ['forget_replies', 'search_people', 'search_people_alike', 'second_steps', 'wrote_to'].map((proname) => ({
+    [
+      'chain_audit',
+      'empty_audit',
+      'forget_replies',
+      'last_activity',
+      'led_attendance',
+      'led_groups',
+      'led_people',
+      'prune_audit',
+      'search_people',
+      'search_people_alike',
+      'second_steps',
+      'start_audit_chain',
+      'wrote_to',
+    ].map((proname) => ({
       proname,
     })),
   );
   const rights = await server.query(
     `select distinct has_function_privilege('tidings_app', oid, 'execute') as allowed from pg_proc
-       where proname in ('second_steps', 'wrote_to')`,
+       where proname in ('chain_audit', 'last_activity', 'prune_audit', 'second_steps', 'start_audit_chain', 'wrote_to')`,
   );
   expect(rights).toEqual([{ allowed: false }]);
 });

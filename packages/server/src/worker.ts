@@ -8,6 +8,7 @@ import { watchClock } from './messaging/delivery/monitoring/watch-clock.ts';
 import { watchFaults } from './messaging/delivery/monitoring/watch-faults.ts';
 import { startFallbackSends } from './messaging/follow-up/fallback-route.ts';
 import { type Due, dueChannel, launchLane, readDue } from './messaging/queue/due.ts';
+import { tellLowBalances } from './messaging/units/low-balance/tell-low-balances.ts';
 import { holdFaulty } from './messaging/queue/recovery/faults.ts';
 import { reapLeases } from './messaging/queue/recovery/reap.ts';
 import { takeReplies } from './messaging/inbox/take-replies.ts';
@@ -50,6 +51,7 @@ const followMs = 30_000;
 const tellMs = 10_000;
 const troubleMs = 30_000;
 const fallbackMs = 15_000;
+const lowBalanceMs = 10_000;
 
 /** Starts working. Several workers on one database share the work by the rows they claim. */
 export async function startWorker(
@@ -82,6 +84,7 @@ export async function startWorker(
 
   const composing = openComposing(context);
   const replies = openReplies({
+    clock: context.clock,
     db,
     log,
     take: (tenantId, list) => takeReplies(composing, tenantId, list),
@@ -100,11 +103,14 @@ export async function startWorker(
     beat(tellMs, lanes.tellStates),
     beat(troubleMs, lanes.tellTrouble),
     beat(troubleMs, () => watchFaults({ db, log, notify: context.accounts.notify })),
+    beat(lowBalanceMs, () => tellLowBalances({ db, log, ...context.accounts })),
     beat(fallbackMs, () => startFallbackSends({ composing, log, notify: context.accounts.notify })),
     beat(reapMs, async () => {
       const ended = await clockWatch.look();
       const doubtful = clockWatch.mayReap() ? await reapLeases(db, lanes.held()) : 0;
       if (ended + doubtful > 0) lanes.wake();
+      const jobs = await context.jobs.endWaitsFromTheFuture();
+      if (jobs > 0) log.warn({ jobs }, 'jobs that waited for a clock that was set back are due now');
     }),
   ];
   const listening = await listenForWork(direct.system.url, lanes, {

@@ -99,6 +99,14 @@ export const creatingCalls: Record<string, Creating> = {
     // The second replaces the first, with a link of its own.
     withoutKey: 'another',
   },
+  'POST /api/keys': {
+    make: (_mine, n) => ({ body: { name: `Website ${n}`, scopes: ['people.read'] } }),
+    withoutKey: 'another',
+  },
+  'POST /api/operator/invitations': {
+    make: (_mine, n) => ({ body: { email: `organisation${n}@example.org`, organisation: 'Hope' } }),
+    withoutKey: 'another',
+  },
   'POST /api/people/selections': {
     make: ({ people }, n) => ({ body: { ids: [people[n]] } }),
     withoutKey: 'another',

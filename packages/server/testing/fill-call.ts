@@ -9,7 +9,7 @@ const recordOfField: [RegExp, keyof SeededData][] = [
   [/^noteId$/, 'note'],
   [/^(personids?|ids|followuppersonid|tocontacts|owner)$/i, 'person'],
   [/^toGroupId$/, 'otherGroup'],
-  [/^(groupid|parentid|groups?)$/i, 'group'],
+  [/^(groupids?|parentid|groups?)$/i, 'group'],
   [/^(messageid|commreportid)$/i, 'message'],
   [/^draftid$/i, 'draft'],
   [/^(people)?classificationid$|^(classifications|entryids)$/i, 'classification'],
@@ -17,13 +17,17 @@ const recordOfField: [RegExp, keyof SeededData][] = [
   [/^accountId$/, 'provider'],
   [/^selection$/, 'selection'],
   [/^mediaid$/i, 'media'],
-  [/^userId$/, 'colleague'],
+  [/^(userId|always)$/, 'colleague'],
 ];
 
 /** Kinds of record that a plain `id` means, by the path of the call; the first match counts. */
 const recordOfPath: [RegExp, keyof SeededData][] = [
   [/accounts\/invitations/i, 'invitation'],
+  [/api\/keys/i, 'apiKey'],
+  [/operator\/invitations/i, 'organisationInvitation'],
+  [/units\/requests/i, 'unitRequest'],
   [/accounts\/organisations/i, 'tenant'],
+  [/accounts\/sessions/i, 'session'],
   [/media/i, 'media'],
   [/attendance/i, 'attendance'],
   [/people\/changes/i, 'change'],
@@ -78,12 +82,16 @@ const plain: Record<string, (mine: SeededData) => string> = {
   cause: () => 'dnd',
   timeZone: () => 'Africa/Lagos',
   password: () => 'correct horse battery',
+  current: () => 'correct horse battery',
+  code: () => '000000',
   // A short code.
   number: () => String(30_000 + (nth += 1)),
   mask: ({ mask }) => mask,
   subject: ({ mask }) => mask,
   ckCsrfToken: ({ uploadToken }) => uploadToken,
+  dueOn: () => '2026-12-07',
   seenAt: () => '2026-12-06T09:00:00Z',
+  expiresAt: () => '2035-01-01T00:00:00Z',
 };
 const words = [
   'firstName',
@@ -174,9 +182,9 @@ function adjustBody(
 }
 
 function payloadOf(body: Record<string, unknown> | undefined, path: string) {
-  if (!body) return {};
-  const takesFile = /\/(upload|preview|import|UploadMedia|editor-upload)$/.test(path);
-  return takesFile ? { payload: formOf(body, path) } : { body };
+  const takesFile = /\/(upload|preview|import|UploadMedia|editor-upload|logo)$/.test(path);
+  if (takesFile) return { payload: formOf(body ?? {}, path) };
+  return body ? { body } : {};
 }
 
 /** The filled fields of a call as a form, with an image or a file of one person who has a name and a phone. */
@@ -186,7 +194,9 @@ function formOf(body: Record<string, unknown>, path: string): FormData {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (text !== '') form.append(name, text);
   }
-  const image = { UploadMedia: 'mediaFile', 'editor-upload': 'upload' }[path.split('/').at(-1) ?? ''];
+  const image = { UploadMedia: 'mediaFile', 'editor-upload': 'upload', logo: 'logo' }[
+    path.split('/').at(-1) ?? ''
+  ];
   if (image) form.append(image, smallImage(), 'dot.png');
   else form.append('file', new Blob(['First Name,Phone\nAda,+2348031114444\n']), 'people.csv');
   return form;

@@ -1,4 +1,4 @@
-// Calls of accounts: registration, sign-in, current user, notices and audit log.
+// Calls of accounts: registration, sign-in, current user and notices.
 import { z } from 'zod';
 import { defineCall, done, id, line, someLine, text } from '../call.ts';
 import { documentedAs } from '../documented.ts';
@@ -29,13 +29,13 @@ export const knownPassword = z
   .string({ error: 'Enter your password' })
   .min(1, { error: 'Enter your password' })
   .max(128, { error: 'A password has at most 128 characters' });
-const country = z
+export const homeCountry = z
   .string({ error: 'Choose your country' })
   .trim()
   .toUpperCase()
   .refine(isCountry, { error: 'This is not a country we know' })
   .meta({ pattern: '^[A-Z]{2}$', examples: ['NG'] });
-const timeZone = z
+export const homeTimeZone = z
   .string({ error: 'Choose your time zone' })
   .trim()
   .refine(isTimeZone, { error: 'This is not a time zone we know' })
@@ -48,17 +48,19 @@ export const register = defineCall({
   summary: 'Creates an organisation and its first user, the owner',
   tag: 'Accounts',
   needs: 'nobody',
-  audit: false,
+  audit: 'organisation.registered',
   body: z.object({
     organisation: someLine(120, 'Enter the name of your organisation'),
-    country,
-    timeZone,
+    country: homeCountry,
+    timeZone: homeTimeZone,
     firstName: someLine(80, 'Enter your first name'),
     lastName: line(80).default(''),
     email,
     password: newPassword,
     /** The code that the start prints, for the first account of an installation that other machines can reach. */
     code: text(40).optional(),
+    /** The token of an invitation's link; the e-mail address is then that of the invitation. */
+    invitation: text(200).optional(),
     /** Loads the sample church. */
     sample: z.boolean().optional(),
   }),
@@ -78,27 +80,37 @@ export const welcome = defineCall({
     first: z.boolean(),
     needsCode: z.boolean(),
     registration: z.boolean(),
+    /** Whether the operator invites new organisations where strangers may not create one. */
+    byInvitation: z.boolean(),
     mail: z.boolean(),
     /** Whether a new organisation can start with the sample church. */
     sample: z.boolean(),
   }),
 });
 
+/** What proves a user by password: the token of a session, or a ticket where the second factor is still needed. */
+export const signedIn = z.union([
+  z.object({ token: z.string() }),
+  z.object({ twoFactor: z.literal(true), ticket: z.string() }),
+]);
+export type SignedIn = z.output<typeof signedIn>;
+
 export const signIn = defineCall({
   operationId: 'signIn',
   method: 'POST',
   path: '/api/accounts/sign-in',
-  summary: 'Signs in',
+  summary:
+    'Signs in by password; with a second factor the answer is a ticket for the call that takes its code',
   tag: 'Accounts',
   needs: 'nobody',
-  audit: false,
+  audit: 'session.started',
   body: z.object({
     email,
     password: knownPassword,
     /** The organisation to open, if the user belongs to it; otherwise the one opened last. */
     tenantId: id.optional(),
   }),
-  response: z.object({ token: z.string() }),
+  response: signedIn,
 });
 
 export const signOut = defineCall({
@@ -108,7 +120,7 @@ export const signOut = defineCall({
   summary: 'Ends the session on the server',
   tag: 'Accounts',
   needs: 'session',
-  audit: false,
+  audit: 'session.ended',
   response: done,
 });
 
@@ -132,6 +144,7 @@ export const resetPassword = defineCall({
   summary: 'Sets a new password by the token of the mailed link; ends all sessions',
   tag: 'Accounts',
   needs: 'nobody',
+  // The use case writes a line in each of the user's organisations, since the call has no session.
   audit: false,
   body: z.object({
     token: z.string().max(200, { error: 'This link is not whole. Please open it from the mail once more.' }),
@@ -147,6 +160,7 @@ export const currentUser = defineCall({
   summary: 'The signed-in user, with country and tenant',
   tag: 'Accounts',
   needs: 'session',
+  forKeys: true,
   response: z.object({
     id,
     name: z.string(),
@@ -195,26 +209,4 @@ export const readNotices = defineCall({
   needs: 'session',
   audit: false,
   response: done,
-});
-
-export const listAudit = defineCall({
-  operationId: 'listAudit',
-  method: 'GET',
-  path: '/api/audit',
-  summary: 'The audit log, newest first',
-  tag: 'Accounts',
-  needs: 'audit.read',
-  query: z.object({ before: z.iso.datetime().optional() }),
-  response: z.object({
-    items: z.array(
-      z.object({
-        id,
-        at: z.iso.datetime(),
-        user: z.string(),
-        action: z.string(),
-        subject: z.string(),
-        detail: z.record(z.string(), z.unknown()),
-      }),
-    ),
-  }),
 });

@@ -34,6 +34,7 @@ export const listAttendance = defineCall({
   summary: 'Services and meetings, the newest first, with their totals; also for the plot',
   tag: 'Attendance',
   needs: 'people.read',
+  forGroupLeaders: true,
   /** `name` in any case selects one service over time. */
   query: z.object({ ...paging, groupId: optionalId, name: text(120).default('') }),
   response: z.object({ items: z.array(summary), total: z.number() }),
@@ -45,7 +46,8 @@ export const openAttendance = defineCall({
   path: '/api/attendance',
   summary: 'Opens a list for a service or meeting; the same name, group and date give the same list',
   tag: 'Attendance',
-  needs: 'people.write',
+  needs: 'attendance.write',
+  forGroupLeaders: true,
   audit: 'attendance.opened',
   body: z.object({
     /** Made by the device, so that a list can be opened offline; the answer may have another id. */
@@ -67,6 +69,7 @@ export const getAttendance = defineCall({
   summary: 'One list with everybody who may be ticked: the members of the group, and who was ticked besides',
   tag: 'Attendance',
   needs: 'people.read',
+  forGroupLeaders: true,
   params: idParams,
   query: z.object({ search: text(100).default('') }),
   response: z.object({
@@ -94,7 +97,8 @@ export const markAttendance = defineCall({
   path: '/api/attendance/:id/marks',
   summary: 'Ticks and unticks; of two devices the later tick of a person counts, whenever it arrives',
   tag: 'Attendance',
-  needs: 'people.write',
+  needs: 'attendance.write',
+  forGroupLeaders: true,
   audit: 'attendance.marked',
   params: idParams,
   body: z.object({

@@ -1,10 +1,12 @@
 // Calls of colleagues: invitations, roles, removal and leaving.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, line } from '../call.ts';
-import { roles } from '../permissions.ts';
-import { knownPassword, userEmail } from './accounts.ts';
+import { roles, tightenable } from '../permissions.ts';
+import { knownPassword, signedIn, userEmail } from './accounts.ts';
 
 const role = z.enum(roles, { error: 'Choose a role' });
+/** The groups that a group leader leads, with all groups below them; of no effect for other roles. */
+const groupIds = z.array(id).max(100, { error: 'Choose 100 groups at most' });
 
 export const inviteColleague = defineCall({
   operationId: 'inviteColleague',
@@ -15,7 +17,11 @@ export const inviteColleague = defineCall({
   needs: 'colleagues.write',
   audit: 'colleague.invited',
   idempotencyKey: 'answer',
-  body: z.object({ email: userEmail('Enter the e-mail address of your colleague'), role }),
+  body: z.object({
+    email: userEmail('Enter the e-mail address of your colleague'),
+    role,
+    groupIds: groupIds.default([]),
+  }),
   status: 201,
   response: z.object({
     id,
@@ -30,6 +36,8 @@ const invitation = z.object({
   id,
   email: z.string(),
   role: z.enum(roles),
+  /** The groups that the group leader is to lead. */
+  groupIds: z.array(id),
   invitedBy: z.string(),
   expiresAt: z.iso.datetime(),
   expired: z.boolean(),
@@ -78,6 +86,8 @@ export const lookAtInvitation = defineCall({
     invitedBy: z.string(),
     role: z.enum(roles),
     email: z.string(),
+    /** The path of the organisation's logo; empty where it has none, or is not approved. */
+    logo: z.string(),
     /** Whether the address has an account, whose password then accepts the invitation. */
     hasAccount: z.boolean(),
   }),
@@ -99,7 +109,7 @@ export const acceptInvitation = defineCall({
     lastName: line(80).default(''),
     password: knownPassword,
   }),
-  response: z.object({ token: z.string() }),
+  response: signedIn,
 });
 
 const colleague = z.object({
@@ -107,6 +117,10 @@ const colleague = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** The groups that a group leader was given; empty for other roles. */
+  groups: z.array(z.object({ id, name: z.string() })),
+  /** Whether they sign in with a second factor; only for those who may change colleagues. */
+  twoFactor: z.boolean().optional(),
 });
 export type Colleague = z.output<typeof colleague>;
 
@@ -126,12 +140,16 @@ export const setRole = defineCall({
   operationId: 'setRole',
   method: 'PUT',
   path: '/api/accounts/colleagues/:userId',
-  summary: 'Gives a colleague another role, from their next call on',
+  summary: 'Gives a colleague another role, or a group leader other groups, from their next call on',
   tag: 'Colleagues',
   needs: 'colleagues.write',
   audit: 'colleague.roleChanged',
   params: userParams,
-  body: z.object({ role }),
+  body: z.object({
+    role,
+    /** Absent: a group leader keeps the groups that they have. */
+    groupIds: groupIds.optional(),
+  }),
   response: done,
 });
 
@@ -145,4 +163,33 @@ export const removeColleague = defineCall({
   audit: 'colleague.removed',
   params: userParams,
   response: done,
+});
+
+const limits = z.object({
+  /** The permissions that the organisation has taken from its staff. */
+  staffMayNot: z.array(z.enum(tightenable, { error: 'This cannot be taken from staff' })).max(20),
+});
+export type StaffLimits = z.output<typeof limits>;
+
+export const staffLimits = defineCall({
+  operationId: 'staffLimits',
+  method: 'GET',
+  path: '/api/accounts/roles',
+  summary: 'What the organisation has taken from its staff',
+  tag: 'Colleagues',
+  needs: 'colleagues.write',
+  response: limits,
+});
+
+export const setStaffLimits = defineCall({
+  operationId: 'setStaffLimits',
+  method: 'PUT',
+  path: '/api/accounts/roles',
+  summary:
+    'Takes permissions from the staff of the organisation, or gives them back, from their next call on',
+  tag: 'Colleagues',
+  needs: 'owners.write',
+  audit: 'roles.tightened',
+  body: limits,
+  response: limits,
 });

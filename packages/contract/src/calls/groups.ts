@@ -1,4 +1,5 @@
 // Calls of groups: the tree, members, and the destinations that compose offers.
+import * as specified from '../rules/specified-texts.ts';
 import { z } from 'zod';
 import {
   defineCall,
@@ -49,6 +50,7 @@ export const listGroups = defineCall({
   summary: 'The tree of groups with their counts',
   tag: 'Groups',
   needs: 'groups.read',
+  forGroupLeaders: true,
   response: z.array(group),
 });
 
@@ -59,6 +61,7 @@ export const getGroup = defineCall({
   summary: 'One group with its children, its path and its members',
   tag: 'Groups',
   needs: 'groups.read',
+  forGroupLeaders: true,
   params: idParams,
   query: z.object(paging),
   response: z.object({
@@ -165,7 +168,7 @@ export const addMembers = defineCall({
             .transform((value) => value || 'Member'),
         }),
       )
-      .min(1, { error: 'Please select a group' })
+      .min(1, { error: specified.selectGroup })
       .max(100_000),
   }),
   idempotencyKey: 'answer',
@@ -239,6 +242,7 @@ export const communicationGroups = defineCall({
   summary: 'What can be chosen as a destination, by category, with counts and ready keys',
   tag: 'Groups',
   needs: 'groups.read',
+  forGroupLeaders: true,
   response: z.record(
     z.string(),
     z.array(z.object({ id, name: z.string(), count: z.number(), key: z.string() })),

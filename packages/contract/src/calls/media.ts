@@ -37,6 +37,7 @@ export const listMedia = defineCall({
   summary: 'The images, the newest first; searched by name and tag',
   tag: 'Media',
   needs: 'messages.read',
+  forGroupLeaders: true,
   query: z.object({
     search: text(100).default(''),
     tag: text(40).default(''),
@@ -60,6 +61,7 @@ export const getMedia = defineCall({
   summary: 'One image, and how many messages and templates show it',
   tag: 'Media',
   needs: 'messages.read',
+  forGroupLeaders: true,
   params: idParams,
   response: z.object({ image, usedIn }),
 });
@@ -122,6 +124,7 @@ export const getAllMedia = defineCall({
   summary: 'Every image, the newest first',
   tag: 'Media',
   needs: 'messages.read',
+  forGroupLeaders: true,
   query: z.object({ tenantId: text(60).default('') }),
   response: z.object({ status: z.literal(true), returnObject: z.array(image) }),
 });
@@ -133,6 +136,7 @@ export const getMediaById = defineCall({
   summary: 'One image',
   tag: 'Media',
   needs: 'messages.read',
+  forGroupLeaders: true,
   query: z.object({ mediaId: id }),
   response: z.object({ status: z.literal(true), returnObject: image }),
 });
@@ -144,6 +148,7 @@ export const imageGallery = defineCall({
   summary: 'The images to choose from; the id is the organisation’s, or that of the image to begin with',
   tag: 'Media',
   needs: 'messages.read',
+  forGroupLeaders: true,
   params: idParams,
   response: z.object({ status: z.literal(true), returnObject: z.array(image) }),
 });

@@ -30,7 +30,7 @@ export const enterOrganisation = defineCall({
   summary: 'Starts a session in another organisation of the signed-in user; the present session stays',
   tag: 'Colleagues',
   needs: 'session',
-  audit: false,
+  audit: 'session.entered',
   params: idParams,
   response: z.object({ token: z.string() }),
 });

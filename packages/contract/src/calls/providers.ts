@@ -95,6 +95,7 @@ export const smsRoutes = defineCall({
   summary: 'Who takes an SMS by the regular and by the hosted route, and how they count pages',
   tag: 'Messages',
   needs: 'messages.read',
+  forGroupLeaders: true,
   response: z.object({ regular: route, hybrid: route }),
 });
 
@@ -105,6 +106,7 @@ export const mailRoute = defineCall({
   summary: 'Who takes e-mail, and the address that it comes from',
   tag: 'Messages',
   needs: 'messages.read',
+  forGroupLeaders: true,
   response: route.omit({ pageRule: true }).extend({
     /** The address in From where no other was chosen and proved; '' where there is no provider of e-mail. */
     from: z.string(),

@@ -10,7 +10,12 @@ export const senderIds = defineCall({
   summary: 'The sender ids with their status: 0 pending, 1 processing, 2 approved, other not approved',
   tag: 'Messages',
   needs: 'messages.read',
-  response: z.object({ returnObject: z.array(z.object({ id, mask: z.string(), status: z.number() })) }),
+  forGroupLeaders: true,
+  response: z.object({
+    returnObject: z.array(z.object({ id, mask: z.string(), status: z.number() })),
+    /** The mask that new SMS come from unless another is chosen; absent where the organisation has set none. */
+    defaultSenderId: z.string().optional(),
+  }),
 });
 
 export const requestSenderId = defineCall({

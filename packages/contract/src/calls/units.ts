@@ -29,7 +29,7 @@ export const units = defineCall({
   path: '/api/units',
   summary: 'The balance and its ledger, newest first',
   tag: 'Messages',
-  needs: 'messages.read',
+  needs: 'units.read',
   query: z.object({ ...period, cursor: cursor(100, uuidWithin) }),
   response: z.object({
     balance: z.number(),
@@ -56,7 +56,7 @@ export const unitsStatement = defineCall({
   path: '/api/units/statement',
   summary: 'The statement: top-ups, and what each message reserved, cost and gave back',
   tag: 'Messages',
-  needs: 'messages.read',
+  needs: 'units.read',
   query: z.object({ ...period, cursor: cursor(100, `[0-9]{1,16}~${uuidWithin}`) }),
   response: z.object({
     balance: z.number(),
@@ -92,14 +92,15 @@ export const unitsStatementFile = defineCall({
   path: '/api/units/statement.csv',
   summary: 'Every row of the ledger as CSV, oldest first, with the balance after each',
   tag: 'Messages',
-  needs: 'messages.read',
+  needs: 'units.read',
   audit: 'units.statementExported',
   query: z.object(period),
   response: z.any(),
   contentTypes: ['text/csv'],
 });
 
-const amount = decimal(
+/** An amount in units, to a thousandth. */
+export const amount = decimal(
   0.001,
   1_000_000_000,
   { none: 'Enter a number of units', min: 'Enter more than 0 units', max: 'This is too much' },

@@ -1,4 +1,5 @@
 // Days of birth and weddings, with optional parts, as imported files spell them.
+import { monthOfName } from './month-names.ts';
 
 /** Parts of a day; 0 means unset. Months are 1 to 12. */
 export interface DayMonthYear {
@@ -53,14 +54,17 @@ export function birthYears(now: Date): number[] {
 }
 
 /**
- * Reads a day as files spell it: '18/04/1938', '25/08', '18-Apr-1938', 'August 25, 1990', '1938-04-18', '--07-04',
+ * Reads a day as files spell it: '18/04/1938', '25/08', '18-Apr-1938', 'August 25, 1990', '5. März 1990', '--07-04',
  * '19380418', a year alone, or a spreadsheet's serial number ('14000'). A time behind it is dropped; the years 0, 1604
  * and 1885, by which other programs say that it is not known, become 0. Of two numbers the day comes first unless
  * `dayFirst` is false, or only the other order is possible. Null for anything else and for a day that cannot be;
  * years of two digits are read only with `now`, as the latest that is not in the future.
  */
 export function readDayMonthYear(text: string, dayFirst = true, now?: Date): DayMonthYear | null {
-  const bare = text.trim().replace(/[T\s]+\d{1,2}:\d{2}.*$/, '');
+  const bare = text
+    .normalize('NFC')
+    .trim()
+    .replace(/[T\s]+\d{1,2}:\d{2}.*$/, '');
   const parts =
     readSerial(bare) ?? readYearFirst(bare) ?? readNamed(bare, now) ?? readNumbers(bare, dayFirst, now);
   if (!parts || (parts.day === 0 && parts.month === 0 && parts.year === 0)) return null;
@@ -92,18 +96,15 @@ function readYearFirst(text: string): DayMonthYear | null {
 
 function readNamed(text: string, now: Date | undefined): DayMonthYear | null {
   const match =
-    /^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s./-]*(?:of\s+)?(?<month>\p{L}{3,})\.?(?:[\s,./-]+(?<year>\d{2,4}))?$/iu.exec(
+    /^(?<day>\d{1,2})(?:st|nd|rd|th|er|º|°)?[\s./-]*(?:(?:of|de)\s+)?(?<month>\p{L}{3,})\.?(?:[\s,./-]+(?:de\s+)?(?<year>\d{2,4}))?$/iu.exec(
       text,
     ) ??
     /^(?<month>\p{L}{3,})[\s./-]*(?<day>\d{1,2})(?:st|nd|rd|th)?(?:[\s,./-]+(?<year>\d{2,4}))?$/iu.exec(text);
   const { day, month, year } = match?.groups ?? {};
   if (month === undefined) return null;
-  const name = month.toLowerCase();
-  const at = monthNames.findIndex(
-    (full) => full.toLowerCase().startsWith(name) || (name === 'sept' && full === 'September'),
-  );
+  const number = monthOfName(month);
   const whole = readYear(year, now);
-  return at < 0 || whole === null ? null : parts(Number(day), at + 1, whole);
+  return number === null || whole === null ? null : parts(Number(day), number, whole);
 }
 
 function readNumbers(text: string, dayFirst: boolean, now: Date | undefined): DayMonthYear | null {

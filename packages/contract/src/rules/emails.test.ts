@@ -1,7 +1,7 @@
 // Tests of e-mail addresses as files and people spell them.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readEmail, readOneEmail, readSenderEmail } from './emails.ts';
+import { mailboxOf, readEmail, readOneEmail, readSenderEmail } from './emails.ts';
 
 test.each([
   ['bola@example.org', 'bola@example.org'],
@@ -38,6 +38,9 @@ test.each([
   ['not an email', 'not-an-email'],
   ['funmilayo@', 'not-an-email'],
   ['@example.org', 'not-an-email'],
+  ['john @example.org', 'not-an-email'],
+  ['john @example.org, tunde@example.net', 'not-an-email'],
+  ['john @ example.org; tunde@example.net', 'not-an-email'],
   ['a@b', 'not-an-email'],
   ['a..b@example.org', 'not-an-email'],
   ['.a@example.org', 'not-an-email'],
@@ -76,8 +79,21 @@ test.each([
   ['office@bücher.example', { email: 'office@xn--bcher-kva.example' }],
   ['ṣẹ́gun@example.org', { problem: 'not-plain' }],
   ['nobody', { problem: 'not-an-email' }],
+  ['office@example.org, choir@example.org', { problem: 'several' }],
 ])('may be a sender address or not: %s', (typed, read) => {
   expect(readSenderEmail(typed)).toMatchObject(read);
+});
+
+test.each([
+  ['Ada@Example.org', 'ada@example.org'],
+  ['ada+choir+2@example.org', 'ada@example.org'],
+  ['a.d.a+1@gmail.com', 'ada@gmail.com'],
+  ['ada@googlemail.com', 'ada@gmail.com'],
+  ['a.da@example.org', 'a.da@example.org'],
+  ['+1@example.org', '+1@example.org'],
+  ['nobody', 'nobody'],
+])('the mailbox of %j is %j', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });
 
 test('what is read contains no space, line break or bracket, and reads as itself', () => {
@@ -96,6 +112,11 @@ test.each([
   ['bola@example.org', { email: 'bola@example.org' }],
   ['Bola Ade <bola@example.org>', { email: 'bola@example.org' }],
   ['08031234567;bola@example.org', { email: 'bola@example.org' }],
+  ['"Ade, Bola" <bola@example.org>', { email: 'bola@example.org' }],
+  ['john, doe@example.org', { problem: 'not-an-email' }],
+  ['john\ndoe@example.org', { problem: 'not-an-email' }],
+  ['john.5, doe@example.org', { problem: 'not-an-email' }],
+  [`${'a'.repeat(900)}, doe@example.org`, { problem: 'not-an-email' }],
   ['bola@example.org, tunde@example.org', { problem: 'several' }],
   ['bola@example.org tunde@', { problem: 'not-an-email' }],
   ['bola@example.org;tunde@', { problem: 'several' }],

@@ -23,13 +23,19 @@ export function readEmail(raw: string | null | undefined): EmailReading {
     .trim();
   if (text === '') return { problem: 'empty', message: 'There is no e-mail address here.' };
   const email = firstAddress(text);
-  if (email !== null) return { email };
+  return email === null ? notAnEmail(text) : { email };
+}
+
+function notAnEmail(text: string): EmailReading {
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return {
     problem: 'not-an-email',
     message: `'${shown}' is not an e-mail address: it should look like name@example.org.`,
   };
 }
+
+/** Letters that a separator parts from the address behind them. */
+const wordsBefore = /^[^@]*\p{L}[^@,;/|\r\n]*[,;/|\r\n][^@]*@/u;
 
 const maxRead = 1000;
 
@@ -38,22 +44,42 @@ const shortened = (raw: string): string =>
   raw.length > maxRead ? raw.slice(0, maxRead).replace(/(?<!\S)\S+$/, '') : raw;
 
 /**
- * Reads an address for From or Reply-To. The part before the @ must be ASCII: with other letters every server on the
+ * Reads the one address for From or Reply-To; of several all but one would be lost. The part before the @ must be ASCII: with other letters every server on the
  * way must support a rare extension (RFC 6532).
  */
 export function readSenderEmail(raw: string | null | undefined): EmailReading {
-  const read = readEmail(raw);
+  const read = readOneEmail(raw, 'Enter one e-mail address only.');
   if ('problem' in read || /^[\u0021-\u007e]+$/.test(read.email)) return read;
   const message = `Many mail servers cannot answer to '${read.email}', for the letters before its @. Please give an address of plain letters.`;
   return { problem: 'not-plain', message };
 }
 
-/** Reads the address of one person, as `readEmail` does, but refuses several, of which all but one would be lost. */
-export function readOneEmail(raw: string | null | undefined): EmailReading {
+/**
+ * Reads one address, as `readEmail` does, but refuses several with `message`, since all but one would be lost. Words
+ * before it are refused too: of 'john, doe@example.org' the end may be somebody else's address.
+ */
+export function readOneEmail(
+  raw: string | null | undefined,
+  message = 'Enter one e-mail address. Further ones can go into a note.',
+): EmailReading {
   const read = readEmail(raw);
-  if ('problem' in read || (raw?.match(/@/g)?.length ?? 0) < 2) return read;
-  const message = 'Enter one e-mail address. Further ones can go into a note.';
+  const text = raw ?? '';
+  if ('problem' in read) return read;
+  if (!text.includes('<') && wordsBefore.test(text)) return notAnEmail(text.trim());
+  if ((text.match(/@/g)?.length ?? 0) < 2) return read;
   return { problem: 'several', message };
+}
+
+/**
+ * The mailbox that an address most likely reaches, for limits only: without what follows a plus, and at Google without
+ * dots. Somebody could otherwise make up any number of addresses of one mailbox.
+ */
+export function mailboxOf(email: string): string {
+  const [, name = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.trim().toLowerCase()) ?? [];
+  if (name === '') return email.trim().toLowerCase();
+  const bare = name.replace(/(?<=.)\+.*$/s, '');
+  const isGoogle = domain === 'gmail.com' || domain === 'googlemail.com';
+  return isGoogle ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`;
 }
 
 const separators = /[;,/|\r\n]|:::/g;
@@ -67,7 +93,7 @@ function firstAddress(text: string): string | null {
   }));
   for (const { end, next } of [...ends, { end: text.length, next: text.length }]) {
     const part = text.slice(start, end);
-    if (/[^@\s]@\s*[^@\s]/.test(part))
+    if (/[^@\s]\s*@\s*[^@\s]/.test(part))
       return isWhole(text.slice(0, start), part) && isEmail(bareAddress(part)) ? bareAddress(part) : null;
     start = next;
   }

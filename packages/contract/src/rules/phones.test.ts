@@ -1,7 +1,7 @@
 // Tests of phone numbers as files and people spell them.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countryReader, nationalDigits, readPhone, spacedPhone } from './phones.ts';
+import { countryReader, nationalDigits, readOnePhone, readPhone, spacedPhone } from './phones.ts';
 
 describe('reading', () => {
   test.each([
@@ -28,6 +28,8 @@ describe('reading', () => {
     8031999487,
     2348031999487,
     '2348031999487.0',
+    '2,348,031,999,487',
+    '8,031,999,487.00',
     '8031999487.00',
   ])('%j is +2348031999487 in Nigeria', (raw) => {
     expect(readPhone(raw, 'NG')).toEqual({ e164: '+2348031999487', country: 'NG' });
@@ -136,4 +138,14 @@ test.each([
 ])('writes %s with digits and spaces only, and reads it back', (e164, spaced) => {
   expect(spacedPhone(e164)).toBe(spaced);
   if (!e164.startsWith('+999')) expect(readPhone(spaced, 'NG')).toMatchObject({ e164 });
+});
+
+test.each([
+  ['08031999487', { e164: '+2348031999487' }],
+  ['08031999487 / +234 803 199 9487', { e164: '+2348031999487' }],
+  ['08031999487, home', { e164: '+2348031999487' }],
+  ['08031999487, 08051234567', { problem: 'several' }],
+  ['8031', { problem: 'too-short' }],
+])('the one number in %j is %j', (raw, reading) => {
+  expect(readOnePhone(raw, 'NG')).toMatchObject(reading);
 });

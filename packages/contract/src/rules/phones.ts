@@ -8,7 +8,7 @@ import {
   type PhoneNumber,
 } from 'libphonenumber-js/max';
 
-export type PhoneProblem = 'empty' | 'scientific' | 'too-short' | 'not-a-number';
+export type PhoneProblem = 'several' | 'empty' | 'scientific' | 'too-short' | 'not-a-number';
 
 /** A number with its country where that is known, or why there is none, in a sentence for the user. */
 export type PhoneReading =
@@ -25,6 +25,12 @@ type Cell = string | number | null | undefined;
 export function readPhone(raw: Cell, country: string): PhoneReading {
   const readings = readPhones(raw, country);
   return readings.find((reading) => 'e164' in reading) ?? readings[0] ?? refuse('empty', '');
+}
+
+/** Reads one number, as `readPhone` does, but refuses several, since all but one would be lost. */
+export function readOnePhone(raw: Cell, country: string): PhoneReading {
+  const numbers = readPhones(raw, country).flatMap((reading) => ('e164' in reading ? [reading.e164] : []));
+  return new Set(numbers).size > 1 ? refuse('several', '') : readPhone(raw, country);
 }
 
 /** Reads each number of a cell ('0803… / 0805…', 'a; b', Google's ' ::: ') in order; none for an empty cell. */
@@ -53,6 +59,8 @@ function clean(raw: Cell): string {
       .replace(/^tel:/i, '')
       // A number that passed through a program with decimals: '2348031234567.0'.
       .replace(/^(\+?\d{7,})\.0+$/, '$1')
+      // One that a spreadsheet shows with separators of thousands: '2,348,031,234,567' or '2,348,031,234,567.00'.
+      .replace(/^(\+?\d{1,3}(?:,\d{3}){2,})(?:\.0+)?$/, (_all, number: string) => number.replaceAll(',', ''))
       .trim()
   );
 }
@@ -89,6 +97,7 @@ function spellingsOf(digits: string, plus: boolean): string[] {
 function refuse(problem: PhoneProblem, text: string): PhoneReading {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   const messages: Record<PhoneProblem, string> = {
+    several: 'Enter one phone number only.',
     empty: 'There is no phone number here.',
     scientific: `'${shown}' was damaged by a spreadsheet and its last digits are lost: type the whole number again.`,
     'too-short': `'${shown}' is too short for a phone number.`,

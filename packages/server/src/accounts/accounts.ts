@@ -7,54 +7,80 @@ import type { Authenticate, Session, WriteAudit } from '../platform/http/session
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { RateCounter } from '../platform/rate-limits/rate-counter.ts';
+import { handlePruning } from './audit/prune-audit.ts';
+import { auditEverywhere } from './audit/audit-everywhere.ts';
 import { type Auth, openAuth } from './auth.ts';
 import type { PassOnWork } from './colleagues/change-colleagues.ts';
+import { listMembers } from './colleagues/colleagues-store.ts';
 import { type Colleagues, openColleagues } from './colleagues/open-colleagues.ts';
 import { handleAccountJobs, noticeMailJob, proofMailJob, resetMailJob } from './jobs.ts';
 import { firstCodeOf } from './first-code.ts';
 import { type KnownDevices, openKnownDevices } from './known-devices.ts';
 import { forgetDevices } from './known-devices-store.ts';
 import type { SendMail } from './mail.ts';
+import {
+  openOrganisationInvitations,
+  type OrganisationInvitations,
+} from './organisations/invitations/invite-organisation.ts';
 import { notifyOfWaiting } from './organisations/organisations.ts';
 import { listOperators } from './organisations/organisations-store.ts';
 import { allowProofMail } from './addresses/proof-mails.ts';
 import { findAddress } from './addresses/proof-mails-store.ts';
+import { noteNewPerson } from './new-people-store.ts';
 import { openAddressProof } from './addresses/prove-address.ts';
 import { register, type Registration, type TenantCreated } from './register.ts';
 import { makeResetLink, openPasswordResets } from './reset-password.ts';
-import { hashToken } from './session-token.ts';
 import { openSessions, type Sessions } from './sessions.ts';
-import { type Caller, signIn, startSession } from './sign-in.ts';
-import { endAccess, hasUsers, moveSession, openTenant } from './store.ts';
+import { handleAccountMails, openTelling } from './own-account/account-mails.ts';
+import { deleteEmailChange } from './own-account/account-store.ts';
+import { type EmailChanging, handleEmailChange, openEmailChanging } from './own-account/change-email.ts';
+import { openOwnAccount, type OwnAccounts } from './own-account/open-own-account.ts';
+import { openProveSelf } from './own-account/prove-self.ts';
+import { type Caller, startSession } from './sign-in.ts';
+import { openSigningIn, placeOf, type SignedIn, type SigningIn } from './signing-in.ts';
+import { endAccess, hasUsers, openTenant, userIdOf } from './store.ts';
+import { openSecondFactors } from './two-factor/second-factors.ts';
+import { openTickets } from './two-factor/tickets.ts';
+import { deleteTickets } from './two-factor/two-factor-store.ts';
 import { insertAudit, insertNotice, type NewNotice } from './tenant-store.ts';
 
 export interface Accounts {
   authenticate: Authenticate;
-  removedFrom: Sessions['removedFrom'];
+  endOf: Sessions['endOf'];
+  startedSession: Sessions['started'];
+  forgetOrganisation: Sessions['forgetOrganisation'];
+  /** Drops the cached sessions of a user, and those of their API keys. */
+  forgetSessions: Sessions['forget'];
   /** Invitations, roles and removal. */
   colleagues: Colleagues;
+  /** The operator's invitations to create an organisation. */
+  organisationInvitations: OrganisationInvitations;
   writeAudit: WriteAudit;
+  /** Tells a user of a person newly assigned to them; many within an hour are one notice. */
+  noteNewPerson: (tenantId: string, userId: string, name: string) => Promise<void>;
   /** Adds a notice for one user or for the whole tenant, and mails it where it says so. */
   notify: (tenantId: string, notice: NewNotice) => Promise<void>;
   /** Mails the user a link that proves their address; false where no mail can be sent. Throws 'tooMany'. */
   askForProof: (user: Pick<Session, 'userId' | 'tenantId'>) => Promise<boolean>;
   /** The page behind that link. */
   addressProof: ReturnType<typeof openAddressProof>;
+  /** Adds a notice for each owner and admin of an organisation. */
+  notifyManagers: (tenantId: string, notice: NewNotice) => Promise<void>;
+  /** Adds a notice for a user, or for owners and admins where the user has left the organisation. */
+  notifyMember: (tenantId: string, userId: string, notice: NewNotice) => Promise<void>;
   /** Adds a notice for each operator of the installation. */
   notifyOperators: (notice: NewNotice) => Promise<void>;
   /** Tells the operators once of each organisation that waits for approval. */
   tellOperators: () => Promise<void>;
   /** Creates an organisation and signs its owner in. */
   register: (given: Registration, from: Caller) => Promise<{ tenantId: string } & SignedIn>;
-  /**
-   * Opens the organisation `tenantId` where the user belongs to it, otherwise the one opened last. Throws 'tooMany'
-   * where wrong passwords have to be waited for; runs `limit` for devices that are not known.
-   */
-  signIn: (
-    given: { email: string; password: string; tenantId?: string | undefined },
-    from: Caller,
-    limit: () => Promise<void>,
-  ) => Promise<SignedIn>;
+  signingIn: SigningIn;
+  /** The signed-in user's own account. */
+  own: OwnAccounts;
+  /** The page that confirms a new e-mail address. */
+  emails: EmailChanging;
+  /** Turns off the second factor of the user with this e-mail address; false where there is none. */
+  removeSecondFactor: (email: string) => Promise<boolean>;
   signOut: (session: Session) => Promise<void>;
   /** Mails a reset link to this address, if a user has it and mail can be sent. */
   forgotPassword: (email: string) => Promise<void>;
@@ -73,12 +99,6 @@ export interface Accounts {
   hasUsers: () => Promise<boolean>;
   /** Handles the jobs of accounts in this process: sending its mails. */
   work: () => Promise<void>;
-}
-
-/** The token of a session, and the token that the device is known by from now on. */
-interface SignedIn {
-  token: string;
-  device: string;
 }
 
 export interface Sample {
@@ -122,53 +142,75 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const anyUsers = () => db.inSystem(hasUsers);
   const hasSample = async () => (await sample?.isOffered()) ?? false;
   const resetLink = (email: string) => makeResetLink(auth, { address, clock }, email);
-  const { notify, notifyOperators, askForProof, tellOperators } = openNotifying(options);
-  const colleagues = openColleagues({
+  const notifying = openNotifying(options);
+  const { notify, askForProof, tellOperators } = notifying;
+  const factors = openSecondFactors(options);
+  const tickets = openTickets({ db, clock, factors, devices });
+  const tell = openTelling(options);
+  const shared = {
     ...options,
-    address,
     auth,
     devices,
-    notify,
     canMail: sendMail !== undefined,
     forgetSessions: sessions.forget,
-  });
+    forgetOrganisation: sessions.forgetOrganisation,
+  };
+  const colleagues = openColleagues({ ...shared, address, tickets, notify });
+  const emails = openEmailChanging({ ...shared, tell });
+  const organisationInvitations = openOrganisationInvitations({ ...shared, address });
 
   return {
     authenticate: sessions.authenticate,
-    removedFrom: sessions.removedFrom,
+    endOf: sessions.endOf,
+    startedSession: sessions.started,
+    forgetOrganisation: sessions.forgetOrganisation,
+    forgetSessions: sessions.forget,
     colleagues,
+    organisationInvitations,
     signOut: sessions.end,
     resetLink,
     hasUsers: anyUsers,
     hasSample,
     writeAudit: (session, line) =>
       db.inTenant(session.tenantId, (tx) =>
-        insertAudit(tx, session.tenantId, { ...line, userId: session.userId }, clock.now()),
+        insertAudit(
+          tx,
+          session.tenantId,
+          { ...line, userId: session.userId, keyId: session.key?.id ?? null },
+          clock.now(),
+        ),
       ),
-    notify,
-    notifyOperators,
-    tellOperators,
-    askForProof,
+    ...notifying,
+    noteNewPerson: (tenantId, userId, name) =>
+      db.inTenant(tenantId, (tx) => noteNewPerson(tx, tenantId, { userId, name, now: clock.now() })),
     addressProof: openAddressProof({ db, secret, clock }),
     register: openRegistering(options, { auth, sessions, devices, hasSample, askForProof, tellOperators }),
-    signIn: async ({ tenantId, ...given }, from, limit) => {
-      const attempt = { email: given.email, device: from.device, limit };
-      const started = await devices.signIn({ ...attempt, signIn: () => signIn(auth, given, from) });
-      if (tenantId) await db.inSystem((tx) => moveSession(tx, hashToken(started.token), tenantId));
-      return started;
+    signingIn: openSigningIn({ ...shared, tickets, join: colleagues.join, tell }),
+    own: openOwnAccount({ ...shared, factors, emails, self: openProveSelf(shared), tell }),
+    emails,
+    removeSecondFactor: async (email) => {
+      const userId = await db.inSystem((tx) => userIdOf(tx, email));
+      return userId !== null && factors.remove(userId);
     },
     forgotPassword: async (email) => {
       if (sendMail) await jobs.add(resetMailJob, { email });
     },
     resetPassword: async (token, password, from) => {
       const userId = await resets.reset(token, password);
+      await auditEverywhere(options, userId, 'password.reset', from);
+      await tell({ userId, event: 'passwordChanged', ...placeOf(from) });
       return { device: await devices.keep(userId, from.device) };
     },
     firstCode: async () => ((await anyUsers()) ? null : firstCodeOf(config, secret)),
     work: async () => {
+      await handlePruning(jobs, { db, clock, months: config.AUDIT_MONTHS });
       if (!sendMail) return;
-      await handleAccountJobs(jobs, { db, address, sendMail, resetLink, secret, clock });
+      const parts = { db, address, sendMail, resetLink, secret, clock };
+      await handleAccountJobs(jobs, parts);
+      await handleAccountMails(jobs, parts);
+      await handleEmailChange(jobs, parts);
       await colleagues.work(sendMail);
+      await organisationInvitations.work(sendMail);
     },
   };
 }
@@ -181,7 +223,7 @@ interface Registering extends Pick<Accounts, 'hasSample' | 'askForProof' | 'tell
 
 /** Creates an organisation and signs its owner in. */
 function openRegistering(
-  { db, config, secret, log, onTenantCreated = [], sample, registrations }: AccountsOptions,
+  { db, config, secret, clock, log, onTenantCreated = [], sample, registrations }: AccountsOptions,
   { auth, sessions, devices, hasSample, askForProof, tellOperators }: Registering,
 ): Accounts['register'] {
   return async (given, from) => {
@@ -192,11 +234,11 @@ function openRegistering(
         { sample: 'Leave the sample church out.' },
       );
     const { password } = await auth.$context;
-    const parts = { db, config, secret, onTenantCreated, mostAnHour: registrations };
+    const parts = { db, config, secret, clock, onTenantCreated, mostAnHour: registrations };
     const { userId, tenantId } = await register({ ...parts, hashPassword: password.hash }, given, from.ip);
     await tellOperators();
     // Otherwise nothing depends on it, and the address may belong to somebody else.
-    if (config.REGISTRATION === 'open') await askForProof({ userId, tenantId });
+    if (config.REGISTRATION === 'open' && !given.invitation) await askForProof({ userId, tenantId });
     const { token } = await startSession(auth, userId, from);
     if (given.sample && sample) await fillWithSample(token, sample);
     return { token, tenantId, device: await devices.keep(userId, from.device) };
@@ -223,6 +265,8 @@ function openPasswords({ db, secret, log, config }: AccountsOptions, sessions: S
       await db.inSystem(async (tx) => {
         await endAccess(tx, userId);
         await forgetDevices(tx, userId);
+        await deleteTickets(tx, userId);
+        await deleteEmailChange(tx, userId);
       });
       sessions.forget(userId);
       resets.noteUser(userId);
@@ -241,15 +285,29 @@ function refuseWithoutOrganisation(): never {
   );
 }
 
-type Notifying = Pick<Accounts, 'notify' | 'notifyOperators' | 'askForProof' | 'tellOperators'>;
+type Notifying = Pick<
+  Accounts,
+  'notify' | 'notifyManagers' | 'notifyMember' | 'notifyOperators' | 'askForProof' | 'tellOperators'
+>;
 
 /** Notices and mails to users and operators. */
 function openNotifying({ db, jobs, config, clock, log, sendMail, hasProvider }: AccountsOptions): Notifying {
-  return { notify, notifyOperators, askForProof, tellOperators };
+  return { notify, notifyManagers, notifyMember, notifyOperators, askForProof, tellOperators };
 
   async function notify(tenantId: string, notice: NewNotice): Promise<void> {
     const noticeId = await db.inTenant(tenantId, (tx) => insertNotice(tx, tenantId, notice, clock.now()));
     if (notice.mail && sendMail) await db.afterCommit(() => jobs.add(noticeMailJob, { tenantId, noticeId }));
+  }
+
+  async function notifyManagers(tenantId: string, notice: NewNotice): Promise<void> {
+    for (const { userId, role } of await db.inSystem((tx) => listMembers(tx, tenantId)))
+      if (role === 'owner' || role === 'admin') await notify(tenantId, { ...notice, userId });
+  }
+
+  async function notifyMember(tenantId: string, userId: string, notice: NewNotice): Promise<void> {
+    const members = await db.inSystem((tx) => listMembers(tx, tenantId));
+    if (members.some((member) => member.userId === userId)) await notify(tenantId, { ...notice, userId });
+    else await notifyManagers(tenantId, notice);
   }
 
   async function notifyOperators(notice: NewNotice): Promise<void> {

@@ -28,6 +28,15 @@ test.each([
   'xxxxxxxx',
   'testtest',
   'lovelove',
+  ' password ',
+  'god is great',
+  'pass\u00a0word',
+  'pass\u200bword',
+  'ｐａｓｓｗｏｒｄ',
+  '١٢٣٤٥٦٧٨',
+  '12 34 56 78',
+  '🙏🙏🙏🙏',
+  '          ',
 ])('[AU-02] %s is common', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });

@@ -13,12 +13,20 @@ export function refuseCommonPassword(password: string): void {
 }
 
 /**
- * Whether a password is easy to guess, in whatever case: one of the 49,000 that leaks show most often, one of ours in
+ * Whether a password is easy to guess, in whatever case and with whatever spaces and letter forms: one of the 49,000 that leaks show most often, one of ours in
  * common-passwords.txt, up to ten digits, such as a date, or a repeated piece of up to six characters.
  */
 export function isCommonPassword(password: string): boolean {
-  const lower = password.toLowerCase();
-  return /^\d{1,10}$/.test(lower) || /^(.{1,6})\1+$/s.test(lower) || list().has(lower);
+  // Full-width letters become plain ones, and other alphabets' digits are digits.
+  const plain = password
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase();
+  return [plain, plain.replace(/\s+/g, '')].some(isListed);
+}
+
+function isListed(lower: string): boolean {
+  return lower === '' || /^\p{Nd}{1,10}$/u.test(lower) || /^(.{1,6})\1+$/su.test(lower) || list().has(lower);
 }
 
 function list(): ReadonlySet<string> {

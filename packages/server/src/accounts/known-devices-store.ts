@@ -10,10 +10,14 @@ export async function isKnownDevice(tx: Tx, tokenHash: Buffer, email: string): P
   return rows.length > 0;
 }
 
-/** The id of the user with this e-mail address, in lower case. */
-export async function userIdOf(tx: Tx, email: string): Promise<string | null> {
-  const user = await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-  return user?.id ?? null;
+/** The hashed tokens of the devices that a user has signed in on. */
+export async function listDevices(tx: Tx, userId: string): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.token_hash);
 }
 
 /** Records that a user has signed in on a device; deletes all but the `most` last ones used within `days`. */

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../platform/db/database.ts';
 import { refuseEarly } from '../platform/http/tries.ts';
 import type { RateCounter } from '../platform/rate-limits/rate-counter.ts';
-import { isKnownDevice, keepDevice, userIdOf } from './known-devices-store.ts';
+import { isKnownDevice, keepDevice, listDevices } from './known-devices-store.ts';
 
 /** Days since its last sign-in for which a device stays known. */
 export const deviceDays = 180;
@@ -11,21 +11,24 @@ const mostDevices = 20;
 
 export interface KnownDevices {
   /**
-   * Makes an attempt to sign in. A known device has a delay of its own; all other devices share that of the account,
-   * and `limit` is run for them first. Throws TooMany during the delay. Returns what `signIn` returns, with the token
-   * that the device is known by.
+   * Makes an attempt at a secret of an account. A known device has a delay of its own; all other devices share that of
+   * the account, and `limit` is run for them first. Throws TooMany during the delay.
    */
-  signIn<T>(attempt: Attempt<T>): Promise<T & { device: string }>;
+  attempt<T>(attempt: Attempt<T>): Promise<T>;
   /** Makes a device known to a user; makes a token where the device has none. */
   keep(userId: string, device: string | null): Promise<string>;
+  /** Whether a user has signed in before, and never on this device. */
+  isNew(userId: string, device: string | null): Promise<boolean>;
 }
 
 interface Attempt<T> {
+  /** What is attempted, in the words of its count: 'sign-in to'. */
+  secret: string;
   email: string;
   device: string | null;
   /** Throws where too many attempts come from the caller's network. */
   limit: () => Promise<void>;
-  signIn: () => Promise<T>;
+  prove: () => Promise<T>;
 }
 
 interface Parts {
@@ -46,18 +49,21 @@ export function openKnownDevices({ db, counter, perEmail }: Parts): KnownDevices
   };
   return {
     keep,
-    signIn: async ({ device, limit, signIn, ...given }) => {
+    isNew: (userId, device) =>
+      db.inSystem(async (tx) => {
+        const known = await listDevices(tx, userId);
+        return known.length > 0 && !(device !== null && known.some((hash) => hash.equals(hashOf(device))));
+      }),
+    attempt: async ({ secret, device, limit, prove, ...given }) => {
       const email = given.email.toLowerCase();
       const isKnown =
         device !== null && (await db.inSystem((tx) => isKnownDevice(tx, hashOf(device), email)));
       if (!isKnown) await limit();
-      const key = isKnown ? `sign-in to ${email} on ${device}` : `sign-in to ${email}`;
+      const key = isKnown ? `${secret} ${email} on ${device}` : `${secret} ${email}`;
       refuseEarly(await counter.attempt(key, { max: perEmail, seconds: 300 }));
-      const signedIn = await signIn();
+      const proved = await prove();
       await counter.succeeded(key);
-      const userId = await db.inSystem((tx) => userIdOf(tx, email));
-      if (userId === null) throw new Error('a user who does not exist has signed in');
-      return { ...signedIn, device: await keep(userId, device) };
+      return proved;
     },
   };
 }

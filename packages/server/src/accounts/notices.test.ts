@@ -33,47 +33,6 @@ describe('notices', () => {
   });
 });
 
-const write = async (token: string, action: string) => {
-  const session = await server.context.accounts.authenticate(`Bearer ${token}`);
-  if (!session) throw new Error('no session');
-  await server.context.accounts.writeAudit(session, {
-    action,
-    subject: 'a thing',
-    detail: { count: 2 },
-    requestId: 'r-1',
-  });
-};
-
-describe('the audit log', () => {
-  test('[AU-08] says who did what, newest first, a page at a time', async () => {
-    const { token } = await server.signUp();
-    await write(token, 'person.deleted');
-    await write(token, 'message.sent');
-    const { body } = await server.call('GET', '/api/audit', { token });
-    expect(body.items).toMatchObject([
-      { action: 'message.sent', user: 'Ada Obi', subject: 'a thing', detail: { count: 2 } },
-      { action: 'person.deleted' },
-    ]);
-    const before = body.items[1].at;
-    const page = await server.call('GET', `/api/audit?before=${before}`, { token });
-    expect(page.body.items).toEqual([]);
-  });
-
-  test('[AU-06] of another tenant is not seen', async () => {
-    const mine = await server.signUp();
-    const other = await server.signUp();
-    await write(other.token, 'message.sent');
-    expect((await server.call('GET', '/api/audit', { token: mine.token })).body).toEqual({ items: [] });
-  });
-
-  test('[AU-08] cannot be changed by the run-time role', async () => {
-    const { token, tenantId } = await server.signUp();
-    await write(token, 'message.sent');
-    const change = server.db.inTenant(tenantId, (tx) => tx.deleteFrom('audit').execute());
-    await expect(change).rejects.toThrow(/permission denied/);
-  });
-});
-
 describe('the operator', () => {
   test('[AU-05] sees the organisations; nobody else does', async () => {
     const server = await startTestServer();

@@ -80,11 +80,12 @@ describe('an open installation', () => {
 
   /** What `register` needs, with one thing that another folder creates for every tenant. */
   const registeringWith = (create: TenantCreated): Registering => {
-    const { db, config, secret } = server.context;
+    const { db, config, secret, clock } = server.context;
     return {
       db,
       config,
       secret,
+      clock,
       hashPassword: async () => 'hash',
       mostAnHour: 5,
       onTenantCreated: [create],
@@ -122,7 +123,7 @@ describe('an open installation', () => {
 
 test('[AU-02] two first registrations at once make one operator', async () => {
   const server = await startTestServer();
-  const { db, config, secret } = server.context;
+  const { db, config, secret, clock } = server.context;
   const waiting = async () =>
     (await server.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).length > 0;
   let inside = 0;
@@ -133,7 +134,7 @@ test('[AU-02] two first registrations at once make one operator', async () => {
   };
   const one = (email: string) =>
     register(
-      { db, config, secret, hashPassword: async () => 'hash', onTenantCreated: [meet], mostAnHour: 5 },
+      { db, config, secret, clock, hashPassword: async () => 'hash', onTenantCreated: [meet], mostAnHour: 5 },
       { ...given, email },
       '198.51.100.1',
     );
@@ -148,6 +149,7 @@ test('[AU-02] a closed installation accepts its first organisation and no other'
     first: true,
     needsCode: false,
     registration: true,
+    byInvitation: false,
     mail: false,
     sample: true,
   });
@@ -156,6 +158,7 @@ test('[AU-02] a closed installation accepts its first organisation and no other'
     first: false,
     needsCode: false,
     registration: false,
+    byInvitation: false,
     mail: false,
     sample: true,
   });

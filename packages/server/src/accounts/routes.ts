@@ -1,7 +1,8 @@
-// HTTP routes for accounts: registration, sign-in, current user, notices and audit log.
+// HTTP routes for accounts: registration, sign-in, current user and notices.
 import * as calls from '@tidings/contract/calls/accounts.ts';
+import { signInByCode } from '@tidings/contract/calls/two-factor.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { permissionsOf, type Role } from '@tidings/contract/permissions.ts';
+import type { Role } from '@tidings/contract/permissions.ts';
 import { countryName } from '@tidings/contract/rules/countries.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
@@ -13,10 +14,9 @@ import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
 import { takesStrangers } from './register.ts';
 import type { Caller } from './sign-in.ts';
 import { openRateLimit, type RateLimits } from '../platform/http/tries.ts';
-import { countUnread, findProfile, listAudit, listNotices, markRead } from './tenant-store.ts';
+import { countUnread, findProfile, listNotices, markRead } from './tenant-store.ts';
 
 const noticesShown = 50;
-const auditLinesShown = 100;
 
 interface Needed {
   accounts: Accounts;
@@ -42,28 +42,42 @@ function signInRoutes(server: HttpServer, { accounts, rateLimits, config }: Need
       first,
       needsCode: (await accounts.firstCode()) !== null,
       registration: first || takesStrangers(config),
+      byInvitation: !first && config.REGISTRATION === 'invited',
       mail: config.SMTP_URL !== undefined,
       sample: await accounts.hasSample(),
     };
   });
 
-  mount(server, calls.register, async ({ body, request, reply }) => {
+  mount(server, calls.register, async ({ body, request, reply, auditAs }) => {
     await limit(request);
     const { device, ...registered } = await accounts.register(body, callerOf(request));
     know(reply, device);
+    const session = await accounts.startedSession(registered.token);
+    if (session) auditAs(session, session.tenantId);
     return registered;
   });
 
-  mount(server, calls.signIn, async ({ body, request, reply }) => {
-    const { device, token } = await accounts
-      .signIn(body, callerOf(request), () => limit(request))
-      .catch((error: unknown) => {
-        if (error instanceof AppError)
-          request.log.warn({ ip: request.ip, why: error.code }, 'a sign-in was refused');
-        throw error;
-      });
+  mount(server, calls.signIn, async ({ body, request, reply, auditAs }) => {
+    const signedIn = await accounts.signingIn
+      .byPassword(body, callerOf(request), () => limit(request))
+      .catch(noteRefusal(request));
+    if ('ticket' in signedIn) return { twoFactor: true as const, ticket: signedIn.ticket };
+    request.log.info({ ip: request.ip }, 'a sign-in');
+    know(reply, signedIn.device);
+    const session = await accounts.startedSession(signedIn.token);
+    if (session) auditAs(session, session.sessionId);
+    return { token: signedIn.token };
+  });
+
+  mount(server, signInByCode, async ({ body, request, reply, auditAs }) => {
+    const from = { ...callerOf(request), requestId: request.id };
+    const { device, token } = await accounts.signingIn
+      .byCode(body, from, () => limit(request))
+      .catch(noteRefusal(request));
     request.log.info({ ip: request.ip }, 'a sign-in');
     know(reply, device);
+    const session = await accounts.startedSession(token);
+    if (session) auditAs(session, session.sessionId);
     return { token };
   });
 
@@ -81,9 +95,19 @@ function signInRoutes(server: HttpServer, { accounts, rateLimits, config }: Need
   });
 }
 
+/** Logs why a sign-in was refused, and refuses it. */
+const noteRefusal =
+  (request: FastifyRequest) =>
+  (error: unknown): never => {
+    if (error instanceof AppError)
+      request.log.warn({ ip: request.ip, why: error.code }, 'a sign-in was refused');
+    throw error;
+  };
+
 function signedInRoutes(server: HttpServer, { accounts, db, clock }: Needed): void {
-  mount(server, calls.signOut, async ({ session }) => {
+  mount(server, calls.signOut, async ({ session, audit }) => {
     await accounts.signOut(session);
+    audit(session.sessionId);
     return { status: true as const };
   });
 
@@ -98,7 +122,7 @@ function signedInRoutes(server: HttpServer, { accounts, db, clock }: Needed): vo
       tenantId,
       role,
       isOperator,
-      permissions: [...permissionsOf[role]],
+      permissions: [...session.permissions],
       isoCode: profile.country,
       country: countryName(profile.country),
     };
@@ -121,19 +145,6 @@ function signedInRoutes(server: HttpServer, { accounts, db, clock }: Needed): vo
   mount(server, calls.readNotices, async ({ session: { tenantId, userId } }) => {
     await db.inTenant(tenantId, (tx) => markRead(tx, tenantId, userId, clock.now()));
     return { status: true as const };
-  });
-
-  mount(server, calls.listAudit, async ({ session: { tenantId }, query }) => {
-    const before = query.before ? new Date(query.before) : null;
-    const lines = await db.inTenant(tenantId, (tx) => listAudit(tx, tenantId, before, auditLinesShown));
-    return {
-      items: lines.map(({ at, user, detail, ...line }) => ({
-        ...line,
-        at: at.toISOString(),
-        user: user ?? '',
-        detail: detail as Record<string, unknown>,
-      })),
-    };
   });
 }
 

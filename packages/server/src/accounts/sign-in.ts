@@ -1,6 +1,5 @@
-// Starts a session, by password or right after registration.
+// Proves a user by their password, and starts sessions.
 import { AppError } from '@tidings/contract/errors.ts';
-import { isAPIError } from 'better-auth/api';
 import type { Auth } from './auth.ts';
 import { startedToken } from './session-token.ts';
 
@@ -13,26 +12,26 @@ export interface Caller {
 }
 
 /**
- * Returns the token of a new session. An unknown address and a wrong password get the same 'badInput' after the same
- * time; not 'signedOut', at which a client drops the token it has.
+ * Returns the id of the user whose password it is. An unknown address and a wrong password get the same 'badInput'
+ * after the same time; not 'signedOut', at which a client drops the token it has.
  */
-export async function signIn(
+export async function provePassword(
   auth: Auth,
   { email, password }: { email: string; password: string },
-  { ip, userAgent }: Caller,
-): Promise<{ token: string }> {
-  try {
-    const token = await startedToken(() =>
-      auth.api.signInEmail({
-        body: { email, password },
-        headers: new Headers({ 'x-forwarded-for': ip, 'user-agent': userAgent }),
-      }),
-    );
-    return { token };
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    throw new AppError('badInput', 'The e-mail address or the password is not right.');
+): Promise<string> {
+  const { internalAdapter, password: hashing } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+  const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
+  if (!found || !hash) {
+    // As long as a comparison takes.
+    await hashing.hash(password);
+    return refusePassword();
   }
+  return (await hashing.verify({ hash, password })) ? found.user.id : refusePassword();
+}
+
+function refusePassword(): never {
+  throw new AppError('badInput', 'The e-mail address or the password is not right.');
 }
 
 /**

@@ -17,6 +17,8 @@ export interface NewOrganisation extends NewUser {
   organisation: string;
   country: string;
   timeZone: string;
+  /** The operator's own organisation, and one that the operator has invited, need no approval. */
+  isApproved: boolean;
 }
 
 export type OrganisationState = 'new' | 'approved' | 'suspended';
@@ -49,8 +51,7 @@ export async function insertOrganisation(
       slug: tenantId,
       country: given.country,
       time_zone: given.timeZone,
-      // The operator's own organisation needs no approval.
-      state: given.isOperator ? 'approved' : 'new',
+      state: given.isApproved ? 'approved' : 'new',
     })
     .execute();
   await insertMember(tx, tenantId, userId, 'owner');
@@ -82,6 +83,12 @@ export async function insertUser(tx: Tx, given: NewUser): Promise<string> {
     })
     .execute();
   return userId;
+}
+
+/** The id of the user with this e-mail address, in lower case. */
+export async function userIdOf(tx: Tx, email: string): Promise<string | null> {
+  const user = await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  return user?.id ?? null;
 }
 
 /** Makes a user a member of a tenant. A second membership violates the key member_tenant_id_user_id_key. */
@@ -127,30 +134,39 @@ export async function findSession(tx: Tx, hash: string, now: Date, since: Date) 
       'session.id as sessionId',
       'session.expires_at as expiresAt',
       'session.created_at as startedAt',
+      'session.seen_at as seenAt',
       'user.id as userId',
       'user.is_operator as isOperator',
       'member.role',
       'tenant.id as tenantId',
       'tenant.country',
       'tenant.time_zone as timeZone',
+      'tenant.staff_may_not as staffMayNot',
     ])
     .where('session.token', '=', hash)
     .where('session.expires_at', '>', now)
     .where('session.created_at', '>', since)
     .where('session.removed_at', 'is', null)
+    .where('session.ended_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** The organisation that the user of a hashed token was removed from; undefined for any other token. */
-export async function findRemovedFrom(tx: Tx, hash: string): Promise<string | undefined> {
+/** Why the session of a hashed token is of no more use: removed from an organisation, or ended by the user elsewhere. */
+export interface SessionEnd {
+  /** The organisation; null where the user ended it. */
+  removedFrom: string | null;
+}
+
+/** That, or undefined for any other token. */
+export async function findSessionEnd(tx: Tx, hash: string): Promise<SessionEnd | undefined> {
   const row = await tx
     .selectFrom('session')
     .innerJoin('tenant', 'tenant.id', 'session.active_tenant_id')
-    .select('tenant.name')
+    .select(['tenant.name', 'session.removed_at', 'session.ended_at'])
     .where('session.token', '=', hash)
-    .where('session.removed_at', 'is not', null)
     .executeTakeFirst();
-  return row?.name;
+  if (row?.removed_at) return { removedFrom: row.name };
+  return row?.ended_at ? { removedFrom: null } : undefined;
 }
 
 /** Makes a new session as old as another, since nobody has proved again who they are. */
@@ -159,19 +175,14 @@ export async function keepSessionAge(tx: Tx, hash: string, sessionId: string): P
     from session o where s.token = ${hash} and o.id = ${sessionId}`.execute(tx);
 }
 
-/** Moves a new session into another of its user's organisations; does nothing where the user belongs to none such. */
-export async function moveSession(tx: Tx, hash: string, tenantId: string): Promise<void> {
-  await sql`
-    with moved as (
-      update session s set active_tenant_id = m.tenant_id from member m
-        where s.token = ${hash} and m.user_id = s.user_id and m.tenant_id = ${tenantId}
-        returning m.id)
-    update member set opened_at = engine.now() where id in (select id from moved)`.execute(tx);
-}
-
 /** Extends a session to `expiresAt`. */
 export async function extendSession(tx: Tx, sessionId: string, expiresAt: Date): Promise<void> {
   await tx.updateTable('session').set({ expires_at: expiresAt }).where('id', '=', sessionId).execute();
+}
+
+/** Notes that a session is in use. */
+export async function noteSeen(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('session').set({ seen_at: at }).where('id', '=', sessionId).execute();
 }
 
 /** Ends one session. */
@@ -179,9 +190,14 @@ export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('session').where('id', '=', sessionId).execute();
 }
 
+/** Makes every link worthless that sets a user's new password. */
+export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('verification').where('value', '=', userId).execute();
+}
+
 /** Ends all sessions of a user, and every link that sets a new password. */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('verification').where('value', '=', userId).execute();
+  await endResetLinks(tx, userId);
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 

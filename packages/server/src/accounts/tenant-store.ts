@@ -3,14 +3,20 @@ import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 
 export interface AuditLine {
-  userId: string;
+  /** Null for what the server does itself. */
+  userId: string | null;
+  /** The API key by which the user acts. */
+  keyId?: string | null;
   action: string;
+  /** The id of what it is done to. Names of people belong into neither subject nor detail, which outlive them. */
   subject: string;
   detail: Record<string, unknown>;
   requestId: string;
+  ip?: string;
+  userAgent?: string;
 }
 
-/** Adds a line to the audit log. */
+/** Adds a line to the audit log; a trigger chains it to the one before, which other inserts wait for. */
 export async function insertAudit(tx: Tx, tenantId: string, line: AuditLine, at: Date): Promise<void> {
   await tx
     .insertInto('audit')
@@ -19,43 +25,15 @@ export async function insertAudit(tx: Tx, tenantId: string, line: AuditLine, at:
       id: newId(),
       at,
       user_id: line.userId,
+      key_id: line.keyId ?? null,
+      ip: line.ip ?? '',
+      user_agent: line.userAgent ?? '',
       action: line.action,
       subject: line.subject,
       detail: JSON.stringify(line.detail),
       request_id: line.requestId,
     })
     .execute();
-}
-
-/**
- * The newest lines of the audit log, before a time where one is given: `limit` lines, and further ones of the last
- * line's time.
- */
-export async function listAudit(tx: Tx, tenantId: string, before: Date | null, limit: number) {
-  let lines = tx
-    .selectFrom('audit')
-    .leftJoin('user', 'user.id', 'audit.user_id')
-    // A colleague who has left is no longer among the users that a tenant sees.
-    .leftJoin('former_member', (join) =>
-      join
-        .onRef('former_member.tenant_id', '=', 'audit.tenant_id')
-        .onRef('former_member.user_id', '=', 'audit.user_id'),
-    )
-    .select((e) => [
-      'audit.id',
-      'audit.at',
-      e.fn.coalesce('user.name', 'former_member.name').as('user'),
-      'action',
-      'subject',
-      'detail',
-    ])
-    .where('audit.tenant_id', '=', tenantId)
-    .orderBy('audit.at', 'desc')
-    .fetch(limit, 'with ties');
-  if (before) lines = lines.where('audit.at', '<', before);
-  // A page may end only between different times; lines of one time are ordered by id.
-  const found = await lines.execute();
-  return found.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
 }
 
 export interface NewNotice {

@@ -1,5 +1,6 @@
 // HTTP routes for attendance.
 import * as calls from '@tidings/contract/calls/attendance.ts';
+import { AppError } from '@tidings/contract/errors.ts';
 import { openPictures } from '../people/uploads/pictures.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -31,6 +32,8 @@ export function attendanceRoutes(server: HttpServer, { db, clock, ...storage }: 
   );
 
   mount(server, calls.openAttendance, async ({ session, body, audit }) => {
+    if (session.isGroupLeader && body.groupId === null)
+      throw new AppError('forbidden', 'Choose one of your groups: you take the attendance of those');
     const id = await db.inTenant(session.tenantId, (tx) => openAttendance(tx, context(session), body));
     audit(id, { name: body.name, date: body.date });
     return { ...done, id };

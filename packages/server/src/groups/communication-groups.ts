@@ -13,14 +13,17 @@ export interface Choice {
   key: string;
 }
 
-/** The choices by category, groups by their path; groups without a category are under 'Groups'. */
+/**
+ * The choices by category, groups by their path; groups without a category are under 'Groups'. Group leaders get no
+ * classifications. */
 export async function communicationGroups(
   tx: Tx,
   tenantId: string,
   people: SmartPeople,
+  { withClassifications }: { withClassifications: boolean },
 ): Promise<Record<string, Choice[]>> {
   const rows = await listGroups(tx, tenantId, people.count);
-  const classifications = await countClassifications(tx, tenantId);
+  const classifications = withClassifications ? await countClassifications(tx, tenantId) : [];
   const paths = groupPaths(rows);
   const choices = new Map<string, Choice[]>();
   const add = (category: string, choice: Choice) => {

@@ -1,6 +1,7 @@
 // Creates a group, at the top or under another; with a filter, a smart one.
 import type { createGroup as call, Group } from '@tidings/contract/calls/groups.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
+import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 import { groupName, requirePlace, writeNamed } from './place.ts';
@@ -8,8 +9,11 @@ import { readSmartFilter, type SmartPeople, withSmartCounts } from './smart-grou
 import { type GroupRow, insertGroup, listGroupRows, lockTree } from './store.ts';
 import { nodeOf } from './tree.ts';
 
+/** The most groups of an organisation, since every list of groups shows all of them. */
+const mostGroups = 5000;
+
 /**
- * Returns the new group. Throws 'conflict' for the name of a sibling in any case, 'notFound' for an unknown parent,
+ * Returns the new group. Throws 'conflict' for the name of a sibling in any case and for too many, 'notFound' for an unknown parent,
  * and 'badInput' for a parent on the last level or a filter that a smart group cannot have.
  */
 export async function createGroup(
@@ -19,7 +23,10 @@ export async function createGroup(
   people: SmartPeople,
 ): Promise<Group> {
   await lockTree(tx, tenantId);
-  requirePlace(await listGroupRows(tx, tenantId), given.parentId, 1);
+  const rows = await listGroupRows(tx, tenantId);
+  if (rows.length >= mostGroups)
+    throw new AppError('conflict', `There are ${rows.length} groups, which is the most.`);
+  requirePlace(rows, given.parentId, 1);
   const group = {
     id: newId(),
     parentId: given.parentId,

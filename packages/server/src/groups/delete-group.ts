@@ -5,13 +5,13 @@ import { freeName, writeNamed } from './place.ts';
 import { deleteGroups, type GroupRow, listGroupRows, lockGroups, lockTree, updateGroupRow } from './store.ts';
 import { withDescendants } from './tree.ts';
 
-/** Throws 'notFound' where the tenant has no such group. */
+/** Returns the group's name. Throws 'notFound' where the tenant has no such group. */
 export async function deleteGroup(
   tx: Tx,
   tenantId: string,
   id: string,
   children: 'up' | 'delete',
-): Promise<void> {
+): Promise<string> {
   await lockTree(tx, tenantId);
   const rows = await listGroupRows(tx, tenantId);
   const group = rows.find((row) => row.id === id);
@@ -21,6 +21,7 @@ export async function deleteGroup(
   await lockGroups(tx, tenantId, [...deleted, ...movedUp.map((row) => row.id)]);
   await moveUp(tx, tenantId, group, movedUp, rows);
   await deleteGroups(tx, tenantId, deleted);
+  return group.name;
 }
 
 async function moveUp(

@@ -35,7 +35,8 @@ export async function getGroup(
     description,
     category,
     path: groupPaths(rows).get(id) as string,
-    parentId: row.parentId,
+    // A leader does not see the group above their own.
+    parentId: rows.some(({ id }) => id === row.parentId) ? row.parentId : null,
     peopleInGroupsCount,
     smart,
     filter: row.filter as Record<string, unknown> | null,

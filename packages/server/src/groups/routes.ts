@@ -1,4 +1,5 @@
 // HTTP routes for groups.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import * as calls from '@tidings/contract/calls/groups.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -35,9 +36,10 @@ export function groupRoutes(server: HttpServer, { db }: { db: Database }, people
     return { status: true as const, group };
   });
 
-  mount(server, calls.deleteGroup, async ({ session: { tenantId }, params, query }) => {
-    await db.inTenant(tenantId, (tx) => deleteGroup(tx, tenantId, params.id, query.children));
-    return { status: true as const, message: 'Group was deleted' };
+  mount(server, calls.deleteGroup, async ({ session: { tenantId }, params, query, audit }) => {
+    const name = await db.inTenant(tenantId, (tx) => deleteGroup(tx, tenantId, params.id, query.children));
+    audit(params.id, { name });
+    return { status: true as const, message: specified.groupDeleted };
   });
 
   mount(server, calls.addMembers, async ({ session: { tenantId }, body, audit }) => {
@@ -76,7 +78,9 @@ export function groupRoutes(server: HttpServer, { db }: { db: Database }, people
     return { status: true as const, moved };
   });
 
-  mount(server, calls.communicationGroups, ({ session: { tenantId } }) =>
-    db.inTenant(tenantId, (tx) => communicationGroups(tx, tenantId, people)),
+  mount(server, calls.communicationGroups, ({ session: { tenantId, isGroupLeader } }) =>
+    db.inTenant(tenantId, (tx) =>
+      communicationGroups(tx, tenantId, people, { withClassifications: !isGroupLeader }),
+    ),
   );
 }

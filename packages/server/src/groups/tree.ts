@@ -27,8 +27,9 @@ export function groupTree(rows: readonly GroupRow[]): Group[] {
   const nodes = new Map(rows.map((row) => [row.id, nodeOf(row)]));
   const top: Group[] = [];
   for (const row of rows) {
-    const siblings = row.parentId === null ? top : nodes.get(row.parentId)?.children;
-    siblings?.push(nodes.get(row.id) as Group);
+    // A leader does not see the group above their own.
+    const siblings = (row.parentId === null ? undefined : nodes.get(row.parentId)?.children) ?? top;
+    siblings.push(nodes.get(row.id) as Group);
   }
   return top;
 }

@@ -50,6 +50,20 @@ describe('a row', () => {
     expect(await at.one('ada')).toMatchObject({ yearOfBirth: 0, yearOfWedding: 2090 });
   });
 
+  test('[PL-03] takes a birth of a year of two digits for one of the last century before one that is still to come', async () => {
+    const now = server.context.clock.now();
+    const inAWeek = new Date(now.getTime() + 7 * 86_400_000);
+    const [year, month, day] = inAWeek.toISOString().slice(2, 10).split('-').map(Number);
+    await at.importFile(
+      `Name,DOB,Wedding Date\nAda Obi,${day}/${month}/${String(year).padStart(2, '0')},3/1/2001\n`,
+    );
+    expect(await at.one('ada')).toMatchObject({
+      dayOfBirth: day,
+      yearOfBirth: inAWeek.getUTCFullYear() - 100,
+      yearOfWedding: 2001,
+    });
+  });
+
   test('[PL-03] is reported by number if a value is left out, and the person is still created', async () => {
     const state = await at.importFile(
       'Name,Phone,Email,Gender,DOB\n' +

@@ -10,14 +10,18 @@ import type { FileLinks } from '../platform/files/links.ts';
 import type { UploadedFile } from '../platform/http/form.ts';
 import { type HttpServer, mount } from '../platform/http/mount.ts';
 import type { Session } from '../platform/http/session.ts';
+import { emptyId } from '@tidings/contract/rules/destinations.ts';
 import { createSelection } from './list/create-selection.ts';
 import { listCustomFields } from './person/custom-store.ts';
+import { personForLeader, rowForLeader } from './person/for-group-leaders.ts';
 import { getPerson } from './person/get-person.ts';
 import { listPeople } from './list/list-people.ts';
 import { listLookups, listNamed } from './lookup-store.ts';
 import { keepFile, keepPicture, pictureChangeOf } from './uploads/uploads.ts';
 import { deleteNote } from './person/delete-note.ts';
-import { openPictures } from './uploads/pictures.ts';
+import { type NoteNewPerson, tellOwner } from './mine/tell-owner.ts';
+import { mineRoutes } from './mine/routes.ts';
+import { openPictures, type Pictures } from './uploads/pictures.ts';
 import { createPerson, type Save, type Saver, updatePerson } from './person/save-person.ts';
 import { searchAlike, searchMembers } from './search/search-members.ts';
 
@@ -26,56 +30,25 @@ interface Needed {
   clock: Clock;
   files: Files;
   fileLinks: FileLinks;
+  /** What tells a user of a person newly assigned to them. */
+  accounts: { noteNewPerson: NoteNewPerson };
 }
 
 /** Mounts the calls of people; other folders mount imports, changes, families, settings and privacy. */
 export function peopleRoutes(server: HttpServer, context: Needed): void {
-  const { db, clock } = context;
+  const { db } = context;
   const pictures = openPictures(context);
-  const saver = ({ tenantId, userId, country, timeZone }: Session): Saver => ({
-    tenantId,
-    userId,
-    country,
-    timeZone,
-    now: clock.now(),
-    pictures,
-  });
-  /** Saves with the form's picture; deletes an uploaded picture again if saving fails. */
-  const save = async <T>(
-    { tenantId }: Session,
-    form: personCalls.PersonForm,
-    files: UploadedFile[],
-    work: (tx: Tx, save: Save) => Promise<T>,
-  ): Promise<T> => {
-    const picture = await pictureChangeOf(context, tenantId, form, files);
-    try {
-      return await db.inTenant(tenantId, (tx) => work(tx, { form, picture }));
-    } catch (error) {
-      if (picture && files.length > 0) await pictures.drop(picture);
-      throw error;
-    }
-  };
+  savingRoutes(server, context, pictures);
 
-  mount(server, personCalls.createPerson, async ({ session, body, files }) => {
-    const person = await save(session, body, files, (tx, form) => createPerson(tx, saver(session), form));
-    return { status: true as const, person, personId: person.id };
+  mount(server, calls.listPeople, async ({ session: { tenantId, isGroupLeader }, query }) => {
+    const page = await db.inTenant(tenantId, (tx) => listPeople(tx, tenantId, query, pictures));
+    return isGroupLeader ? { ...page, items: page.items.map(rowForLeader) } : page;
   });
 
-  mount(server, personCalls.updatePerson, async ({ session, params, body, files }) => {
-    const { person, formerPicture } = await save(session, body, files, (tx, form) =>
-      updatePerson(tx, saver(session), params.id, form),
-    );
-    if (formerPicture) await db.afterCommit(() => pictures.drop(formerPicture));
-    return { status: true as const, person, personId: person.id };
+  mount(server, personCalls.getPerson, async ({ session: { tenantId, isGroupLeader }, params }) => {
+    const person = await db.inTenant(tenantId, (tx) => getPerson(tx, tenantId, params.id, pictures));
+    return { person: isGroupLeader ? personForLeader(person) : person };
   });
-
-  mount(server, calls.listPeople, ({ session: { tenantId }, query }) =>
-    db.inTenant(tenantId, (tx) => listPeople(tx, tenantId, query, pictures)),
-  );
-
-  mount(server, personCalls.getPerson, async ({ session: { tenantId }, params }) => ({
-    person: await db.inTenant(tenantId, (tx) => getPerson(tx, tenantId, params.id, pictures)),
-  }));
 
   mount(server, personCalls.uploadProfilePicture, async ({ session: { tenantId }, files: [file] }) => {
     if (!file) throw new AppError('badInput', 'Choose a picture.');
@@ -108,6 +81,61 @@ export function peopleRoutes(server: HttpServer, context: Needed): void {
   );
 
   choiceRoutes(server, db);
+  mineRoutes(server, context);
+}
+
+/** Mounts the calls that save a person by the form. */
+function savingRoutes(server: HttpServer, context: Needed, pictures: Pictures): void {
+  const { db, clock } = context;
+  const saver = ({ tenantId, userId, country, timeZone }: Session): Saver => ({
+    tenantId,
+    userId,
+    country,
+    timeZone,
+    now: clock.now(),
+    pictures,
+  });
+  /** Saves with the form's picture; deletes an uploaded picture again if saving fails. */
+  const save = async <T>(
+    { tenantId }: Session,
+    form: personCalls.PersonForm,
+    files: UploadedFile[],
+    work: (tx: Tx, save: Save) => Promise<T>,
+  ): Promise<T> => {
+    const picture = await pictureChangeOf(context, tenantId, form, files);
+    try {
+      return await db.inTenant(tenantId, (tx) => work(tx, { form, picture }));
+    } catch (error) {
+      if (picture && files.length > 0) await pictures.drop(picture);
+      throw error;
+    }
+  };
+
+  const tellNewOwner = async (
+    session: Session,
+    person: personCalls.Person,
+    former: string,
+  ): Promise<void> => {
+    const { followupPersonID: ownerId, name } = person;
+    if (ownerId === emptyId || ownerId === former) return;
+    const { noteNewPerson } = context.accounts;
+    await tellOwner({ db, noteNewPerson }, session, { ownerId, name });
+  };
+
+  mount(server, personCalls.createPerson, async ({ session, body, files }) => {
+    const person = await save(session, body, files, (tx, form) => createPerson(tx, saver(session), form));
+    await tellNewOwner(session, person, emptyId);
+    return { status: true as const, person, personId: person.id };
+  });
+
+  mount(server, personCalls.updatePerson, async ({ session, params, body, files }) => {
+    const { person, formerPicture, formerOwner } = await save(session, body, files, (tx, form) =>
+      updatePerson(tx, saver(session), params.id, form),
+    );
+    await tellNewOwner(session, person, formerOwner ?? emptyId);
+    if (formerPicture) await db.afterCommit(() => pictures.drop(formerPicture));
+    return { status: true as const, person, personId: person.id };
+  });
 }
 
 /** Mounts the calls that list the choices of the person form. */

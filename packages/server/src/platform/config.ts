@@ -87,6 +87,12 @@ const schema = z.object({
   REGISTRATION: z
     .enum(['open', 'approval', 'invited', 'closed'], { error: 'must be open, approval, invited or closed' })
     .optional(),
+  AUDIT_MONTHS: z.coerce
+    .number({ error: 'must be a whole number of months, 12 or more' })
+    .int({ error: 'must be a whole number of months, 12 or more' })
+    .min(12, { error: 'must be a whole number of months, 12 or more' })
+    .max(1200)
+    .default(60),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, { error: 'must have 16 characters or more, without spaces' })

@@ -45,3 +45,36 @@ test('an hourly job is scheduled once, however many processes handle it', async 
   expect(rows).toEqual([{ cron: '7 * * * *' }]);
   for (const jobs of both) await jobs.stop();
 });
+
+test('jobs go on after the clock of the database was set back by a day', async () => {
+  const first = await open();
+  await first.add('job', { of: 'before' });
+  const forever: JobHandler = (_data, stopping) =>
+    new Promise((_resolve, reject) => stopping.addEventListener('abort', () => reject(new Error('stopped'))));
+  await begun(first, forever);
+  await first.stop();
+  const second = await open();
+  await second.add('job', { of: 'waiting' });
+  // Setting the clock back by a day leaves every time that was written a day ahead.
+  await database.query(`
+    update pgboss.job set created_on = created_on + interval '1 day', started_on = started_on + interval '1 day',
+      start_after = start_after + interval '1 day', heartbeat_on = heartbeat_on + interval '1 day' where name = 'job'`);
+  await database.query("update pgboss.queue set monitor_on = now() + interval '1 day'");
+  await database.query("update pgboss.version set cron_on = now() + interval '1 day'");
+
+  expect(await second.endWaitsFromTheFuture()).toBeGreaterThan(0);
+  expect(await second.endWaitsFromTheFuture()).toBe(0);
+  const taken = new Promise<void>((resolve) => {
+    const seen = new Set<unknown>();
+    void second.handle('job', async ({ of }) => {
+      seen.add(of);
+      if (seen.has('before') && seen.has('waiting')) resolve();
+    });
+  });
+  await taken;
+  const [{ ahead } = { ahead: 'none' }] = await database.query<{ ahead: string }>(`
+    select (select count(*) from pgboss.queue where monitor_on > now() + interval '1 hour')
+      + (select count(*) from pgboss.version where cron_on > now() + interval '1 hour') as ahead`);
+  expect(Number(ahead)).toBe(0);
+  await second.stop();
+});

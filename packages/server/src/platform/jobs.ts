@@ -14,6 +14,11 @@ export interface Jobs {
   handle(name: string, work: JobHandler): Promise<void>;
   /** Registers a job that one of all processes runs every hour, without data. */
   handleHourly(name: string, work: (stopping: AbortSignal) => Promise<void>): Promise<void>;
+  /**
+   * Ends the waits that were written before the clock of the database was set back: jobs added or tried then are due
+   * now, and what died processes left is looked for again. Returns how many jobs there were.
+   */
+  endWaitsFromTheFuture(): Promise<number>;
   /** Starts no more jobs, aborts `stopping` for those that run, and waits for them; `add` still works. */
   finish(): Promise<void>;
   /** Closes the queue; another process or the next start takes over what still runs. */
@@ -26,6 +31,27 @@ export type JobHandler = (data: Record<string, unknown>, stopping: AbortSignal) 
 const heartbeatSeconds = 30;
 
 const name = 'tidings-jobs';
+
+// The queue writes each of these times as now, so one that is still to come proves that the clock was set back since.
+const ahead = "> pgboss.job_now() + interval '5 seconds'";
+const endWaits = `
+  with waiting as (
+    update pgboss.job set start_after = pgboss.job_now(), created_on = least(created_on, pgboss.job_now()),
+        started_on = least(started_on, pgboss.job_now())
+      where state < 'active' and (created_on ${ahead} or started_on ${ahead})
+      returning 1
+  ), active as (
+    update pgboss.job set started_on = pgboss.job_now(), heartbeat_on = pgboss.job_now()
+      where state = 'active' and (started_on ${ahead} or heartbeat_on ${ahead})
+      returning 1
+  ), queues as (
+    update pgboss.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null
+      where monitor_claim_on ${ahead} or monitor_on ${ahead} or maintain_on ${ahead}
+  ), passes as (
+    update pgboss.version set cron_on = null, flow_on = null
+      where cron_on ${ahead} or flow_on ${ahead}
+  )
+  select (select count(*) from waiting) + (select count(*) from active) as ended`;
 
 /**
  * Creates or updates the queue's tables, in schema pgboss of the database at `url`, whose owner logs in there; gives
@@ -87,6 +113,10 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     handleHourly: async (name, work) => {
       await handle(name, (_data, signal) => work(signal));
       await boss.schedule(name, '7 * * * *');
+    },
+    endWaitsFromTheFuture: async () => {
+      const { rows } = await boss.getDb().executeSql(endWaits, []);
+      return Number(rows[0]?.ended ?? 0);
     },
     finish: async () => {
       stopping.abort();

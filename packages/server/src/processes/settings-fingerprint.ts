@@ -19,6 +19,7 @@ const isShared: Record<keyof Config, boolean> = {
   BOUNCE_ADDRESS: true,
   S3_URL: true,
   WELCOME_UNITS: true,
+  AUDIT_MONTHS: true,
   REGISTRATION: true,
   PORT: false,
   HOST: false,

@@ -16,6 +16,7 @@ import {
   findAccount,
   inOwner,
   insertAccount,
+  listAccounts,
   lockOwner,
   type Owner,
   readSealed,
@@ -38,6 +39,9 @@ export interface WelcomeUnits {
   take: (userId: string) => Promise<void>;
 }
 
+/** The most accounts that an organisation, or the installation, may have. */
+const mostAccounts = 50;
+
 type Route = 'regular' | 'hybrid' | 'email';
 
 /** Who makes a change. */
@@ -50,7 +54,7 @@ export interface Writer {
 }
 
 /**
- * Adds an account; gives its id. Throws badInput with every fault by its path, and unconfirmed where the writer has yet to
+ * Adds an account; gives its id. Throws badInput with every fault by its path, conflict for too many, and unconfirmed where the writer has yet to
  * agree to what it changes.
  */
 export async function addAccount(
@@ -78,6 +82,8 @@ export async function addAccount(
   const held = isFirst ? await welcome.read() : { organisations: 0, units: 0 };
   await inOwner(db, owner, async (tx) => {
     await lockOwner(tx, owner);
+    if ((await listAccounts(tx, owner)).length >= mostAccounts)
+      throw new AppError('conflict', `There are ${mostAccounts} providers already. Remove one first.`);
     const takesOver = given.takeOver ? [] : await takenRoutes(tx, urls, owner, kind.channel, row);
     refuseUnconfirmed(given.name, takesOver, given.welcomeUnits ? null : held);
     await takeRoutes(tx, owner, row);

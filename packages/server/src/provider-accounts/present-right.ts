@@ -3,7 +3,7 @@ import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { sendingRight } from '@tidings/contract/calls/organisations.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { ReadSendingRight } from '../accounts/sending-rights/sending-right.ts';
-import { countToday, readStanding } from '../accounts/sending-rights/standing-store.ts';
+import { countToday, readStanding, readSuspension } from '../accounts/sending-rights/standing-store.ts';
 import type { ChooseProvider } from './selection/choose-provider.ts';
 
 interface Presenting {
@@ -28,6 +28,7 @@ export async function presentRight(
   };
   return {
     state,
+    suspendedFor: (await readSuspension(tx, tenantId)) ?? '',
     sms: takers.regular?.keptFor ?? takers.hybrid?.keptFor ?? null,
     email: takers.email?.keptFor ?? null,
     quota:

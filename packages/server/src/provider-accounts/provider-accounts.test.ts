@@ -63,9 +63,10 @@ describe('an account', () => {
       mayBePrivate: false,
       hookAddress: added.hookAddress,
     });
-    const lines = await server.query('select detail::text from audit where tenant_id = $1', [
-      church.tenantId,
-    ]);
+    const lines = await server.query(
+      "select detail::text from audit where tenant_id = $1 and action = 'provider.added'",
+      [church.tenantId],
+    );
     expect(lines).toEqual([
       { detail: JSON.stringify({ kind: 'smpp', name: 'Line' }).replaceAll(/([:,])/g, '$1 ') },
     ]);

@@ -8,7 +8,7 @@ export async function startStory(baseUrl: string, email: string, password: strin
   const client = createClient<paths>({ baseUrl });
   const body = { email, password };
   const { data } = await client.POST('/api/accounts/sign-in', { body });
-  if (!data) throw new Error('not signed in');
+  if (!data || !('token' in data)) throw new Error('not signed in');
   client.use({
     onRequest: ({ request }) => request.headers.set('authorization', `Bearer ${data.token}`),
   });

@@ -165,7 +165,8 @@ const tables = [
      select $tenant, pg_temp.id('template', i), 'Template ' || i, '<p>Come</p>' from ${row(50)}`,
   `insert into notice (tenant_id, id, kind, title)
      select $tenant, pg_temp.id('notice', i), 'message', 'Sent' from ${row(1)}`,
-  `insert into audit (tenant_id, id, action) select $tenant, pg_temp.id('audit', i), 'person.saved' from ${row(1)}`,
+  `insert into audit (tenant_id, id, action, seq)
+    select $tenant, pg_temp.id('audit', i), 'person.saved', 1000000 + i from ${row(1)}`,
   `insert into unit_ledger (tenant_id, id, kind, units, effect, message_id)
      select $tenant, pg_temp.id('ledger', i), 'capture', 1, 0, pg_temp.id('message', 1 + i % greatest(2, $many / 10))
        from ${row(1)}`,

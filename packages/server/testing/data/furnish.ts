@@ -43,16 +43,23 @@ export interface SeededData {
   mailDomain: string;
   media: string;
   mailTemplate: string;
-  /** A user of the organisation besides its owner, and an invitation that waits. */
+  /** A user of the organisation besides its owner, and an invitation that waits; and an API key. */
   colleague: string;
   invitation: string;
+  apiKey: string;
+  /** An invitation to create an organisation. */
+  organisationInvitation: string;
+  /** A request for units that waits. */
+  unitRequest: string;
+  /** Another session of the owner. */
+  session: string;
   /** Authorises an upload of the editor. */
   uploadToken: string;
 }
 
 /** Signs up an organisation and fills it over the API, and by SQL where no call creates such a record. */
 export async function seedData(server: TestServer, word: string, number: string): Promise<SeededData> {
-  const { token, tenantId } = await server.signUp({ organisation: `${word} church` });
+  const { token, tenantId, email } = await server.signUp({ organisation: `${word} church` });
   // An installation with a provider gives no free units.
   await server.db.inTenant(tenantId, (tx) => topUp(tx, tenantId, 1000, `${word} paid`, newId()));
   const provider = await addAccount(server, tenantId, `${word} line`);
@@ -130,6 +137,7 @@ export async function seedData(server: TestServer, word: string, number: string)
     lane: 'sms:outbox',
     to: '32811',
     answeredAs: null,
+    isTorn: false,
     replyId: '',
   };
   await takeReplies(openComposing(server.context), tenantId, [
@@ -138,7 +146,16 @@ export async function seedData(server: TestServer, word: string, number: string)
   await make('/api/suppressions', { channel: 'email', address: goneOf(mask), note: `${word} asked` });
   const installationProvider = await addAccount(server, null, 'Line');
   const [mailSender, mailDomain] = await addMailSender(server, tenantId, word);
+  const session = await addSession(server, email);
+  const { id: apiKey } = await make('/api/keys', { name: `${word} website`, scopes: ['people.read'] });
   const [colleague, invitation] = await addColleagues(server, tenantId, word);
+  const organisationInvitation = newId();
+  await server.query(
+    `insert into engine.organisation_invitation (id, email, token_hash, invited_by, created_at, expires_at)
+       values ($1, $2, $2, gen_random_uuid(), now(), now() + interval '14 days')`,
+    [organisationInvitation, `${word}.new@example.org`],
+  );
+  const { id: unitRequest } = await make('/api/units/requests', { units: 50, note: `${word} needs them` });
   const media = await addImage(server, token, `${word} picture`);
   const template = { name: `${word} template`, html: `<p>${word} words</p>` };
   const { body: upload } = await server.call('GET', '/api/media/upload-token', { token });
@@ -172,7 +189,11 @@ export async function seedData(server: TestServer, word: string, number: string)
     media,
     mailTemplate: (await make('/api/mail-templates', template)).id as string,
     colleague,
+    session,
     invitation,
+    apiKey,
+    organisationInvitation,
+    unitRequest,
     uploadToken: upload.token,
   };
 }
@@ -249,4 +270,12 @@ async function sendImport(server: TestServer, token: string, csv: string, previe
   const answer = await server.call('POST', '/api/people/import', { token, payload, headers });
   if (answer.status !== 202) throw new Error(`import: ${JSON.stringify(answer.body)}`);
   return answer.body.importId;
+}
+
+/** Signs the owner in once more, and returns the session's id. */
+async function addSession(server: TestServer, email: string): Promise<string> {
+  const body = { email, password: 'correct horse battery' };
+  const { token } = (await server.call('POST', '/api/accounts/sign-in', { body })).body;
+  const { items } = (await server.call('GET', '/api/accounts/sessions', { token })).body;
+  return items[0].id;
 }

@@ -1,4 +1,5 @@
 // An HTTP server with three made-up calls: public, of a tenant, and of the operator.
+import { permissionsFor } from '@tidings/contract/permissions.ts';
 import { openCounting } from '../counting.ts';
 import { defineCall, id, someText } from '@tidings/contract/call.ts';
 import { z } from 'zod';
@@ -54,6 +55,8 @@ const session: Session = {
   sessionId: 's',
   token: 'x',
   role: 'staff',
+  permissions: permissionsFor('staff', []),
+  isGroupLeader: false,
   isOperator: false,
   country: 'NG',
   timeZone: 'Africa/Lagos',
@@ -82,11 +85,19 @@ export async function openThings(patience?: HttpServerOptions['patience']) {
     }),
     calls: [],
     authenticate: async (header) =>
-      header ? { ...session, role: header, isOperator: header === 'owner' } : null,
+      header
+        ? {
+            ...session,
+            role: header,
+            permissions: permissionsFor(header, []),
+            isOperator: header === 'owner',
+          }
+        : null,
     writeAudit: async (_session, line) => {
       audited.push(line);
       if (things.fail === 'audit') throw new Error('audit is down');
     },
+    asLeader: (_userId, work) => work(),
     counter: openCounting(),
     answerOnce: async (_name, _sent, work) => ({ ...(await work()), again: false }),
   };

@@ -30,7 +30,14 @@ export function openReplying() {
   const open = (over: Partial<Matching> = {}) => {
     // It polls only when told to, since a round of another stage could run in place of the awaited one.
     const everyMs = 3_600_000;
-    const replies = openReplies({ db: server.db, log: server.context.log, take, everyMs, ...over });
+    const replies = openReplies({
+      db: server.db,
+      clock: server.context.clock,
+      log: server.context.log,
+      take,
+      everyMs,
+      ...over,
+    });
     opened.push(replies);
     return replies;
   };

@@ -65,6 +65,16 @@ const invitation = createRoute({
   pendingComponent: Splash,
 });
 
+const newOrganisation = createRoute({
+  getParentRoute: () => root,
+  path: '/new-organisation/$token',
+  component: lazyRouteComponent(
+    () => import('../features/accounts/new-organisation-page.tsx'),
+    'NewOrganisationPage',
+  ),
+  pendingComponent: Splash,
+});
+
 const tenant = createRoute({
   getParentRoute: () => shell,
   path: '/tenant',
@@ -96,6 +106,7 @@ const tree = root.addChildren([
   forgotPassword,
   resetPassword,
   invitation,
+  newOrganisation,
   shell.addChildren([
     tenant,
     ...peopleRoutes,

@@ -6,7 +6,7 @@ const words: Record<SkipReason, readonly [one: string, many: string]> = {
   'no-phone': ['1 person has no phone number', '# people have no phone number'],
   'bad-phone': ['1 phone number cannot be reached', '# phone numbers cannot be reached'],
   'no-email': ['1 person has no e-mail address', '# people have no e-mail address'],
-  'bad-email': ['1 e-mail address is not right', '# e-mail addresses are not right'],
+  'bad-email': ['1 e-mail address is invalid', '# e-mail addresses are invalid'],
   duplicate: ['1 was chosen twice and gets it once', '# were chosen twice and get it once'],
   'opted-out': ['1 person asked not to be written to', '# people asked not to be written to'],
   dnd: ['1 number is on Do Not Disturb', '# numbers are on Do Not Disturb'],

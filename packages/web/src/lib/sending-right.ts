@@ -23,7 +23,7 @@ export const keptNote: Record<KeptFor, string> = {
   approval:
     'Your organisation is waiting for approval, so nothing will be delivered. You can read the messages in the Outbox.',
   suspended:
-    'Your organisation is suspended, so nothing will be delivered. You can read the messages in the Outbox.',
+    'Your organisation is suspended, so nothing can be sent. Please contact the operator of this server.',
   address:
     'Your e-mail address is not confirmed yet, so nothing will be delivered. You can read the messages in the Outbox.',
 };

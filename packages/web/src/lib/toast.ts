@@ -1,4 +1,5 @@
 // Toasts, and the shared handler of failed calls (OT-06).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ApiError, isOffline } from './http/api-error.ts';
 import { noteFault } from './fault-log.ts';
 
@@ -61,8 +62,8 @@ export function describeFailure(error: unknown, fallbackTitle?: string): Toast |
   if (isOffline(error)) {
     return {
       id: 'offline',
-      title: "You 're Offline",
-      detail: 'Please ensure you have internet access',
+      title: specified.offline,
+      detail: specified.ensureInternet,
       tone: 'warning',
     };
   }
@@ -71,7 +72,7 @@ export function describeFailure(error: unknown, fallbackTitle?: string): Toast |
   }
   if (error.status === 401) return null;
   if (error.kind === 'timeout') {
-    return { title: 'Request Delayed', detail: error.message, tone: 'error' };
+    return { title: specified.requestDelayed, detail: error.message, tone: 'error' };
   }
   const title = fallbackTitle ?? error.message;
   return { title, detail: fallbackTitle ? error.message : undefined, tone: 'error' };

@@ -1,4 +1,5 @@
 // Placeholders for a list: a skeleton, an empty state, or a failure.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -64,11 +65,11 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
 }
 
 function explain(error: unknown): { title: string; detail?: string } {
-  if (isOffline(error)) return { title: "You 're Offline", detail: 'Please ensure you have internet access' };
+  if (isOffline(error)) return { title: specified.offline, detail: specified.ensureInternet };
   if (!(error instanceof ApiError)) {
     return { title: 'This could not be shown', detail: 'Something went wrong on our side.' };
   }
-  if (error.kind === 'timeout') return { title: 'Request Delayed', detail: error.message };
+  if (error.kind === 'timeout') return { title: specified.requestDelayed, detail: error.message };
   return { title: error.message };
 }
 

@@ -1,6 +1,6 @@
 // Small texts of the screens: initials, phone numbers, counts, pictures.
 import { expect, test } from 'vitest';
-import { guessCountry } from '../features/accounts/home-guess.ts';
+import { guessCountry } from './fields/home-guess.ts';
 import { counted, written } from '../lib/numbers.ts';
 import { initialsOf } from './initials-avatar.tsx';
 import { groupPhone } from './text/phone-text.tsx';

@@ -24,6 +24,7 @@ export const listMailSenders = defineCall({
   summary: 'The addresses that e-mails are written from',
   tag: 'E-mail',
   needs: 'messages.read',
+  forGroupLeaders: true,
   response: z.object({
     items: z.array(sender),
     /** The address in From where no other may be used. */

@@ -1,4 +1,5 @@
 // Calls of e-mail templates: built-in ones, and those of the organisation. (EC-14)
+import * as specified from '../../rules/specified-texts.ts';
 import { z } from 'zod';
 import { defineCall, done, id, idParams, line, someLine, truth } from '../../call.ts';
 
@@ -29,7 +30,7 @@ const content = z.object({
   preheader: line(200).default(''),
   // Gmail cuts off mails of half this length.
   html: z
-    .string({ error: 'Enter your message' })
+    .string({ error: specified.enterMessage })
     .max(200_000, { error: 'The message is too long for a template' }),
   isPersonalized: truth,
 });
@@ -42,6 +43,7 @@ export const listMailTemplates = defineCall({
     "Templates of e-mails without their HTML: the organisation's own, the last changed first, then ours",
   tag: 'E-mail',
   needs: 'messages.read',
+  forGroupLeaders: true,
   response: z.object({ items: z.array(listed) }),
 });
 
@@ -52,6 +54,7 @@ export const getMailTemplate = defineCall({
   summary: 'One template with its HTML, built in or of the organisation',
   tag: 'E-mail',
   needs: 'messages.read',
+  forGroupLeaders: true,
   params: z.object({ id: z.string().max(60) }),
   response: template,
 });

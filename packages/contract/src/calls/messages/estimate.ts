@@ -13,6 +13,7 @@ export const estimate = defineCall({
   summary: 'What a sending would reach and cost, exactly, without sending anything',
   tag: 'Messages',
   needs: 'messages.write',
+  forGroupLeaders: true,
   audit: false,
   body: z.object({ ...sending, channel: z.enum(channels) }),
   refuses: true,
@@ -61,6 +62,7 @@ export const estimatePeople = defineCall({
     'The list behind an estimate: who gets it, or who is left out for one reason, with the merged text',
   tag: 'Messages',
   needs: 'messages.write',
+  forGroupLeaders: true,
   audit: false,
   body: z.object({
     ...sending,

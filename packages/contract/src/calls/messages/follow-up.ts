@@ -18,6 +18,7 @@ export const timeline = defineCall({
   summary: 'How a message went, over time',
   tag: 'Messages',
   needs: 'messages.read',
+  forGroupLeaders: true,
   params: idParams,
   response: z.object({
     /** Seconds between two points. */
@@ -40,6 +41,7 @@ export const recipientDetail = defineCall({
   summary: 'One recipient: the text as they got it, its pages with their receipts, its tries and its units',
   tag: 'Messages',
   needs: 'messages.read',
+  forGroupLeaders: true,
   params: idParams.extend({ n: wholeNumber(1, lastRecipient) }),
   response: z.object({
     n: z.number(),
@@ -82,6 +84,7 @@ export const settleDoubt = defineCall({
     'Settles recipients in doubt: it arrived, or it did not; those that did not can then be tried again',
   tag: 'Messages',
   needs: 'messages.send',
+  forGroupLeaders: true,
   audit: 'message.doubtSettled',
   params: idParams,
   body: z.object({
@@ -100,6 +103,7 @@ export const leftOut = defineCall({
   summary: 'Who was not reached, by cause, with what can be done for them',
   tag: 'Messages',
   needs: 'messages.read',
+  forGroupLeaders: true,
   params: idParams,
   response: z.object({
     causes: z.array(
@@ -136,6 +140,7 @@ export const leftOutPeople = defineCall({
   summary: 'Those who were not reached for one cause',
   tag: 'Messages',
   needs: 'messages.read',
+  forGroupLeaders: true,
   params: idParams,
   query: z.object({ cause: z.enum(causes), cursor: cursor(40, '[0-9]{1,9}') }),
   response: z.object({
@@ -160,9 +165,12 @@ export const callList = defineCall({
   summary: 'Whom to call, by group, with the leaders of each',
   tag: 'Messages',
   needs: 'messages.read',
+  forGroupLeaders: true,
   params: idParams,
   response: z.object({
     channel: z.enum(channels),
+    /** The entries of the whole list; the answer has the first 1,000, and the file has all. */
+    total: z.int(),
     groups: z.array(
       z.object({
         groupId: id.nullable(),
@@ -206,6 +214,7 @@ export const estimateFollowing = defineCall({
   summary: 'What a message to those not reached would reach and cost',
   tag: 'Messages',
   needs: 'messages.write',
+  forGroupLeaders: true,
   audit: false,
   params: idParams,
   body: following,
@@ -229,6 +238,7 @@ export const follow = defineCall({
   summary: 'Sends to those not reached: once more, by the hosted route, or by e-mail instead',
   tag: 'Messages',
   needs: 'messages.send',
+  forGroupLeaders: true,
   audit: 'message.followed',
   params: idParams,
   body: following,
@@ -243,6 +253,7 @@ export const cancelFallbackSend = defineCall({
   summary: 'Takes back the agreement to a second step that has not been taken yet',
   tag: 'Messages',
   needs: 'messages.send',
+  forGroupLeaders: true,
   audit: 'message.secondStepCancelled',
   params: idParams,
   response: done,

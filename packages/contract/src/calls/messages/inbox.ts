@@ -1,4 +1,5 @@
 // Calls of the inbox: SMS replies by phone, and answers to them.
+import * as specified from '../../rules/specified-texts.ts';
 import { z } from 'zod';
 import {
   cursor,
@@ -25,7 +26,7 @@ export const inbox = defineCall({
   path: '/api/inbox',
   summary: 'Conversations: first those where a reply may ask to opt out, then the newest',
   tag: 'Inbox',
-  needs: 'messages.read',
+  needs: 'inbox.read',
   query: z.object({
     show: z.enum(['all', 'unread']).default('all'),
     /** Part of a name or a phone number. */
@@ -61,7 +62,7 @@ export const conversation = defineCall({
   path: '/api/inbox/:phone',
   summary: 'What was written to and by one phone, the newest first',
   tag: 'Inbox',
-  needs: 'messages.read',
+  needs: 'inbox.read',
   params: phoneParams,
   query: z.object({ cursor: cursor(120, `[0-9]{1,16}~[im]-${uuidWithin}`) }),
   response: z.object({
@@ -102,7 +103,7 @@ export const answerConversation = defineCall({
   audit: 'inbox.answered',
   params: phoneParams,
   body: z.object({
-    message: someText(2000, 'Enter your message'),
+    message: someText(2000, specified.enterMessage),
     /** A sender id; empty means the number that was written to. */
     subject: line(20).default(''),
   }),
@@ -148,7 +149,7 @@ export const personReach = defineCall({
   path: '/api/people/:id/reach',
   summary: 'Whether a person may be written to, by phone and by e-mail, and whether they ever wrote',
   tag: 'Inbox',
-  needs: 'messages.read',
+  needs: 'inbox.read',
   params: idParams,
   response: z.object({
     /** Suppressions of their addresses; empty where there are none. */

@@ -8,6 +8,7 @@ import { causes, recipientStates } from '../../rules/delivery-states.ts';
 export const channels = ['sms', 'email'] as const;
 export const messageStates = [
   'draft',
+  'approval',
   'scheduled',
   'late',
   'resolving',
@@ -36,6 +37,7 @@ export const getSentById = defineCall({
   summary: 'Text and subject of a message, SMS or e-mail',
   tag: 'Messages',
   needs: 'messages.read',
+  forGroupLeaders: true,
   query: z.object({ CommReportId: id }),
   response: z.object({ message: z.string(), subject: z.string() }),
 });
@@ -68,6 +70,7 @@ export const listMessages = defineCall({
   summary: 'Sent, scheduled and draft messages, newest first',
   tag: 'Messages',
   needs: 'messages.read',
+  forGroupLeaders: true,
   query: z.object({
     channel: z.enum(channels).optional(),
     /** One state, or several separated by commas; `sent` means every state after acceptance. */
@@ -130,6 +133,19 @@ const messageDetail = messageRow.extend({
   /** The server's time, so that a count-down is right on a wrong clock. */
   now: z.iso.datetime(),
   sentBy: z.string(),
+  /** Whether it needs approval or has it, who asked and who approved; null where it needs none. */
+  approval: z
+    .object({
+      state: z.enum(['wanted', 'given']),
+      askedBy: z.string(),
+      /** Whether the caller may approve it or send it back. */
+      mayDecide: z.boolean(),
+      approvedBy: z.string(),
+      approvedAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  /** Of a draft that was sent back instead of approved: by whom, when, and with which words. */
+  sentBack: z.object({ by: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
 });
 
 export const getMessage = defineCall({
@@ -139,6 +155,7 @@ export const getMessage = defineCall({
   summary: 'One message with its text, its destinations and its counts by state',
   tag: 'Messages',
   needs: 'messages.read',
+  forGroupLeaders: true,
   params: idParams,
   response: messageDetail,
 });
@@ -150,6 +167,7 @@ export const listRecipients = defineCall({
   summary: 'Every recipient with its delivery state; those left out have the state skipped',
   tag: 'Messages',
   needs: 'messages.read',
+  forGroupLeaders: true,
   params: idParams,
   query: z.object({
     state: someOf(recipientStates),
@@ -200,6 +218,7 @@ export const messageEvents = defineCall({
   summary: 'Live progress of a message as server-sent events',
   tag: 'Messages',
   needs: 'messages.read',
+  forGroupLeaders: true,
   params: idParams,
   response: z.unknown(),
   contentTypes: ['text/event-stream'],
@@ -212,6 +231,7 @@ export const cancelMessage = defineCall({
   summary: 'Cancels a message: what has not left stays, its units come back',
   tag: 'Messages',
   needs: 'messages.send',
+  forGroupLeaders: true,
   audit: 'message.cancelled',
   params: idParams,
   response: z.object({ status: z.literal(true), state: z.enum(messageStates) }),
@@ -224,6 +244,7 @@ export const undoMessage = defineCall({
   summary: 'Brings a message that has not begun back as a draft',
   tag: 'Messages',
   needs: 'messages.send',
+  forGroupLeaders: true,
   audit: 'message.undone',
   params: idParams,
   response: z.object({ status: z.literal(true), id }),
@@ -236,6 +257,7 @@ export const deleteDraft = defineCall({
   summary: 'Deletes a draft',
   tag: 'Messages',
   needs: 'messages.write',
+  forGroupLeaders: true,
   audit: 'draft.deleted',
   params: idParams,
   response: done,
@@ -247,7 +269,7 @@ export const outbox = defineCall({
   path: '/api/outbox',
   summary: 'What the built-in provider kept: each message as it would have gone out',
   tag: 'Messages',
-  needs: 'messages.read',
+  needs: 'outbox.read',
   query: z.object({ messageId: optionalId, cursor: cursor(100, `${uuidWithin}~[0-9]{1,9}~[0-9]{1,4}`) }),
   response: z.object({
     items: z.array(
@@ -276,7 +298,7 @@ export const outboxMail = defineCall({
   path: '/api/outbox/:id/:n',
   summary: 'An e-mail that the built-in provider kept, as recipient n of the message would have got it',
   tag: 'Messages',
-  needs: 'messages.read',
+  needs: 'outbox.read',
   params: idParams.extend({ n: wholeNumber(1, 10_000_000) }),
   response: z.object({ html: z.string() }),
 });

@@ -1,4 +1,5 @@
 // The payload of a sending call: content, destinations, time and confirmations.
+import * as specified from '../../rules/specified-texts.ts';
 import { z } from 'zod';
 import { allContactsKey } from '../../rules/destinations.ts';
 import { decimal, line, optionalId, text, truth } from '../../call.ts';
@@ -56,7 +57,7 @@ export const sending = {
   ...destinations,
   subject: optionalLine(300),
   message: z
-    .string({ error: 'Enter your message' })
+    .string({ error: specified.enterMessage })
     .max(2_000_000, { error: 'The message is too long. Paste it as plain text, then format it here' })
     .nullish()
     .transform((value) => value ?? ''),

@@ -1,4 +1,5 @@
 // Calls of sending: at once, scheduled, tests, contact files and drafts.
+import * as specified from '../../rules/specified-texts.ts';
 import { z } from 'zod';
 import { defineCall, id, idParams, optionalId, refusalCode, text, truth } from '../../call.ts';
 import { messageStates } from './messages.ts';
@@ -16,12 +17,16 @@ import {
 /** True where the draft is kept because somebody saved it since `seenAt`; the message says so too. */
 const draftStays = z.literal(true).optional();
 
+/** The state of the accepted message; 'approval' where a colleague has to approve it first. */
+const stateNow = z.enum(messageStates).optional();
+
 /** The answer to a call that sends an SMS. */
 export const accepted = z.object({
   status: z.boolean(),
   code: refusalCode,
   message: z.string(),
   messageId: id.optional(),
+  state: stateNow,
   draftStays,
   /** When a message is refused because of quiet hours: their end. */
   quietUntil: z.iso.datetime().optional(),
@@ -38,6 +43,7 @@ export const sendSms = defineCall({
   summary: 'Sends an SMS now',
   tag: 'Messages',
   needs: 'messages.send',
+  forGroupLeaders: true,
   audit: 'sms.sent',
   body: sendingPayload,
   idempotencyKey: 'message',
@@ -52,6 +58,7 @@ export const scheduleSms = defineCall({
   summary: 'Schedules an SMS',
   tag: 'Messages',
   needs: 'messages.send',
+  forGroupLeaders: true,
   audit: 'sms.scheduled',
   body: sendingPayload,
   idempotencyKey: 'message',
@@ -107,6 +114,8 @@ export const uploadContacts = defineCall({
     status: z.boolean(),
     code: refusalCode,
     message: z.string(),
+    messageId: id.optional(),
+    state: stateNow,
     response: readFile,
     changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
     quietUntil: z.iso.datetime().optional(),
@@ -169,10 +178,11 @@ export const saveSmsDraft = defineCall({
   summary: 'Saves an SMS as a draft',
   tag: 'Messages',
   needs: 'messages.write',
+  forGroupLeaders: true,
   audit: 'sms.drafted',
   body: z.object({
     ...draftExtras,
-    body: text(100_000).min(1, { error: 'Enter your message' }),
+    body: text(100_000).min(1, { error: specified.enterMessage }),
     subject: optionalLine(300),
   }),
   idempotencyKey: 'answer',
@@ -184,6 +194,8 @@ const acceptedMail = z.object({
   status: z.boolean(),
   code: refusalCode,
   message: z.string(),
+  messageId: id.optional(),
+  state: stateNow,
   mail: mail.optional(),
   draftStays,
   changed: z.object({ recipients: z.number(), units: z.number(), fingerprint: z.string() }).optional(),
@@ -196,6 +208,7 @@ export const sendEmail = defineCall({
   summary: 'Sends an e-mail now',
   tag: 'Messages',
   needs: 'messages.send',
+  forGroupLeaders: true,
   audit: 'email.sent',
   body: sendingPayload,
   idempotencyKey: 'message',
@@ -210,6 +223,7 @@ export const scheduleEmail = defineCall({
   summary: 'Schedules an e-mail',
   tag: 'Messages',
   needs: 'messages.send',
+  forGroupLeaders: true,
   audit: 'email.scheduled',
   body: sendingPayload,
   idempotencyKey: 'message',
@@ -251,6 +265,7 @@ export const saveEmailDraft = defineCall({
   summary: 'Saves an e-mail as a draft',
   tag: 'Messages',
   needs: 'messages.write',
+  forGroupLeaders: true,
   audit: 'email.drafted',
   body: z.object({
     ...draftExtras,
@@ -279,6 +294,7 @@ export const reschedule = defineCall({
   summary: 'Gives a scheduled or late message another time',
   tag: 'Messages',
   needs: 'messages.send',
+  forGroupLeaders: true,
   audit: 'message.rescheduled',
   params: idParams,
   body: z.object({ executionDate: optional(40), date: optional(40), time: optional(40) }),
@@ -293,6 +309,7 @@ export const sendLate = defineCall({
   summary: 'Sends a scheduled or late message now',
   tag: 'Messages',
   needs: 'messages.send',
+  forGroupLeaders: true,
   audit: 'message.sentNow',
   params: idParams,
   response: accepted,

@@ -12,7 +12,7 @@ export const listSuppressions = defineCall({
   path: '/api/suppressions',
   summary: 'The addresses that must not be written to, the newest first',
   tag: 'Consent',
-  needs: 'messages.read',
+  needs: 'optOuts.read',
   query: z.object({
     channel: channel.optional(),
     reason: reason.optional(),
@@ -62,7 +62,7 @@ export const liftSuppression = defineCall({
   path: '/api/suppressions/lift',
   summary: 'Lets an address be written to again, with a note on how that is known',
   tag: 'Consent',
-  needs: 'people.write',
+  needs: 'optOuts.lift',
   audit: 'suppression.lifted',
   body: z.object({
     channel,

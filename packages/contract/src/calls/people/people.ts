@@ -46,6 +46,8 @@ export const personRow = z.object({
   createdAt: z.iso.datetime(),
 });
 
+export type PersonRow = z.output<typeof personRow>;
+
 export const listPeople = defineCall({
   operationId: 'listPeople',
   method: 'GET',
@@ -53,6 +55,7 @@ export const listPeople = defineCall({
   summary: 'The people, paged, searched, filtered and sorted',
   tag: 'People',
   needs: 'people.read',
+  forGroupLeaders: true,
   query: z.object({ ...paging, ...peopleFilterParts, sort: z.enum(personSorts).default('name') }),
   response: z.object({ items: z.array(personRow), total: z.number() }),
 });
@@ -66,6 +69,7 @@ export const searchMembers = defineCall({
   summary: 'Members whose name, phone or e-mail holds the text, from 3 characters on',
   tag: 'People',
   needs: 'people.read',
+  forGroupLeaders: true,
   query: z.object({
     searchText: text(100).default(''),
     /** Finds people whose name is similar to the text instead, for misspellings; 5 at most. */
@@ -81,6 +85,7 @@ export const searchMembersByPath = defineCall({
   summary: 'The same, with the text in the path',
   tag: 'People',
   needs: 'people.read',
+  forGroupLeaders: true,
   params: z.object({ text: text(100) }),
   response: z.array(member),
 });
@@ -92,6 +97,7 @@ export const createSelection = defineCall({
   summary: 'Keeps a choice of people, by ids or by filter, as a destination',
   tag: 'People',
   needs: 'people.read',
+  forGroupLeaders: true,
   audit: false,
   body: z
     .object({ ids: z.array(id).max(100_000).optional(), filter: peopleFilter.optional() })

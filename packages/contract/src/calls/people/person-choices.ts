@@ -9,6 +9,7 @@ export const getLookups = defineCall({
   summary: 'Genders and marital states',
   tag: 'People',
   needs: 'people.read',
+  forGroupLeaders: true,
   response: z.array(z.object({ type: z.string(), lookUps: z.array(z.object({ id, value: z.string() })) })),
 });
 
@@ -21,6 +22,7 @@ export const getClassifications = defineCall({
   summary: 'The membership classifications',
   tag: 'People',
   needs: 'people.read',
+  forGroupLeaders: true,
   response: z.array(named),
 });
 
@@ -31,6 +33,7 @@ export const getAgeGroups = defineCall({
   summary: 'The age groups',
   tag: 'People',
   needs: 'people.read',
+  forGroupLeaders: true,
   response: z.array(named),
 });
 
@@ -41,6 +44,7 @@ export const getCustomFields = defineCall({
   summary: 'The custom fields; entityType 0 are a person’s',
   tag: 'People',
   needs: 'people.read',
+  forGroupLeaders: true,
   response: z.array(
     z.object({
       id,

@@ -10,6 +10,7 @@ export const personMessages = defineCall({
   summary: 'Every message that was meant for a person, the newest first, with its delivery state',
   tag: 'People',
   needs: 'messages.read',
+  forGroupLeaders: true,
   params: idParams,
   query: z.object({
     cursor: cursor(200, `[0-9]{1,16}~${uuidWithin}~[0-9]{1,9}`),
@@ -53,7 +54,7 @@ export const erasePerson = defineCall({
   path: '/api/people/:id/erase',
   summary: 'Erases a person for good: names, addresses and texts are blanked, opt-outs stay',
   tag: 'People',
-  needs: 'people.write',
+  needs: 'people.erase',
   audit: 'person.erased',
   params: idParams,
   /** The person's name, typed to prevent mistakes. */

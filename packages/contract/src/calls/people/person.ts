@@ -1,5 +1,6 @@
 // Calls of one person: both person forms, the answer, pictures, files and notes.
 import { z } from 'zod';
+import { dueOn } from './my-people.ts';
 import {
   defineCall,
   done,
@@ -80,6 +81,8 @@ const note = z.object({
   id: optionalId,
   title: line(200).default(''),
   description: text(10_000).default(''),
+  /** The day by which a new note is to be done. */
+  dueOn: dueOn.optional(),
 });
 const customValue = z.object({ customAttributeID: id, data: text(10_000).default(''), entityID: optionalId });
 
@@ -163,6 +166,9 @@ const person = z.object({
       at: z.iso.datetime(),
       /** When its text was last changed; null means never. */
       editedAt: z.iso.datetime().nullable().optional(),
+      /** The day by which it is to be done; null for a note that asks for nothing. */
+      dueOn: z.string().nullable().optional(),
+      doneAt: z.iso.datetime().nullable().optional(),
     }),
   ),
   /** The data of a file is a signed link, with its name beside it. */
@@ -237,6 +243,7 @@ export const getPerson = defineCall({
   summary: 'One person with groups, notes and custom fields',
   tag: 'People',
   needs: 'people.read',
+  forGroupLeaders: true,
   params: idParams,
   response: z.object({ person }),
 });

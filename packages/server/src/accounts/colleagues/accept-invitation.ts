@@ -10,8 +10,11 @@ import { refuseCommonPassword } from '../common-passwords.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import { hashToken } from '../session-token.ts';
 import { type Caller, startSession } from '../sign-in.ts';
+import type { SignedIn } from '../signing-in.ts';
 import { insertMember, insertUser } from '../store.ts';
+import type { Tickets } from '../two-factor/tickets.ts';
 import { insertAudit, type NewNotice } from '../tenant-store.ts';
+import { replaceLedGroups } from './led-groups-store.ts';
 import { findInvitation, type FoundInvitation, lockColleagues, markAccepted } from './invitations-store.ts';
 
 export interface Accepting {
@@ -19,6 +22,7 @@ export interface Accepting {
   clock: Clock;
   auth: Auth;
   devices: KnownDevices;
+  tickets: Tickets;
   notify: (tenantId: string, notice: NewNotice) => Promise<void>;
 }
 
@@ -53,37 +57,66 @@ export async function lookAtInvitation(
 
 /**
  * Makes the invited person a colleague and returns the token of a session in the organisation, and the token of the
- * device. Who has an account proves it by its password; anybody else gets an account. Throws 'notFound' for an unknown
- * token, 'conflict' where the invitation is not open, 'badInput' for a wrong or bad password or a missing name, and
- * TooMany as signing in does.
+ * device. Who has an account proves it by its password, and gets a ticket where a second factor must be proved too;
+ * anybody else gets an account. Throws 'notFound' for an unknown token, 'conflict' where the invitation is not open,
+ * 'badInput' for a wrong or bad password or a missing name, and TooMany as signing in does.
  */
 export async function acceptInvitation(
   accepting: Accepting,
   token: string,
   given: NewColleague,
   from: Acceptor,
-): Promise<{ token: string; device: string }> {
-  const { db, clock, auth, devices, notify } = accepting;
+): Promise<SignedIn | { ticket: string }> {
   const invitation = await lookAtInvitation(accepting, token);
   refuseUnlessOpen(invitation);
   const passwordHash = await checkPassword(accepting, invitation, given, from);
-  const userId = await db.inSystem(async (tx) => {
-    await lockColleagues(tx, invitation.tenantId);
+  const { id, userId } = invitation;
+  const ticket =
+    userId === null ? null : await accepting.tickets.make({ userId, opensTenant: null, invitationId: id });
+  return ticket === null ? enterByInvitation(accepting, id, { ...given, passwordHash }, from) : { ticket };
+}
+
+/** The same for a user who has proved password and second factor. */
+export async function joinByInvitation(
+  accepting: Accepting,
+  id: string,
+  userId: string,
+  from: Omit<Acceptor, 'limit'>,
+): Promise<SignedIn> {
+  const nobodyNew = { firstName: '', lastName: '', passwordHash: null };
+  return enterByInvitation(accepting, id, nobodyNew, from, userId);
+}
+
+/** Makes the membership, tells the inviter, and starts a session. `proved` is the user who must be the invited one. */
+async function enterByInvitation(
+  { db, clock, auth, devices, notify }: Accepting,
+  id: string,
+  given: Pick<NewColleague, 'firstName' | 'lastName'> & { passwordHash: string | null },
+  from: Omit<Acceptor, 'limit'>,
+  proved?: string,
+): Promise<SignedIn> {
+  const { userId, invitation } = await db.inSystem(async (tx) => {
+    const before = (await findInvitation(tx, { id }, clock.now())) ?? refuseUnknown();
+    await lockColleagues(tx, before.tenantId);
     // It may have been withdrawn or used while the password was hashed.
-    const found = (await findInvitation(tx, { id: invitation.id }, clock.now(), 'locked')) ?? refuseUnknown();
+    const found = (await findInvitation(tx, { id }, clock.now(), 'locked')) ?? refuseUnknown();
     refuseUnlessOpen(found);
-    const joined = await join(tx, found, given, passwordHash);
+    if (proved !== undefined && found.userId !== proved) refuseUnknown();
+    const joined = await join(tx, found, given, given.passwordHash);
     await markAccepted(tx, found.id);
     await db.enterTenant(tx, found.tenantId);
+    if (found.role === 'group_leader') await replaceLedGroups(tx, found.tenantId, joined, found.groupIds);
     const line = {
       userId: joined,
       action: 'colleague.joined',
       subject: joined,
       detail: { email: found.email, role: found.role },
       requestId: from.requestId,
+      ip: from.ip,
+      userAgent: from.userAgent,
     };
     await insertAudit(tx, found.tenantId, line, clock.now());
-    return joined;
+    return { userId: joined, invitation: found };
   });
   const { tenantId, inviterId, email, role } = invitation;
   await notify(tenantId, {
@@ -118,12 +151,12 @@ async function checkPassword(
   const prove = async () => {
     const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
     const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
-    if (hash && (await password.verify({ hash, password: given.password }))) return {};
+    if (hash && (await password.verify({ hash, password: given.password }))) return;
     const message = 'This is not the password of your account.';
     throw new AppError('badInput', message, { password: message });
   };
   // A password could be guessed here as it could by signing in.
-  await devices.signIn({ email, device, limit, signIn: prove });
+  await devices.attempt({ secret: 'sign-in to', email, device, limit, prove });
   return null;
 }
 
@@ -131,7 +164,7 @@ async function checkPassword(
 async function join(
   tx: Tx,
   { tenantId, email, role, userId }: FoundInvitation,
-  { firstName, lastName }: NewColleague,
+  { firstName, lastName }: Pick<NewColleague, 'firstName' | 'lastName'>,
   passwordHash: string | null,
 ): Promise<string> {
   // An account that came into being meanwhile has another password.

@@ -15,7 +15,9 @@ import {
   lockMembers,
   updateRole,
 } from './colleagues-store.ts';
-import { refuseUnlessManaged } from './invite-colleague.ts';
+import { revokeKeysOf } from '../keys/keys-store.ts';
+import { replaceLedGroups } from './led-groups-store.ts';
+import { refuseUnledable, refuseUnlessManaged } from './invite-colleague.ts';
 import { lockColleagues, withdrawOf } from './invitations-store.ts';
 
 /** Gives the drafts and schedules of somebody who leaves to another user; `tx` comes from `inTenant`. */
@@ -35,15 +37,16 @@ export interface Changing {
 const link = '/tenant/settings/colleagues';
 
 /**
- * Gives a colleague another role, and returns the one before. Throws 'notFound', 'forbidden' where an admin would make
+ * Gives a colleague another role, or a group leader other groups, and returns the role before. Throws 'notFound', 'forbidden' where an admin would make
  * or change an owner, and 'conflict' for the last owner.
  */
 export async function changeRole(
   { db, notify, forgetSessions }: Changing,
   { tenantId, userId: ownId }: Session,
   userId: string,
-  role: Role,
+  { role, groupIds }: { role: Role; groupIds?: readonly string[] | undefined },
 ): Promise<{ name: string; before: Role }> {
+  await refuseUnledable(db, tenantId, groupIds ?? []);
   const { own, target } = await db.inSystem(async (tx) => {
     const { own, target, owners } = await lockTwo(tx, tenantId, ownId, userId);
     refuseUnlessManaged(own.role, target.role);
@@ -51,6 +54,11 @@ export async function changeRole(
     if (role !== 'owner') refuseLastOwner(target, owners);
     await updateRole(tx, tenantId, userId, role);
     await withdrawBeyond(tx, tenantId, userId, role);
+    const led = role === 'group_leader' ? groupIds : [];
+    if (led) {
+      await db.enterTenant(tx, tenantId);
+      await replaceLedGroups(tx, tenantId, userId, led);
+    }
     return { own, target };
   });
   forgetSessions(userId);
@@ -169,6 +177,7 @@ async function takeOut(
   if (target.isOnlyOperator)
     throw new AppError('conflict', `${name} runs this server and has no other organisation to work in.`);
   await deleteMember(tx, tenantId, userId, clock.now());
+  await revokeKeysOf(tx, tenantId, userId, clock.now());
   await withdrawOf(tx, tenantId, userId, roles);
   await db.enterTenant(tx, tenantId);
   await keepName(tx, tenantId, { userId, name, at: clock.now() });

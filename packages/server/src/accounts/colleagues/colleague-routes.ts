@@ -8,14 +8,26 @@ export function colleagueRoutes(
   server: HttpServer,
   { accounts: { colleagues } }: { accounts: Pick<Accounts, 'colleagues'> },
 ): void {
-  mount(server, calls.listColleagues, async ({ session }) => ({
-    items: await colleagues.list(session.tenantId),
-  }));
+  mount(server, calls.listColleagues, async ({ session }) => {
+    const members = await colleagues.list(session.tenantId);
+    const shows = session.permissions.has('colleagues.write');
+    return {
+      items: members.map(({ twoFactor, ...member }) => (shows ? { ...member, twoFactor } : member)),
+    };
+  });
 
-  mount(server, calls.setRole, async ({ session, params: { userId }, body: { role }, audit }) => {
-    const { name, before } = await colleagues.changeRole(session, userId, role);
-    audit(userId, { name, before, role });
+  mount(server, calls.setRole, async ({ session, params: { userId }, body, audit }) => {
+    const { name, before } = await colleagues.changeRole(session, userId, body);
+    audit(userId, { name, before, ...body });
     return { status: true as const };
+  });
+
+  mount(server, calls.staffLimits, ({ session }) => colleagues.staffLimits(session.tenantId));
+
+  mount(server, calls.setStaffLimits, async ({ session: { tenantId }, body, audit }) => {
+    const limits = await colleagues.changeStaffLimits(tenantId, body);
+    audit(tenantId, limits);
+    return limits;
   });
 
   mount(server, calls.removeColleague, async ({ session, params: { userId }, audit }) => {

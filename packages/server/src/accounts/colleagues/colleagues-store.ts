@@ -10,15 +10,20 @@ export interface ColleagueRow {
   role: Role;
 }
 
+export interface MemberRow extends ColleagueRow {
+  /** Whether they sign in with a second factor. */
+  twoFactor: boolean;
+}
+
 export interface LockedColleague extends ColleagueRow {
   /** The user runs the installation, and belongs to no other organisation. */
   isOnlyOperator: boolean;
 }
 
 /** The members of an organisation, by name. */
-export async function listMembers(tx: Tx, tenantId: string): Promise<ColleagueRow[]> {
-  const { rows } = await sql<ColleagueRow>`
-    select u.id as "userId", u.name, u.email, m.role from member m join "user" u on u.id = m.user_id
+export async function listMembers(tx: Tx, tenantId: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select u.id as "userId", u.name, u.email, m.role, coalesce(u.two_factor_enabled, false) as "twoFactor" from member m join "user" u on u.id = m.user_id
       where m.tenant_id = ${tenantId} order by lower(u.name), u.id`.execute(tx);
   return rows;
 }
@@ -89,4 +94,23 @@ export async function listMemberships(
     select t.id, t.name, m.role from member m join tenant t on t.id = m.tenant_id
       where m.user_id = ${userId} order by lower(t.name), t.id`.execute(tx);
   return rows;
+}
+
+/** What the organisation has taken from its staff. */
+export async function readStaffMayNot(tx: Tx, tenantId: string): Promise<string[]> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select('staff_may_not')
+    .where('id', '=', tenantId)
+    .executeTakeFirst();
+  return row?.staff_may_not ?? [];
+}
+
+/** Replaces what the organisation has taken from its staff. */
+export async function updateStaffMayNot(tx: Tx, tenantId: string, taken: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('tenant')
+    .set({ staff_may_not: [...taken] })
+    .where('id', '=', tenantId)
+    .execute();
 }

@@ -48,6 +48,7 @@ export function invitationRoutes(
       requestId: request.id,
       limit: () => limit(request),
     });
+    if ('ticket' in accepted) return { twoFactor: true as const, ticket: accepted.ticket };
     know(reply, accepted.device);
     return { token: accepted.token };
   });

@@ -9,6 +9,7 @@ export interface NewInvitation {
   tenantId: string;
   email: string;
   role: Role;
+  groupIds: readonly string[];
   inviterId: string;
   tokenHash: string;
   at: Date;
@@ -61,6 +62,7 @@ export async function insertInvitation(tx: Tx, given: NewInvitation, forgetBefor
       tenant_id: tenantId,
       email,
       role: given.role,
+      group_ids: sql`${given.groupIds}::uuid[]`,
       status: 'pending',
       inviter_id: given.inviterId,
       token_hash: given.tokenHash,
@@ -78,6 +80,7 @@ export async function listPending(tx: Tx, tenantId: string) {
       'invitation.id',
       'invitation.email',
       'invitation.role',
+      'invitation.group_ids as groupIds',
       'invitation.expires_at as expiresAt',
       'user.name as invitedBy',
     ])
@@ -128,10 +131,13 @@ export interface FoundInvitation {
   id: string;
   tenantId: string;
   organisation: string;
+  /** The path of its logo; empty where it has none, or is not approved. */
+  logo: string;
   /** Whether the operator has approved the organisation. */
   isApproved: boolean;
   email: string;
   role: Role;
+  groupIds: string[];
   inviterId: string;
   invitedBy: string;
   state: InvitationState;
@@ -156,8 +162,9 @@ export async function findInvitation(
   const key = 'id' in by ? sql`i.id = ${by.id}` : sql`i.token_hash = ${by.tokenHash}`;
   const lock = locked === 'locked' ? sql`for update of i` : sql``;
   const { rows } = await sql<FoundInvitation & { status: string; expiresAt: Date }>`
-    select i.id, i.tenant_id as "tenantId", t.name as organisation, t.state = 'approved' as "isApproved", i.email,
-           i.role, i.inviter_id as "inviterId", b.name as "invitedBy", i.status, i.expires_at as "expiresAt",
+    select i.id, i.tenant_id as "tenantId", t.name as organisation, t.state = 'approved' as "isApproved",
+           case when t.state = 'approved' then coalesce(t.logo, '') else '' end as logo, i.email, i.role,
+           i.group_ids as "groupIds", i.inviter_id as "inviterId", b.name as "invitedBy", i.status, i.expires_at as "expiresAt",
            u.id as "userId"
       from invitation i join tenant t on t.id = i.tenant_id join "user" b on b.id = i.inviter_id
       left join "user" u on u.email = i.email

@@ -38,6 +38,7 @@ test('[AU-10] who is invited joins with a new account and the role of the invita
     invitedBy: 'Ada Obi',
     role: 'staff',
     email,
+    logo: '',
     hasAccount: false,
   });
   expect(await pendingOf(owner.token)).toMatchObject([
@@ -58,6 +59,7 @@ test('[AU-10] who is invited joins with a new account and the role of the invita
   expect(log.items).toMatchObject([
     { action: 'colleague.joined', user: 'Bola Ade', detail: { email, role: 'staff' } },
     { action: 'colleague.invited', user: 'Ada Obi', detail: { email, role: 'staff' } },
+    { action: 'organisation.registered', user: 'Ada Obi' },
   ]);
 });
 

@@ -11,6 +11,7 @@ import { deriveKey } from '../../platform/secret.ts';
 import { allowProofMail } from '../addresses/proof-mails.ts';
 import { hashToken } from '../session-token.ts';
 import { isMember } from './colleagues-store.ts';
+import { findLeadable } from './led-groups-store.ts';
 import { invitationMailJob } from './colleague-jobs.ts';
 import {
   countInvitations,
@@ -56,10 +57,11 @@ export const invitationLink = ({ secret, address }: Pick<Inviting, 'secret' | 'a
 export async function inviteColleague(
   inviting: Inviting,
   { tenantId, userId, role: ownRole }: Session,
-  { email, role }: { email: string; role: Role },
+  { email, role, groupIds }: { email: string; role: Role; groupIds: readonly string[] },
 ): Promise<{ id: string; link: string; mailed: boolean }> {
   const { db, jobs, clock, secret, canMail } = inviting;
   refuseUnlessManaged(ownRole, role);
+  await refuseUnledable(db, tenantId, groupIds);
   const at = clock.now();
   const id = newId();
   await db.inSystem(async (tx) => {
@@ -78,6 +80,7 @@ export async function inviteColleague(
         tenantId,
         email,
         role,
+        groupIds: role === 'group_leader' ? groupIds : [],
         inviterId: userId,
         tokenHash: hashToken(tokenOf(secret, id)),
         at,
@@ -91,6 +94,18 @@ export async function inviteColleague(
     await db.afterCommit(() => jobs.add(invitationMailJob, { invitationId: id }));
   }
   return { id, link: invitationLink(inviting, id), mailed: canMail };
+}
+
+/** Throws 'notFound' where a group leader is to lead a group that does not exist or is smart. */
+export async function refuseUnledable(
+  db: Pick<Database, 'inTenant'>,
+  tenantId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  if (groupIds.length === 0) return;
+  const known = await db.inTenant(tenantId, (tx) => findLeadable(tx, tenantId, groupIds));
+  if (groupIds.some((id) => !known.has(id)))
+    throw new AppError('notFound', 'One of these groups does not exist any more, or is a smart group.');
 }
 
 async function refuseMany(tx: Tx, tenantId: string, email: string, at: Date): Promise<void> {

@@ -7,15 +7,18 @@ import { callerOf } from '../routes.ts';
 /** Mounts them. */
 export function membershipRoutes(
   server: HttpServer,
-  { accounts: { colleagues } }: { accounts: Pick<Accounts, 'colleagues'> },
+  { accounts: { colleagues, startedSession } }: { accounts: Pick<Accounts, 'colleagues' | 'startedSession'> },
 ): void {
   mount(server, calls.listMemberships, async ({ session }) => ({
     items: await colleagues.memberships(session),
   }));
 
-  mount(server, calls.enterOrganisation, ({ session, params: { id }, request }) =>
-    colleagues.enter(session, id, callerOf(request)),
-  );
+  mount(server, calls.enterOrganisation, async ({ session, params: { id }, request, auditAs }) => {
+    const entered = await colleagues.enter(session, id, callerOf(request));
+    const theirs = await startedSession(entered.token);
+    if (theirs) auditAs(theirs, theirs.sessionId);
+    return entered;
+  });
 
   mount(server, calls.leaveOrganisation, async ({ session, audit }) => {
     const { name, role } = await colleagues.leave(session);

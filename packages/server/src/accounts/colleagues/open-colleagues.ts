@@ -1,4 +1,5 @@
 // Opens what concerns colleagues: invitations, roles, removal.
+import type { StaffLimits } from '@tidings/contract/calls/colleagues.ts';
 import type { Role } from '@tidings/contract/permissions.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -10,6 +11,7 @@ import {
   type Accepting,
   acceptInvitation,
   type Acceptor,
+  joinByInvitation,
   lookAtInvitation,
   type NewColleague,
 } from './accept-invitation.ts';
@@ -20,6 +22,7 @@ import {
   leaveOrganisation,
   removeColleague,
 } from './change-colleagues.ts';
+import { listLedGroups } from './led-groups-store.ts';
 import { handleColleagueJobs } from './colleague-jobs.ts';
 import { listMembers, listMemberships } from './colleagues-store.ts';
 import { enterOrganisation } from './enter-organisation.ts';
@@ -31,21 +34,39 @@ import {
   withdrawInvitation,
 } from './invite-colleague.ts';
 
+import { changeStaffLimits, readStaffLimits, type StaffLimiting } from './staff-limits.ts';
+
 export type Colleagues = ReturnType<typeof openColleagues>;
 
 /** Opens it; each function is described where it is defined. */
-export function openColleagues(needed: Inviting & Accepting & Changing) {
+export function openColleagues(needed: Inviting & Accepting & Changing & StaffLimiting) {
   const { db } = needed;
   return {
-    list: (tenantId: string) => db.inSystem((tx) => listMembers(tx, tenantId)),
+    list: async (tenantId: string) => {
+      const members = await db.inSystem((tx) => listMembers(tx, tenantId));
+      const led = await db.inTenant(tenantId, (tx) => listLedGroups(tx, tenantId));
+      const groupsOf = Map.groupBy(led, ({ userId }) => userId);
+      return members.map((member) => ({
+        ...member,
+        groups: (groupsOf.get(member.userId) ?? []).map(({ id, name }) => ({ id, name })),
+      }));
+    },
     invitations: (tenantId: string) => listInvitations(needed, tenantId),
-    invite: (session: Session, given: { email: string; role: Role }) =>
+    invite: (session: Session, given: { email: string; role: Role; groupIds: readonly string[] }) =>
       inviteColleague(needed, session, given),
     withdraw: (session: Session, id: string) => withdrawInvitation(needed, session, id),
     look: (token: string) => lookAtInvitation(needed, token),
     accept: (token: string, given: NewColleague, from: Acceptor) =>
       acceptInvitation(needed, token, given, from),
-    changeRole: (session: Session, userId: string, role: Role) => changeRole(needed, session, userId, role),
+    join: (invitationId: string, userId: string, from: Omit<Acceptor, 'limit'>) =>
+      joinByInvitation(needed, invitationId, userId, from),
+    changeRole: (
+      session: Session,
+      userId: string,
+      given: { role: Role; groupIds?: readonly string[] | undefined },
+    ) => changeRole(needed, session, userId, given),
+    staffLimits: (tenantId: string) => readStaffLimits(needed, tenantId),
+    changeStaffLimits: (tenantId: string, limits: StaffLimits) => changeStaffLimits(needed, tenantId, limits),
     remove: (session: Session, userId: string) => removeColleague(needed, session, userId),
     leave: (session: Session) => leaveOrganisation(needed, session),
     handOver: (session: Session, userId: string) => handOver(needed, session, userId),

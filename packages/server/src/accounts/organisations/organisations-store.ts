@@ -1,5 +1,6 @@
 // SQL of the operator's decisions about organisations; `tx` comes from `inSystem`.
-import { sql } from 'kysely';
+import type { OrganisationSort } from '@tidings/contract/calls/organisations.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { OrganisationState } from '../store.ts';
 
@@ -10,8 +11,13 @@ export interface OrganisationRow {
   /** Thousandths of a unit. */
   balance: number;
   state: OrganisationState;
+  suspendedFor: string;
   quotaLiftedAt: Date | null;
+  /** Of its own; null for the usual one. */
+  dailyQuota: number | null;
   createdAt: Date;
+  lastActivity: Date | null;
+  colleagues: number;
   /** Whether the operator belongs to it. */
   own: boolean;
   ownerName: string;
@@ -19,18 +25,63 @@ export interface OrganisationRow {
   ownerProved: boolean;
 }
 
+const owners = sql`
+  left join lateral (select u.name, u.email, u.email_verified from member m join "user" u on u.id = m.user_id
+    where m.tenant_id = t.id and m.role = 'owner' order by m.created_at limit 1) o on true`;
+
 const select = sql`
-  select t.id, t.name, t.country, t.state, t.quota_lifted_at as "quotaLiftedAt", t.created_at as "createdAt",
+  select t.id, t.name, t.country, t.state, t.suspended_reason as "suspendedFor", t.quota_lifted_at as "quotaLiftedAt",
+         t.daily_quota as "dailyQuota", t.created_at as "createdAt", engine.last_activity(t.id) as "lastActivity",
+         (select count(*) from member m where m.tenant_id = t.id) as colleagues,
          coalesce(b.balance, 0) as balance, coalesce(o.name, '') as "ownerName", coalesce(o.email, '') as "ownerEmail",
          coalesce(o.email_verified, false) as "ownerProved",
          exists (select from member m join "user" u on u.id = m.user_id where m.tenant_id = t.id and u.is_operator) as own
-    from tenant t left join unit_balance b on b.tenant_id = t.id
-    left join lateral (select u.name, u.email, u.email_verified from member m join "user" u on u.id = m.user_id
-      where m.tenant_id = t.id and m.role = 'owner' order by m.created_at limit 1) o on true`;
+    from tenant t left join unit_balance b on b.tenant_id = t.id ${owners}`;
 
-/** Every organisation of the installation: those that wait for a decision first, then by name. */
-export async function listOrganisations(tx: Tx): Promise<OrganisationRow[]> {
-  const { rows } = await sql<OrganisationRow>`${select} order by t.state <> 'new', t.name, t.id`.execute(tx);
+export interface OrganisationsPage {
+  search: string;
+  /** Empty for all. */
+  state: OrganisationState | '';
+  sort: OrganisationSort;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+const orders: Record<OrganisationSort, RawBuilder<unknown>> = {
+  state: sql`t.state <> 'new', lower(t.name)`,
+  name: sql`lower(t.name)`,
+  '-name': sql`lower(t.name) desc`,
+  created: sql`t.created_at`,
+  '-created': sql`t.created_at desc`,
+  units: sql`coalesce(b.balance, 0)`,
+  '-units': sql`coalesce(b.balance, 0) desc`,
+  activity: sql`engine.last_activity(t.id) nulls first`,
+  '-activity': sql`engine.last_activity(t.id) desc nulls last`,
+};
+
+/** A page of the organisations of the installation, and how many there are in all. */
+export async function listOrganisations(
+  tx: Tx,
+  { search, state, sort, page, pageSize }: OrganisationsPage,
+): Promise<{ rows: OrganisationRow[]; total: number }> {
+  const needle = search.toLowerCase();
+  const where = sql`
+    where (${state} = '' or t.state = ${state})
+      and (${needle} = '' or strpos(lower(t.name), ${needle}) > 0 or strpos(coalesce(o.email, ''), ${needle}) > 0)`;
+  const { rows } = await sql<OrganisationRow>`
+    ${select} ${where} order by ${orders[sort]}, t.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    tx,
+  );
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*) as total from tenant t ${owners} ${where}`.execute(tx);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+/** The names of the organisations, by name; at most 10,000. */
+export async function listNames(tx: Tx): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from tenant order by lower(name), id limit 10000`.execute(tx);
   return rows;
 }
 
@@ -41,16 +92,25 @@ export async function findOrganisation(tx: Tx, id: string): Promise<Organisation
   return rows[0];
 }
 
-/** Sets the state of an organisation; the operators need no notice of it any more. */
-export async function updateState(tx: Tx, id: string, state: OrganisationState): Promise<void> {
-  await sql`update tenant set state = ${state}, operator_told_at = coalesce(operator_told_at, engine.now())
+/** Sets the state of an organisation; the operators need no notice of it any more. `reason` is that of a suspension. */
+export async function updateState(
+  tx: Tx,
+  id: string,
+  state: OrganisationState,
+  reason: string,
+): Promise<void> {
+  await sql`update tenant set state = ${state}, suspended_reason = ${reason}, operator_told_at = coalesce(operator_told_at, engine.now())
     where id = ${id}`.execute(tx);
 }
 
-/** Lifts the daily limit of an organisation, or restores it. */
-export async function updateQuota(tx: Tx, id: string, lifted: boolean): Promise<void> {
-  await sql`update tenant set quota_lifted_at = case when ${lifted}::boolean then engine.now() end
-    where id = ${id}`.execute(tx);
+/** Lifts the daily limit of an organisation, or sets it; null means the usual one. */
+export async function updateQuota(
+  tx: Tx,
+  id: string,
+  { lifted, dailyQuota }: { lifted: boolean; dailyQuota: number | null },
+): Promise<void> {
+  await sql`update tenant set quota_lifted_at = case when ${lifted}::boolean then engine.now() end,
+    daily_quota = ${dailyQuota}::integer where id = ${id}`.execute(tx);
 }
 
 export interface Waiting {

@@ -10,6 +10,7 @@ import {
   updateState,
   type Waiting,
 } from './organisations-store.ts';
+import { suspendedWords } from '../sending-rights/refuse-suspended.ts';
 import type { NewNotice } from '../tenant-store.ts';
 
 interface Deciding {
@@ -19,44 +20,59 @@ interface Deciding {
 
 const kind = 'organisation';
 
-/** Approves or suspends an organisation and notifies it. Throws 'notFound'; the operator's own cannot be suspended. */
+/**
+ * Approves or suspends an organisation and notifies it. Approving lifts a suspension. Throws 'notFound'; the operator's
+ * own cannot be suspended.
+ */
 export async function decideState(
   { db, notify }: Deciding,
   id: string,
-  state: 'approved' | 'suspended',
+  { state, reason }: { state: 'approved' | 'suspended'; reason: string },
 ): Promise<OrganisationRow> {
   const before = await db.inSystem(async (tx) => {
     const found = (await findOrganisation(tx, id)) ?? noSuch();
     if (found.own && state === 'suspended')
       throw new AppError('refused', 'Your own organisation cannot be suspended.');
-    await updateState(tx, id, state);
+    await updateState(tx, id, state, state === 'suspended' ? reason : '');
     return found;
   });
-  if (before.state !== state)
-    await notify(id, { kind, mail: true, link: '/tenant/outbox', ...noticeOf[state] });
+  if (before.state !== state || (state === 'suspended' && before.suspendedFor !== reason))
+    await notify(id, { kind, mail: true, ...noticeOf(state, before.state, reason) });
   return before;
 }
 
-const noticeOf = {
-  approved: {
+function noticeOf(
+  state: 'approved' | 'suspended',
+  before: OrganisationRow['state'],
+  reason: string,
+): Pick<NewNotice, 'title' | 'body' | 'link'> {
+  if (state === 'suspended')
+    return {
+      title: 'Your organisation is suspended',
+      body: `${suspendedWords(reason)} Please contact the operator of this server.`,
+    };
+  if (before === 'suspended')
+    return {
+      title: 'Your organisation can send again',
+      body: 'The suspension is lifted. Scheduled messages whose time has passed wait until you send or cancel them.',
+      link: '/tenant/sent?state=scheduled',
+    };
+  return {
     title: 'Your organisation is approved',
     body: 'From now on your messages are delivered. Messages kept in the Outbox were not delivered and will not go out: send them again.',
-  },
-  suspended: {
-    title: 'Your organisation is suspended',
-    body: 'Your messages are kept in the Outbox and not delivered. Please contact the operator of this server.',
-  },
-} as const;
+    link: '/tenant/outbox',
+  };
+}
 
-/** Lifts the daily limit of an organisation or restores it, and notifies it. Throws 'notFound'. */
+/** Lifts the daily limit of an organisation or sets it, and notifies it. Throws 'notFound'. */
 export async function decideQuota(
   { db, notify }: Deciding,
   id: string,
-  lifted: boolean,
+  { lifted, dailyQuota = null }: { lifted: boolean; dailyQuota?: number | null | undefined },
 ): Promise<OrganisationRow> {
   const before = await db.inSystem(async (tx) => {
     const found = (await findOrganisation(tx, id)) ?? noSuch();
-    await updateQuota(tx, id, lifted);
+    await updateQuota(tx, id, { lifted, dailyQuota });
     return found;
   });
   if (lifted && before.quotaLiftedAt === null && before.state === 'new')
@@ -65,6 +81,13 @@ export async function decideQuota(
       mail: true,
       title: 'Your daily limit is lifted',
       body: 'You can send as many messages as you have units for.',
+    });
+  else if (!lifted && before.state === 'new' && dailyQuota !== null && dailyQuota !== before.dailyQuota)
+    await notify(id, {
+      kind,
+      mail: true,
+      title: `Your daily limit is now ${dailyQuota}`,
+      body: `You can send ${dailyQuota} SMS and ${dailyQuota} e-mails a day.`,
     });
   return before;
 }

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { letsNewSend, rightOf } from './sending-right.ts';
 import type { Standing } from './standing-store.ts';
 
-const standing = (state: Standing['state'], addressProved = false, quotaLifted = false): Standing => ({
-  state,
-  addressProved,
-  quotaLifted,
-});
+const standing = (
+  state: Standing['state'],
+  addressProved = false,
+  quotaLifted = false,
+  dailyQuota: number | null = null,
+): Standing => ({ state, addressProved, quotaLifted, dailyQuota });
 
 test.each([
   ['approved', undefined, false, false, null, null],
@@ -32,3 +33,8 @@ test.each([
     });
   },
 );
+
+test('[AU-13] a daily limit of its own counts instead of the usual one, unless it is lifted', () => {
+  const quotaOf = (lifted: boolean) => rightOf(standing('new', true, lifted, 500), true).quota;
+  expect([quotaOf(false), quotaOf(true)]).toEqual([500, null]);
+});

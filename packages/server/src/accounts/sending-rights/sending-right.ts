@@ -28,13 +28,16 @@ export const letsNewSend = ({ REGISTRATION }: Pick<Config, 'REGISTRATION'>): boo
  * The rule. A new organisation waits for the operator's approval, or with open registration for the proof of its
  * address.
  */
-export function rightOf({ state, addressProved, quotaLifted }: Standing, newMaySend: boolean): SendingRight {
+export function rightOf(
+  { state, addressProved, quotaLifted, dailyQuota: own }: Standing,
+  newMaySend: boolean,
+): SendingRight {
   if (state === 'approved') return { keptFor: null, quota: null, isApproved: true };
   if (state === 'suspended') return { keptFor: 'suspended', quota: null, isApproved: false };
   if (!newMaySend) return { keptFor: 'approval', quota: null, isApproved: false };
   return {
     keptFor: addressProved ? null : 'address',
-    quota: quotaLifted ? null : dailyQuota,
+    quota: quotaLifted ? null : (own ?? dailyQuota),
     isApproved: false,
   };
 }

@@ -1,28 +1,42 @@
 // SQL of what an organisation may send: state, proved addresses, today's recipients.
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { type Tx, unnarrowed } from '../../platform/db/database.ts';
 
 /** The state of an organisation, and whether its owner's address is proved. */
 export interface Standing {
   state: 'new' | 'approved' | 'suspended';
   addressProved: boolean;
   quotaLifted: boolean;
+  /** A daily limit of its own; null for the usual one. */
+  dailyQuota: number | null;
 }
 
 /** The standing of one organisation. */
 export async function readStanding(tx: Tx, tenantId: string): Promise<Standing> {
   const row = await tx
     .selectFrom('tenant')
-    .select(['state', 'address_proved_at', 'quota_lifted_at'])
+    .select(['state', 'address_proved_at', 'quota_lifted_at', 'daily_quota'])
     .where('id', '=', tenantId)
     .executeTakeFirst();
   // A deleted organisation sends nothing.
-  if (!row) return { state: 'suspended', addressProved: false, quotaLifted: false };
+  if (!row) return { state: 'suspended', addressProved: false, quotaLifted: false, dailyQuota: null };
   return {
     state: row.state as Standing['state'],
     addressProved: row.address_proved_at !== null,
     quotaLifted: row.quota_lifted_at !== null,
+    dailyQuota: row.daily_quota,
   };
+}
+
+/** Why an organisation is suspended, which may be empty; null where it is not suspended. */
+export async function readSuspension(tx: Tx, tenantId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select('suspended_reason as reason')
+    .where('id', '=', tenantId)
+    .where('state', '=', 'suspended')
+    .executeTakeFirst();
+  return row?.reason ?? null;
 }
 
 /**
@@ -71,13 +85,16 @@ export async function countToday(
   channel: 'sms' | 'email',
   except: string | null = null,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  // A group leader's messages count together with everybody else's.
+  const { rows } = await unnarrowed(tx, () =>
+    sql<{ count: number }>`
     select count(*) as count from message m
       join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id and r.state <> 'skipped'
       where m.tenant_id = ${tenantId} and m.channel = ${channel} and m.provider not like '%:outbox'
         and m.id is distinct from ${except}::uuid
         and m.state in ('ready', 'sending', 'cancelling', 'cancelled', 'done')
         and m.not_before >= (select date_trunc('day', engine.now() at time zone t.time_zone) at time zone t.time_zone
-          from tenant t where t.id = ${tenantId})`.execute(tx);
+          from tenant t where t.id = ${tenantId})`.execute(tx),
+  );
   return rows[0]?.count ?? 0;
 }

@@ -170,20 +170,80 @@ describe('once it is suspended', () => {
     await checkInvariants(server);
   });
 
-  test('[AU-13] a schedule is kept at its time, with a notice', async () => {
+  test('[AU-13] a schedule waits at its time, with a notice, and is sent by hand afterwards', async () => {
     const { mail: scheduled } = await ask(
       'POST',
       '/api/Messaging/saveEmailSchedule',
       letter({ executionDate: '2030-01-06T07:00:00Z' }),
     );
     await decide('suspended');
-    await ask('POST', `/api/messages/${scheduled.id}/send-now`);
-    await done(scheduled.id);
-    expect(await kept(scheduled.id)).toBe('suspended');
-    expect(went()).not.toContain('ada@example.org');
+    const sendNow = () =>
+      server.call('POST', `/api/messages/${scheduled.id}/send-now`, { token: church.token });
+    const refused = await sendNow();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The operator of this server has suspended your organisation. You can read everything, but nothing can be sent.',
+    ]);
+    await server.query('update message set execute_at = now() where id = $1', [scheduled.id]);
+    await server.query('update engine.due set next_at = now() where message_id = $1', [scheduled.id]);
+    await poll(async () => (await ask('GET', `/api/messages/${scheduled.id}`)).state).toBe('late');
     await poll(async () =>
       (await ask('GET', '/api/notices')).items.map(({ title }: { title: string }) => title),
-    ).toContain('A scheduled message was kept in the Outbox');
+    ).toContain('A scheduled message was not sent');
+    expect(went()).not.toContain('ada@example.org');
+    await decide('approved');
+    expect((await sendNow()).status).toBe(200);
+    await done(scheduled.id);
+    expect(went()).toContain('ada@example.org');
+    await checkInvariants(server);
+  });
+
+  test('[AU-13] it reads, but every way of sending is refused with the reason', async () => {
+    const draft = await ask('POST', '/api/Messaging/saveEmaillDraft', letter());
+    const sent = await mail();
+    await done(sent);
+    await ask(
+      'PUT',
+      `/api/operator/tenants/${church.tenantId}/state`,
+      { state: 'suspended', reason: 'Complaints.' },
+      operator,
+    );
+    const sentence =
+      'The operator of this server has suspended your organisation: Complaints. You can read everything, but nothing can be sent.';
+    const text = { subject: 'GRACE', message: 'Come', groupedContacts: [`group_${church.choir}`] };
+    const later = { executionDate: '2030-01-06T07:00:00Z' };
+    for (const [path, body] of [
+      ['Messaging/sendEmail', letter({ subject: 'Another' })],
+      ['Messaging/saveEmailSchedule', letter(later)],
+      ['Messaging/testEmail', { ...letter(), to: 'ada@example.org' }],
+      ['Messaging/sendSms', text],
+      ['Messaging/saveSmsSchedule', { ...text, ...later }],
+      ['Messaging/testSms', { ...text, phone: '+2348031234567' }],
+    ] as const)
+      expect([path, await ask('POST', `/api/${path}`, body)]).toEqual([
+        path,
+        expect.objectContaining({ status: false, message: sentence }),
+      ]);
+    expect(await ask('GET', '/api/organisation/sending')).toMatchObject({
+      state: 'suspended',
+      suspendedFor: 'Complaints.',
+    });
+    expect((await ask('GET', `/api/messages/${sent}`)).state).toBe('done');
+    expect((await ask('GET', '/api/people')).total).toBe(1);
+    expect((await ask('POST', '/api/Messaging/saveEmaillDraft', letter({ id: draft.id }))).status).toBe(true);
+    expect((await ask('GET', '/api/notices')).items[0]).toMatchObject({
+      title: 'Your organisation is suspended',
+      body: `${sentence} Please contact the operator of this server.`,
+    });
+    await decide('approved');
+    expect((await ask('GET', '/api/notices')).items[0]).toMatchObject({
+      title: 'Your organisation can send again',
+    });
+    expect(await ask('GET', '/api/organisation/sending')).toMatchObject({
+      state: 'approved',
+      suspendedFor: '',
+    });
+    await done(await mail({ subject: 'Again' }));
   });
 
   test('[AU-13] the operator’s own organisation cannot be suspended, and only the operator decides', async () => {

@@ -75,6 +75,43 @@ describe('a bounce', () => {
     expect(await read({ ...bytes(mail(name)), envelope })).toEqual([]);
   });
 
+  it.each([
+    'Out of office: Sunday',
+    'Automatic reply: Sunday',
+    'Automatische Antwort: Sonntag',
+    'Abwesenheitsnotiz: Sonntag',
+    'Réponse automatique : Dimanche',
+    'Re: Absence du bureau',
+    'Resposta automática: Domingo',
+    'Fora do escritório: Domingo',
+    'Respuesta automática: Domingo',
+  ])('[EC-15] an absence told from another address by the subject %j is not a bounce', async (subject) => {
+    const away = mail('away-without-headers').replace('Ada@example.org', 'ada.obi@example.com');
+    const of = (line: string) => away.replace(/^Subject: .*$/m, `Subject: ${line}\r`);
+    const encoded = `=?utf-8?B?${Buffer.from(subject).toString('base64')}?=`;
+    expect(await read(bytes(of(encoded)))).toEqual([]);
+    expect(await read(bytes(of(`Undelivered: ${encoded}`)))).toHaveLength(1);
+    const daemon = of(encoded).replace('ada.obi@', 'mailer-daemon@');
+    expect(await read(bytes(daemon)), 'a server is never absent').toHaveLength(1);
+  });
+
+  it.each(['FAILED', 'fAiLeD', '(for good (really)) failed', 'Failed(permanent)', 'failed ; 1'])(
+    '[EC-15] with the action %j failed',
+    async (action) => {
+      const text = mail('postfix-unknown-user').replace(/^Action: .*$/m, `ACTION : ${action}\r`);
+      expect(text).toContain(action);
+      expect(await read(bytes(text))).toMatchObject([{ state: 'undelivered', cause: 'bad-email' }]);
+    },
+  );
+
+  it('[EC-15] names its recipient beside comments within comments', async () => {
+    const text = mail('postfix-unknown-user').replace(
+      /^Final-Recipient: .*$/m,
+      'Final-Recipient: rfc822; <ada@example.org> (Ada (of the choir))\r',
+    );
+    expect(await read(bytes(text))).toMatchObject([{ address: 'ada@example.org' }]);
+  });
+
   it('[EC-15] is ignored where its token is not ours: free text names no recipient', async () => {
     const altered = (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
     const forged = { leave: altered(own.leave), id: altered(own.id) };

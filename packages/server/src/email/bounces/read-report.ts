@@ -49,7 +49,7 @@ export function openReportReading(ports: Ports): ReadReport {
       ? readBlocks(report).flatMap(readFinding)
       : feedback
         ? readFeedback(readHeaders(feedback))
-        : isPlainBounce(headers, isNullSender)
+        : isPlainBounce(headers, isNullSender) && !isAway(email)
           ? [readPlainBounce(email, headers)]
           : [];
     const raw = [...headers].map(([name, value]) => `${name}: ${value}`).join('\n');
@@ -144,6 +144,26 @@ const isAutomatic = (headers: Fields): boolean =>
   !/^(no\b|$)/i.test(headers.get('auto-submitted') ?? '') ||
   ['x-auto-response-suppress', 'x-autoreply', 'x-autorespond', 'list-id'].some((name) => headers.has(name)) ||
   /^(bulk|junk|list|auto_reply)\b/i.test(headers.get('precedence') ?? '');
+
+/**
+ * Whether somebody answers for an absent recipient, by the usual first words of such a subject. Some programs mark
+ * it by no header, and write from another address than the one that the mail went to.
+ */
+const isAway = (email: Email | null): boolean =>
+  !/^(mailer-daemon|postmaster)@/i.test(email?.from?.address ?? '') &&
+  awaySubject.test(email?.subject?.normalize('NFC') ?? '');
+
+const awaySubject = new RegExp(
+  `^(?:(?:re|aw|tr|rv|rif):\\s*)*(?:${[
+    'auto(?:matic)?[ -]?(?:reply|response)|out[ -]of[ -](?:the )?office|on (?:annual )?leave|away from',
+    'automatische antwort|abwesen|außer haus',
+    'réponse automatique|absen(?:ce|te?) ',
+    'resposta autom[aá]tica|fora d[oe] escrit[oó]rio|aus[eê]n(?:cia|te)',
+    'respuesta autom[aá]tica|fuera de la oficina',
+    'risposta automatica|fuori (?:sede|ufficio)|automatisch antwoord|afwezig',
+  ].join('|')})`,
+  'iu',
+);
 
 const headersOf = (email: Email): Fields =>
   new Map(email.headers.toReversed().map(({ key, value }) => [key, value]));

@@ -45,4 +45,12 @@ export const keywordOf = (field: string | undefined): string | undefined =>
   field === undefined ? undefined : /^[a-z][a-z-]*/i.exec(withoutComments(field))?.[0].toLowerCase();
 
 /** Comments in parentheses may stand in any field of a report (RFC 3464 2.1.1). */
-const withoutComments = (field: string): string => field.replaceAll(/\([^()]*\)/g, ' ').trim();
+function withoutComments(field: string): string {
+  let rest = field.slice(0, longestField);
+  // One within another: the inner ones go first.
+  for (let depth = 0; depth < maxDepth && rest.includes('('); depth += 1)
+    rest = rest.replaceAll(/\([^()]*\)/g, ' ');
+  return rest.trim();
+}
+const longestField = 1000;
+const maxDepth = 10;

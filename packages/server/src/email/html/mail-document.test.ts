@@ -27,6 +27,13 @@ it('[EC-13] inlines its styles and is at most 600 px wide, in Outlook too', () =
   expect(shown).toContain('<title>News &amp; more</title>');
 });
 
+it('shows the logo above the content, with the name where images are not shown', () => {
+  const shown = document('<p>Come</p>', { logo: '/media/a.png', organisation: 'Grace "#1"' });
+  expect(shown).toContain('<img src="https://church.example/media/a.png" alt="Grace &quot;&#35;1&quot;"');
+  expect(shown.indexOf('<img')).toBeLessThan(shown.indexOf('Come'));
+  expect(document('<p>Come</p>')).not.toContain('<img');
+});
+
 it('[EC-13] gives tables the attributes that Outlook reads', () => {
   const shown = document(
     '<table style="background-color:#eee;border:2px solid #333;width:80%"><tbody><tr><th>h</th><td style="background-color:hsl(0, 0%, 100%);border-style:none;padding:0;text-align:right;vertical-align:top;width:100px">d</td></tr></tbody></table>',

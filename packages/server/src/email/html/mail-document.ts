@@ -10,6 +10,8 @@ export interface MailPage {
   /** The preview text; if empty, mail programs show the first words. */
   preheader: string;
   organisation: string;
+  /** The path of the organisation's logo, below `site`; empty or absent means none. */
+  logo?: string;
   /** The organisation's own lines in the footer. */
   footer: string;
   /** The language tag of the content (BCP 47); English by default. */
@@ -41,6 +43,7 @@ export function mailDocument(page: MailPage): string {
     `<!--[if mso]><table ${table} width="${mailWidth}" align="center"><tr><td><![endif]-->`,
     `<table ${table} width="100%" style="width:100%;max-width:${mailWidth}px"><tr>`,
     `<td class="ground" align="left" bgcolor="${day.ground}" style="${text};background-color:${day.ground}">`,
+    ...logoHtml(page),
     writeTree(content),
     '</td></tr><tr>',
     `<td class="ground quiet line" align="left" bgcolor="${day.ground}" style="border-top:1px solid ${day.line};padding:16px 0 0 0;font-family:${fonts};font-size:13px;line-height:1.5;color:${day.quiet};background-color:${day.ground}">`,
@@ -68,6 +71,13 @@ export function clipWarning(bytes: number): string | null {
   if (bytes <= clippedAt) return null;
   const size = Math.round(bytes / 1000).toLocaleString('en');
   return `This e-mail is long (${size} kB of text and formatting): Gmail shows the first 100 kB and hides the rest behind a link. Shorten it, or paste it as plain text.`;
+}
+
+/** The logo at the head; mail programs that show no images show the organisation's name instead. */
+function logoHtml({ logo = '', organisation, site }: MailPage): string[] {
+  if (!logo) return [];
+  const style = `display:block;max-width:160px;max-height:80px;width:auto;height:auto;border:0;margin:0 0 20px 0;font-size:18px;font-weight:600`;
+  return [`<img src="${escapeHtml(site + logo)}" alt="${literal(organisation)}" style="${style}">`];
 }
 
 function footerHtml({ organisation, footer, language = ours, unsubscribeAt }: MailPage): string {

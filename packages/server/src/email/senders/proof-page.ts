@@ -6,27 +6,28 @@ import type { Proof } from './prove-sender.ts';
 export function proofPage(proof: Proof | null): Page {
   if (!proof)
     return say(
-      404,
+      { status: 404 },
       'This link does not work',
       '<p>Perhaps a part of it is missing, or a newer mail has come since: only the link in the newest one is good.</p>',
     );
+  const { logo } = proof;
   const name = escaped(proof.organisation);
   // Each sentence ends with the address and its full stop.
   const address = wholeAddress(escaped(proof.address), '.');
   if (proof.state === 'proved')
     return say(
-      200,
+      { logo, status: 200 },
       'Thank you, that is settled',
       `<p>${name} may write its e-mails from ${address} You can close this page.</p>`,
     );
   if (proof.state === 'tooOld')
     return say(
-      410,
+      { logo, status: 410 },
       'This link is too old',
       `<p>It was good for a week. Whoever asked for it at ${name} can have a new one mailed to ${address}</p>`,
     );
   return say(
-    200,
+    { logo, status: 200 },
     `May ${name} write from your address?`,
     `<p>${name} would like to send its e-mails from ${address} Press the button if that is right.</p>`,
     '<form method="post"><button>Yes, that is right</button></form>',
@@ -51,10 +52,14 @@ const troubles = {
 /** The page for an error. */
 export function proofTrouble(trouble: keyof typeof troubles): Page {
   const [status, title, text] = troubles[trouble];
-  return say(status, title, `<p>${text}</p>`);
+  return say({ status }, title, `<p>${text}</p>`);
 }
 
-const say = (status: number, title: string, ...parts: string[]): Page => ({
+const say = (
+  { status, logo = '' }: { status: number; logo?: string },
+  title: string,
+  ...parts: string[]
+): Page => ({
   status,
-  html: wholePage(title, parts.join('')),
+  html: wholePage(title, parts.join(''), logo),
 });

@@ -50,7 +50,10 @@ export async function mailLink(
 }
 
 /** What a link is for, and its state. */
-export type Proof = { state: 'asks' | 'proved' | 'tooOld' } & Pick<Asked, 'address' | 'organisation'>;
+export type Proof = { state: 'asks' | 'proved' | 'tooOld' } & Pick<
+  Asked,
+  'address' | 'organisation' | 'logo'
+>;
 
 export interface SenderProofPort {
   /** The state of a link; changes nothing. Null for a link that is invalid or not the newest. */
@@ -89,8 +92,9 @@ export function openSenderProof({
   };
 }
 
-const proofOf = ({ address, organisation, isProved, isTooOld }: Asked): Proof => ({
+const proofOf = ({ address, organisation, logo, isProved, isTooOld }: Asked): Proof => ({
   state: isProved ? 'proved' : isTooOld ? 'tooOld' : 'asks',
   address,
   organisation,
+  logo,
 });

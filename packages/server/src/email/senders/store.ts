@@ -111,6 +111,8 @@ export interface Asked {
   id: string;
   address: string;
   organisation: string;
+  /** The path of its logo; empty where it has none, or is not approved. */
+  logo: string;
   isProved: boolean;
   isTooOld: boolean;
 }
@@ -125,6 +127,7 @@ export async function findAsked(tx: Tx, tokenHash: string, days: number): Promis
       's.id',
       's.address',
       't.name as organisation',
+      sql<string>`case when t.state = 'approved' then coalesce(t.logo, '') else '' end`.as('logo'),
       sql<boolean>`s.verified_at is not null`.as('isProved'),
       sql<boolean>`s.asked_at < engine.now() - make_interval(days => ${days})`.as('isTooOld'),
     ])

@@ -1,4 +1,5 @@
 // E-mail templates: the built-in ones and the organisation's own. (EC-14)
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import type {
   addMailTemplate,
@@ -118,7 +119,8 @@ async function readTemplate(
 ): Promise<store.TemplateContent> {
   const cleaning = new URL('../html/clean-html.ts', import.meta.url).href;
   const body = await placeFor(html, runInWorker)(cleaning, cleanHtml, html);
-  if (!hasContent(body)) throw new AppError('badInput', 'Enter your message', { html: 'Enter your message' });
+  if (!hasContent(body))
+    throw new AppError('badInput', specified.enterMessage, { html: specified.enterMessage });
   return { name: name.replace(/\s+/g, ' '), subject, preheader, body, personalized: isPersonalized };
 }
 

@@ -1,7 +1,7 @@
 // Converts a value to a custom field's type, or says why it does not fit.
 import { readChoices } from '@tidings/contract/rules/choices.ts';
 import { readDayMonthYear } from '@tidings/contract/rules/days.ts';
-import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { readOneEmail } from '@tidings/contract/rules/emails.ts';
 import type { CustomField } from '../../people/person/custom-store.ts';
 
 /** The converted value, or a sentence on why it is left out. */
@@ -38,8 +38,10 @@ export function fitValue(
         : unfit(`'${shown}' is not a possible date`);
     }
     case 4: {
-      const reading = readEmail(text);
-      return 'email' in reading ? { value: text } : unfit(`'${shown}' is not an e-mail address`);
+      const reading = readOneEmail(text);
+      if ('email' in reading) return { value: text };
+      const why = reading.problem === 'several' ? 'more than one e-mail address' : 'not an e-mail address';
+      return unfit(`'${shown}' is ${why}`);
     }
     case 6:
       return unfit('files do not come in by an import');

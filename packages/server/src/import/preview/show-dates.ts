@@ -9,6 +9,7 @@ import { readFields } from '../organisation-store.ts';
 import type { ImportFile } from '../progress/import-store.ts';
 import { readStaged } from '../progress/staging-store.ts';
 import type { RowFile } from '../row/open-row.ts';
+import { bornBefore } from '../row/read-days.ts';
 
 type Shown = ReplyOf<typeof previewImport>['columns'][number]['dates'];
 
@@ -35,11 +36,12 @@ export async function showDates(
     const cells = JSON.parse(rows.get(rowOf(at)) ?? '[]') as string[];
     return cells[at] || samples[at]?.[0] || '';
   };
-  return columns.map((_, at): Shown => {
+  return columns.map(({ field }, at): Shown => {
     const order = orders[at];
     if (!order || !isDated[at]) return null;
     const text = textOf(at);
-    const day = readDayMonthYear(text, order.dayFirst, rowFile.now);
+    const read = readDayMonthYear(text, order.dayFirst, rowFile.now);
+    const day = field === 'birth' ? bornBefore(read, text, rowFile.now) : read;
     return {
       ...order,
       choosable: (dates[at] ?? null)?.either != null,

@@ -16,7 +16,8 @@ export function readDay(row: Row, what: 'birth' | 'wedding'): DayMonthYear {
   if (text === '' || /^[0\s/.:-]+$/.test(text)) return none;
   const { now, orders, places } = row.reader;
   const order = orders[places[what].find((at) => row.cell(at) !== '') ?? -1];
-  const day = readDayMonthYear(text, order?.dayFirst, now);
+  const read = readDayMonthYear(text, order?.dayFirst, now);
+  const day = what === 'birth' ? bornBefore(read, text, now) : read;
   const isFutureSerial = day !== null && /^\d+(\.\d+)?$/.test(text) && day.year > now.getFullYear();
   const isUnborn = day !== null && what === 'birth' && isStillToCome(day, now);
   if (day && !isFutureSerial && !isUnborn) {
@@ -29,4 +30,10 @@ export function readDay(row: Row, what: 'birth' | 'wedding'): DayMonthYear {
     `'${text.slice(0, 60).toWellFormed()}' is not a possible day of ${what}, and was left out.`,
   );
   return none;
+}
+
+/** Nobody is born later this year: '24/12/26', read in November 2026, is of the century before. */
+export function bornBefore(day: DayMonthYear | null, text: string, now: Date): DayMonthYear | null {
+  if (day === null || /\d{4}/.test(text) || !isStillToCome(day, now)) return day;
+  return { ...day, year: day.year - 100 };
 }

@@ -42,7 +42,11 @@ export async function chosenOf(
 }
 
 /** Reads the filters of an audience's selections and smart groups. */
-async function filtersOf(tx: Tx, tenantId: string, { selections, groups }: Audience): Promise<JsonValue[]> {
+export async function filtersOf(
+  tx: Tx,
+  tenantId: string,
+  { selections, groups }: Audience,
+): Promise<JsonValue[]> {
   if (selections.length + groups.length === 0) return [];
   const { rows } = await sql<{ filter: JsonValue }>`
     select filter from selection where tenant_id = ${tenantId} and id = any(${selections}::uuid[])

@@ -7,32 +7,38 @@ import type { Tx } from '../../platform/db/database.ts';
 import { isDuplicate } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import { isEmpty } from '../audience/audience.ts';
+import { refuseBeyond, type Sender } from '../audience/refuse-beyond.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { addDue, launchLane } from '../queue/due.ts';
 import { findSame, insertMessage, lockRequest, type MessageRow } from '../queue/messages.ts';
 import { inUnits, reserve } from '../units/units.ts';
 import { chosenCount } from '../audience/people-store.ts';
+import { tellOfWaiting } from './approval/approval-notices.ts';
+import { approvalColumns, type Author, needsApproval } from './approval/needs-approval.ts';
 import { chooseFrom } from './choose-from.ts';
 import { columns, trackingColumns } from './columns.ts';
 import type { Composing } from './composing.ts';
-import { type Channel, readContent, refuseIncomplete } from './content.ts';
+import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
 import { changedSinceOpened } from './drafts.ts';
 import { readText } from './read-text.ts';
 import { prepare, type Totals } from './prepare.ts';
-import { fixedBy, keepRows, putInLane } from './put-in-lane.ts';
+import { fixedBy, keepRows, putInApproval, putInLane, type RowToSend } from './put-in-lane.ts';
 import { askInQuietHours, quietEndFor } from './schedule/quiet-hours.ts';
 import { deleteReplaced } from './schedule/reschedule.ts';
 import { fallbackUnitsCap } from './fallback-units.ts';
 import { readNow } from '../../platform/db/now.ts';
+import { refuseSuspended } from '../../accounts/sending-rights/refuse-suspended.ts';
 import { refuseEver } from '../../accounts/sending-rights/keep-to-quota.ts';
 import { readTenantRules, type TenantRules } from '../settings/tenant-rules-store.ts';
 import { senderIdStatus } from './store.ts';
-import { providerColumns, selectProvider } from './provider-selection.ts';
+import { providerColumns, type ProviderSelection, selectProvider } from './provider-selection.ts';
 import { readWhen } from './schedule/scheduled-time.ts';
 
 export interface AcceptInput {
   tenantId: string;
   userId: string;
+  /** What the sender may write to. */
+  by: Sender;
   channel: Channel;
   payload: SendingPayload;
   /** Whether it is scheduled, which requires a time. */
@@ -43,7 +49,7 @@ export interface AcceptInput {
 export interface Accepted {
   message: Pick<
     MessageRow,
-    'tenant_id' | 'id' | 'channel' | 'quiet' | 'state' | 'subject' | 'created_at' | 'execute_at'
+    'tenant_id' | 'id' | 'channel' | 'quiet' | 'state' | 'subject' | 'created_at' | 'execute_at' | 'total'
   >;
   timeZone: string;
   /** The end of the quiet hours that it waits for; null if it does not wait. */
@@ -55,7 +61,7 @@ export interface Accepted {
 }
 
 /** Above this many chosen people, the audience is resolved in the background. */
-const inRequest = 100_000;
+export const inRequest = 100_000;
 
 /** The page count is one byte in the protocol. (GSM 03.40 9.2.3.24.1) */
 const maxPages = 255;
@@ -69,14 +75,16 @@ const maxPages = 255;
 export async function acceptMessage(composing: Composing, input: AcceptInput): Promise<Accepted> {
   const { db, runInWorker } = composing;
   const { body } = await readText(runInWorker, input.channel, input.payload);
-  try {
-    return await db.inTenant(input.tenantId, (tx) => accept(tx, composing, input, body));
-  } catch (error) {
+  const acceptOnce = () => db.inTenant(input.tenantId, (tx) => accept(tx, composing, input, body));
+  const accepted = await acceptOnce().catch((error: unknown) => {
     // Of two concurrent requests with one key, the second now finds the first's row.
-    if (isDuplicate(error, 'message_idempotency'))
-      return db.inTenant(input.tenantId, (tx) => accept(tx, composing, input, body));
+    if (isDuplicate(error, 'message_idempotency')) return acceptOnce();
     throw error;
-  }
+  });
+  const { id, state, channel, total } = accepted.message;
+  if (state === 'approval' && !accepted.again)
+    await tellOfWaiting(composing, input.tenantId, { id, channel, total, askedBy: input.userId });
+  return accepted;
 }
 
 async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: string): Promise<Accepted> {
@@ -89,7 +97,9 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
   const draftStays = await changedSinceOpened(tx, tenantId, payload);
   if (earlier) return answerFor(tx, rules, earlier, { again: true, draftStays });
 
+  await refuseSuspended(tx, tenantId);
   const audience = await readAudience(tx, tenantId, payload);
+  await refuseBeyond(tx, tenantId, audience, input.by);
   const read = readContent(channel, payload, body, audience, rules);
   const content = await chooseFrom(tx, composing, tenantId, read, payload);
   refuseIncomplete(content, !isEmpty(audience));
@@ -105,6 +115,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
   // The units of a replaced schedule are released before new ones are reserved.
   if (payload.draftId && !draftStays) await deleteReplaced(tx, tenantId, payload.draftId);
 
+  const author = { userId: input.userId, mayApprove: input.by.permissions.has('messages.approve') };
   const id = newId();
   const quiet = payload.quiet === 'ignore' ? ('ignore' as const) : ('wait' as const);
   const row = {
@@ -117,43 +128,86 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
     idempotency_key: input.idempotencyKey,
     request_hash: hash,
     created_by: input.userId,
+    ...approvalColumns(author, false),
     created_at: now,
     accepted_at: now,
   };
-  const later = executeAt !== null || (await chosenCount(tx, tenantId, audience)) > inRequest;
-  const state = executeAt ? 'scheduled' : later ? 'resolving' : 'ready';
-  if (later && executeAt === null) {
-    await insertMessage(tx, {
-      ...row,
-      ...providerColumns(selection),
-      state,
-      fingerprint: payload.fingerprint || null,
-    });
-    await addDue(tx, tenantId, id, launchLane, null);
-  } else {
-    const keep = executeAt ? () => {} : keepRows(tx, tenantId, id);
-    const totals = await prepare(tx, tenantId, content, { rules, hide, selection }, keep);
-    refuseUnfit(channel, totals, payload.fingerprint);
-    if (executeAt) {
-      refuseEver(selection.quota, channel, totals.recipients);
-      await insertMessage(tx, {
-        ...row,
-        ...providerColumns(selection),
-        state,
-        ...fixedBy(totals),
-        execute_at: executeAt,
-      });
-      await reserve(tx, tenantId, id, totals.units);
-      await addDue(tx, tenantId, id, launchLane, executeAt);
-    } else await putInLane(tx, row, selection, totals, rules.holdSeconds);
-  }
+  const isLarge = executeAt === null && (await chosenCount(tx, tenantId, audience)) > inRequest;
+  const to = { row, content, preparing: { rules, hide, selection }, executeAt, author };
+  const { state, total } = isLarge
+    ? await acceptLarge(tx, to, payload.fingerprint)
+    : await acceptHere(tx, to, payload.fingerprint);
   const { subject } = content;
   return answerFor(
     tx,
     rules,
-    { id, tenant_id: tenantId, channel, quiet, state, subject, created_at: now, execute_at: executeAt },
+    {
+      id,
+      tenant_id: tenantId,
+      channel,
+      quiet,
+      state,
+      subject,
+      total,
+      created_at: now,
+      execute_at: executeAt,
+    },
     { again: false, draftStays },
   );
+}
+
+/** A message that is about to be stored. */
+interface ToAccept {
+  row: RowToSend;
+  content: Content;
+  preparing: { rules: TenantRules; hide: Composing['hide']; selection: ProviderSelection };
+  executeAt: Date | null;
+  author: Author;
+}
+
+interface Stored {
+  state: MessageRow['state'];
+  /** How many recipients wait for approval. */
+  total: number;
+}
+
+/** Stores a message whose large audience the worker resolves. */
+async function acceptLarge(tx: Tx, { row, preparing }: ToAccept, fingerprint: string): Promise<Stored> {
+  const state = 'resolving';
+  const confirmed = { fingerprint: fingerprint || null };
+  await insertMessage(tx, { ...row, ...providerColumns(preparing.selection), state, ...confirmed });
+  await addDue(tx, row.tenant_id, row.id, launchLane, null);
+  return { state, total: 0 };
+}
+
+/** Resolves, counts and stores a message to be sent now, at its time, or once it is approved. */
+async function acceptHere(
+  tx: Tx,
+  { row, content, preparing, executeAt, author }: ToAccept,
+  confirmed: string,
+): Promise<Stored> {
+  const { tenant_id: tenantId, id, channel, second_step_cap: cap } = row;
+  const { rules, selection } = preparing;
+  const keep = keepRows(tx, tenantId, id);
+  const totals = await prepare(tx, tenantId, content, preparing, executeAt ? () => {} : keep);
+  refuseUnfit(channel, totals, confirmed);
+  const size = { recipients: totals.recipients, units: totals.units + (cap ?? 0) };
+  if (needsApproval(rules.approval, author, size)) {
+    // Whoever approves a schedule sees its recipients, though they are found again at its time.
+    const shown = executeAt ? await prepare(tx, tenantId, content, preparing, keep) : totals;
+    await putInApproval(tx, { ...row, ...approvalColumns(author, true) }, selection, shown, executeAt);
+    return { state: 'approval', total: shown.recipients };
+  }
+  if (executeAt) {
+    refuseEver(selection.quota, channel, totals.recipients);
+    const fixed = { ...providerColumns(selection), ...fixedBy(totals), execute_at: executeAt };
+    await insertMessage(tx, { ...row, ...fixed, state: 'scheduled' });
+    await reserve(tx, tenantId, id, totals.units);
+    await addDue(tx, tenantId, id, launchLane, executeAt);
+    return { state: 'scheduled', total: 0 };
+  }
+  await putInLane(tx, row, selection, totals, rules.holdSeconds);
+  return { state: 'ready', total: 0 };
 }
 
 async function answerFor(

@@ -1,4 +1,5 @@
 // Reads and sanitises a message's content, for estimate and acceptance alike.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readSenderEmail } from '@tidings/contract/rules/emails.ts';
@@ -97,11 +98,11 @@ export function refuseIncomplete(
   hasDestination: boolean,
 ): void {
   const errors: Record<string, string> = {};
-  if (content.channel === 'sms' && !content.sender) errors['subject'] = 'No sender id selected';
+  if (content.channel === 'sms' && !content.sender) errors['subject'] = specified.noSenderId;
   // Invisible characters do not count as text.
   const empty = content.channel === 'sms' ? !/[^\s\p{Cf}]/u.test(content.body) : !hasContent(content.body);
-  if (empty) errors['message'] = 'Enter your message';
-  if (!hasDestination) errors['destination'] = 'Please select destination';
+  if (empty) errors['message'] = specified.enterMessage;
+  if (!hasDestination) errors['destination'] = specified.selectDestination;
   const [first] = Object.values(errors);
   if (first) throw new AppError('badInput', first, errors);
 }

@@ -1,10 +1,11 @@
 // Writes a prepared message, its recipients, units and lane entry.
 import type { Tx } from '../../platform/db/database.ts';
-import { addDue } from '../queue/due.ts';
+import { addDue, launchLane } from '../queue/due.ts';
 import { insertMessage, type NewMessageRow } from '../queue/messages.ts';
 import { rowsOf } from '../queue/insert-recipients.ts';
 import { reserve } from '../units/units.ts';
-import { keepToQuota } from '../../accounts/sending-rights/keep-to-quota.ts';
+import { keepToQuota, refuseEver } from '../../accounts/sending-rights/keep-to-quota.ts';
+import { refuseSuspended } from '../../accounts/sending-rights/refuse-suspended.ts';
 import { snapshotOf, type Portion, type Totals } from './prepare.ts';
 import { providerColumns, type ProviderSelection } from './provider-selection.ts';
 
@@ -28,7 +29,7 @@ export function keepRows(tx: Tx, tenantId: string, messageId: string): (portion:
 
 /**
  * Stores the message, whose recipients are stored already; it is sent after its hold. Throws notEnoughUnits, and
- * refused above the daily quota.
+ * refused above the daily quota or, unless it is an automatic answer, for a suspended organisation.
  */
 export async function putInLane(
   tx: Tx,
@@ -38,6 +39,7 @@ export async function putInLane(
   holdSeconds: number,
 ): Promise<void> {
   const { tenant_id: tenantId, id, channel } = row;
+  if (row.created_by !== null) await refuseSuspended(tx, tenantId);
   await keepToQuota(tx, tenantId, selection.quota, { channel, messageId: id, recipients: totals.recipients });
   const notBefore = new Date(row.created_at.getTime() + holdSeconds * 1000);
   await insertMessage(tx, {
@@ -50,6 +52,33 @@ export async function putInLane(
   });
   await reserve(tx, tenantId, id, totals.units);
   await addDue(tx, tenantId, id, selection.lane, notBefore);
+}
+
+/**
+ * Stores a message that waits for approval, whose recipients are stored already; its units are reserved, and nothing of
+ * it can be claimed. With a time, it is looked at again when that has come. Throws notEnoughUnits, and refused for more
+ * recipients than the quota of a whole day.
+ */
+export async function putInApproval(
+  tx: Tx,
+  row: RowToSend,
+  selection: Pick<ProviderSelection, 'lane' | 'pageRule' | 'keptFor' | 'quota'>,
+  totals: Totals,
+  executeAt: Date | null,
+): Promise<void> {
+  const { tenant_id: tenantId, id, channel } = row;
+  await refuseSuspended(tx, tenantId);
+  refuseEver(selection.quota, channel, totals.recipients);
+  await insertMessage(tx, {
+    ...row,
+    ...providerColumns(selection),
+    state: 'approval',
+    ...fixedBy(totals),
+    ...sizeOf(totals),
+    execute_at: executeAt,
+  });
+  await reserve(tx, tenantId, id, totals.units);
+  if (executeAt) await addDue(tx, tenantId, id, launchLane, executeAt);
 }
 
 /** Returns the columns fixed by preparing a message. */

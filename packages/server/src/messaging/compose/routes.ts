@@ -1,4 +1,5 @@
 // HTTP routes for composing: estimate, send, schedule, drafts, stop.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { estimate, estimatePeople } from '@tidings/contract/calls/messages/estimate.ts';
 import * as messages from '@tidings/contract/calls/messages/messages.ts';
 import * as calls from '@tidings/contract/calls/messages/sending.ts';
@@ -6,16 +7,18 @@ import { writeTime } from '@tidings/contract/rules/dates.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency/idempotency-key.ts';
 import { type HttpServer, type Input, mount } from '../../platform/http/mount.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { openUserRateLimit, type RateLimits } from '../../platform/http/tries.ts';
 import { cancelMessageRows } from '../queue/finish-message.ts';
+import { approvalRoutes } from './approval/routes.ts';
+import { sentForApproval } from './approval/needs-approval.ts';
 import { type Accepted, acceptMessage } from './accept-message.ts';
 import type { Composing } from './composing.ts';
 import type { Channel } from './content.ts';
 import { readUploadedContacts } from './contact-file/contact-file.ts';
 import { deleteDraft, saveDraft } from './drafts.ts';
 import { estimateList, estimateMessage } from './estimate/estimate.ts';
-import { sendNow } from './schedule/launch.ts';
-import { reschedule } from './schedule/reschedule.ts';
+import { reschedule, sendNow } from './schedule/reschedule.ts';
 import { sendToFile } from './contact-file/send-to-file.ts';
 import { sendTestEmail } from './trial/test-email.ts';
 import { sendTest } from './trial/test-sms.ts';
@@ -37,15 +40,14 @@ export function composeRoutes(server: HttpServer, composing: ComposeOptions): vo
   testRoutes(server, composing);
   draftRoutes(server, composing);
   acceptedMessageRoutes(server, composing);
+  approvalRoutes(server, composing);
 }
 
 /** Count, price and exclusions before sending. */
 function estimateRoutes(server: HttpServer, composing: ComposeOptions): void {
   const estimating = { ...composing, db: composing.answerDb };
-  mount(server, estimate, async ({ session, body }) => estimateMessage(estimating, session.tenantId, body));
-  mount(server, estimatePeople, async ({ session, body }) =>
-    estimateList(estimating, session.tenantId, body),
-  );
+  mount(server, estimate, async ({ session, body }) => estimateMessage(estimating, session, body));
+  mount(server, estimatePeople, async ({ session, body }) => estimateList(estimating, session, body));
 }
 
 /** Sends or schedules an SMS or e-mail. */
@@ -53,7 +55,7 @@ function sendRoutes(server: HttpServer, composing: Composing): void {
   const accept = async (channel: Channel, scheduled: boolean, { session, body, request, audit }: Sending) => {
     const { tenantId, userId } = session;
     const idempotencyKey = idempotencyKeyOf(request);
-    const sending = { tenantId, userId, channel, payload: body, scheduled, idempotencyKey };
+    const sending = { tenantId, userId, by: session, channel, payload: body, scheduled, idempotencyKey };
     const accepted = await acceptMessage(composing, sending);
     audit(accepted.message.id, accepted.again ? { again: true } : {});
     return accepted;
@@ -61,21 +63,15 @@ function sendRoutes(server: HttpServer, composing: Composing): void {
 
   mount(server, calls.sendSms, async (input) => {
     const accepted = await accept('sms', false, input);
-    const { id } = accepted.message;
-    return { status: true, ...answerWith(smsSent, accepted), messageId: id, ...waitsUntilOf(accepted) };
+    return { status: true, ...answerWith(specified.smsSent, accepted), ...waitsUntilOf(accepted) };
   });
   mount(server, calls.scheduleSms, async (input) => {
     const accepted = await accept('sms', true, input);
-    return {
-      status: true,
-      ...answerWith(scheduledFor(accepted), accepted),
-      messageId: accepted.message.id,
-      ...waitsUntilOf(accepted),
-    };
+    return { status: true, ...answerWith(scheduledFor(accepted), accepted), ...waitsUntilOf(accepted) };
   });
   mount(server, calls.sendEmail, async (input) => {
     const accepted = await accept('email', false, input);
-    return { status: true as const, ...answerWith(emailSent, accepted), mail: mailOf(accepted) };
+    return { status: true as const, ...answerWith(specified.emailSent, accepted), mail: mailOf(accepted) };
   });
   mount(server, calls.scheduleEmail, async (input) => {
     const accepted = await accept('email', true, input);
@@ -87,10 +83,17 @@ function sendRoutes(server: HttpServer, composing: Composing): void {
 function contactFileRoutes(server: HttpServer, composing: Composing): void {
   mount(server, calls.uploadContacts, async ({ session, body, files, request, audit }) => {
     const { tenantId, userId, country } = session;
-    const sending = { tenantId, userId, country, payload: body, idempotencyKey: idempotencyKeyOf(request) };
+    const sending = {
+      tenantId,
+      userId,
+      by: session,
+      country,
+      payload: body,
+      idempotencyKey: idempotencyKeyOf(request),
+    };
     const accepted = await sendToFile(composing, sending, files);
     audit(accepted.message.id, accepted.again ? { again: true } : {});
-    const message = accepted.scheduled ? scheduledFor(accepted) : smsSent;
+    const message = accepted.scheduled ? scheduledFor(accepted) : specified.smsSent;
     return {
       status: true,
       ...answerWith(message, accepted),
@@ -119,7 +122,7 @@ function testRoutes(server: HttpServer, composing: ComposeOptions): void {
       body,
     );
     audit(id, again ? { again: true } : {});
-    return { status: true, message: smsSent, messageId: id };
+    return { status: true, message: specified.smsSent, messageId: id };
   });
   mount(server, calls.testEmail, async ({ session, body, request, audit }) => {
     await tryTest(request, session.userId);
@@ -130,7 +133,7 @@ function testRoutes(server: HttpServer, composing: ComposeOptions): void {
       body,
     );
     audit(accepted.message.id, accepted.again ? { again: true } : {});
-    return { status: true as const, message: emailSent, mail: mailOf(accepted) };
+    return { status: true as const, message: specified.emailSent, mail: mailOf(accepted) };
   });
 }
 
@@ -164,33 +167,45 @@ function acceptedMessageRoutes(server: HttpServer, composing: Composing): void {
     return { status: true as const, id: params.id };
   });
   mount(server, calls.reschedule, async ({ session, params, body }) => {
-    const { at, timeZone, waitsUntil } = await reschedule(composing, session.tenantId, params.id, body);
+    const { at, timeZone, waitsUntil, state } = await reschedule(
+      composing,
+      changerOf(session),
+      params.id,
+      body,
+    );
     return {
       status: true,
-      message: `Message scheduled for ${writeTime(at, timeZone)}`,
+      message: specified.scheduledFor(writeTime(at, timeZone)),
       messageId: params.id,
+      state,
       waitsUntil: waitsUntil?.toISOString() ?? null,
     };
   });
   mount(server, calls.sendLate, async ({ session, params }) => {
-    await sendNow(composing, session.tenantId, params.id);
-    return { status: true as const, message: 'The message goes out now.', messageId: params.id };
+    const state = await sendNow(composing, changerOf(session), params.id);
+    const message = state === 'approval' ? sentForApproval : 'The message goes out now.';
+    return { status: true as const, message, messageId: params.id, state };
   });
 }
 
-const smsSent = 'SMS Sent successfully';
-const emailSent = 'Email sent successfully';
+const changerOf = ({ tenantId, permissions }: Session) => ({
+  tenantId,
+  mayApprove: permissions.has('messages.approve'),
+});
 
-/** The answer's sentence; if the draft stays, it says so and why. */
-const answerWith = (message: string, { draftStays }: Accepted) =>
-  draftStays
-    ? { message: `${message}. The draft stays: it was saved after you opened it.`, draftStays }
-    : { message };
+/** The answer about an accepted message; if its draft stays, the sentence says so and why. */
+const answerWith = (done: string, { message: { id, state }, draftStays }: Accepted) => {
+  const message = state === 'approval' ? sentForApproval : done;
+  const answer = { messageId: id, state };
+  return draftStays
+    ? { ...answer, message: `${message}. The draft stays: it was saved after you opened it.`, draftStays }
+    : { ...answer, message };
+};
 
 const waitsUntilOf = ({ waitsUntil }: Accepted) => ({ waitsUntil: waitsUntil?.toISOString() ?? null });
 
 const scheduledFor = ({ message, timeZone }: Accepted): string =>
-  `Message scheduled for ${message.execute_at ? writeTime(message.execute_at, timeZone) : ''}`;
+  specified.scheduledFor(message.execute_at ? writeTime(message.execute_at, timeZone) : '');
 
 const mailOf = ({
   message,

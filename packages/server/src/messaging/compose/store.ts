@@ -55,3 +55,14 @@ export async function emptyGroups(tx: Tx, tenantId: string, ids: readonly string
       order by g.name`.execute(tx);
   return rows.map((row) => row.name);
 }
+
+/** Whether a user is a group leader of the tenant now. */
+export async function isGroupLeader(tx: Tx, tenantId: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('member')
+    .select('role')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role === 'group_leader';
+}

@@ -95,7 +95,7 @@ export class PreparedMessages {
     const { track_opens: opens, track_clicks: clicks } = message;
     const counting = (document: string, mark: string) =>
       this.db.inTenant(tenantId, (tx) => countedDocument(tx, message, document, site, mark));
-    const { number, organisation, mailFooter, mailLanguage } = await this.db.inTenant(
+    const { number, organisation, mailLogo, mailFooter, mailLanguage } = await this.db.inTenant(
       tenantId,
       async (tx) => ({
         number: await mailNumberOf(tx, tenantId, message.id),
@@ -112,6 +112,7 @@ export class PreparedMessages {
         replyTo: message.reply_to,
         preheader: message.preheader,
         organisation,
+        logo: mailLogo,
         footer: mailFooter,
         language: mailLanguage,
         site,

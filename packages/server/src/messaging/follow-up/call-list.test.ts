@@ -1,5 +1,6 @@
 // Tests the call list of people not reached, by group.
 import { expect, it } from 'vitest';
+import { firstCalls } from './call-list.ts';
 import { openLanes } from '../../../testing/providers/lanes.ts';
 import { statesOf, refused } from '../../../testing/providers/reached.ts';
 
@@ -78,6 +79,7 @@ it('[SC-20] lists people under each group they were chosen by, with its leaders,
     ],
     ['', [], ['0803999 wrong-number']],
   ]);
+  expect(body.total).toBe(7);
   expect(body.groups[0].people[1]).toEqual({
     personId: ids['Chi'],
     name: 'Chi Obi',
@@ -119,4 +121,27 @@ it('[SC-20] comes as a file without formulas, with phones that spreadsheets leav
   expect(lines[1]).toContain(",'=cmd|calc,");
   const { body } = await lanes.server().call('GET', '/api/audit', { token: lanes.church().token });
   expect(body.items[0]).toMatchObject({ action: 'message.callListExported', subject: id });
+});
+
+it('[SC-20] shows the first entries of a long list, and says how many there are', () => {
+  const person = (name: string) => ({ personId: null, name, phone: '', cause: 'no-phone' as const });
+  const group = (name: string, people: string[]) => ({
+    groupId: null,
+    name,
+    leaders: [],
+    people: people.map(person),
+  });
+  const list = {
+    channel: 'sms' as const,
+    total: 5,
+    groups: [group('A', ['1', '2']), group('B', ['3', '4']), group('C', ['5'])],
+  };
+  const namesOf = (most: number) =>
+    firstCalls(list, most).groups.map(({ name, people }) => [name, ...people.map((one) => one.name)]);
+  expect(namesOf(3)).toEqual([
+    ['A', '1', '2'],
+    ['B', '3'],
+  ]);
+  expect(namesOf(5)).toHaveLength(3);
+  expect(firstCalls(list, 3).total).toBe(5);
 });

@@ -16,6 +16,9 @@ import { readGroupsOf, readLeaders } from './store.ts';
 
 type CallList = ReplyOf<typeof callList>;
 
+/** The most entries that a screen shows; nobody calls more people from one page. */
+export const mostShown = 1000;
+
 /**
  * Returns the groups by name, and last the people in no group. A person is listed under those of their groups that the
  * message was sent to or, if there are none, under all their groups.
@@ -55,6 +58,7 @@ export async function listCalls(
   );
   return {
     channel: message.channel as CallList['channel'],
+    total: [...byGroup.values()].reduce((sum, some) => sum + some.length, 0),
     groups: [...byGroup]
       .map(([group, some]) => ({
         groupId: group || null,
@@ -70,6 +74,18 @@ export async function listCalls(
         (a, b) => Number(a.groupId === null) - Number(b.groupId === null) || a.name.localeCompare(b.name),
       ),
   };
+}
+
+/** Returns the first `most` entries of a list, without groups that have none of them. */
+export function firstCalls(list: CallList, most: number): CallList {
+  let left = most;
+  const groups: CallList['groups'] = [];
+  for (const group of list.groups) {
+    const people = group.people.slice(0, left);
+    if (people.length > 0) groups.push({ ...group, people });
+    left -= people.length;
+  }
+  return { ...list, groups };
 }
 
 /** Returns the call list as CSV, with one row per person and group. */

@@ -98,6 +98,9 @@ async function sendFallback(tx: Tx, composing: Composing, due: Due): Promise<Fal
     {
       kind: 'hosted',
       created_by: message.created_by,
+      // Its units counted when the message that it follows was approved.
+      approval: null,
+      approval_by: null,
       idempotency_key: null,
       request_hash: null,
     },

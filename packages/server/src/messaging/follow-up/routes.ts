@@ -4,11 +4,12 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency/idempotency-key.ts';
 import { type HttpServer, mount } from '../../platform/http/mount.ts';
+import { sentForApproval } from '../compose/approval/needs-approval.ts';
 import type { Composing } from '../compose/composing.ts';
 import { findMessage } from '../queue/messages.ts';
 import { cancelFallbackSend } from '../queue/fallback-sends.ts';
 import { settleDoubt } from '../queue/settle-uncertain.ts';
-import { callListCsv, listCalls } from './call-list.ts';
+import { callListCsv, firstCalls, listCalls, mostShown } from './call-list.ts';
 import { estimateFollow, type Followed, followMessage } from './send-follow-up.ts';
 import { listLeftOut, summariseLeftOut } from './not-reached.ts';
 
@@ -23,7 +24,7 @@ export function followUpRoutes(server: HttpServer, composing: Composing): void {
     db.inTenant(tenantId, (tx) => listLeftOut(tx, composing, tenantId, id, query)),
   );
   mount(server, calls.callList, async ({ session: { tenantId }, params: { id } }) =>
-    db.inTenant(tenantId, (tx) => listCalls(tx, composing, tenantId, id)),
+    firstCalls(await db.inTenant(tenantId, (tx) => listCalls(tx, composing, tenantId, id)), mostShown),
   );
   mount(server, calls.callListFile, async ({ session: { tenantId }, params: { id }, reply }) => {
     const list = await db.inTenant(tenantId, (tx) => listCalls(tx, composing, tenantId, id));
@@ -39,12 +40,22 @@ export function followUpRoutes(server: HttpServer, composing: Composing): void {
   mount(
     server,
     calls.follow,
-    async ({ session: { tenantId, userId }, params: { id }, body, request, audit }) => {
-      const input = { tenantId, userId, id, following: body, idempotencyKey: idempotencyKeyOf(request) };
+    async ({ session: { tenantId, userId, permissions }, params: { id }, body, request, audit }) => {
+      const mayApprove = permissions.has('messages.approve');
+      const input = {
+        tenantId,
+        userId,
+        mayApprove,
+        id,
+        following: body,
+        idempotencyKey: idempotencyKeyOf(request),
+      };
       const followed = await followMessage(composing, input);
       const messageId = followed.id;
       audit(messageId, { follows: id, kind: body.kind });
-      return { status: true, message: `${sent[body.kind]}${waiting(followed)}`, messageId };
+      const { state } = followed;
+      const message = state === 'approval' ? sentForApproval : `${sent[body.kind]}${waiting(followed)}`;
+      return { status: true, message, messageId, state };
     },
   );
 

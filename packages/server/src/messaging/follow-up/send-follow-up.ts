@@ -7,12 +7,14 @@ import { lockAudiencesShared } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { newId } from '../../platform/id.ts';
+import { tellOfWaiting, type Waiting } from '../compose/approval/approval-notices.ts';
+import { approvalColumns, needsApproval } from '../compose/approval/needs-approval.ts';
 import { approvedSender, findEarlier, refuseUnfit } from '../compose/accept-message.ts';
 import { columns, trackingColumns } from '../compose/columns.ts';
 import type { Composing } from '../compose/composing.ts';
 import type { Content } from '../compose/content.ts';
 import { prepare, type Totals } from '../compose/prepare.ts';
-import { keepRows, putInLane } from '../compose/put-in-lane.ts';
+import { keepRows, putInApproval, putInLane } from '../compose/put-in-lane.ts';
 import { selectProvider, type ProviderSelection } from '../compose/provider-selection.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
 import { readQuietUntil, readTenantRules, type TenantRules } from '../settings/tenant-rules-store.ts';
@@ -53,6 +55,8 @@ export async function estimateFollow(
 export interface FollowInput {
   tenantId: string;
   userId: string;
+  /** Whether the user may approve messages. */
+  mayApprove: boolean;
   /** The message that it follows. */
   id: string;
   following: Following;
@@ -62,6 +66,7 @@ export interface FollowInput {
 /** A follow-up that was accepted. */
 export interface Followed {
   id: string;
+  state: MessageRow['state'];
   /** The end of the quiet hours that it waits for, or null; `timeZone` is the organisation's. */
   waitsUntil: Date | null;
   timeZone: string;
@@ -73,36 +78,53 @@ export interface Followed {
  * 60 seconds, if it would reach nobody new.
  */
 export async function followMessage(composing: Composing, input: FollowInput): Promise<Followed> {
+  const { tenantId, userId } = input;
+  const { waiting, ...followed } = await composing.db.inTenant(tenantId, (tx) =>
+    acceptFollower(tx, composing, input),
+  );
+  if (waiting) await tellOfWaiting(composing, tenantId, { ...waiting, askedBy: userId });
+  return followed;
+}
+
+async function acceptFollower(
+  tx: Tx,
+  composing: Composing,
+  input: FollowInput,
+): Promise<Followed & { waiting?: Omit<Waiting, 'askedBy'> }> {
   const { tenantId, userId, id, following, idempotencyKey } = input;
-  return composing.db.inTenant(tenantId, async (tx) => {
-    await lockAudiencesShared(tx, tenantId);
-    const rules = await readTenantRules(tx, tenantId);
-    const answer = async (accepted: { id: string; channel: string }): Promise<Followed> => ({
-      id: accepted.id,
-      waitsUntil: accepted.channel === 'sms' ? await readQuietUntil(tx, tenantId) : null,
-      timeZone: rules.timeZone,
-    });
-    const hash = hashOf(input);
-    const earlier =
-      idempotencyKey && (await findEarlier(tx, tenantId, { userId, key: idempotencyKey, hash }));
-    if (earlier) return answer(earlier);
-    const message = await findMessage(tx, tenantId, id, true);
-    if (!message) throw noSuchMessage();
-    const content = await planFollowing(tx, composing, tenantId, message, rules, following);
-    if (!content)
-      return answer((await findEarlier(tx, tenantId, { userId, key: null, hash })) ?? nobodyLeft());
-    const ready = await makeReady(tx, composing, tenantId, content, rules);
-    const follower = newId();
-    const totals = await prepare(tx, tenantId, content, ready, keepRows(tx, tenantId, follower));
-    refuseUnfit(content.channel, totals, following.fingerprint || null);
-    await sendFollower(tx, message, follower, ready, totals, {
-      kind: following.kind,
-      created_by: userId,
-      idempotency_key: idempotencyKey,
-      request_hash: hash,
-    });
-    return answer({ id: follower, channel: content.channel });
+  await lockAudiencesShared(tx, tenantId);
+  const rules = await readTenantRules(tx, tenantId);
+  const answer = async (accepted: Pick<MessageRow, 'id' | 'channel' | 'state'>): Promise<Followed> => ({
+    id: accepted.id,
+    state: accepted.state,
+    waitsUntil:
+      accepted.channel === 'sms' && accepted.state !== 'approval' ? await readQuietUntil(tx, tenantId) : null,
+    timeZone: rules.timeZone,
   });
+  const hash = hashOf(input);
+  const earlier = idempotencyKey && (await findEarlier(tx, tenantId, { userId, key: idempotencyKey, hash }));
+  if (earlier) return answer(earlier);
+  const message = await findMessage(tx, tenantId, id, true);
+  if (!message) throw noSuchMessage();
+  const content = await planFollowing(tx, composing, tenantId, message, rules, following);
+  if (!content) return answer((await findEarlier(tx, tenantId, { userId, key: null, hash })) ?? nobodyLeft());
+  const ready = await makeReady(tx, composing, tenantId, content, rules);
+  const follower = newId();
+  const totals = await prepare(tx, tenantId, content, ready, keepRows(tx, tenantId, follower));
+  refuseUnfit(content.channel, totals, following.fingerprint || null);
+  const isWanted = needsApproval(rules.approval, input, totals);
+  const state = await sendFollower(tx, message, follower, ready, totals, {
+    kind: following.kind,
+    created_by: userId,
+    ...approvalColumns(input, isWanted),
+    idempotency_key: idempotencyKey,
+    request_hash: hash,
+  });
+  const { channel } = content;
+  const followed = await answer({ id: follower, channel, state });
+  return state === 'approval'
+    ? { ...followed, waiting: { id: follower, channel, total: totals.recipients } }
+    : followed;
 }
 
 function nobodyLeft(): never {
@@ -133,7 +155,10 @@ export async function makeReady(
   return { content, selection, rules, hide: composing.hide };
 }
 
-/** Puts the follow-up `id` of a locked message in its lane; its rows are stored already. Throws notEnoughUnits. */
+/**
+ * Puts the follow-up `id` of a locked message in its lane or, if it is wanted, before those who approve; its rows are
+ * stored already. Returns its state. Throws notEnoughUnits.
+ */
 export async function sendFollower(
   tx: Tx,
   followed: MessageRow,
@@ -143,8 +168,9 @@ export async function sendFollower(
   {
     kind,
     ...by
-  }: Pick<MessageRow, 'created_by' | 'idempotency_key' | 'request_hash'> & Pick<Following, 'kind'>,
-): Promise<void> {
+  }: Pick<MessageRow, 'created_by' | 'approval' | 'approval_by' | 'idempotency_key' | 'request_hash'> &
+    Pick<Following, 'kind'>,
+): Promise<'approval' | 'ready'> {
   const now = await readNow(tx);
   const row = {
     ...columns(content),
@@ -157,7 +183,10 @@ export async function sendFollower(
     created_at: now,
     accepted_at: now,
   };
-  await putInLane(tx, row, selection, totals, rules.holdSeconds);
+  const isWanted = by.approval === 'wanted';
+  if (isWanted) await putInApproval(tx, row, selection, totals, null);
+  else await putInLane(tx, row, selection, totals, rules.holdSeconds);
+  return isWanted ? 'approval' : 'ready';
 }
 
 // The fingerprint is not content: a repetition after a new estimate is still the same request.

@@ -1,4 +1,5 @@
 // Answers a conversation by SMS, from its number or a sender id.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { answerConversation as call } from '@tidings/contract/calls/messages/inbox.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -73,6 +74,6 @@ async function providerTheyUsed(
 ): Promise<ReplyProvider> {
   const back = await findReplyProvider(tx, composing, tenantId, receivedVia);
   if (back) return back;
-  const message = 'No sender id selected';
+  const message = specified.noSenderId;
   throw new AppError('badInput', message, { subject: message });
 }

@@ -18,7 +18,7 @@ const answersForMs = 24 * 3_600_000;
  * Applies the keywords among replies, given in the order they came, and returns how each reply was read. A keyword that
  * the provider recognised itself is final. Of several keywords from one phone the last counts. Replies processed
  * before, or older than a keyword processed before, are not applied: a STOP that is tried again must not undo a later
- * START, nor the other way round.
+ * START, nor the other way round. The end of a longer text is no keyword; where it reads 'stop', a person decides.
  */
 export async function applyKeywords(
   tx: Tx,
@@ -38,13 +38,15 @@ export async function applyKeywords(
   const seen = new Set<string>();
   const applied = new Map<string, { reply: Reply; keyword: Keyword }>();
   for (const reply of replies) {
-    const { inboundId, phone, text, at, lane, replyId, answeredAs } = reply;
+    const { inboundId, phone, text, at, lane, replyId, answeredAs, isTorn } = reply;
     if (!isPhone(phone) || known.has(inboundId) || seen.has(`${lane} ${replyId}`)) continue;
     if (replyId !== '') seen.add(`${lane} ${replyId}`);
     const askedAt = asked.get(phone)?.getTime() ?? -Infinity;
     const answersUs = askedAt <= at.getTime() && at.getTime() - askedAt < answersForMs;
-    const keyword = answeredAs ?? readKeyword(text, words, answersUs);
-    readings.set(inboundId, { keyword, asks: !keyword && !optedOut.has(phone) && isUnclear(text, words) });
+    const read = answeredAs ?? readKeyword(text, words, answersUs);
+    const keyword = isTorn ? null : read;
+    const mayAsk = isUnclear(text, words) || read === 'stop';
+    readings.set(inboundId, { keyword, asks: !keyword && !optedOut.has(phone) && mayAsk });
     if (!keyword) continue;
     if (keyword === 'help' || at < (last.get(phone) ?? at)) continue;
     applied.set(phone, { reply, keyword });

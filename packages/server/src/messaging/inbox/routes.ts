@@ -1,4 +1,5 @@
 // HTTP routes for the inbox.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import * as calls from '@tidings/contract/calls/messages/inbox.ts';
 import { type HttpServer, mount } from '../../platform/http/mount.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency/idempotency-key.ts';
@@ -30,7 +31,7 @@ export function inboxRoutes(server: HttpServer, composing: Composing): void {
       idempotencyKey: idempotencyKeyOf(request),
     });
     audit(id, again ? { again: true } : {});
-    return { status: true, message: 'SMS Sent successfully', messageId: id };
+    return { status: true, message: specified.smsSent, messageId: id };
   });
 
   mount(server, calls.readConversation, async ({ session: { tenantId, country }, params, body }) => {

@@ -20,6 +20,8 @@ export interface Reply {
   replyId: string;
   /** The keyword that the provider recognised and answered itself; null if it did not. */
   answeredAs: Keyword | null;
+  /** Whether its first page never came; what is left may look like a keyword and be none. */
+  isTorn: boolean;
   at: Date;
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';
 import { addDue, deferDue, putOffDue, removeDue } from './due.ts';
-import { findMessage, moveMessage } from './messages.ts';
+import { findMessage, type MessageRow, moveMessage } from './messages.ts';
 import { quietUntil } from './quiet.ts';
 import { deleteRows } from './insert-recipients.ts';
 import { skipPending } from './skip.ts';
@@ -71,7 +71,7 @@ export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: str
   const message = await findMessage(tx, tenantId, messageId, true);
   if (!message) throw new AppError('notFound', 'There is no such message.');
   if (message.state === 'cancelled' || message.state === 'cancelling') return message.state;
-  if (!['scheduled', 'late', 'resolving', 'ready', 'sending'].includes(message.state))
+  if (!['approval', 'scheduled', 'late', 'resolving', 'ready', 'sending'].includes(message.state))
     throw new AppError(
       'conflict',
       message.state === 'done' ? 'This message has gone out already.' : 'This message cannot be cancelled.',
@@ -112,23 +112,71 @@ export async function undoMessageRows(tx: Tx, tenantId: string, messageId: strin
   // A test or an answer is sent at once, and no list would show its draft.
   if (message.purpose !== 'bulk')
     throw new AppError('conflict', 'This message goes at once: it cannot be undone.');
-  const moved = await moveMessage(tx, tenantId, messageId, ['ready', 'scheduled', 'late'], 'draft', {
-    reserved: 0,
-    total: 0,
-    people: 0,
-    fingerprint: null,
-    not_before: null,
-    execute_at: null,
-    accepted_at: null,
-  });
+  const held = await readHeld(tx, message);
+  const moved = await moveMessage(
+    tx,
+    tenantId,
+    messageId,
+    ['approval', 'ready', 'scheduled', 'late'],
+    'draft',
+    {
+      ...withoutApproval,
+      reserved: 0,
+      total: 0,
+      people: 0,
+      fingerprint: null,
+      not_before: null,
+      execute_at: null,
+      accepted_at: null,
+    },
+  );
   if (!moved)
     throw new AppError(
       'conflict',
       'It is too late to undo: this message is on its way. You can still stop it.',
     );
-  await settleUnits(tx, tenantId, messageId, [{ captured: 0, released: message.reserved }]);
+  await settleUnits(tx, tenantId, messageId, [{ captured: 0, released: held }]);
   await deleteRows(tx, tenantId, messageId);
   await removeDue(tx, tenantId, messageId);
+}
+
+/**
+ * Refuses a message that was to be launched: it keeps no recipients, and its units are released. Returns whether it was
+ * still to be launched.
+ */
+export async function refuseMessageRows(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+  why: string,
+): Promise<boolean> {
+  const message = await findMessage(tx, tenantId, messageId, true);
+  await removeDue(tx, tenantId, messageId);
+  if (!message) return false;
+  const held = await readHeld(tx, message);
+  const change = { refusal: why, reserved: 0, total: 0, people: 0 };
+  if (!(await moveMessage(tx, tenantId, messageId, ['scheduled', 'resolving'], 'refused', change)))
+    return false;
+  await deleteRows(tx, tenantId, messageId);
+  await settleUnits(tx, tenantId, messageId, [{ captured: 0, released: held }]);
+  return true;
+}
+
+/** The columns of approval of a message that needs none so far. */
+export const withoutApproval = { approval: null, approval_by: null, approved_by: null, approved_at: null };
+
+/**
+ * Returns the thousandths of a unit that a message still holds: what it has reserved, less what was released for
+ * recipients who were erased before it began.
+ */
+export async function readHeld(
+  tx: Tx,
+  { tenant_id: tenantId, id, reserved }: Pick<MessageRow, 'tenant_id' | 'id' | 'reserved'>,
+): Promise<number> {
+  const { rows } = await sql<{ settled: number }>`
+    select coalesce(sum(captured + released), 0)::bigint as settled from recipient
+      where tenant_id = ${tenantId} and message_id = ${id}`.execute(tx);
+  return reserved - (rows[0]?.settled ?? 0);
 }
 
 /** Makes a lane look at a message at once, after recipients of it were settled. */

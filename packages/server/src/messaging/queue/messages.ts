@@ -1,8 +1,8 @@
 // Inserts, finds and moves message rows; only this folder writes their states.
 //
 // draft -> scheduled -> resolving -> ready -> sending -> done; resolving -> refused; scheduled -> late -> resolving or
-// cancelled, by a person; ready -> draft (Undo); any -> cancelling -> cancelled. The column also allows 'paused', which
-// nothing writes.
+// cancelled, by a person; approval -> ready, scheduled or resolving, by a colleague; approval -> late; ready or approval
+// -> draft (Undo, or sent back); any -> cancelling -> cancelled. The column also allows 'paused', which nothing writes.
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -109,13 +109,13 @@ export async function findSame(
 }
 
 /**
- * Makes another user the author of the drafts and schedules of one who has left. A schedule whose idempotency key the
+ * Makes another user the author of the drafts, schedules and messages for approval of one who has left. A schedule whose idempotency key the
  * other user has used too stays as it is, since a key is bound for good.
  */
 export async function passOnWork(tx: Tx, tenantId: string, from: string, to: string): Promise<void> {
   await sql`
     update message m set created_by = ${to}
-      where m.tenant_id = ${tenantId} and m.created_by = ${from} and m.state in ('draft', 'scheduled', 'late')
+      where m.tenant_id = ${tenantId} and m.created_by = ${from} and m.state in ('draft', 'approval', 'scheduled', 'late')
         and not exists (select from message o where o.tenant_id = m.tenant_id and o.created_by = ${to}
           and o.idempotency_key = m.idempotency_key)`.execute(tx);
 }

@@ -143,6 +143,56 @@ describe('[DE-04] a reply', () => {
       expect(await texts(church)).toEqual(['STOPPING the choir at nine, as we said on Sunday?']);
     });
 
+    it('that is delivered again by the provider is not shown or followed again', async () => {
+      const replies = at.open();
+      await comes('We wait for you at the bus ', 1);
+      await comes('stop', 2);
+      await replies.match();
+      await comes('stop', 2);
+      await comes('We wait for you at the bus ', 1);
+      await at.server().query("update engine.inbound set at = at - interval '6 minutes'");
+      await replies.match();
+      expect(await texts(church)).toEqual(['We wait for you at the bus stop']);
+      expect([await at.suppressed(church), await at.waiting()]).toEqual([[], []]);
+      const left = await at.server().query("select 1 from engine.inbound where body -> 'part' is not null");
+      expect(left, 'only the first page keeps its text').toHaveLength(1);
+    });
+
+    it('is not mixed with another of the same reference, and neither is lost', async () => {
+      const replies = at.open();
+      await comes('Amen to ', 1);
+      await comes('We come with ', 1);
+      await comes('that', 2);
+      await comes('the children', 2);
+      await replies.match();
+      expect((await texts(church)).toSorted()).toEqual(['Amen to that', 'We come with the children']);
+      expect(await at.waiting()).toEqual([]);
+    });
+
+    it('whose first page is missing is no keyword; where it reads as STOP, a colleague decides', async () => {
+      const replies = at.open();
+      await comes('stop', 2, { reference: '8 1' });
+      await comes('start', 2, { reference: '8 2', from: '2348031234568' });
+      await at.server().query("update engine.inbound set at = at - interval '5 minutes'");
+      await replies.match();
+      expect(await at.suppressed(church)).toEqual([]);
+      expect(await at.answers(church)).toEqual([]);
+      const { items } = await at.inbox(church);
+      expect(
+        Object.fromEntries(
+          items.map((one: { phone: string; asksOptOut: boolean }) => [one.phone, one.asksOptOut]),
+        ),
+      ).toEqual({ [phone]: true, '+2348031234568': false });
+    });
+
+    it('that never was one, since its header is wrong, is followed after five minutes', async () => {
+      const replies = at.open();
+      await comes('STOP', 1, { of: 3 });
+      await at.server().query("update engine.inbound set at = at - interval '5 minutes'");
+      await replies.match();
+      expect(await at.suppressed(church)).toMatchObject([{ address: phone, proof: 'STOP' }]);
+    });
+
     it('that is incomplete is shown as it is after five minutes, and pages that come later too', async () => {
       const replies = at.open();
       await comes('one ', 1, { of: 3 });

@@ -1,5 +1,6 @@
 // Assigns stored replies to their tenants; unassigned ones wait up to 72 hours.
 import { readPhone } from '@tidings/contract/rules/phones.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { isId } from '../../platform/id.ts';
 import type { Log } from '../../platform/log.ts';
@@ -8,7 +9,6 @@ import { laneOf } from '../../provider-accounts/selection/lanes.ts';
 import {
   countriesOf,
   countriesOfTenants,
-  forgetJoined,
   type OpenReply,
   readOpenReplies,
   lockReplies,
@@ -16,6 +16,7 @@ import {
   tenantsOfNumbers,
   writersTo,
 } from './reply-store.ts';
+import { dropRepeatedPages, markJoined } from './reply-pages-store.ts';
 import { openRounds } from './rounds.ts';
 import { markMatched } from './store.ts';
 
@@ -30,6 +31,7 @@ interface Addressed {
 
 export interface Matching {
   db: Database;
+  clock: Clock;
   log: Log;
   /** Processes replies of one tenant in the order they came. Processing the same replies again changes nothing. */
   take(tenantId: string, replies: readonly Reply[]): Promise<void>;
@@ -50,8 +52,11 @@ async function matchReplies(matching: Matching): Promise<void> {
  * Processes a batch of replies and returns its size. A reply is marked as matched last, after all its tenants have it.
  */
 async function matchBatch(matching: Matching): Promise<number> {
-  const { db } = matching;
-  const open = await db.inSystem((tx) => readOpenReplies(tx, batchSize));
+  const { db, clock } = matching;
+  const open = await db.inSystem(async (tx) => {
+    await dropRepeatedPages(tx, clock.now());
+    return readOpenReplies(tx, batchSize);
+  });
   if (open.length === 0) return 0;
   const addressed = await db.inSystem((tx) => addressAll(tx, open));
   const failed = new Set<string>();
@@ -60,10 +65,12 @@ async function matchBatch(matching: Matching): Promise<number> {
     for (const id of await takeOrLog(matching, tenantId, replies)) failed.add(id);
   }
   const done = new Set(addressed.map(({ reply }) => reply.inboundId).filter((id) => !failed.has(id)));
-  const joined = open.flatMap(({ id, others }) => (done.has(id) ? others : []));
   await db.inSystem(async (tx) => {
     await markMatched(tx, [...done]);
-    await forgetJoined(tx, joined);
+    await markJoined(
+      tx,
+      open.filter(({ id }) => done.has(id)),
+    );
   });
   return open.length;
 }
@@ -134,7 +141,7 @@ function phoneOf(from: string, country: string): string {
   return seen || 'Hidden number';
 }
 
-const replyOf = ({ id, provider, body, at }: OpenReply, phone: string): Reply => ({
+const replyOf = ({ id, provider, body, at, isTorn }: OpenReply, phone: string): Reply => ({
   inboundId: id,
   lane: laneOf('sms', provider),
   phone,
@@ -142,6 +149,7 @@ const replyOf = ({ id, provider, body, at }: OpenReply, phone: string): Reply =>
   text: body.text,
   replyId: (body.id ?? '').slice(0, longestReplyId),
   answeredAs: body.keyword ?? null,
+  isTorn,
   at,
 });
 

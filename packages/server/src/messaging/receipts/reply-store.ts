@@ -2,8 +2,7 @@
 import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { cleanLines } from '../../platform/text/clean-text.ts';
-import type { ReplyPart } from '../../providers/provider.ts';
+import { joinPages, type Part } from './reply-pages-store.ts';
 
 export interface OpenReply {
   id: string;
@@ -11,18 +10,16 @@ export interface OpenReply {
   provider: string;
   body: { from: string; to: string; text: string; id?: string; keyword?: Keyword };
   at: Date;
-  /** The other pages of a long SMS, which are joined to this one. */
-  others: string[];
+  /** All pages of a long SMS, this one among them; empty for a reply that came whole. */
+  pages: string[];
+  /** Whether the first page of a long SMS is missing, so that the text begins in the middle of a sentence. */
+  isTorn: boolean;
 }
 
-interface Row extends Omit<OpenReply, 'others'> {
+interface Row extends Omit<OpenReply, 'pages' | 'isTorn'> {
   ids: string[];
   /** The bodies of a long SMS in the order of its pages; null for a reply that came whole. */
   parts: Part[] | null;
-}
-
-interface Part {
-  part: ReplyPart;
 }
 
 /**
@@ -40,21 +37,27 @@ const partMinutes = 5;
 
 /**
  * Reads at most `most` replies that are due, in the order they came. The pages of a long SMS are one reply, known by
- * the id of the page that came first; they are due when all are there, or after five minutes. One that has no tenant or failed is due again
- * after 1 minute, then 4, 9, 16 …, until it is deleted.
+ * the id of the page that came first; they are due when all are there, or after five minutes. Where a page came with
+ * several texts, the sender gave several SMS the same reference: the first of each page are one reply, the second of
+ * each another. One that has no tenant or failed is due again after 1 minute, then 4, 9, 16 …, until it is deleted.
  */
 export async function readOpenReplies(tx: Tx, most: number): Promise<OpenReply[]> {
   const { rows } = await sql<Row>`
     with waiting as (
       select id, at, tried, provider, body, body -> 'part' as part from engine.inbound
         where matched_at is null and kind = 'reply' and at > engine.now() - interval '72 hours'
+    ), numbered as (
+      select *, row_number() over (
+          partition by provider, body ->> 'from', body ->> 'to', part ->> 'reference', part ->> 'pages', part ->> 'page'
+          order by at, id) as copy
+        from waiting where part is not null
     ), due as (
       select array[id] as ids, at, tried, false as long from waiting where part is null
       union all
       select array_agg(id order by at, id), min(at), (array_agg(tried order by at, id))[1], true
-        from waiting where part is not null
-        group by provider, body ->> 'from', body ->> 'to', part ->> 'reference', part ->> 'pages'
-        having count(distinct part ->> 'page') >= (part ->> 'pages')::integer
+        from numbered
+        group by provider, body ->> 'from', body ->> 'to', part ->> 'reference', part ->> 'pages', copy
+        having count(*) >= (part ->> 'pages')::integer
           or min(at) <= engine.now() - make_interval(mins => ${partMinutes})
     ), open as (
       select ids, long from due where at <= engine.now() - tried * tried * interval '1 minute'
@@ -62,34 +65,16 @@ export async function readOpenReplies(tx: Tx, most: number): Promise<OpenReply[]
     )
     update engine.inbound i set tried = i.tried + 1 from open where i.id = open.ids[1]
       returning i.id, i.provider, i.body, i.at, open.ids, case when open.long then (
-        select jsonb_agg(p.body order by (p.body -> 'part' ->> 'page')::integer, p.at, p.id)
+        select jsonb_agg(p.body order by (p.body -> 'part' ->> 'page')::integer)
           from engine.inbound p where p.id = any(open.ids)) end as parts`.execute(tx);
   return rows
     .map(({ ids, parts, body, ...row }) => ({
       ...row,
-      body: parts ? { ...body, text: joined(parts) } : body,
-      others: ids.slice(1),
+      body: parts ? { ...body, text: joinPages(parts) } : body,
+      pages: parts ? ids : [],
+      isTorn: parts !== null && parts[0]?.part.page !== 1,
     }))
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
-}
-
-/** The text of the pages, each once. */
-function joined(parts: readonly Part[]): string {
-  const pages = new Map(parts.toReversed().map(({ part }) => [part.page, part.utf16]));
-  const text = [...pages.entries()]
-    .toSorted(([one], [other]) => one - other)
-    .map(([, utf16]) => Buffer.from(utf16, 'base64').toString('utf16le'))
-    .join('');
-  return cleanLines(text.toWellFormed().replaceAll('\0', ''));
-}
-
-/** Marks the pages that were joined to the first one, and deletes their texts, since the inbox has the whole. */
-export async function forgetJoined(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`
-    update engine.inbound set matched_at = engine.now(), body = '{}', raw = '' where id = any(${ids}::uuid[])`.execute(
-    tx,
-  );
 }
 
 /** Returns account id -> owning tenant; accounts of the installation are left out. */

@@ -15,7 +15,7 @@ export async function countImageUses(
     select count(*) filter (where not waits) as sent, count(*) filter (where waits) as unsent,
         (select count(*) from mail_template
           where tenant_id = ${tenantId} and position(${token} in body) > 0) as templates
-      from (select state in ('draft', 'scheduled', 'late', 'refused') as waits from message
+      from (select state in ('draft', 'approval', 'scheduled', 'late', 'refused') as waits from message
         where tenant_id = ${tenantId} and channel = 'email' and position(${token} in body) > 0) uses`.execute(
     tx,
   );

@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import type { Database } from '../../platform/db/database.ts';
 import { countStates, readState } from './store.ts';
 
-const ended = new Set(['done', 'cancelled', 'refused', 'draft']);
+const ended = new Set(['done', 'cancelled', 'refused', 'draft', 'approval']);
 
-/** How often a message is read, in milliseconds, while it moves and after it ended (receipts still come in). */
+/** How often a message is read, in milliseconds, while it moves, and while it waits for approval or has ended (receipts still come in). */
 const activeMs = 400;
 const endedMs = 3000;
 

@@ -12,6 +12,7 @@ import {
 import { countSmartGroups } from '../../groups/smart-groups.ts';
 import { countFitting } from '../../people/list/smart-group-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { mayDecide, userName } from '../compose/approval/approvers-store.ts';
 import type { Audience } from '../audience/audience.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
@@ -20,7 +21,13 @@ import { readEngagement } from '../tracking/store.ts';
 import { readQuietUntil } from '../settings/tenant-rules-store.ts';
 import { inUnits } from '../units/units.ts';
 import { presentAudience, presentRow } from './present.ts';
-import { chosenNames, readAccountFrom, readTotals, userName } from './store.ts';
+import { chosenNames, readAccountFrom, readTotals } from './store.ts';
+
+/** Who reads a message. */
+export interface Viewer {
+  userId: string;
+  mayApprove: boolean;
+}
 
 /**
  * Reads a message with its report; throws notFound for an unknown one. `mailFrom` is the address of e-mail sent without
@@ -31,6 +38,7 @@ export async function readMessage(
   tenantId: string,
   id: string,
   mailFrom: string,
+  viewer: Viewer,
 ): Promise<ReplyOf<typeof getMessage>> {
   const message = await findMessage(tx, tenantId, id);
   if (!message) throw new AppError('notFound', 'There is no such message.');
@@ -65,7 +73,36 @@ export async function readMessage(
     undoUntil: message.state === 'ready' ? (later(message.not_before, waits)?.toISOString() ?? null) : null,
     now: now.toISOString(),
     sentBy: await userName(tx, tenantId, message.created_by),
+    approval: await approvalOf(tx, message, viewer),
+    sentBack: await sentBackOf(tx, message),
   };
+}
+
+/** Returns the state of approval; null for a message that needs none. */
+async function approvalOf(
+  tx: Tx,
+  message: MessageRow,
+  viewer: Viewer,
+): Promise<ReplyOf<typeof getMessage>['approval']> {
+  const { tenant_id: tenantId, state, approval, approval_by: askedBy, approved_by: approvedBy } = message;
+  if (approval !== 'wanted' && approval !== 'given') return null;
+  const waits = approval === 'wanted' && (state === 'approval' || state === 'late');
+  return {
+    state: approval,
+    askedBy: await userName(tx, tenantId, askedBy),
+    mayDecide: waits && viewer.mayApprove && (await mayDecide(tx, tenantId, viewer.userId, askedBy)),
+    approvedBy: await userName(tx, tenantId, approvedBy),
+    approvedAt: message.approved_at?.toISOString() ?? null,
+  };
+}
+
+/** Returns the note with which a draft was sent back; null for any other. */
+async function sentBackOf(
+  tx: Tx,
+  { tenant_id: tenantId, state, sent_back_by: by, sent_back_at: at, sent_back_note: note }: MessageRow,
+): Promise<ReplyOf<typeof getMessage>['sentBack']> {
+  if (state !== 'draft' || !at) return null;
+  return { by: await userName(tx, tenantId, by), at: at.toISOString(), note };
 }
 
 /** Returns the From address of an e-mail; '' for an SMS, or if it is not decided yet. */
@@ -88,7 +125,7 @@ async function engagementOf(tx: Tx, message: MessageRow): Promise<ReplyOf<typeof
 async function waitsUntil(tx: Tx, message: MessageRow): Promise<Date | null> {
   const { tenant_id: tenantId, channel, state, quiet, purpose, execute_at: at } = message;
   if (channel !== 'sms' || quiet !== 'wait' || purpose !== 'bulk') return null;
-  if (state === 'scheduled') return readQuietUntil(tx, tenantId, at);
+  if (state === 'scheduled' || (state === 'approval' && at)) return readQuietUntil(tx, tenantId, at);
   return state === 'resolving' || state === 'ready' || state === 'sending'
     ? readQuietUntil(tx, tenantId)
     : null;

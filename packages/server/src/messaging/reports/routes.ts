@@ -5,7 +5,6 @@ import * as calls from '@tidings/contract/calls/messages/messages.ts';
 import { messageStates } from '@tidings/contract/calls/messages/messages.ts';
 import { personMessages } from '@tidings/contract/calls/people/person-data.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { may } from '@tidings/contract/permissions.ts';
 import { recipientStates } from '@tidings/contract/rules/delivery-states.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
@@ -77,9 +76,10 @@ function messageRoutes(server: HttpServer, db: Database, mailFrom: string): void
     });
   });
 
-  mount(server, calls.getMessage, async ({ session: { tenantId }, params }) =>
-    db.inTenant(tenantId, (tx) => readMessage(tx, tenantId, params.id, mailFrom)),
-  );
+  mount(server, calls.getMessage, async ({ session: { tenantId, userId, permissions }, params }) => {
+    const viewer = { userId, mayApprove: permissions.has('messages.approve') };
+    return db.inTenant(tenantId, (tx) => readMessage(tx, tenantId, params.id, mailFrom, viewer));
+  });
 
   mount(server, calls.getSentById, async ({ session: { tenantId }, query }) => {
     const message = await db.inTenant(tenantId, (tx) => findMessage(tx, tenantId, query.CommReportId));
@@ -169,7 +169,7 @@ function eventRoutes(server: HttpServer, db: Database, perAddress: number): void
     }
     progress.follow(tenantId, params.id, reply.raw, async () => {
       const now = await server.authenticate(request.headers.authorization);
-      return now?.tenantId === tenantId && may(now.role, calls.messageEvents.needs);
+      return now?.tenantId === tenantId && now.permissions.has(calls.messageEvents.needs);
     });
     return undefined;
   });

@@ -130,17 +130,6 @@ export async function readAccountFrom(tx: Tx, lane: string): Promise<string | un
   return rows[0]?.from ?? undefined;
 }
 
-/** Returns the name of a colleague, or of one who has left; '' for null or an unknown one. */
-export async function userName(tx: Tx, tenantId: string, id: string | null): Promise<string> {
-  if (!id) return '';
-  const { rows } = await sql<{ name: string }>`
-    select name from "user" where id = ${id}
-    union all select name from former_member where tenant_id = ${tenantId} and user_id = ${id} limit 1`.execute(
-    tx,
-  );
-  return rows[0]?.name ?? '';
-}
-
 /** Returns names and sizes of the chosen groups, classifications and people. */
 export async function chosenNames(
   tx: Tx,

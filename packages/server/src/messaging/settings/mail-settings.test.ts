@@ -1,6 +1,7 @@
 // Tests the e-mail settings over the API.
 import { beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { readTenantRules } from './tenant-rules-store.ts';
 
 let server: TestServer;
 let church: { token: string; tenantId: string };
@@ -52,6 +53,13 @@ it('[LN-02] refuses a language that is not in the list', async () => {
   });
 });
 
+it('refuses two addresses for answers, of which one would be lost', async () => {
+  expect(await put({ replyTo: 'office@grace.example, choir@grace.example' })).toMatchObject({
+    status: 400,
+    body: { errors: { replyTo: 'Enter one e-mail address only.' } },
+  });
+});
+
 it('refuses an invalid address, with the field', async () => {
   expect(await put({ replyTo: 'office' })).toMatchObject({
     status: 400,
@@ -60,4 +68,18 @@ it('refuses an invalid address, with the field', async () => {
       errors: { replyTo: expect.any(String) },
     },
   });
+});
+
+it("the organisation's address is the footer where the settings have none", async () => {
+  const { token, tenantId } = await server.signUp();
+  const footer = async () =>
+    (await server.db.inTenant(tenantId, (tx) => readTenantRules(tx, tenantId))).mailFooter;
+  const at = { organisation: 'Grace', country: 'NG', timeZone: 'Africa/Lagos' };
+  await server.call('PUT', '/api/organisation', {
+    token,
+    body: { ...at, name: 'Grace', address: '12 Allen' },
+  });
+  expect(await footer()).toBe('12 Allen');
+  await server.call('PUT', path, { token, body: { footer: 'Grace, Ikeja' } });
+  expect(await footer()).toBe('Grace, Ikeja');
 });

@@ -28,7 +28,8 @@ export async function changeMailSettings(
   });
 }
 
-function readReplyTo(typed: string): string {
+/** Returns the address alone, empty for none. Throws badInput for an invalid one. */
+export function readReplyTo(typed: string): string {
   if (typed === '') return '';
   const read = readSenderEmail(typed);
   if ('problem' in read) throw new AppError('badInput', read.message, { replyTo: read.message });

@@ -1,8 +1,13 @@
-// HTTP routes for sending settings and e-mail settings.
+// HTTP routes for the settings of sending, e-mail and approval.
 import { mailSettings, setMailSettings } from '@tidings/contract/calls/email/mail-settings.ts';
+import { approvalRules, setApprovalRules } from '@tidings/contract/calls/messages/approval.ts';
+import * as senders from '@tidings/contract/calls/messages/default-senders.ts';
 import * as calls from '@tidings/contract/calls/messages/sending-settings.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type HttpServer, mount } from '../../platform/http/mount.ts';
+import { changeApprovalRules, getApprovalRules } from './approval-rules.ts';
+import { changeDefaultSenders } from './change-default-senders.ts';
+import { readDefaultSenders } from './default-senders-store.ts';
 import { changeMailSettings, getMailSettings } from './mail-settings.ts';
 import { changeSendingSettings, getSendingSettings } from './sending-settings.ts';
 
@@ -29,6 +34,30 @@ export function sendingSettingsRoutes(server: HttpServer, { db }: { db: Database
       await changeMailSettings(tx, tenantId, body);
       audit('mail', body);
       return getMailSettings(tx, tenantId);
+    }),
+  );
+
+  mount(server, approvalRules, ({ session: { tenantId } }) =>
+    db.inTenant(tenantId, (tx) => getApprovalRules(tx, tenantId)),
+  );
+
+  mount(server, setApprovalRules, ({ session: { tenantId }, body, audit }) =>
+    db.inTenant(tenantId, async (tx) => {
+      await changeApprovalRules(tx, tenantId, body);
+      audit('approval', body);
+      return getApprovalRules(tx, tenantId);
+    }),
+  );
+
+  mount(server, senders.defaultSenders, ({ session: { tenantId } }) =>
+    db.inTenant(tenantId, (tx) => readDefaultSenders(tx, tenantId)),
+  );
+
+  mount(server, senders.setDefaultSenders, ({ session: { tenantId }, body, audit }) =>
+    db.inTenant(tenantId, async (tx) => {
+      await changeDefaultSenders(tx, tenantId, body);
+      audit('senders', body);
+      return readDefaultSenders(tx, tenantId);
     }),
   );
 }

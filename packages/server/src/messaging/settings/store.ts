@@ -2,6 +2,7 @@
 import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { ApprovalRules } from './tenant-rules-store.ts';
 
 export interface SendingSettings {
   holdSeconds: number;
@@ -62,4 +63,23 @@ export async function updateSendingSettings(
     })
     .where('tenant_id', '=', tenantId)
     .execute();
+}
+
+/** Changes which messages need approval. */
+export async function updateApprovalRules(
+  tx: Tx,
+  tenantId: string,
+  { recipients, units, always }: ApprovalRules,
+): Promise<void> {
+  await tx
+    .updateTable('tenant_setting')
+    .set({ approval_recipients: recipients, approval_units: units, approval_always: always })
+    .where('tenant_id', '=', tenantId)
+    .execute();
+}
+
+/** The users who belong to an organisation. */
+export async function listMemberIds(tx: Tx, tenantId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('member').select('user_id').where('tenant_id', '=', tenantId).execute();
+  return rows.map((row) => row.user_id);
 }

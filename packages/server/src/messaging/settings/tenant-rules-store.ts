@@ -11,12 +11,24 @@ export interface TenantRules {
   lateMinutes: number;
   mailFromName: string;
   mailReplyTo: string;
-  /** The footer of every e-mail. */
+  /** The path of the logo above every e-mail; empty where there is none. */
+  mailLogo: string;
+  /** The footer of every e-mail: the settings' own, or the organisation's address. */
   mailFooter: string;
   /** The language tag of every e-mail. */
   mailLanguage: string;
   trackOpens: boolean;
   trackClicks: boolean;
+  approval: ApprovalRules;
+}
+
+/** Which messages need approval. */
+export interface ApprovalRules {
+  /** Above so many recipients, or thousandths of a unit; null: no limit. */
+  recipients: number | null;
+  units: number | null;
+  /** The users whose messages always need it. */
+  always: string[];
 }
 
 /** Reads the tenant's settings, with defaults where it has none. */
@@ -25,9 +37,12 @@ export async function readTenantRules(tx: Tx, tenantId: string): Promise<TenantR
     select t.name as organisation, t.country, t.time_zone as "timeZone", coalesce(s.hold_seconds, 10) as "holdSeconds",
            coalesce(s.share_address, true) as "shareAddress", coalesce(s.late_minutes, 60) as "lateMinutes",
            coalesce(nullif(s.mail_from_name, ''), t.name) as "mailFromName",
-           coalesce(s.mail_reply_to, '') as "mailReplyTo", coalesce(s.mail_footer, '') as "mailFooter",
+           coalesce(s.mail_reply_to, '') as "mailReplyTo", coalesce(t.logo, '') as "mailLogo",
+           coalesce(nullif(s.mail_footer, ''), t.address) as "mailFooter",
            coalesce(s.mail_language, 'en') as "mailLanguage",
-           coalesce(s.track_opens, false) as "trackOpens", coalesce(s.track_clicks, false) as "trackClicks"
+           coalesce(s.track_opens, false) as "trackOpens", coalesce(s.track_clicks, false) as "trackClicks",
+           jsonb_build_object('recipients', s.approval_recipients, 'units', s.approval_units,
+             'always', coalesce(s.approval_always, '{}')) as approval
       from tenant t left join tenant_setting s on s.tenant_id = t.id where t.id = ${tenantId}`.execute(tx);
   const [rules] = rows;
   if (!rules) throw new Error('a tenant without a row');

@@ -5,8 +5,8 @@ import type {
 } from '@tidings/contract/calls/messages/suppressions.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { readEmail } from '@tidings/contract/rules/emails.ts';
-import { readPhone } from '@tidings/contract/rules/phones.ts';
+import { readOneEmail } from '@tidings/contract/rules/emails.ts';
+import { readOnePhone } from '@tidings/contract/rules/phones.ts';
 import { reasonWords, type SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -89,11 +89,11 @@ export async function liftSuppression(
  */
 function readAddress({ channel, address }: Address, country: string): Address {
   if (channel === 'sms') {
-    const reading = readPhone(address, country);
+    const reading = readOnePhone(address, country);
     if ('e164' in reading) return { channel, address: reading.e164 };
     throw new AppError('badInput', reading.message, { address: reading.message });
   }
-  const reading = readEmail(address);
+  const reading = readOneEmail(address, 'Enter one e-mail address only.');
   if ('email' in reading) return { channel, address: reading.email };
   throw new AppError('badInput', reading.message, { address: reading.message });
 }

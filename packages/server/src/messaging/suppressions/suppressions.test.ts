@@ -65,6 +65,8 @@ describe('an address', () => {
     [{ channel: 'sms', address: '12' }, 'address'],
     [{ channel: 'sms', address: 'ada@example.org' }, 'address'],
     [{ channel: 'email', address: '08031234567' }, 'address'],
+    [{ channel: 'sms', address: '08031234567, 08031234568' }, 'address'],
+    [{ channel: 'email', address: 'a@example.org; b@example.org' }, 'address'],
     [{ channel: 'sms', address: '08031234567', reason: 'bounced' }, 'reason'],
     [{ channel: 'email', address: 'a@example.org', reason: 'dnd' }, 'reason'],
     [{ channel: 'fax', address: '08031234567' }, 'channel'],

@@ -66,7 +66,7 @@ function operatorRoutes(server: HttpServer, { db, accounts }: UnitParts): void {
     const balance = await db.inTenant(body.tenantId, (tx) =>
       topUp(tx, body.tenantId, body.units, body.note, session.userId),
     );
-    audit(body.tenantId, { units: body.units, note: body.note });
+    audit(body.tenantId, { units: body.units, note: body.note }, body.tenantId);
     return { balance };
   });
 
@@ -74,7 +74,7 @@ function operatorRoutes(server: HttpServer, { db, accounts }: UnitParts): void {
     const { tenantId, units, note } = body;
     await known(tenantId);
     const balance = await db.inTenant(tenantId, (tx) => takeBack(tx, tenantId, units, note, session.userId));
-    audit(tenantId, { units, note });
+    audit(tenantId, { units, note }, tenantId);
     await accounts.notify(tenantId, {
       kind: 'units',
       mail: true,

@@ -50,18 +50,24 @@ async function insertEntry(tx: Tx, tenantId: string, entry: Entry, effect: numbe
     .execute();
 }
 
-// Creates the row if there is none; a change that would overdraw the balance matches no row.
+// Creates the row if there is none; a change that would overdraw the balance matches no row. The same statement notes
+// when the balance falls below the organisation's limit, and forgets it when it is back.
 async function change(tx: Tx, tenantId: string, effect: number): Promise<number | null> {
   if (effect > 0) {
     const { rows } = await sql<{ balance: number }>`
       insert into unit_balance (tenant_id, balance) values (${tenantId}, ${effect})
-      on conflict (tenant_id) do update set balance = unit_balance.balance + excluded.balance
+      on conflict (tenant_id) do update set balance = unit_balance.balance + excluded.balance,
+        low_since = case when unit_balance.balance + excluded.balance < unit_balance.notice_below then unit_balance.low_since end,
+        low_told = unit_balance.low_told and unit_balance.balance + excluded.balance < unit_balance.notice_below
       returning balance`.execute(tx);
     return rows[0]?.balance ?? null;
   }
   const row = await tx
     .updateTable('unit_balance')
-    .set({ balance: sql`balance + ${effect}` })
+    .set({
+      balance: sql`balance + ${effect}`,
+      low_since: sql`case when balance + ${effect} < notice_below then coalesce(low_since, engine.now()) end`,
+    })
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`balance + ${effect} >= 0`)
     .returning('balance')

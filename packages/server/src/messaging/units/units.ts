@@ -1,4 +1,5 @@
 // Gives, takes back, reserves, captures, releases and refunds units.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { capture, post, readBalance } from './store.ts';
@@ -66,7 +67,7 @@ export async function reserve(tx: Tx, tenantId: string, messageId: string, units
   const balance = await readBalance(tx, tenantId);
   throw new AppError(
     'notEnoughUnits',
-    `You do not have enough units: this message needs ${inUnits(units)} and you have ${inUnits(balance)}.`,
+    `${specified.youDoNotHave} enough units: this message needs ${inUnits(units)} and you have ${inUnits(balance)}.`,
   );
 }
 
@@ -94,4 +95,16 @@ export async function settle(
   const released = settled.reduce((sum, row) => sum + row.released, 0);
   if (captured > 0) await capture(tx, tenantId, messageId, captured);
   if (released > 0) await post(tx, tenantId, { kind: 'release', units: released, messageId });
+}
+
+/** Reserves or releases the difference between the units that a message holds and those that it needs. */
+export async function changeReserved(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  held: number,
+  needed: number,
+): Promise<void> {
+  if (needed > held) await reserve(tx, tenantId, id, needed - held);
+  else await settle(tx, tenantId, id, [{ captured: 0, released: held - needed }]);
 }

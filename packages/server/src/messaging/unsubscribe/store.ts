@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 
 export interface MailRow {
   organisation: string;
+  /** The path of its logo; empty where it has none, or is not approved. */
+  logo: string;
   timeZone: string;
   purpose: string;
   subject: string;
@@ -21,7 +23,8 @@ export async function findMail(
   n: number,
 ): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`
-    select t.name as organisation, t.time_zone as "timeZone", m.purpose, m.subject, r.address,
+    select t.name as organisation, case when t.state = 'approved' then coalesce(t.logo, '') else '' end as logo,
+           t.time_zone as "timeZone", m.purpose, m.subject, r.address,
            coalesce(m.started_at, m.accepted_at, m.created_at) as at
       from recipient r
         join message m on m.tenant_id = r.tenant_id and m.id = r.message_id and m.channel = 'email'

@@ -12,46 +12,53 @@ export const unsubscribePage = (unsubscribe: UnsubscribeStatus, returned = false
     : pages[unsubscribe.state](shown(unsubscribe), unsubscribe.mayReturn);
 
 interface Shown {
+  logo: string;
   name: string;
   address: string;
 }
 
-const shown = ({ organisation, address }: UnsubscribeStatus): Shown => ({
+const shown = ({ organisation, logo, address }: UnsubscribeStatus): Shown => ({
+  logo,
   name: escaped(organisation),
   address: escaped(address),
 });
 
 const pages: Record<UnsubscribeStatus['state'], (shown: Shown, mayReturn: boolean) => Page> = {
-  reached: ({ name, address }) =>
+  reached: ({ logo, name, address }) =>
     ok(
+      logo,
       `No more e-mails from ${name}?`,
       `<p>${name} writes to ${wholeAddress(address, '.')} Press the button, and it stops.</p>`,
       button('leave', 'Unsubscribe'),
       soft('Messages to your phone are not changed by this.'),
     ),
-  left: ({ name, address }, mayReturn) =>
+  left: ({ logo, name, address }, mayReturn) =>
     ok(
+      logo,
       `You get no more e-mails from ${name}`,
       `<p>${wholeAddress(address)} has been taken off. What is on its way already may still arrive.</p>`,
       mayReturn
         ? button('back', 'I pressed by mistake', 'quiet')
         : soft(`If you want them again, tell ${name}.`),
     ),
-  erased: ({ name }) =>
+  erased: ({ logo, name }) =>
     ok(
+      logo,
       `${name} has erased your address`,
       '<p>This link belongs to an address that is not known here any more, so there is nothing to take off.</p>',
       soft('If e-mails still come, press the link in the newest one.'),
     ),
-  test: ({ name }) =>
+  test: ({ logo, name }) =>
     ok(
+      logo,
       'This was a test',
       `<p>Somebody at ${name} sent this e-mail to try it out. Its link takes nobody off.</p>`,
     ),
 };
 
-const returnedPage = ({ name, address }: Shown): Page =>
+const returnedPage = ({ logo, name, address }: Shown): Page =>
   ok(
+    logo,
     `You get e-mails from ${name} again`,
     `<p>${name} may write to ${wholeAddress(address, ',')} as before.</p>`,
     button('leave', 'Unsubscribe', 'quiet'),
@@ -82,9 +89,9 @@ export function troublePage(trouble: Trouble): Page {
   return { status, html: wholePage(title, `<p>${text}</p>`) };
 }
 
-const ok = (title: string, ...parts: string[]): Page => ({
+const ok = (logo: string, title: string, ...parts: string[]): Page => ({
   status: 200,
-  html: wholePage(title, parts.join('')),
+  html: wholePage(title, parts.join(''), logo),
 });
 
 const button = (value: 'leave' | 'back', words: string, kind = ''): string =>

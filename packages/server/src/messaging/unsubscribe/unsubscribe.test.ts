@@ -76,6 +76,17 @@ describe('the unsubscribe page', () => {
     expect(await against()).toEqual([]);
   });
 
+  it('shows the logo of an approved organisation', async () => {
+    const link = await linkTo('ada@example.org');
+    const logo = '/media/01890a5d-ac96-474b-bcce-b302099a8057.png';
+    const setState = (state: string) =>
+      server.query('update tenant set logo = $1, state = $2 where id = $3', [logo, state, church.tenantId]);
+    await setState('approved');
+    expect((await see(link)).body).toContain(`<img class="logo" src="${logo}" alt="">`);
+    await setState('suspended');
+    expect((await see(link)).body).not.toContain('<img');
+  });
+
   it('[EC-15, DE-07] unsubscribes the address by its button, once, with its proof', async () => {
     const link = await linkTo('ada@example.org');
     for (const again of [false, true]) {

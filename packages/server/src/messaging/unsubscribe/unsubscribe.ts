@@ -22,6 +22,8 @@ export const sources = { page: 'Unsubscribe link', oneClick: 'One-click in the m
  */
 export interface UnsubscribeStatus {
   organisation: string;
+  /** The path of its logo; empty for none. */
+  logo: string;
   /** Masked, since the e-mail may have been forwarded. Empty if it was erased. */
   address: string;
   state: 'reached' | 'left' | 'erased' | 'test';
@@ -59,7 +61,7 @@ export function openUnsubscribe({ db, tokens, hide, clock }: Ports): Unsubscribe
     return db.inTenant(tenantId, async (tx) => {
       const row = await findMail(tx, tenantId, messageId, n);
       if (!row) return null;
-      const common = { organisation: row.organisation, address: '', mayReturn: false };
+      const common = { organisation: row.organisation, logo: row.logo, address: '', mayReturn: false };
       if (row.purpose === 'test') return { ...common, state: 'test' };
       if (isErased(row.address)) return { ...common, state: 'erased' };
       const mail = { ...row, tenantId, channel: 'email' as const };

@@ -1,4 +1,5 @@
 // Applies one bulk action to many people and records what undoing it needs.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { BulkAction, changePeople as call } from '@tidings/contract/calls/people/people-changes.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -84,7 +85,7 @@ const choiceOf = ({ ids, filter }: Body): Choice =>
 async function checkTarget(tx: Tx, tenantId: string, body: Body): Promise<void> {
   const { action, groupId, classificationId } = body;
   if (action === 'addToGroup' || action === 'removeFromGroup') {
-    if (!groupId) throw missing('groupId', 'Please select a group');
+    if (!groupId) throw missing('groupId', specified.selectGroup);
     await requireOrdinary(tx, tenantId, [groupId]);
   }
   if (action === 'setClassification' && classificationId !== null)

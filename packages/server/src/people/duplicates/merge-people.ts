@@ -75,6 +75,7 @@ export async function mergePeople(
         title: `Merged: ${fullName(person.first_name, person.last_name)}`.slice(0, 200),
         description,
         authorId: userId,
+        dueOn: null,
         at: now,
       });
   await becomeOne(tx, tenantId, merging, now);

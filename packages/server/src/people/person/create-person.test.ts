@@ -140,6 +140,11 @@ describe('creating', () => {
       "'john,doe@a.org; x@b.org' is not an e-mail address: it should look like name@example.org.",
     ],
     ['email', 'ola@a.org, ade@b.org', 'Enter one e-mail address. Further ones can go into a note.'],
+    [
+      'email',
+      'john, doe@a.org',
+      "'john, doe@a.org' is not an e-mail address: it should look like name@example.org.",
+    ],
     ['firstName', 'Ada\r\nBcc: x@b.org', 'This must be one line, without tabs and other control characters'],
     ['email', 'ola@', "'ola@' is not an e-mail address: it should look like name@example.org."],
   ])('[PF-03] refuses an invalid %s (%s) and names the field', async (field, value, message) => {

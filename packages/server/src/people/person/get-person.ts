@@ -64,10 +64,11 @@ export async function getPerson(
       leader,
       personInGroupID: id,
     })),
-    notes: notes.map(({ at, editedAt, ...note }) => ({
+    notes: notes.map(({ at, editedAt, doneAt, ...note }) => ({
       ...note,
       at: at.toISOString(),
       editedAt: editedAt?.toISOString() ?? null,
+      doneAt: doneAt?.toISOString() ?? null,
     })),
     customAttributeData: values.map(({ fieldId, data, fileName }) => ({
       customAttributeID: fieldId,

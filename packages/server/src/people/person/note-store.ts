@@ -1,4 +1,5 @@
 // SQL of notes about people.
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface NoteRow {
@@ -9,6 +10,9 @@ export interface NoteRow {
   at: Date;
   /** When its text was last changed; null if it never was. */
   editedAt: Date | null;
+  /** The day by which it is to be done, as 2026-12-07; null for a note that asks for nothing. */
+  dueOn: string | null;
+  doneAt: Date | null;
 }
 
 /** A person's notes, newest first, each with its author's name. */
@@ -23,6 +27,8 @@ export async function listNotes(tx: Tx, tenantId: string, personId: string): Pro
       'u.name as author',
       'n.created_at as at',
       'n.updated_at as updatedAt',
+      sql<string | null>`n.due_on::text`.as('dueOn'),
+      'n.done_at as doneAt',
     ])
     .where('n.tenant_id', '=', tenantId)
     .where('n.person_id', '=', personId)
@@ -40,7 +46,15 @@ export async function listNotes(tx: Tx, tenantId: string, personId: string): Pro
 export async function insertNote(
   tx: Tx,
   tenantId: string,
-  note: { id: string; personId: string; title: string; description: string; authorId: string; at: Date },
+  note: {
+    id: string;
+    personId: string;
+    title: string;
+    description: string;
+    dueOn: string | null;
+    authorId: string;
+    at: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto('note')
@@ -50,6 +64,7 @@ export async function insertNote(
       person_id: note.personId,
       title: note.title,
       description: note.description,
+      due_on: sql`${note.dueOn}::date`,
       author_id: note.authorId,
       created_at: note.at,
       updated_at: note.at,
@@ -57,7 +72,7 @@ export async function insertNote(
     .execute();
 }
 
-/** Changes the texts of a note; its author and creation time stay. */
+/** Changes the texts of a note; its author, creation time and day stay. */
 export async function updateNote(
   tx: Tx,
   tenantId: string,

@@ -8,7 +8,12 @@ interface FormNote {
   id: string | null;
   title: string;
   description: string;
+  /** For a new note; the day of one that exists has a call of its own. */
+  dueOn?: string | null | undefined;
 }
+
+/** The most notes about a person, since every form of the person has all of them. */
+const mostNotes = 1000;
 
 /**
  * Adds notes without an id and updates those with one. A loaded form sends its old notes again, perhaps without ids,
@@ -30,9 +35,12 @@ export async function saveNotes(
       if (content(before) !== content(note))
         await updateNote(tx, tenantId, { ...note, id: note.id, at: person.now });
     } else if (!said.has(content(note)) && note.title + note.description !== '') {
+      if (said.size >= mostNotes)
+        throw new AppError('badInput', `There are ${said.size} notes about this person, which is the most.`);
       said.add(content(note));
       await insertNote(tx, tenantId, {
         ...note,
+        dueOn: note.dueOn ?? null,
         id: newId(),
         personId: person.id,
         authorId: person.authorId,

@@ -51,7 +51,7 @@ export async function updatePerson(
   saver: Saver,
   id: string,
   { form, picture }: Save,
-): Promise<{ person: Person; formerPicture: string | null }> {
+): Promise<{ person: Person; formerPicture: string | null; formerOwner: string | null }> {
   const before = await lockPerson(tx, saver.tenantId, id);
   if (!before) throw personNotFound();
   if (form.version !== undefined && form.version !== before.version)
@@ -65,6 +65,7 @@ export async function updatePerson(
   return {
     person: await getPerson(tx, saver.tenantId, id, saver.pictures),
     formerPicture: (await isUnused(before.picture)) ? before.picture : null,
+    formerOwner: before.owner_id,
   };
 }
 

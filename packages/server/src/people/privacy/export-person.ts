@@ -51,11 +51,12 @@ export async function exportPerson(
     },
     groups: (await listMembershipsOf(tx, tenantId, [id])).map(({ name, position }) => ({ name, position })),
     families: (await listFamiliesOf(tx, tenantId, id)).map(({ name, role }) => ({ name, role })),
-    notes: (await listNotes(tx, tenantId, id)).map(({ title, description, author, at }) => ({
+    notes: (await listNotes(tx, tenantId, id)).map(({ title, description, author, at, dueOn, doneAt }) => ({
       title,
       description,
       author,
       at: at.toISOString(),
+      ...(dueOn !== null && { toDoBy: dueOn, doneAt: doneAt?.toISOString() ?? null }),
     })),
     additionalFields: values.map(({ fieldId, data, fileName }) => ({
       field: labels.get(fieldId) ?? '',

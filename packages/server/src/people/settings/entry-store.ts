@@ -32,6 +32,17 @@ export async function listEntries(
   return rows;
 }
 
+/** How many rows of a list an organisation has, retired ones included. */
+export async function countNames(
+  tx: Tx,
+  tenantId: string,
+  table: NamedTable | 'custom_field',
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Locks an entry until the transaction ends; undefined if there is no such entry. */
 export async function lockEntry(
   tx: Tx,

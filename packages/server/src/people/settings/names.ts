@@ -35,6 +35,14 @@ export async function saveUnderName(
   }
 }
 
+/** The most fields, classifications or age groups that an organisation may have, retired ones included. */
+const mostNames = 500;
+
+/** Throws conflict where an organisation has as many of a kind as it may have. */
+export function requireRoomFor(kinds: 'fields' | 'classifications' | 'age groups', count: number): void {
+  if (count >= mostNames) throw new AppError('conflict', `There are ${count} ${kinds}, which is the most.`);
+}
+
 function taken({ what, at, name }: Naming, retiredId: string | null): AppError {
   const article = what === 'age group' ? 'an' : 'a';
   const message = retiredId

@@ -5,18 +5,20 @@ import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import type { NamedTable } from '../lookup-store.ts';
-import { findEntryByName, insertEntry, lockEntry, updateEntryRow } from './entry-store.ts';
-import { oneSpelling, saveUnderName } from './names.ts';
+import { countNames, findEntryByName, insertEntry, lockEntry, updateEntryRow } from './entry-store.ts';
+import { oneSpelling, requireRoomFor, saveUnderName } from './names.ts';
 
 const wordFor = { classification: 'classification', age_group: 'age group' } as const;
+const pluralFor = { classification: 'classifications', age_group: 'age groups' } as const;
 
-/** Creates an entry and returns its id. Throws conflict for a taken name, as saveUnderName does. */
+/** Creates an entry and returns its id. Throws conflict for a taken name, as saveUnderName does, and for too many. */
 export async function createEntry(
   tx: Tx,
   tenantId: string,
   table: NamedTable,
   typed: string,
 ): Promise<string> {
+  requireRoomFor(pluralFor[table], await countNames(tx, tenantId, table));
   const entry = { id: newId(), name: oneSpelling(typed) };
   await saveUnderName(
     { what: wordFor[table], at: 'name', ...entry },

@@ -8,6 +8,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { readChoices, writeChoices } from '@tidings/contract/rules/choices.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
+import { countNames } from './entry-store.ts';
 import {
   countValues,
   findFieldByLabel,
@@ -17,12 +18,13 @@ import {
   type SettingsField,
   updateFieldRow,
 } from './field-store.ts';
-import { oneSpelling, saveUnderName } from './names.ts';
+import { oneSpelling, requireRoomFor, saveUnderName } from './names.ts';
 
 const dropdown = 1;
 
-/** Creates a field and returns its id. Throws conflict for a taken label, as saveUnderName does. */
+/** Creates a field and returns its id. Throws conflict for a taken label, as saveUnderName does, and for too many. */
 export async function createField(tx: Tx, tenantId: string, given: BodyOf<typeof create>): Promise<string> {
+  requireRoomFor('fields', await countNames(tx, tenantId, 'custom_field'));
   const { controlType } = given;
   const parameterValues = controlType === dropdown ? writeChoices(readValues(given.parameterValues)) : '';
   const field = { id: newId(), label: oneSpelling(given.label), controlType, parameterValues };

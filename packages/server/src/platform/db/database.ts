@@ -1,4 +1,5 @@
 // Database access: transactions of one tenant, or of the tables without a tenant.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { allOf } from '../all-of.ts';
@@ -25,6 +26,11 @@ export interface Database {
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The tables of `inSystem`, for a library with queries of its own: better-auth in accounts only. */
   readonly system: Kysely<Record<string, never>>;
+  /**
+   * Runs `work` so that its transactions in a tenant see only what this group leader may see: the policies of the
+   * migrations say what. What `work` begins and does not wait for stays narrowed too.
+   */
+  asLeader<T>(userId: string, work: () => Promise<T>): Promise<T>;
   /** The same database with a time limit for statements; a longer one throws PostgreSQL's query_canceled (57014). */
   within(milliseconds: number): Database;
   /**
@@ -68,9 +74,10 @@ export function openDatabase(
   // A temporary table that an earlier transaction of the connection left must not stand before one of ours.
   const asTenant = `set local role ${quoted(logins.tenant.role)}; set local search_path = public, pg_temp`;
   const asSystem = `set local role ${quoted(logins.system.role)}`;
+  const leaders = new AsyncLocalStorage<string>();
   const enter = (tenantId: string): string => {
     if (!isId(tenantId)) throw new Error('not a tenant id');
-    return `${asTenant}; set local tidings.tenant = '${tenantId}'`;
+    return `${asTenant}; set local tidings.tenant = '${tenantId}'${leading(leaders.getStore())}`;
   };
   // Set for the transaction only, which works through a transaction pooler.
   const limited = (limits: string): Database => {
@@ -85,6 +92,7 @@ export function openDatabase(
         const settings = `${limits}; ${asSystem}`;
         return joining.part('system', settings, work) ?? systems.transaction(settings, work);
       },
+      asLeader: (userId, work) => leaders.run(userId, work),
       within: (milliseconds) => limited(`${idleLimit}; set local statement_timeout = ${milliseconds}`),
       together: (tenantId, ends, work, withSystem = false) =>
         joining.whole(withSystem ? 'system' : 'tenant', inside(tenantId), { ends, work }),
@@ -105,6 +113,30 @@ export function openDatabase(
     };
   };
   return limited(idleLimit);
+}
+
+/** Narrows the rest of a tenant's transaction to what this group leader may see. */
+export async function narrowToLeader(tx: Tx, userId: string): Promise<void> {
+  await sql.raw(leading(userId).slice(2)).execute(tx);
+}
+
+/** Runs `work` in a part of a transaction that sees the whole tenant, for counts that concern everybody. */
+export async function unnarrowed<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ leader: string }>`
+    select coalesce(current_setting('tidings.leader', true), '') as leader`.execute(tx);
+  const leader = rows[0]?.leader ?? '';
+  if (leader === '') return work();
+  await sql`set local tidings.leader to ''`.execute(tx);
+  const result = await work();
+  await narrowToLeader(tx, leader);
+  return result;
+}
+
+/** The statement that names a transaction's group leader, after a semicolon; empty where there is none. */
+function leading(userId: string | undefined): string {
+  if (userId === undefined) return '';
+  if (!isId(userId)) throw new Error('not a user id');
+  return `; set local tidings.leader = '${userId}'`;
 }
 
 /** Runs work in one transaction; `settings` are the statements at its beginning. */

@@ -137,7 +137,7 @@ export function openJoining(kysely: Record<By, Tx>): Joining {
 }
 
 /** Settings that a part must not inherit from the part around it. */
-const unset = `set local statement_timeout to default; set local tidings.tenant to ''`;
+const unset = `set local statement_timeout to default; set local tidings.tenant to ''; set local tidings.leader to ''`;
 
 /** One connection, taken when it is first needed. */
 function hold(kysely: Tx) {

@@ -50,6 +50,20 @@ export interface AgeGroup {
   tenant_id: string;
 }
 
+export interface ApiKey {
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_by: string;
+  expires_at: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  key_hash: string;
+  last_used_at: ColumnType<Date, Date | string, Date | string> | null;
+  name: string;
+  prefix: string;
+  revoked_at: ColumnType<Date, Date | string, Date | string> | null;
+  scopes: string[];
+  tenant_id: string;
+}
+
 export interface Attendance {
   absent_group_id: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -78,11 +92,27 @@ export interface Audit {
   action: string;
   at: Generated<ColumnType<Date, Date | string, Date | string>>;
   detail: Generated<Json>;
+  detail_digest: Generated<Buffer>;
+  hash: Generated<Buffer>;
   id: string;
+  ip: Generated<string>;
+  key_id: string | null;
   request_id: Generated<string>;
+  salt: Buffer | null;
+  seq: Generated<number>;
   subject: Generated<string>;
   tenant_id: string;
+  user_agent: Generated<string>;
   user_id: string | null;
+}
+
+export interface AuditChain {
+  hash: Generated<Buffer>;
+  pruned_at: ColumnType<Date, Date | string, Date | string> | null;
+  pruned_hash: Generated<Buffer>;
+  pruned_seq: Generated<number>;
+  seq: Generated<number>;
+  tenant_id: string;
 }
 
 export interface BulkChange {
@@ -144,6 +174,13 @@ export interface DuplicateDismissed {
   a: string;
   b: string;
   tenant_id: string;
+}
+
+export interface EmailChange {
+  email: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  user_id: string;
 }
 
 export interface EngineBounceWay {
@@ -228,6 +265,17 @@ export interface EngineMailNumber {
   message_id: string;
   number: number;
   tenant_id: string;
+}
+
+export interface EngineOrganisationInvitation {
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  email: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  invited_by: string;
+  organisation: Generated<string>;
+  status: Generated<string>;
+  token_hash: string;
 }
 
 export interface EngineProcess {
@@ -318,6 +366,12 @@ export interface EngineUnitRate {
 export interface FormerMember {
   left_at: ColumnType<Date, Date | string, Date | string>;
   name: string;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface GroupLeader {
+  group_id: string;
   tenant_id: string;
   user_id: string;
 }
@@ -441,6 +495,7 @@ export interface Invitation {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   email: string;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+  group_ids: Generated<string[]>;
   id: string;
   inviter_id: string;
   role: string | null;
@@ -546,6 +601,10 @@ export interface Membership {
 
 export interface Message {
   accepted_at: ColumnType<Date, Date | string, Date | string> | null;
+  approval: string | null;
+  approval_by: string | null;
+  approved_at: ColumnType<Date, Date | string, Date | string> | null;
+  approved_by: string | null;
   audience: Generated<Json>;
   body: Generated<string>;
   channel: string;
@@ -577,6 +636,9 @@ export interface Message {
   second_step_at: ColumnType<Date, Date | string, Date | string> | null;
   second_step_cap: number | null;
   sender: Generated<string>;
+  sent_back_at: ColumnType<Date, Date | string, Date | string> | null;
+  sent_back_by: string | null;
+  sent_back_note: Generated<string>;
   started_at: ColumnType<Date, Date | string, Date | string> | null;
   state: string;
   subject: Generated<string>;
@@ -594,8 +656,11 @@ export interface Migration {
 
 export interface Note {
   author_id: string | null;
+  confidential: Generated<boolean>;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   description: Generated<string>;
+  done_at: ColumnType<Date, Date | string, Date | string> | null;
+  due_on: Timestamp | null;
   id: string;
   import_id: string | null;
   person_id: string;
@@ -620,6 +685,24 @@ export interface NoticeRead {
   read_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   tenant_id: string;
   user_id: string;
+}
+
+export interface NoticeRule {
+  bell: boolean;
+  mail: boolean;
+  sms: boolean;
+  tenant_id: string;
+  topic: string;
+  user_ids: Generated<string[]>;
+  who: string;
+}
+
+export interface NoticeTold {
+  at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  tenant_id: string;
+  topic: string;
+  way: string;
 }
 
 export interface Outbox {
@@ -761,13 +844,24 @@ export interface SenderId {
 export interface Session {
   active_tenant_id: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  ended_at: ColumnType<Date, Date | string, Date | string> | null;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   id: string;
   ip_address: string | null;
   removed_at: ColumnType<Date, Date | string, Date | string> | null;
+  seen_at: ColumnType<Date, Date | string, Date | string> | null;
   token: string;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   user_agent: string | null;
+  user_id: string;
+}
+
+export interface SignInTicket {
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  invitation_id: string | null;
+  opens_tenant: string | null;
+  token_hash: string;
+  tries: Generated<number>;
   user_id: string;
 }
 
@@ -784,9 +878,12 @@ export interface Suppression {
 }
 
 export interface Tenant {
+  address: Generated<string>;
   address_proved_at: ColumnType<Date, Date | string, Date | string> | null;
   country: string;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  daily_quota: number | null;
+  former_logos: Generated<string[]>;
   id: string;
   logo: string | null;
   metadata: string | null;
@@ -794,11 +891,17 @@ export interface Tenant {
   operator_told_at: ColumnType<Date, Date | string, Date | string> | null;
   quota_lifted_at: ColumnType<Date, Date | string, Date | string> | null;
   slug: string;
+  staff_may_not: Generated<string[]>;
   state: Generated<string>;
+  suspended_reason: Generated<string>;
   time_zone: string;
 }
 
 export interface TenantSetting {
+  approval_always: Generated<string[]>;
+  approval_recipients: number | null;
+  approval_units: number | null;
+  default_sender_id: string | null;
   help_answer: Generated<string>;
   help_words: Generated<string[]>;
   hold_seconds: Generated<number>;
@@ -807,6 +910,7 @@ export interface TenantSetting {
   mail_from_name: Generated<string>;
   mail_language: Generated<string>;
   mail_reply_to: Generated<string>;
+  notice_phones: Generated<string[]>;
   quiet_from: string | null;
   quiet_to: string | null;
   share_address: Generated<boolean>;
@@ -823,6 +927,7 @@ export interface TwoFactor {
   backup_codes: string;
   failed_verification_count: Generated<number | null>;
   id: string;
+  last_step: number | null;
   locked_until: ColumnType<Date, Date | string, Date | string> | null;
   secret: string;
   user_id: string;
@@ -831,6 +936,9 @@ export interface TwoFactor {
 
 export interface UnitBalance {
   balance: Generated<number>;
+  low_since: ColumnType<Date, Date | string, Date | string> | null;
+  low_told: Generated<boolean>;
+  notice_below: Generated<number>;
   tenant_id: string;
 }
 
@@ -844,6 +952,20 @@ export interface UnitLedger {
   tenant_id: string;
   units: number;
   user_id: string | null;
+}
+
+export interface UnitRequest {
+  answer: Generated<string>;
+  changed_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  decided_at: ColumnType<Date, Date | string, Date | string> | null;
+  granted: number | null;
+  id: string;
+  note: Generated<string>;
+  state: Generated<string>;
+  tenant_id: string;
+  units: number;
+  user_id: string;
 }
 
 export interface User {
@@ -872,9 +994,11 @@ export interface Verification {
 export interface DB {
   account: Account;
   age_group: AgeGroup;
+  api_key: ApiKey;
   attendance: Attendance;
   attendance_mark: AttendanceMark;
   audit: Audit;
+  audit_chain: AuditChain;
   bulk_change: BulkChange;
   bulk_change_row: BulkChangeRow;
   classification: Classification;
@@ -882,6 +1006,7 @@ export interface DB {
   custom_field: CustomField;
   custom_value: CustomValue;
   duplicate_dismissed: DuplicateDismissed;
+  email_change: EmailChange;
   "engine.bounce_way": EngineBounceWay;
   "engine.clock": EngineClock;
   "engine.due": EngineDue;
@@ -892,6 +1017,7 @@ export interface DB {
   "engine.mail_domain": EngineMailDomain;
   "engine.mail_number": EngineMailNumber;
   "engine.mailbox": EngineMailbox;
+  "engine.organisation_invitation": EngineOrganisationInvitation;
   "engine.process": EngineProcess;
   "engine.proof_mail": EngineProofMail;
   "engine.provider_account": EngineProviderAccount;
@@ -904,6 +1030,7 @@ export interface DB {
   "engine.tenant_limit": EngineTenantLimit;
   "engine.unit_rate": EngineUnitRate;
   former_member: FormerMember;
+  group_leader: GroupLeader;
   hard_bounce: HardBounce;
   household: Household;
   household_member: HouseholdMember;
@@ -929,6 +1056,8 @@ export interface DB {
   note: Note;
   notice: Notice;
   notice_read: NoticeRead;
+  notice_rule: NoticeRule;
+  notice_told: NoticeTold;
   outbox: Outbox;
   people_group: PeopleGroup;
   person: Person;
@@ -939,12 +1068,14 @@ export interface DB {
   selection: Selection;
   sender_id: SenderId;
   session: Session;
+  sign_in_ticket: SignInTicket;
   suppression: Suppression;
   tenant: Tenant;
   tenant_setting: TenantSetting;
   two_factor: TwoFactor;
   unit_balance: UnitBalance;
   unit_ledger: UnitLedger;
+  unit_request: UnitRequest;
   user: User;
   verification: Verification;
 }

@@ -10,6 +10,8 @@ import { openDatabase } from '../db/database.ts';
 let server: TestServer;
 let line: SilentLine;
 let token: string;
+/** Calls of /begun whose work has begun. */
+let begun = 0;
 beforeAll(async () => {
   const database = await testDatabase();
   line = await openSilentLine(database.url);
@@ -22,6 +24,11 @@ beforeAll(async () => {
   });
   server.app.get('/busy', async () => {
     await server.context.db.inSystem((tx) => sql`select pg_sleep(2.5)`.execute(tx));
+    return 'done';
+  });
+  server.app.get('/begun', async () => {
+    begun += 1;
+    await server.context.db.inSystem((tx) => sql`select 1`.execute(tx));
     return 'done';
   });
   ({ token } = await server.signUp());
@@ -73,7 +80,10 @@ test('new calls are answered 503 at once, without touching the database; what ne
   ]);
   const made = await server.call('POST', '/api/CreateGroup', { token, body: { name: 'Ushers' } });
   expect(made.status).toBe(503);
+  // Work that had begun would wait for the database, and be done after it was refused.
+  expect([await get('/begun'), begun]).toEqual([503, 0]);
   await speak();
+  expect([await get('/begun'), begun]).toEqual([200, 1]);
   expect(await statusesOf(['/readyz', '/api/notices'])).toEqual([200]);
   expect(await server.query("select id from people_group where name = 'Ushers'")).toEqual([]);
 });

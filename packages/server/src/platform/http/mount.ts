@@ -1,30 +1,26 @@
 // Mounts a call of the contract as a route: parse, authorise, handle, audit, present.
 import { setImmediate } from 'node:timers/promises';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@tidings/contract/call.ts';
-import { AppError } from '@tidings/contract/errors.ts';
-import { may, refusalOf } from '@tidings/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RateCounter } from '../rate-limits/rate-counter.ts';
 import { describeCall } from './api-document/describe-call.ts';
 import type { Answer, AnswerOnce } from './idempotency/answer-once.ts';
 import { idempotencyKeyOf } from './idempotency/idempotency-key.ts';
 import { type Form, readForm, type UploadedFile } from './form.ts';
+import { admit, type Admitting } from './admit.ts';
 import { allowSlowBody } from './limit-connections.ts';
 import { refuseForRoom } from './refusals.ts';
 import { requireOwnTenant } from './own-tenant.ts';
 import { parse } from './parse.ts';
-import type { Authenticate, OperatorSession, Session, WriteAudit } from './session.ts';
+import type { OperatorSession, Session, WriteAudit } from './session.ts';
 
 /** Fastify with what every route needs. */
-export interface HttpServer {
+export interface HttpServer extends Admitting {
   app: FastifyInstance;
-  authenticate: Authenticate;
-  /** The organisation that the user of a refused Authorization header was removed from. */
-  removedFrom?: (authorization: string | undefined) => Promise<string | undefined>;
   writeAudit: WriteAudit;
   /** Runs a call with an Idempotency-Key once and repeats its answer. */
   answerOnce: AnswerOnce;
-  counter: RateCounter;
+  /** Runs the work of a group leader's request within what that leader may see. */
+  asLeader: <T>(userId: string, work: () => Promise<T>) => Promise<T>;
   /** Every call that was mounted, for tests that go through all of them. */
   calls: Call[];
   /** Whether the disk is too full for files and messages to many; absent means never. */
@@ -38,8 +34,13 @@ interface SharedInput<C extends Call> {
   files: UploadedFile[];
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Names what was changed, for the audit log; without it the log takes the id of the path or of the answer. */
-  audit: (subject: string, detail?: Record<string, unknown>) => void;
+  /**
+   * Names what was changed, for the audit log; without it the log takes the id of the path or of the answer. `about` is
+   * the organisation that an operator's call concerns, whose log gets the line too.
+   */
+  audit: (subject: string, detail?: Record<string, unknown>, about?: string) => void;
+  /** The same for a call without a session, such as one that signs in: `by` has done it. */
+  auditAs: (by: Session, subject: string) => void;
 }
 
 /** The session that a call with these `needs` always has; a public call has none. */
@@ -83,7 +84,7 @@ export function mount<const C extends Call>(
       // Authentication runs before the body is read, so that a stranger cannot send a large one.
       onRequest: async (request) => {
         if (call.needs === 'nobody') return;
-        sessions.set(request, await admit(server, call.needs, request));
+        sessions.set(request, await admit(server, call, request));
         allowSlowBody(request.raw);
       },
       ...(call.needs === 'nobody' ? { bodyLimit: publicBodyLimit } : {}),
@@ -169,20 +170,48 @@ async function handleAndAudit<C extends Call>(
 ): Promise<Answer | null> {
   const { session, request } = given;
   let noted: { subject: string; detail: Record<string, unknown> } | undefined;
-  const audit: SharedInput<C>['audit'] = (subject, detail = {}) => {
+  let concerned: string | undefined;
+  const audit: SharedInput<C>['audit'] = (subject, detail = {}, about) => {
     noted = { subject, detail };
+    concerned = about;
+  };
+  let author = session;
+  const auditAs: SharedInput<C>['auditAs'] = (by, subject) => {
+    author = by;
+    audit(subject);
   };
   // The call's schemas and `admit` have proved what its types promise: parts, and a session unless it is public.
-  const result = await handle({ ...given, audit } as unknown as Input<C>);
-  if (call.audit && session)
-    await server
-      .writeAudit(session, {
-        action: call.audit,
-        ...(noted ?? { subject: subjectOf(request.params, result), detail: {} }),
-        requestId: request.id,
-      })
-      .catch((error: unknown) => request.log.error({ error: String(error) }, 'audit line lost'));
+  const work = () => handle({ ...given, audit, auditAs } as unknown as Input<C>);
+  // The line of the audit log is written outside, since leaders do not see the log.
+  const result = await (session?.isGroupLeader ? server.asLeader(session.userId, work) : work());
+  if (call.audit && author) {
+    const line = {
+      action: call.audit,
+      ...(noted ?? { subject: subjectOf(request.params, result), detail: {} }),
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    };
+    await writeLines(server, author, line, concerned).catch((error: unknown) =>
+      request.log.error({ error: String(error) }, 'audit line lost'),
+    );
+  }
   return result === undefined ? null : { status: call.status ?? 200, body: call.response.parse(result) };
+}
+
+/** Writes the line to the log of the caller's organisation, and to that of another one that an operator's call concerns. */
+async function writeLines(
+  { writeAudit }: HttpServer,
+  session: Session,
+  line: Parameters<WriteAudit>[1],
+  concerned: string | undefined,
+): Promise<void> {
+  await writeAudit(session, line);
+  if (concerned !== undefined && concerned !== session.tenantId)
+    await writeAudit(
+      { ...session, tenantId: concerned },
+      { ...line, ip: '', userAgent: '', detail: { ...line.detail, by: 'operator' } },
+    );
 }
 
 function present(reply: FastifyReply, answered: Answer | null): unknown {
@@ -198,36 +227,6 @@ const fileDigests = (form: Form | undefined) =>
 /** Uploads and messages to many need disk space; small changes are still taken on a nearly full disk. */
 const needsRoom = ({ form, path }: Call): boolean =>
   form !== undefined || /\/(send\w+|save\w+Schedule|send-now)$/i.test(path);
-
-/** The caller's session; throws 'signedOut' or 'forbidden' where it does not meet the call's needs. */
-async function admit(
-  server: HttpServer,
-  needs: Exclude<Call['needs'], 'nobody'>,
-  request: FastifyRequest,
-): Promise<Session> {
-  const session = await server.authenticate(request.headers.authorization);
-  if (!session) throw await refuseStranger(server, request);
-  const mayNot = refusalFor(session, needs);
-  if (mayNot === null) return session;
-  const { userId, tenantId } = session;
-  request.log.warn({ userId, tenantId, needs }, 'a call was refused to this user');
-  throw new AppError('forbidden', mayNot);
-}
-
-/** Why a session does not meet the needs of a call; null where it does. */
-function refusalFor(session: Session, needs: Exclude<Call['needs'], 'nobody'>): string | null {
-  if (needs === 'operator')
-    return session.isOperator ? null : 'Only the operator of this installation may do this';
-  return needs === 'session' || may(session.role, needs) ? null : refusalOf[needs];
-}
-
-/** The refusal of a request without a valid session. */
-async function refuseStranger(server: HttpServer, request: FastifyRequest): Promise<AppError> {
-  const organisation = await server.removedFrom?.(request.headers.authorization);
-  return organisation === undefined
-    ? new AppError('signedOut', 'Please sign in to go on.')
-    : new AppError('removed', `You no longer belong to ${organisation}.`);
-}
 
 function subjectOf(params: unknown, result: unknown): string {
   const ids = { ...(result as object), ...(params as object) } as Record<string, unknown>;

@@ -18,6 +18,7 @@ body { margin: 0; padding: 24px 16px; background: var(--ground); color: var(--in
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
 main { max-width: 34rem; margin: 8vh auto 0; padding: 24px; background: var(--card); border: 1px solid var(--line);
   border-radius: 12px; overflow-wrap: anywhere }
+.logo { display: block; max-width: 160px; max-height: 80px; margin: 0 0 16px }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3 }
 p { margin: 0 0 16px }
 .whole { display: inline-block; max-width: 100% }
@@ -28,10 +29,10 @@ button.quiet { background: transparent; color: var(--link); border-color: var(--
 button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
 `;
 
-/** The Content-Security-Policy, which allows only the page's own style. */
+/** The Content-Security-Policy, which allows only the page's own style, and images of this server such as a logo. */
 const policy = (): string =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
-  "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; img-src 'self'";
 
 /** Sends a page that is not cached, indexed or referred to. */
 export const sendPage = (reply: FastifyReply, { status, html }: Page): FastifyReply =>
@@ -46,11 +47,12 @@ export const sendPage = (reply: FastifyReply, { status, html }: Page): FastifyRe
     .type('text/html; charset=utf-8')
     .send(html);
 
-/** Builds a whole page; `title` and `body` are HTML. */
-export const wholePage = (title: string, body: string): string =>
+/** Builds a whole page; `title` and `body` are HTML, `logo` is the path of an image above the title. */
+export const wholePage = (title: string, body: string, logo = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-  `<style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
+  `<style>${style}</style></head><body><main>${logo && `<img class="logo" src="${escaped(logo)}" alt="">`}` +
+  `<h1>${title}</h1>${body}</main></body></html>`;
 
 const entities: Record<string, string> = {
   '&': '&amp;',

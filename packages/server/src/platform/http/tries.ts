@@ -1,5 +1,6 @@
 // Limits attempts at what is costly or could be guessed, such as signing in.
 import { AppError } from '@tidings/contract/errors.ts';
+import { mailboxOf } from '@tidings/contract/rules/emails.ts';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../networks.ts';
 import type { RateCounter } from '../rate-limits/rate-counter.ts';
@@ -13,6 +14,8 @@ export interface RateLimits {
   perUser: number;
   /** Registrations in an hour from one network. */
   registrations: number;
+  /** Calls in a minute by one API key; 300 by default. */
+  callsPerKey?: number;
 }
 
 /** The limits of production. */
@@ -40,7 +43,7 @@ export function refuseEarly(seconds: number): void {
 }
 
 /**
- * Counts an attempt by the client's network and by the e-mail address it is about, each path by itself. Throws
+ * Counts an attempt by the client's network and by the mailbox it is about, each path by itself. Throws
  * TooMany beyond the limit.
  */
 export function openRateLimit(
@@ -53,7 +56,7 @@ export function openRateLimit(
       await counter.count(`${path} from ${networkOf(request.ip)}`, { max: perAddress, seconds: 60 }),
     );
     if (email !== undefined)
-      refuseEarly(await counter.count(`${path} for ${email.toLowerCase()}`, { max: perEmail, seconds: 300 }));
+      refuseEarly(await counter.count(`${path} for ${mailboxOf(email)}`, { max: perEmail, seconds: 300 }));
   };
 }
 

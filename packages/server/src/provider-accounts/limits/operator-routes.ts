@@ -25,7 +25,7 @@ export function limitRoutes(server: HttpServer, { db }: { db: Database }): void 
       await setLimits(tx, body);
     });
     const { tenantId, ...limits } = body;
-    audit(tenantId, limits);
+    audit(tenantId, limits, tenantId);
     return { status: true as const };
   });
 }

@@ -2,7 +2,7 @@
 import type { BodyOf } from '@tidings/contract/call.ts';
 import type { tryProvider } from '@tidings/contract/calls/providers.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { readEmail } from '@tidings/contract/rules/emails.ts';
+import { readOneEmail } from '@tidings/contract/rules/emails.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Account } from '../../providers/account.ts';
@@ -40,7 +40,7 @@ export async function readMailTrial(
   { owner, account }: { owner: Owner; account: Account },
   { to, text }: Pick<Given, 'to' | 'text'>,
 ): Promise<Trial> {
-  const reading = readEmail(to);
+  const reading = readOneEmail(to, 'Enter one e-mail address only.');
   if (!('email' in reading)) throw new AppError('badInput', reading.message, { to: reading.message });
   const { email } = reading;
   if (owner !== null) {

@@ -14,7 +14,11 @@ export function senderIdRoutes(
 ): void {
   mount(server, calls.senderIds, async ({ session: { tenantId } }) => {
     const rows = await db.inTenant(tenantId, (tx) => listSenderIds(tx, tenantId));
-    return { returnObject: rows.map(({ id, mask, status }) => ({ id, mask, status })) };
+    const preferred = rows.find(({ isDefault, status }) => isDefault && status === 2);
+    return {
+      returnObject: rows.map(({ id, mask, status }) => ({ id, mask, status })),
+      ...(preferred && { defaultSenderId: preferred.mask }),
+    };
   });
 
   mount(server, calls.requestSenderId, async ({ session: { tenantId, userId }, body, audit }) => {
@@ -42,7 +46,7 @@ export function senderIdRoutes(
   mount(server, calls.decideSenderId, async ({ params, body, audit }) => {
     const row = await db.inSystem((tx) => decide(tx, params.id, body.status));
     if (!row) throw new AppError('notFound', 'There is no such request.');
-    audit(row.id, { mask: row.mask, status: row.status, tenantId: row.tenant_id });
+    audit(row.id, { mask: row.mask, status: row.status, tenantId: row.tenant_id }, row.tenant_id);
     if (row.status > 1)
       await notify(row.tenant_id, {
         kind: 'sender-id',

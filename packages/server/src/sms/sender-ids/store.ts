@@ -10,12 +10,18 @@ export interface SenderIdRow {
   status: number;
 }
 
-/** A tenant's sender ids, oldest first. */
-export async function listSenderIds(tx: Tx, tenantId: string): Promise<SenderIdRow[]> {
+/** A tenant's sender ids, the default one first, then the oldest. */
+export async function listSenderIds(
+  tx: Tx,
+  tenantId: string,
+): Promise<(SenderIdRow & { isDefault: boolean })[]> {
+  const isDefault = sql<boolean>`id is not distinct from (
+    select s.default_sender_id from tenant_setting s where s.tenant_id = ${tenantId})`;
   return tx
     .selectFrom('sender_id')
-    .select(['id', 'tenant_id', 'mask', 'status'])
+    .select(['id', 'tenant_id', 'mask', 'status', isDefault.as('isDefault')])
     .where('tenant_id', '=', tenantId)
+    .orderBy(isDefault, 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -10,6 +10,14 @@ const people = createRoute({
   validateSearch: textParams(...listParams, 'smart'),
   component: lazyRouteComponent(() => import('../../features/people/list/people-page.tsx'), 'PeoplePage'),
 });
+const myPeople = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/my-people',
+  component: lazyRouteComponent(
+    () => import('../../features/people/mine/my-people-page.tsx'),
+    'MyPeoplePage',
+  ),
+});
 const person = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/people/$personId',
@@ -91,6 +99,7 @@ const editFamily = createRoute({
 
 export const peopleRoutes = [
   people,
+  myPeople,
   person,
   addPerson,
   editPerson,

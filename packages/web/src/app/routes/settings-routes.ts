@@ -1,11 +1,20 @@
 // The routes of the settings of an organisation and of the installation.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { textParams } from '../../lib/search-params.ts';
 import { shell } from './base-routes.ts';
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/settings',
   component: lazyRouteComponent(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
+});
+const organisation = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/organisation',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/organisation/organisation-page.tsx'),
+    'OrganisationPage',
+  ),
 });
 const senderIds = createRoute({
   getParentRoute: () => shell,
@@ -49,6 +58,24 @@ const colleagues = createRoute({
     'ColleaguesPage',
   ),
 });
+const account = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/account',
+  component: lazyRouteComponent(() => import('../../features/account/account-page.tsx'), 'AccountPage'),
+});
+
+const audit = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/audit',
+  validateSearch: textParams('from', 'to', 'actor', 'action'),
+  component: lazyRouteComponent(() => import('../../features/audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const keys = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/keys',
+  component: lazyRouteComponent(() => import('../../features/keys/keys-page.tsx'), 'KeysPage'),
+});
 
 const operator = createRoute({
   getParentRoute: () => shell,
@@ -58,11 +85,15 @@ const operator = createRoute({
 
 export const settingsRoutes = [
   settings,
+  organisation,
   colleagues,
   senderIds,
   peopleSettings,
   sending,
   email,
   providers,
+  account,
+  audit,
+  keys,
   operator,
 ] as const;

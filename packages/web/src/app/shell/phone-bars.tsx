@@ -22,7 +22,7 @@ export function TopBar() {
       <Units size="number" />
       <InboxMark />
       <Notices />
-      <UserMenu folded places={[inbox, ...otherPlaces(user)]} />
+      <UserMenu folded places={[...(useMay('inbox.read') ? [inbox] : []), ...otherPlaces(user)]} />
     </aside>
   );
 }

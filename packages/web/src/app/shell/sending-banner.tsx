@@ -35,12 +35,13 @@ function SendLink() {
   );
 }
 
-function bannerWords({ sms, email, quota, canProve }: SendingRight, address: string): string {
+function bannerWords(right: SendingRight, address: string): string {
+  const { state, suspendedFor, sms, email, quota, canProve } = right;
   const hold = sms ?? email;
+  if (state === 'suspended')
+    return `Your organisation is suspended${suspendedFor ? `: ${suspendedFor.replace(/[.!?]*$/, '')}` : ''}. You can read everything, but nothing can be sent. Please contact the operator of this server.`;
   if (hold === 'approval')
     return 'Your organisation is waiting for approval. You can try everything; messages are kept in the Outbox and not delivered until the operator of this server approves you.';
-  if (hold === 'suspended')
-    return 'Your organisation is suspended. Messages are kept in the Outbox and not delivered. Please contact the operator of this server.';
   if (hold === 'address') return addressWords(canProve, address);
   if (!quota) return '';
   const { limit } = quota;

@@ -6,6 +6,7 @@ import { WaitingTicks } from '../../features/attendance/offline/use-sender.ts';
 import { useUser } from '../../lib/http/session.ts';
 import { takeRemoval } from '../../lib/http/token.ts';
 import { toast } from '../../lib/toast.ts';
+import { OpenScreen } from './open-screen.tsx';
 import { BottomBar, TopBar } from './phone-bars.tsx';
 import { SendingBanner } from './sending-banner.tsx';
 import classes from './shell.module.css';
@@ -38,7 +39,9 @@ export function Shell() {
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <SendingBanner />
-        <Outlet />
+        <OpenScreen>
+          <Outlet />
+        </OpenScreen>
       </main>
       <BottomBar />
       <PanelOutlet />

@@ -29,7 +29,7 @@ export function SideBar({ folded, onFold }: { folded: boolean; onFold: () => voi
       </div>
       <ComposeMenu folded={folded} />
       <nav aria-label="Main" className={classes.nav}>
-        {dailyPlaces.map((place) => (
+        {dailyPlaces(user).map((place) => (
           <SideLink key={place.to} {...place} folded={folded} />
         ))}
         <hr className={classes.line} />
@@ -48,7 +48,7 @@ export function SideBar({ folded, onFold }: { folded: boolean; onFold: () => voi
   );
 }
 
-type SideLinkProps = (typeof dailyPlaces)[number] & { folded: boolean };
+type SideLinkProps = ReturnType<typeof dailyPlaces>[number] & { folded: boolean };
 
 function SideLink({ to, label, icon: Icon, folded }: SideLinkProps) {
   const link: ReactNode = (

@@ -20,7 +20,7 @@ const kindWords: Record<string, string> = {
 
 /** The balance as a button that opens the newest ledger entries. */
 export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
-  const mayRead = useMay('messages.read');
+  const mayRead = useMay('units.read');
   const { data } = useQuery({ ...unitsQuery, enabled: mayRead });
   if (!data) return null;
   const { balance } = data;

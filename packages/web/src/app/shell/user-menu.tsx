@@ -1,13 +1,6 @@
 // The user's menu: organisations, colour scheme and sign-out.
-import {
-  Menu,
-  Text,
-  UnstyledButton,
-  VisuallyHidden,
-  useMantineColorScheme,
-  type MantineColorScheme,
-} from '@mantine/core';
-import { IconCheck, IconDeviceLaptop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { Menu, Text, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { roleNames } from '@tidings/contract/permissions.ts';
@@ -16,17 +9,12 @@ import { confirmSignOut } from '../../features/attendance/offline/confirm-sign-o
 import { forgetUser } from '../../lib/http/query.ts';
 import { useUser, type User } from '../../lib/http/session.ts';
 import { dropTokens, heldTokens, readToken } from '../../lib/http/token.ts';
+import { colourSchemes } from '../../ui/colour-schemes.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { postSignOut } from '../api.ts';
 import classes from './menus.module.css';
 import type { otherPlaces } from './navigation.ts';
 import { Organisations } from './organisations.tsx';
-
-const schemes: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'As this device', icon: IconDeviceLaptop },
-];
 
 interface UserMenuProps {
   /** Only the picture shows. */
@@ -71,8 +59,14 @@ export function UserMenu({ folded, places = [] }: UserMenuProps) {
           </Menu.Item>
         ))}
         {places.length > 0 && <Menu.Divider />}
+        <Menu.Item
+          leftSection={<IconUserCircle size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/tenant/account" preload={false} {...props} />}
+        >
+          Your account
+        </Menu.Item>
         <Organisations />
-        {schemes.map(({ value, label, icon: Icon }) => (
+        {colourSchemes.map(({ value, label, icon: Icon }) => (
           <Menu.Item
             key={value}
             onClick={() => setColorScheme(value)}

@@ -1,4 +1,5 @@
 // Uploads images inserted into the editor, and reports failures (EC-05, EC-16).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { uploadFromEditor } from '@tidings/contract/calls/media.ts';
 import {
   FileRepository,
@@ -109,7 +110,7 @@ function adapterOf(
         const offline = isOffline(causeOf(error));
         if (offline) toastError(causeOf(error));
         // oxlint-disable-next-line typescript/only-throw-error
-        throw `Cannot upload file: ${file.name}. ${offline ? '' : wordsOf(error)}`.trim();
+        throw `${specified.cannotUpload(file.name)}. ${offline ? '' : wordsOf(error)}`.trim();
       }
     },
     abort: () => stop.abort(),

@@ -1,4 +1,5 @@
 // Warns about images that cannot go into an e-mail: unsupported files and links.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import {
   ClipboardPipeline,
   FileDialogButtonView,
@@ -44,8 +45,8 @@ export class UnsupportedImages extends Plugin {
     const types = this.editor.config.get('image.upload.types') ?? [];
     for (const { name } of unsupportedFiles(files, types))
       toast({
-        title: 'Upload failed',
-        detail: `Cannot upload file: ${name}. Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image.`,
+        title: specified.uploadFailed,
+        detail: `${specified.cannotUpload(name)}. Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image.`,
         tone: 'warning',
         ms: 6000,
       });

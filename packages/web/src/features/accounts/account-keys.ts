@@ -4,4 +4,5 @@ import { queryRoots } from '../../lib/query-roots.ts';
 export const accountKeys = {
   welcome: [queryRoots.welcome],
   invitation: (token: string) => [queryRoots.invitation, token],
+  organisationInvitation: (token: string) => [queryRoots.invitation, 'organisation', token],
 };

@@ -9,6 +9,8 @@ import type {
   welcome,
 } from '@tidings/contract/calls/accounts.ts';
 import type { acceptInvitation, lookAtInvitation } from '@tidings/contract/calls/colleagues.ts';
+import type { signInByCode } from '@tidings/contract/calls/two-factor.ts';
+import type { lookAtOrganisationInvitation } from '@tidings/contract/calls/organisation-invitations.ts';
 import { api } from '../../lib/http/api.ts';
 import { accountKeys } from './account-keys.ts';
 
@@ -26,6 +28,10 @@ export const postRegister = (body: Registration) =>
 
 export const postSignIn = (body: BodyInput<typeof signIn>) =>
   api<typeof signIn>('POST', '/api/accounts/sign-in', { body });
+
+/** Finishes signing in, or accepting an invitation, by a code. */
+export const postCode = (body: BodyInput<typeof signInByCode>) =>
+  api<typeof signInByCode>('POST', '/api/accounts/sign-in/two-factor', { body });
 
 export const postForgot = (email: string) =>
   api<typeof forgotPassword>('POST', '/api/accounts/forgot-password', { body: { email } });
@@ -49,4 +55,18 @@ export const postAccept = (token: string, body: BodyInput<typeof acceptInvitatio
   api<typeof acceptInvitation>('POST', '/api/accounts/invitations/:token/accept', {
     params: { token },
     body,
+  });
+
+export type OrganisationInvitation = ResponseOf<typeof lookAtOrganisationInvitation>;
+
+/** Whom an invitation to create an organisation is for, by the token of its link. */
+export const organisationInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: accountKeys.organisationInvitation(token),
+    queryFn: ({ signal }) =>
+      api<typeof lookAtOrganisationInvitation>('GET', '/api/accounts/organisation-invitations/:token', {
+        params: { token },
+        signal,
+      }),
+    staleTime: Infinity,
   });

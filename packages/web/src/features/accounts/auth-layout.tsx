@@ -8,19 +8,24 @@ import classes from './auth-layout.module.css';
 /** A form with its heading; `foot` links to the other screens. */
 export function AuthLayout({
   title,
+  logo = '',
   lead,
   children,
   foot,
 }: {
   title: string;
+  /** The path of an organisation's logo, above the title; empty for none. */
+  logo?: string;
   lead?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
 }) {
   useTitle(title);
   const main = useRef<HTMLElement>(null);
-  // Screen readers and keyboards start at the top of a new screen.
-  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  // Screen readers and keyboards start at the top of a new screen, unless one of its fields has the focus.
+  useEffect(() => {
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={classes.layout}>
       <header className={classes.brand}>
@@ -36,6 +41,7 @@ export function AuthLayout({
       <main ref={main} tabIndex={-1} className={classes.side}>
         <Stack gap="lg" className={classes.form}>
           <div>
+            {logo && <img src={logo} alt="" className={classes.logo} />}
             <Title order={1}>{title}</Title>
             {lead && (
               <Text c="dimmed" mt={4}>

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { type Invitation, invitationQuery, postAccept } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { CodeForm } from './code-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 /** Says what to do where the invitation cannot be accepted any more. */
@@ -26,15 +27,17 @@ const toSignIn = (
 );
 
 function AcceptForm({ invitation, token }: { invitation: Invitation; token: string }) {
-  const { organisation, invitedBy, role, email, hasAccount } = invitation;
-  const { form, submit, fault, sending, refusal } = useEntryForm(
+  const { organisation, logo, invitedBy, role, email, hasAccount } = invitation;
+  const { form, submit, fault, sending, refusal, ticket, startAgain } = useEntryForm(
     { firstName: '', lastName: '', password: '' },
     (values) => postAccept(token, values),
     { opensHome: true },
   );
+  if (ticket !== null) return <CodeForm ticket={ticket} onStartAgain={startAgain} opensHome />;
   return (
     <AuthLayout
       title={`Join ${organisation}`}
+      logo={logo}
       lead={`${invitedBy} invites you to work with ${organisation}. Your role: ${roleNames[role]}.`}
     >
       <AuthForm submit={submit} fault={fault} refusal={refusal}>

@@ -7,6 +7,7 @@ import { readRemoval, rememberedPlace, rememberedTenant, takeRemoval } from '../
 import { postSignIn } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { CodeForm } from './code-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 /** The server says how long to wait; a link by e-mail need not be waited for. */
@@ -15,13 +16,15 @@ const withoutWaiting =
 
 /** Says that nothing is lost to a user whose session ended on some screen. */
 export function SignInForm({ registration }: { registration: boolean }) {
-  const { form, submit, fault, sending, refusal } = useEntryForm({ email: '', password: '' }, (values) =>
-    postSignIn({ ...values, tenantId: rememberedTenant() }),
+  const { form, submit, fault, sending, refusal, ticket, startAgain } = useEntryForm(
+    { email: '', password: '' },
+    (values) => postSignIn({ ...values, tenantId: rememberedTenant() }),
   );
   const [removal] = useState(readRemoval);
   useEffect(() => void takeRemoval(), []);
   const isSlowedDown = fault instanceof ApiError && fault.code === 'tooMany';
   const interrupted = rememberedPlace() !== null;
+  if (ticket !== null) return <CodeForm ticket={ticket} onStartAgain={startAgain} />;
   return (
     <AuthLayout
       title="Sign in"

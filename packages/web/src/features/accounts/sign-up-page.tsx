@@ -1,110 +1,32 @@
-// Signs up an organisation with its owner (AU-02).
-import { Anchor, Button, Checkbox, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+// The page on which anybody creates an organisation, where the installation takes new ones.
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { postRegister, welcomeQuery } from './api.ts';
-import { AuthForm } from './auth-form.tsx';
+import { welcomeQuery } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { browserZone, guessCountry } from './home-guess.ts';
-import { HomeFields } from './home-fields.tsx';
-import { useEntryForm } from './use-entry-form.ts';
+import { SignUpForm } from './sign-up-form.tsx';
 
-const blank = {
-  organisation: '',
-  country: '',
-  timeZone: '',
-  firstName: '',
-  lastName: '',
-  email: '',
-  password: '',
-  code: '',
-  sample: false,
-};
-
-/** A refusal shows beside its field. */
+/** Says what to do where strangers may not create one. */
 export function SignUpPage() {
   const welcome = useQuery(welcomeQuery).data;
-  const [initialValues] = useState(() => ({
-    ...blank,
-    timeZone: browserZone(),
-    country: guessCountry(browserZone()),
-  }));
-  const { form, submit, fault, sending, refusal } = useEntryForm(initialValues, ({ code, ...rest }) =>
-    postRegister({ ...rest, ...(code.trim() && { code: code.trim() }) }),
-  );
-  const text = (name: 'organisation' | 'firstName' | 'lastName' | 'email' | 'password' | 'code') => ({
-    name,
-    ...form.getInputProps(name),
-  });
-
-  if (welcome && !welcome.first && !welcome.registration) {
-    return (
-      <AuthLayout
-        title="No new organisations"
-        foot={
-          <Anchor underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
-            Sign in
-          </Anchor>
-        }
-      >
-        This installation takes no new organisations. Ask a colleague to invite you.
-      </AuthLayout>
-    );
-  }
+  if (!welcome || welcome.first || welcome.registration) return <SignUpForm />;
   return (
     <AuthLayout
-      title={welcome?.first ? 'Welcome to Tidings' : 'Create an organisation'}
-      lead="It takes a minute."
+      title={welcome.byInvitation ? 'By invitation only' : 'No new organisations'}
       foot={
-        <>
-          Signed up already?{' '}
-          <Anchor underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
-            Sign in
-          </Anchor>
-        </>
+        <Anchor underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
+          Sign in
+        </Anchor>
       }
     >
-      <AuthForm submit={submit} fault={fault} refusal={refusal}>
-        <TextInput
-          label="Name of your organisation"
-          required
-          autoComplete="organization"
-          {...text('organisation')}
-        />
-        <HomeFields form={form} />
-        <SimpleGrid cols={2}>
-          <TextInput label="Your first name" required autoComplete="given-name" {...text('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...text('lastName')} />
-        </SimpleGrid>
-        <TextInput label="E-mail" type="email" required autoComplete="username" {...text('email')} />
-        <PasswordInput
-          label="Password"
-          description="8 characters or more"
-          required
-          autoComplete="new-password"
-          aria-invalid={Boolean(form.errors['password'])}
-          {...text('password')}
-        />
-        {welcome?.needsCode && (
-          <TextInput
-            label="Code"
-            description="The server printed it when it was started"
-            required
-            {...text('code')}
-          />
-        )}
-        {welcome?.sample && (
-          <Checkbox
-            label="Load a sample church to try things"
-            description="240 invented people, their groups and a sender id; nothing leaves this machine"
-            {...form.getInputProps('sample', { type: 'checkbox' })}
-          />
-        )}
-        <Button type="submit" loading={sending}>
-          Create the organisation
-        </Button>
-      </AuthForm>
+      <Text>
+        {welcome.byInvitation
+          ? 'To create an organisation here, ask the people who run this server for an invitation, and open its link.'
+          : 'This server takes no new organisations.'}
+      </Text>
+      <Text mt="sm">
+        If your organisation uses Tidings here already, ask a colleague who is owner or admin to invite you.
+      </Text>
     </AuthLayout>
   );
 }

@@ -1,9 +1,8 @@
 // The API calls of colleagues and their invitations.
 import { queryOptions } from '@tanstack/react-query';
-import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/colleagues.ts';
 import type * as memberships from '@tidings/contract/calls/memberships.ts';
-import type { Role } from '@tidings/contract/permissions.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { colleaguesKeys } from './colleagues-keys.ts';
@@ -22,16 +21,16 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) => api<typeof calls.listInvitations>('GET', '/api/accounts/invitations', { signal }),
 });
 
-export const postInvitation = (body: { email: string; role: Role }, once: Once) =>
+export const postInvitation = (body: BodyInput<typeof calls.inviteColleague>, once: Once) =>
   api<typeof calls.inviteColleague>('POST', '/api/accounts/invitations', { body, once });
 
 export const deleteInvitation = (id: string) =>
   api<typeof calls.withdrawInvitation>('DELETE', '/api/accounts/invitations/:id', { params: { id } });
 
-export const putRole = ({ userId, role }: { userId: string; role: Role }) =>
+export const putRole = ({ userId, ...body }: { userId: string } & BodyInput<typeof calls.setRole>) =>
   api<typeof calls.setRole>('PUT', '/api/accounts/colleagues/:userId', {
     params: { userId },
-    body: { role },
+    body,
   });
 
 export const deleteColleague = (userId: string) =>
@@ -41,3 +40,11 @@ export const postLeave = () => api<typeof memberships.leaveOrganisation>('POST',
 
 export const postOwnership = (userId: string) =>
   api<typeof memberships.handOver>('POST', '/api/accounts/ownership', { body: { userId } });
+
+export const staffLimitsQuery = queryOptions({
+  queryKey: colleaguesKeys.staffLimits,
+  queryFn: ({ signal }) => api<typeof calls.staffLimits>('GET', '/api/accounts/roles', { signal }),
+});
+
+export const putStaffLimits = (staffMayNot: calls.StaffLimits['staffMayNot']) =>
+  api<typeof calls.setStaffLimits>('PUT', '/api/accounts/roles', { body: { staffMayNot } });

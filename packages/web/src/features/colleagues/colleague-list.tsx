@@ -51,20 +51,32 @@ interface ColleagueLineProps {
 }
 
 function ColleagueLine({ colleague, isSelf, may: entries, onChange }: ColleagueLineProps) {
-  const { name, email, role } = colleague;
+  const { name, email, role, groups, twoFactor } = colleague;
   const { busy, remove, handOver, leave } = useColleagueActions(colleague);
   return (
     <li className={classes.row}>
       <InitialsAvatar name={name} />
       <div className={classes.words}>
         <Text fw={600}>
-          {name} {isSelf && <Badge variant="light">You</Badge>}
+          {name} {isSelf && <Badge variant="light">You</Badge>}{' '}
+          {twoFactor && (
+            <Badge variant="light" color="gray">
+              Two-factor
+            </Badge>
+          )}
         </Text>
         <Text size="sm" c="dimmed">
           {email}
         </Text>
       </div>
-      <Text>{roleNames[role]}</Text>
+      <div className={classes.role}>
+        <Text>{roleNames[role]}</Text>
+        {role === 'group_leader' && (
+          <Text size="sm" c="dimmed">
+            {groups.map((group) => group.name).join(', ') || 'No groups yet'}
+          </Text>
+        )}
+      </div>
       <div className={classes.menu}>
         {Object.values(entries).includes(true) && (
           <Menu position="bottom-end">
@@ -72,7 +84,11 @@ function ColleagueLine({ colleague, isSelf, may: entries, onChange }: ColleagueL
               <MoreButton label={`More for ${name}`} busy={busy} />
             </Menu.Target>
             <Menu.Dropdown>
-              {entries.change && <Menu.Item onClick={onChange}>Change role</Menu.Item>}
+              {entries.change && (
+                <Menu.Item onClick={onChange}>
+                  {role === 'group_leader' ? 'Change role or groups' : 'Change role'}
+                </Menu.Item>
+              )}
               {entries.handOver && <Menu.Item onClick={() => void handOver()}>Hand over ownership</Menu.Item>}
               {entries.leave && (
                 <Menu.Item color="red" onClick={() => void leave()}>

@@ -3,4 +3,5 @@
 export const colleaguesKeys = {
   colleagues: ['colleagues'],
   invitations: ['invitations'],
+  staffLimits: ['roles'],
 };

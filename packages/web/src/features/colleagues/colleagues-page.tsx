@@ -11,7 +11,8 @@ import { ColleagueList } from './colleague-list.tsx';
 import classes from './colleagues.module.css';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { LinkDialog, type NewLink } from './link-dialog.tsx';
+import { RoleTable } from './role-table.tsx';
+import { LinkDialog, type NewLink } from '../../ui/dialogs/link-dialog.tsx';
 
 /** Users who may not invite see only their colleagues. */
 export function ColleaguesPage() {
@@ -32,8 +33,9 @@ export function ColleaguesPage() {
     >
       <Everybody />
       {mayInvite && <Invited onInvited={setOpen} />}
+      {mayInvite && <RoleTable />}
       {open === 'invite' && <InviteDialog onClose={close} onInvited={setOpen} />}
-      {open && open !== 'invite' && <LinkDialog invited={open} onClose={close} />}
+      {open && open !== 'invite' && <LinkDialog invited={open} days={7} onClose={close} />}
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import { deleteInvitation, type Invitation, invitationsQuery, postInvitation } from './api.ts';
 import classes from './colleagues.module.css';
-import type { NewLink } from './link-dialog.tsx';
+import type { NewLink } from '../../ui/dialogs/link-dialog.tsx';
 
 interface InvitationListProps {
   invitations: readonly Invitation[];
@@ -34,13 +34,13 @@ function InvitationLine({
   invitation: Invitation;
   onInvited: InvitationListProps['onInvited'];
 }) {
-  const { id, email, role, invitedBy, expiresAt, expired } = invitation;
+  const { id, email, role, groupIds, invitedBy, expiresAt, expired } = invitation;
   const mayChange = mayManage(useUser().role, role);
   const queries = useQueryClient();
   const once = useOnce();
   const changed = () => queries.invalidateQueries(invitationsQuery);
   const again = useMutation({
-    mutationFn: () => postInvitation({ email, role }, once),
+    mutationFn: () => postInvitation({ email, role, groupIds }, once),
     onSuccess: (invited) => {
       void changed();
       onInvited({ ...invited, email });

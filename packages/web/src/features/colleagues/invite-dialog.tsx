@@ -6,10 +6,15 @@ import { useOnce } from '../../lib/use-once.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { invitationsQuery, postInvitation } from './api.ts';
-import type { NewLink } from './link-dialog.tsx';
+import { LedGroups } from './led-groups.tsx';
+import type { NewLink } from '../../ui/dialogs/link-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
-const startValues: { email: string; role: Role } = { email: '', role: 'staff' };
+const startValues: { email: string; role: Role; groupIds: string[] } = {
+  email: '',
+  role: 'staff',
+  groupIds: [],
+};
 
 interface InviteDialogProps {
   onClose: () => void;
@@ -22,7 +27,8 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const once = useOnce();
   const { form, dialog } = useCallForm({
     initialValues: startValues,
-    call: ({ email, role }) => postInvitation({ email: email.trim(), role }, once),
+    call: ({ email, role, groupIds }) =>
+      postInvitation({ email: email.trim(), role, groupIds: role === 'group_leader' ? groupIds : [] }, once),
     onSuccess: (invited, { email }) => {
       void queries.invalidateQueries(invitationsQuery);
       onInvited({ ...invited, email: email.trim() });
@@ -46,6 +52,9 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
         {...form.getInputProps('email')}
       />
       <RoleChoice {...form.getInputProps('role')} value={form.values.role} />
+      {form.values.role === 'group_leader' && (
+        <LedGroups value={form.values.groupIds} onChange={(ids) => form.setFieldValue('groupIds', ids)} />
+      )}
     </FormDialog>
   );
 }

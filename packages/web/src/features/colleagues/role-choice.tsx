@@ -7,6 +7,7 @@ const about: Record<Role, string> = {
   owner: 'Everything, including who else is an owner',
   admin: 'Settings and colleagues, and all that staff can do',
   staff: 'People, groups and messages, including sending',
+  group_leader: 'Sees and writes to the members of their own groups, and takes their attendance',
   viewer: 'Can look at everything and change nothing',
 };
 

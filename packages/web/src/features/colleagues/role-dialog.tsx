@@ -6,18 +6,22 @@ import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { type Colleague, colleaguesQuery, putRole } from './api.ts';
+import { LedGroups } from './led-groups.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 /** Mount it only while it is open. */
 export function RoleDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
   const { userId, name } = colleague;
+  const before = colleague.groups.map(({ id }) => id);
   const queries = useQueryClient();
   const isSelf = useUser().id === userId;
   const { form, dialog } = useCallForm({
-    initialValues: { role: colleague.role },
-    call: ({ role }) => putRole({ userId, role }),
+    initialValues: { role: colleague.role, groupIds: before },
+    call: ({ role, groupIds }) => putRole({ userId, role, ...(role === 'group_leader' && { groupIds }) }),
     onSuccess: async (_answer, { role }) => {
-      toast({ title: `${isSelf ? 'You are' : `${name} is`} now ${roleNames[role]}`, tone: 'success' });
+      if (role === 'group_leader' && role === colleague.role)
+        toast({ title: 'Groups saved', tone: 'success' });
+      else toast({ title: `${isSelf ? 'You are' : `${name} is`} now ${roleNames[role]}`, tone: 'success' });
       if (isSelf) void queries.invalidateQueries(userQuery);
       await queries.invalidateQueries(colleaguesQuery);
       onClose();
@@ -29,10 +33,16 @@ export function RoleDialog({ colleague, onClose }: { colleague: Colleague; onClo
       {...dialog}
       title={isSelf ? 'Change your role' : `Change the role of ${name}`}
       send="Change role"
-      idle={form.values.role === colleague.role}
+      idle={
+        form.values.role === colleague.role &&
+        form.values.groupIds.toSorted().join() === before.toSorted().join()
+      }
       onClose={onClose}
     >
       <RoleChoice {...form.getInputProps('role')} value={form.values.role} />
+      {form.values.role === 'group_leader' && (
+        <LedGroups value={form.values.groupIds} onChange={(ids) => form.setFieldValue('groupIds', ids)} />
+      )}
     </FormDialog>
   );
 }

@@ -97,6 +97,17 @@ export function readPeople(
 export const readMessage = (id: string, signal: AbortSignal) =>
   api<typeof getMessage>('GET', '/api/messages/:id', { params: { id }, signal });
 
+/** A draft as it was last saved, with the note of a colleague who sent it back. */
+export const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: composeKeys.draft(id),
+    queryFn: ({ signal }) => readMessage(id, signal),
+    // A draft that is gone has no note.
+    refetchOnWindowFocus: false,
+    retry: false,
+    meta: { quiet: true },
+  });
+
 /** Text and subject of a message, whatever its channel. */
 export const readSent = (id: string, signal: AbortSignal) =>
   api<typeof getSentById>('GET', '/api/Messaging/getSentSMSbyId', {

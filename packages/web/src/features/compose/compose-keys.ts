@@ -25,6 +25,8 @@ export const composeKeys = {
     offset,
   ],
   leftOutNumbers: (payload: string, reason: string) => ['estimate-numbers', payload, reason],
+  /** Apart from the messages: a draft that was sent is gone, and must not be read again. */
+  draft: (id: string) => ['draft', id],
   templates: ['mail-templates'],
   /** Apart from the list, since it never changes: a change of the template makes another key. */
   template: (id: string, updatedAt: string | null) => ['mail-template', id, updatedAt],

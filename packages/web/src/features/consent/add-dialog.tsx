@@ -8,6 +8,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { postSuppression, type Channel, type Reason } from './api.ts';
+import { consent } from '../../messages/en/consent.ts';
 
 const reasonsOf: Record<Channel, Reason[]> = {
   sms: ['opted-out', 'wrong-number', 'dnd'],
@@ -36,30 +37,30 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       return postSuppression({ channel, address, reason: fits ? reason : 'opted-out', note }, once);
     },
     onSuccess: async (_answer, { address }) => {
-      toast({ title: `Nothing more is sent to ${address}`, tone: 'success' });
+      toast({ title: consent.added(address), tone: 'success' });
       onClose();
       await queries.invalidateQueries({ queryKey: sendingKeys.suppressions });
     },
-    failed: 'Not added',
+    failed: consent.notAdded,
   });
   const { address } = form.values;
   return (
     <FormDialog
       {...dialog}
-      title="Not to be written to"
-      send="Add"
+      title={consent.addTitle}
+      send={consent.addConfirm}
       idle={address.trim() === ''}
       onClose={onClose}
     >
-      <TextInput label="Phone number or e-mail address" data-autofocus {...form.getInputProps('address')} />
+      <TextInput label={consent.address} data-autofocus {...form.getInputProps('address')} />
       <NativeSelect
-        label="Why"
+        label={consent.why}
         data={reasonsOf[channelOf(address)].map((value) => ({ value, label: reasonWords(value) }))}
         {...form.getInputProps('reason')}
       />
       <Textarea
-        label="How you know"
-        placeholder="Told me after the service"
+        label={consent.howYouKnow}
+        placeholder={consent.howYouKnowExample}
         maxLength={500}
         autosize
         {...form.getInputProps('note')}

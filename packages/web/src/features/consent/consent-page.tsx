@@ -6,7 +6,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { reasonWords, suppressionReasons } from '@tidings/contract/rules/delivery-states.ts';
 import { useState } from 'react';
-import { counted } from '../../lib/numbers.ts';
 import { useMay } from '../../lib/http/session.ts';
 import { LineList } from '../../ui/lists/line-list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,6 +17,7 @@ import { suppressionsQuery, type Suppression, type Wanted } from './api.ts';
 import classes from './consent.module.css';
 import { LiftDialog } from './lift-dialog.tsx';
 import { SuppressionLine } from './suppression-line.tsx';
+import { consent } from '../../messages/en/consent.ts';
 
 /** The address of the page holds the search and the filters. */
 export function ConsentPage() {
@@ -31,64 +31,64 @@ export function ConsentPage() {
   const look = useDebouncedCallback((text: string) => show({ search: text.trim() }), 250);
   return (
     <Page
-      title="Not to be written to"
-      back={{ to: '/tenant/settings', label: 'Back to the settings' }}
+      title={consent.title}
+      back={{ to: '/tenant/settings', label: consent.backToSettings }}
       actions={
         mayChange && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            Add an address
+            {consent.add}
           </Button>
         )
       }
     >
       <Text c="dimmed" maw="44rem">
-        Consent belongs to the number or e-mail address, not to the person: a new number starts clean, and no
-        import undoes what somebody asked for.
+        {consent.intro}
       </Text>
       <Group gap="sm" align="end" className={classes.tools}>
         <SearchInput
           className={classes.search}
-          aria-label="Search by name or address"
-          placeholder="Name, number or e-mail"
+          aria-label={consent.searchLabel}
+          placeholder={consent.searchPlaceholder}
           defaultValue={search}
           onSearch={look}
         />
         <NativeSelect
-          aria-label="Channel"
+          aria-label={consent.channel}
           value={channel}
           data={[
-            { value: '', label: 'SMS, e-mail' },
-            { value: 'sms', label: 'SMS' },
-            { value: 'email', label: 'E-mail' },
+            { value: '', label: consent.bothChannels },
+            { value: 'sms', label: consent.sms },
+            { value: 'email', label: consent.email },
           ]}
           onChange={(event) => show({ channel: event.currentTarget.value })}
         />
         <NativeSelect
-          aria-label="Reason"
+          aria-label={consent.reason}
           value={reason}
           data={[
-            { value: '', label: 'Every reason' },
+            { value: '', label: consent.everyReason },
             ...suppressionReasons.map((value) => ({ value, label: reasonWords(value) })),
           ]}
           onChange={(event) => show({ reason: event.currentTarget.value })}
         />
       </Group>
-      <Suppressions wanted={wanted} mayChange={mayChange} />
+      <Suppressions wanted={wanted} />
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Page>
   );
 }
 
-function Suppressions({ wanted, mayChange }: { wanted: Wanted; mayChange: boolean }) {
+function Suppressions({ wanted }: { wanted: Wanted }) {
+  const mayLift = useMay('optOuts.lift');
   const [lifting, setLifting] = useState<Suppression | null>(null);
   const query = useInfiniteQuery(suppressionsQuery(wanted));
   const looking = wanted.search || wanted.channel || wanted.reason;
   const empty = (
     <EmptyState
-      title={looking ? 'Nobody fits' : 'Everybody may be written to'}
+      title={looking ? consent.noMatches : consent.noOptOuts}
       icon={<IconBellOff size={32} stroke={1.5} aria-hidden />}
     >
-      {!looking && 'Who answers STOP, and numbers that turn out to be somebody else’s, stand here.'}
+      {!looking && consent.noOptOutsHint}
     </EmptyState>
   );
   return (
@@ -97,7 +97,7 @@ function Suppressions({ wanted, mayChange }: { wanted: Wanted; mayChange: boolea
         {(rows) => (
           <>
             <p className={classes.count} aria-live="polite">
-              {counted(query.data?.pages[0]?.total ?? rows.length, 'address', 'addresses')}
+              {consent.count(query.data?.pages[0]?.total ?? rows.length)}
             </p>
             <LineList>
               {rows.map((row, at) => (
@@ -105,7 +105,7 @@ function Suppressions({ wanted, mayChange }: { wanted: Wanted; mayChange: boolea
                   // Erased addresses are all empty, so they are told apart by their place.
                   key={row.address ? `${row.channel} ${row.address}` : at}
                   row={row}
-                  {...(mayChange && row.address && { onLift: () => setLifting(row) })}
+                  {...(mayLift && row.address && { onLift: () => setLifting(row) })}
                 />
               ))}
             </LineList>

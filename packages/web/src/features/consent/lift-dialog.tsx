@@ -7,6 +7,7 @@ import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { useGroupPhone } from '../../ui/text/phone-text.tsx';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { postLift, type Suppression } from './api.ts';
+import { consent } from '../../messages/en/consent.ts';
 
 /** The note is kept in the audit log. Mount it only while it is open. */
 export function LiftDialog({ row, onClose }: { row: Suppression; onClose: () => void }) {
@@ -17,29 +18,25 @@ export function LiftDialog({ row, onClose }: { row: Suppression; onClose: () => 
     initialValues: { note: '' },
     call: ({ note }) => postLift({ channel, address, note }),
     onSuccess: async () => {
-      toast({ title: `${shown} can be written to again`, tone: 'success' });
+      toast({ title: consent.allowed(shown), tone: 'success' });
       // It closes after the list is read: by then the line that opened it is gone, so the page takes the focus.
       await queries.invalidateQueries({ queryKey: sendingKeys.suppressions });
       onClose();
       await queries.invalidateQueries({ queryKey: sendingKeys.conversations });
     },
-    failed: 'Not changed',
+    failed: consent.notChanged,
   });
   return (
     <FormDialog
       {...dialog}
-      title={`Write to ${shown} again?`}
-      send="Allow again"
+      title={consent.allowTitle(shown)}
+      send={consent.allow}
       idle={form.values.note.trim() === ''}
       onClose={onClose}
     >
-      {reason === 'opted-out' && (
-        <Text c="dimmed">
-          They asked to get nothing more. Write to them again only where they told you so themselves.
-        </Text>
-      )}
+      {reason === 'opted-out' && <Text c="dimmed">{consent.askedForNoMore}</Text>}
       <Textarea
-        label="How you know that they want it"
+        label={consent.howYouKnowConsent}
         data-autofocus
         maxLength={500}
         autosize

@@ -7,6 +7,7 @@ import { PhoneText, useGroupPhone } from '../../ui/text/phone-text.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import type { Suppression } from './api.ts';
 import classes from './consent.module.css';
+import { consent } from '../../messages/en/consent.ts';
 
 interface SuppressionLineProps {
   row: Suppression;
@@ -23,7 +24,7 @@ export function SuppressionLine({ row, onLift }: SuppressionLineProps) {
     <Line>
       <div className={classes.words}>
         <div className={classes.address}>
-          {address ? channel === 'sms' ? <PhoneText phone={address} /> : address : 'An erased address'}
+          {address ? channel === 'sms' ? <PhoneText phone={address} /> : address : consent.erased}
           {people.map(({ personId, name }) => (
             <span key={personId}>
               {' · '}
@@ -47,10 +48,10 @@ export function SuppressionLine({ row, onLift }: SuppressionLineProps) {
         <Button
           variant="default"
           onClick={onLift}
-          aria-label={`Allow again: ${written(address)}`}
+          aria-label={consent.allowAddress(written(address))}
           className={classes.lift}
         >
-          Allow again
+          {consent.allow}
         </Button>
       )}
     </Line>

@@ -1,4 +1,5 @@
 // The selected group of the groups page: description, buttons to write, members.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Button, Group as Row, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconMail, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -62,7 +63,7 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
               leftSection={<IconMessage size={18} aria-hidden />}
               renderRoot={(props) => <Link to="/tenant/sms/compose" search={{ group: id }} {...props} />}
             >
-              Send SMS
+              {specified.sendSms}
             </Button>
             <Button
               variant="light"
@@ -71,7 +72,7 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
                 void navigate({ search: (before) => ({ ...before, panel: 'email', group: `~${id}` }) })
               }
             >
-              Send Email
+              {specified.sendEmail}
             </Button>
           </>
         )}

@@ -1,4 +1,5 @@
 // The pages that create and edit a group, with its members (GL-05).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Page } from '../../ui/page.tsx';
@@ -16,7 +17,7 @@ const back = { to: '/tenant/peoplegroups', label: 'All groups' };
 export function CreateGroupPage() {
   const navigate = useNavigate();
   return (
-    <Page title="Create group" back={back}>
+    <Page title={specified.createGroup} back={back}>
       <NewGroup
         onCreated={(groupId) =>
           void navigate({ to: '/tenant/createpeoplegroup/$groupId', params: { groupId }, replace: true })

@@ -1,4 +1,5 @@
 // Uploads one file, dropped or chosen, and shows the progress.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Anchor, Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function DropFile({ onAccepted }: { onAccepted: (id: string) => void }) {
     <>
       {error && file && (
         <Alert color="red" title={`${file.name} was not taken`} role="alert">
-          {isOffline(error) ? "You 're Offline. Please ensure you have internet access" : error.message}
+          {isOffline(error) ? `${specified.offline}. ${specified.ensureInternet}` : error.message}
           <Group mt="sm">
             <Button variant="default" onClick={() => send(file)}>
               Try again

@@ -8,8 +8,8 @@ export function ImportTotals({ state }: { state: ImportState }) {
   const numbers = [
     { label: 'Added', count: state.created },
     { label: 'Updated', count: state.updated },
-    { label: 'Left as they were', count: state.skipped },
-    { label: 'Not taken', count: state.failed },
+    { label: 'Unchanged', count: state.skipped },
+    { label: 'Skipped', count: state.failed },
   ];
   return (
     <dl className={classes.numbers}>

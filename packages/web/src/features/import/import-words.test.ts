@@ -72,6 +72,6 @@ test('[PL-03] says the outcome of each import in the list', () => {
   };
   expect(importOutcome({ ...state, state: 'done' })).toBe('9 added, 1 not taken');
   expect(importOutcome({ ...state, state: 'done', created: 0, failed: 0 })).toBe('Nothing changed');
-  expect(importOutcome({ ...state, state: 'undone', rows: 0 })).toBe('Thrown away');
+  expect(importOutcome({ ...state, state: 'undone', rows: 0 })).toBe('Discarded');
   expect(importOutcome({ ...state, state: 'undone' })).toBe('Undone');
 });

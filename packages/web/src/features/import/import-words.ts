@@ -153,7 +153,7 @@ export function importOutcome(state: ImportState): string {
   if (state.state === 'waiting')
     return `Waits for you: ${counted(state.total, 'row', 'rows')}, nothing imported yet`;
   if (state.state === 'running') return `Running: ${written(state.rows)} of ${written(state.total)} rows`;
-  if (state.state === 'undone') return state.rows === 0 ? 'Thrown away' : 'Undone';
+  if (state.state === 'undone') return state.rows === 0 ? 'Discarded' : 'Undone';
   const done = [
     state.created > 0 && `${written(state.created)} added`,
     state.updated > 0 && `${written(state.updated)} updated`,

@@ -25,7 +25,7 @@ export function ProblemList({ state }: { state: ImportState }) {
     <section className={classes.card} aria-labelledby="problems-title">
       <Group justify="space-between" mb="sm">
         <Title order={2} id="problems-title">
-          {counted(data.total, 'thing needs', 'things need')} your eye
+          {counted(data.total, 'row', 'rows')} to check
         </Title>
         <Button
           variant="default"

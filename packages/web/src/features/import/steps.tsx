@@ -1,7 +1,7 @@
 // The three steps of an import, with the current one marked.
 import classes from './import-page.module.css';
 
-const steps = ['Choose the file', 'Look before it happens', 'Import'];
+const steps = ['Choose the file', 'Review', 'Import'];
 
 /** `at` is the current step from 0; past the last step all are done. */
 export function Steps({ at }: { at: number }) {

@@ -31,9 +31,9 @@ export function useUndoImport() {
 function questionOf({ state, created, fileName }: ImportState): Question {
   if (state === 'waiting')
     return {
-      title: 'Throw this file away?',
-      message: `Nobody of ${fileName} was imported. What you chose for its columns goes too.`,
-      confirmLabel: 'Throw it away',
+      title: 'Discard this file?',
+      message: `No one from ${fileName} was imported. Your column choices are discarded too.`,
+      confirmLabel: 'Discard',
       danger: true,
     };
   const gone =

@@ -1,4 +1,5 @@
 // The form that answers a conversation by SMS; no click sends twice.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,13 +7,13 @@ import { splitPages } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { useState } from 'react';
 import { useKept } from '../../lib/storage/draft-store.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
-import { counted } from '../../lib/numbers.ts';
 import { useMay } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { approvedSendersQuery, postAnswer } from './api.ts';
 import classes from './inbox.module.css';
 import { inboxKeys } from './inbox-keys.ts';
+import { inbox } from '../../messages/en/inbox.ts';
 
 /**
  * `answerFrom` is the number that they wrote to; where it is empty, a sender id is chosen. The text is stored with its
@@ -34,11 +35,11 @@ export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: s
       await queries.invalidateQueries({ queryKey: inboxKeys.lists });
       await queries.invalidateQueries({ queryKey: sendingKeys.units });
     },
-    onError: (error) => toastError(error, 'Message not sent, Try again'),
+    onError: (error) => toastError(error, specified.smsRefused),
   });
   if (!maySend) return null;
   const { pages, characters } = splitPages(message);
-  const from = [...(answerFrom ? [{ value: '', label: `${answerFrom} (their way back)` }] : []), ...senders];
+  const from = [...(answerFrom ? [{ value: '', label: inbox.theirNumber(answerFrom) }] : []), ...senders];
   return (
     <form
       className={classes.answer}
@@ -48,7 +49,7 @@ export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: s
       }}
     >
       <Textarea
-        label="Your answer"
+        label={inbox.yourReply}
         autosize
         minRows={2}
         maxRows={8}
@@ -63,16 +64,16 @@ export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: s
       />
       {message && (
         <Text size="sm" c="dimmed">
-          {counted(characters, 'character', 'characters')} · {counted(pages.length, 'page', 'pages')}
+          {inbox.characters(characters)} · {inbox.pages(pages.length)}
         </Text>
       )}
       <Group justify="space-between" align="end" gap="sm" className={classes.send}>
         <NativeSelect
-          label="Sent from"
+          label={inbox.sentFrom}
           data={from}
           value={sender}
           disabled={from.length === 0}
-          {...(from.length === 0 && { description: 'No sender id is approved yet.' })}
+          {...(from.length === 0 && { description: inbox.noSenderId })}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
         <Button
@@ -81,7 +82,7 @@ export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: s
           loading={sending.isPending}
           disabled={!message.trim() || from.length === 0}
         >
-          Send the answer
+          {inbox.sendReply}
         </Button>
       </Group>
     </form>

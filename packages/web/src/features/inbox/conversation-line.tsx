@@ -6,6 +6,8 @@ import { TimeText } from '../../ui/text/time-text.tsx';
 import { nameOf } from './names.ts';
 import type { Conversation } from './api.ts';
 import classes from './inbox.module.css';
+import { inbox } from '../../messages/en/inbox.ts';
+import { inboxBadge } from '../../messages/en/inbox-badge.ts';
 
 /** Links to the conversation. */
 export function ConversationLine({ row, open }: { row: Conversation; open: boolean }) {
@@ -23,25 +25,22 @@ export function ConversationLine({ row, open }: { row: Conversation; open: boole
           {people.length > 0 ? nameOf(people) : <PhoneText phone={phone} />}
         </Link>
         {unread > 0 && (
-          <Badge size="sm" circle aria-label={`${unread} unread`}>
+          <Badge size="sm" circle aria-label={inboxBadge.unread(unread)}>
             {unread}
           </Badge>
         )}
       </div>
-      <p className={classes.words}>
-        {lastOurs && 'You: '}
-        {lastText}
-      </p>
+      <p className={classes.words}>{lastOurs ? inbox.you(lastText) : lastText}</p>
       <div className={classes.small}>
         <TimeText at={lastAt} />
         {asksOptOut && (
           <Badge size="xs" variant="light" color="amber">
-            Opt-out?
+            {inbox.mayOptOut}
           </Badge>
         )}
         {optedOut && (
           <Badge size="xs" variant="light" color="gray">
-            Opted out
+            {inbox.optedOut}
           </Badge>
         )}
       </div>

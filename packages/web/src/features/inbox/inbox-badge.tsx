@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/http/session.ts';
 import { unreadQuery } from './api.ts';
+import { inboxBadge } from '../../messages/en/inbox-badge.ts';
 
 function useUnread(): number {
-  const mayRead = useMay('messages.read');
+  const mayRead = useMay('inbox.read');
   const { data = 0 } = useQuery({ ...unreadQuery, enabled: mayRead });
   return data;
 }
@@ -17,7 +18,7 @@ export function InboxBadge() {
   const unread = useUnread();
   if (unread === 0) return null;
   return (
-    <Badge size="sm" ml="auto" aria-label={`${unread} unread`}>
+    <Badge size="sm" ml="auto" aria-label={inboxBadge.unread(unread)}>
       {unread}
     </Badge>
   );
@@ -31,7 +32,7 @@ export function InboxMark() {
     <Indicator label={unread > 9 ? '9+' : unread} size={18} offset={9}>
       <ActionIcon
         color="gray"
-        aria-label={`Inbox, ${unread} unread`}
+        aria-label={inboxBadge.inboxUnread(unread)}
         renderRoot={(props) => <Link to="/tenant/inbox" {...props} />}
       >
         <IconMessages size={20} stroke={1.7} aria-hidden />

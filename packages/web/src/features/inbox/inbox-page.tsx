@@ -13,6 +13,7 @@ import { inboxQuery, type Show } from './api.ts';
 import { ConversationLine } from './conversation-line.tsx';
 import classes from './inbox.module.css';
 import { ThreadPane } from './thread-pane.tsx';
+import { inbox } from '../../messages/en/inbox.ts';
 
 /** The address names the open conversation. On a phone it fills the screen, with a link back. */
 export function InboxPage() {
@@ -21,26 +22,23 @@ export function InboxPage() {
   const [show, setShow] = useState<Show>('all');
   const [search, setSearch] = useState('');
   return (
-    <Page
-      title="Inbox"
-      {...(phone && alone && { back: { to: '/tenant/inbox', label: 'Back to all conversations' } })}
-    >
+    <Page title={inbox.title} {...(phone && alone && { back: { to: '/tenant/inbox', label: inbox.back } })}>
       <div className={classes.columns} data-open={phone ? true : undefined}>
-        <section className={classes.conversations} aria-label="Conversations">
+        <section className={classes.conversations} aria-label={inbox.conversations}>
           <div className={classes.tools}>
             <SearchInput
-              aria-label="Search by name or number"
-              placeholder="Name or number"
+              aria-label={inbox.searchLabel}
+              placeholder={inbox.searchPlaceholder}
               value={search}
               onSearch={setSearch}
             />
             <SegmentedControl
-              aria-label="Show"
+              aria-label={inbox.show}
               value={show}
               onChange={(value) => setShow(value)}
               data={[
-                { value: 'all', label: 'All' },
-                { value: 'unread', label: 'Unread' },
+                { value: 'all', label: inbox.showAll },
+                { value: 'unread', label: inbox.showUnread },
               ]}
             />
           </div>
@@ -51,7 +49,7 @@ export function InboxPage() {
         ) : (
           <div className={classes.nothing}>
             <EmptyState
-              title="Choose a conversation"
+              title={inbox.chooseConversation}
               icon={<IconMessages size={32} stroke={1.5} aria-hidden />}
             />
           </div>
@@ -82,12 +80,11 @@ function Conversations({ show, search, open }: { show: Show; search: string; ope
 }
 
 function NoneYet({ show, search }: { show: Show; search: string }) {
-  if (search) return <EmptyState title={`Nobody has written who fits '${search}'`} />;
-  if (show === 'unread') return <EmptyState title="All is read" />;
+  if (search) return <EmptyState title={inbox.noMatches(search)} />;
+  if (show === 'unread') return <EmptyState title={inbox.noUnread} />;
   return (
-    <EmptyState title="Nobody has answered yet" icon={<IconMessages size={32} stroke={1.5} aria-hidden />}>
-      When somebody answers one of your SMS, it stands here, with everyone who has that phone. Who writes STOP
-      gets nothing more.
+    <EmptyState title={inbox.noReplies} icon={<IconMessages size={32} stroke={1.5} aria-hidden />}>
+      {inbox.noRepliesHint}
     </EmptyState>
   );
 }

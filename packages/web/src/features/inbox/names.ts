@@ -1,4 +1,5 @@
 // Joins the names of everyone who has a phone.
+import { inbox } from '../../messages/en/inbox.ts';
 
 const most = 3;
 
@@ -6,7 +7,6 @@ const most = 3;
 export function nameOf(people: readonly { name: string }[]): string {
   const names = people.slice(0, most).map(({ name }) => name);
   const more = people.length - names.length;
-  if (more > 0) return `${names.join(', ')} & ${more} more`;
-  const last = names.pop() ?? '';
-  return names.length > 0 ? `${names.join(', ')} & ${last}` : last;
+  const last = more > 0 ? '' : (names.pop() ?? '');
+  return names.length > 0 ? inbox.names(names.join(', '), last, more) : last;
 }

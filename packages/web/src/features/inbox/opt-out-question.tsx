@@ -8,6 +8,7 @@ import { TimeText } from '../../ui/text/time-text.tsx';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { postOptOut, type Thread } from './api.ts';
 import { inboxKeys } from './inbox-keys.ts';
+import { inbox } from '../../messages/en/inbox.ts';
 
 type Question = NonNullable<Thread['asksOptOut']>;
 
@@ -18,7 +19,7 @@ export function OptOutQuestion({ phone, question }: { phone: string; question: Q
   const deciding = useMutation({
     mutationFn: (optOut: boolean) => postOptOut(phone, optOut),
     onSuccess: async (_, optOut) => {
-      toast({ title: optOut ? 'Opted out' : 'Not an opt-out', tone: 'success' });
+      toast({ title: optOut ? inbox.optedOut : inbox.isNoOptOut, tone: 'success' });
       await queries.invalidateQueries({ queryKey: inboxKeys.thread(phone) });
       await queries.invalidateQueries({ queryKey: inboxKeys.lists });
       await queries.invalidateQueries({ queryKey: sendingKeys.suppressions });
@@ -31,18 +32,16 @@ export function OptOutQuestion({ phone, question }: { phone: string; question: Q
     onClick: () => deciding.mutate(optOut),
   });
   return (
-    <Alert color="amber" icon={<IconHelpCircle size={20} aria-hidden />} title="Is this an opt-out?">
+    <Alert color="amber" icon={<IconHelpCircle size={20} aria-hidden />} title={inbox.isOptOut}>
       <Text size="sm">
-        “{question.text}” (<TimeText at={question.at} />) may ask for no more SMS, or mean something else.{' '}
-        {mayDecide
-          ? 'Nobody has been opted out.'
-          : 'Nobody has been opted out yet. A colleague who can edit people can decide.'}
+        “{question.text}” (<TimeText at={question.at} />) {inbox.isOptOutHint}{' '}
+        {mayDecide ? inbox.notOptedOut : inbox.notOptedOutYet}
       </Text>
       {mayDecide && (
         <Group gap="sm" mt="sm">
-          <Button {...button(true)}>Opt out</Button>
+          <Button {...button(true)}>{inbox.optOut}</Button>
           <Button variant="default" {...button(false)}>
-            Not an opt-out
+            {inbox.isNoOptOut}
           </Button>
         </Group>
       )}

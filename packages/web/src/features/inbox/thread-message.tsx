@@ -5,11 +5,12 @@ import { reasonWords, stateWords } from '@tidings/contract/rules/delivery-states
 import { TimeText } from '../../ui/text/time-text.tsx';
 import type { ThreadItem } from './api.ts';
 import classes from './inbox.module.css';
+import { inbox } from '../../messages/en/inbox.ts';
 
 const keywordNotes = {
-  stop: 'Asked to stop: gets nothing more',
-  start: 'Asked to start again',
-  help: 'Asked for help',
+  stop: 'repliedStop',
+  start: 'repliedStart',
+  help: 'repliedHelp',
 } as const;
 
 /** A bubble on its writer's side. */
@@ -20,7 +21,7 @@ export function ThreadMessage({ item }: { item: ThreadItem }) {
       <p className={classes.text}>{text}</p>
       <div className={classes.small}>
         <TimeText at={at} />
-        {keyword && <span>{keywordNotes[keyword]}</span>}
+        {keyword && <span>{inbox[keywordNotes[keyword]]}</span>}
         {state && (
           <span>
             {stateWords[state]}
@@ -33,7 +34,7 @@ export function ThreadMessage({ item }: { item: ThreadItem }) {
             size="xs"
             renderRoot={(props) => <Link to="/tenant/sent/$messageId" params={{ messageId }} {...props} />}
           >
-            Report
+            {inbox.report}
           </Anchor>
         )}
       </div>

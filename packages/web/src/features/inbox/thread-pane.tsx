@@ -19,6 +19,7 @@ import { nameOf } from './names.ts';
 import { OptOutQuestion } from './opt-out-question.tsx';
 import { ThreadMessage } from './thread-message.tsx';
 import { inboxKeys } from './inbox-keys.ts';
+import { inbox } from '../../messages/en/inbox.ts';
 
 /** Opening it marks it as read. */
 export function ThreadPane({ phone }: { phone: string }) {
@@ -32,9 +33,9 @@ export function ThreadPane({ phone }: { phone: string }) {
   // The newest message stands last, next to the field for the answer.
   const items = query.data.pages.flatMap((page) => page.items).toReversed();
   return (
-    <section className={classes.thread} aria-label="Conversation">
+    <section className={classes.thread} aria-label={inbox.conversation}>
       <ThreadHead thread={first} />
-      <div ref={said} className={classes.scroller} role="log" aria-label="What was written" tabIndex={0}>
+      <div ref={said} className={classes.scroller} role="log" aria-label={inbox.conversationLog} tabIndex={0}>
         <ShowMore query={query} />
         <ol className={classes.said}>
           {items.map((item) => (
@@ -107,7 +108,7 @@ function ThreadHead({ thread: { phone, people } }: { thread: Thread }) {
           {people.length > 0 ? nameOf(people) : <PhoneText phone={phone} />}
         </Title>
         <Text size="sm" c="dimmed" component="div">
-          {people.length > 0 ? <PhoneText phone={phone} /> : 'Nobody here has this number'}
+          {people.length > 0 ? <PhoneText phone={phone} /> : inbox.unknownNumber}
           {people.map(({ personId, name }) => (
             <span key={personId}>
               {' · '}
@@ -117,7 +118,7 @@ function ThreadHead({ thread: { phone, people } }: { thread: Thread }) {
                   <Link to="/tenant/people/$personId" params={{ personId }} {...props} />
                 )}
               >
-                {people.length === 1 ? 'See the person' : name}
+                {people.length === 1 ? inbox.viewPerson : name}
               </Anchor>
             </span>
           ))}
@@ -126,10 +127,10 @@ function ThreadHead({ thread: { phone, people } }: { thread: Thread }) {
       {mayMark && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <MoreButton label="More for this conversation" />
+            <MoreButton label={inbox.more} />
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => leave.mutate()}>Mark as unread</Menu.Item>
+            <Menu.Item onClick={() => leave.mutate()}>{inbox.markUnread}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}
@@ -141,13 +142,12 @@ function OptedOut({ thread: { phone, suppressed } }: { thread: Thread }) {
   if (!suppressed) return null;
   return (
     <Alert color="gray" icon={<IconBellOff size={20} aria-hidden />} title={reasonWords(suppressed.reason)}>
-      <TimeText at={suppressed.at} />. {suppressed.source}. This number cannot be written to until that
-      changes.{' '}
+      <TimeText at={suppressed.at} />. {suppressed.source}. {inbox.cannotSend}{' '}
       <Anchor
         underline="always"
         renderRoot={(props) => <Link to="/tenant/consent" search={{ search: phone }} {...props} />}
       >
-        See why
+        {inbox.seeWhy}
       </Anchor>
     </Alert>
   );

@@ -8,6 +8,8 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import classes from './mail-domain.module.css';
+import { mailDomain } from '../../messages/en/mail-domain.ts';
+import { Phrase } from '../../ui/text/phrase.tsx';
 
 interface MailDomainProps {
   domain: Domain;
@@ -27,12 +29,12 @@ export function MailDomain({ domain, check, remove, onChanged }: MailDomainProps
         checked.checks.filter(({ state }) => wanted.includes(state)).length;
       const open = count(['missing', 'wrong']);
       const unknown = count(['unknown']);
-      if (open + unknown === 0) toast({ title: `All is well with ${checked.domain}`, tone: 'success' });
-      else if (open === 0) toast({ title: `Nothing to change at ${checked.domain} as far as can be seen` });
+      if (open + unknown === 0) toast({ title: mailDomain.allSet(checked.domain), tone: 'success' });
+      else if (open === 0) toast({ title: mailDomain.nothingToChange(checked.domain) });
       else
         toast({
-          title: `${open} of ${checked.checks.length} still to do`,
-          detail: 'What was changed a moment ago may take some hours to be seen',
+          title: mailDomain.stillToDo(open, checked.checks.length),
+          detail: mailDomain.mayTakeHours,
           tone: 'info',
         });
       await onChanged();
@@ -46,9 +48,9 @@ export function MailDomain({ domain, check, remove, onChanged }: MailDomainProps
   });
   const mayRemove = async () => {
     const yes = await confirm({
-      title: `Remove ${domain.domain}?`,
-      message: 'Its key is thrown away. Addresses of it no longer stand in From.',
-      confirmLabel: 'Remove',
+      title: mailDomain.removeTitle(domain.domain),
+      message: mailDomain.removeHint,
+      confirmLabel: mailDomain.remove,
       danger: true,
     });
     if (yes) removing.mutate();
@@ -58,7 +60,7 @@ export function MailDomain({ domain, check, remove, onChanged }: MailDomainProps
       <Group gap="sm">
         <Text fw={600}>{domain.domain}</Text>
         <Badge variant="light" color={signs ? 'green' : 'amber'}>
-          {signs ? 'Ready: mail is signed' : 'Not ready'}
+          {signs ? mailDomain.ready : mailDomain.notReady}
         </Badge>
       </Group>
       <ul className={classes.checks}>
@@ -68,21 +70,21 @@ export function MailDomain({ domain, check, remove, onChanged }: MailDomainProps
       </ul>
       {checks.some(({ value }) => value) && (
         <Text size="sm" c="dimmed">
-          Many forms add {domain.domain} to the name by themselves: then enter only what stands before it.
+          {mailDomain.addsDomain(domain.domain)}
         </Text>
       )}
       <Group gap="sm">
         <BusyButton variant="default" busy={checking.isPending} onClick={() => checking.mutate()}>
-          Check again
+          {mailDomain.checkAgain}
         </BusyButton>
         {remove && (
           <Button variant="subtle" color="red" loading={removing.isPending} onClick={() => void mayRemove()}>
-            Remove
+            {mailDomain.remove}
           </Button>
         )}
         {checkedAt && (
           <Text size="sm" c="dimmed">
-            Checked <TimeText at={checkedAt} />
+            <Phrase text={mailDomain.checked} parts={{ time: <TimeText at={checkedAt} /> }} />
           </Text>
         )}
       </Group>
@@ -91,10 +93,10 @@ export function MailDomain({ domain, check, remove, onChanged }: MailDomainProps
 }
 
 const icons = {
-  good: <IconCircleCheck size={20} className={classes.good} aria-label="Good" />,
-  missing: <IconAlertTriangle size={20} className={classes.open} aria-label="Missing" />,
-  wrong: <IconAlertTriangle size={20} className={classes.open} aria-label="Not right" />,
-  unknown: <IconHelpCircle size={20} className={classes.unknown} aria-label="Not known" />,
+  good: <IconCircleCheck size={20} className={classes.good} aria-label={mailDomain.good} />,
+  missing: <IconAlertTriangle size={20} className={classes.open} aria-label={mailDomain.missing} />,
+  wrong: <IconAlertTriangle size={20} className={classes.open} aria-label={mailDomain.wrong} />,
+  unknown: <IconHelpCircle size={20} className={classes.unknown} aria-label={mailDomain.unknown} />,
 };
 
 function Check({ check: { kind, state, words, name, value, found } }: { check: DnsCheck }) {
@@ -107,14 +109,26 @@ function Check({ check: { kind, state, words, name, value, found } }: { check: D
         </Text>
         {state !== 'good' && found && (
           <Text size="sm" c="dimmed" className={classes.found}>
-            Now: {found}
+            {mailDomain.found(found)}
           </Text>
         )}
         {value && (
           <dl className={classes.record}>
-            <Part title="Kind" value="TXT" />
-            <Part title="Name" value={name} of={kind} />
-            <Part title="Value" value={value} of={kind} />
+            <Part title={mailDomain.kind} value={mailDomain.txt} />
+            <Part
+              title={mailDomain.name}
+              value={name}
+              copy={(copied) =>
+                copied ? mailDomain.copiedName(kind.toUpperCase()) : mailDomain.copyName(kind.toUpperCase())
+              }
+            />
+            <Part
+              title={mailDomain.value}
+              value={value}
+              copy={(copied) =>
+                copied ? mailDomain.copiedValue(kind.toUpperCase()) : mailDomain.copyValue(kind.toUpperCase())
+              }
+            />
           </dl>
         )}
       </div>
@@ -122,25 +136,26 @@ function Check({ check: { kind, state, words, name, value, found } }: { check: D
   );
 }
 
-/** `of` names the record's kind in the label of the copy button; without it there is no button. */
-function Part({ title, value, of }: { title: string; value: string; of?: DnsCheck['kind'] }) {
+interface PartProps {
+  title: string;
+  value: string;
+  /** The label of the copy button, before and after copying; absent for none. */
+  copy?: (copied: boolean) => string;
+}
+
+function Part({ title, value, copy: label }: PartProps) {
   return (
     <div className={classes.part}>
       <dt>{title}</dt>
       <dd>
         <code>{value}</code>
       </dd>
-      {of && (
+      {label && (
         <dd className={classes.copy}>
           <CopyButton value={value}>
             {({ copied, copy }) => (
-              <Button
-                size="compact-sm"
-                variant="light"
-                onClick={copy}
-                aria-label={`${copied ? 'Copied' : 'Copy'}: ${title.toLowerCase()} of ${of.toUpperCase()}`}
-              >
-                {copied ? 'Copied' : 'Copy'}
+              <Button size="compact-sm" variant="light" onClick={copy} aria-label={label(copied)}>
+                {copied ? mailDomain.copied : mailDomain.copy}
               </Button>
             )}
           </CopyButton>

@@ -1,6 +1,7 @@
 // Takes files dropped on its content, or pasted while it is on screen.
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import classes from './media.module.css';
+import { media } from '../../messages/en/media.ts';
 
 interface DropAreaProps {
   onFiles: (files: File[]) => void;
@@ -46,7 +47,7 @@ export function DropArea({ onFiles, disabled = false, children }: DropAreaProps)
       {children}
       {isDragging && (
         <div className={classes.over}>
-          <span className={classes.overWords}>Let go to upload</span>
+          <span className={classes.overWords}>{media.dropHere}</span>
         </div>
       )}
     </div>

@@ -12,6 +12,7 @@ import { UploadButton } from './upload-button.tsx';
 import { confirmStop } from './upload-guard.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
+import { media } from '../../messages/en/media.ts';
 
 interface GalleryDialogProps {
   onPick: (image: Image) => void;
@@ -30,7 +31,7 @@ export function GalleryDialog({ onPick, onClose }: GalleryDialogProps) {
     <Dialog
       opened
       onClose={() => void afterConfirming(onClose)}
-      title="Choose an image"
+      title={media.chooseImage}
       size="min(900px, 100%)"
     >
       <DropArea onFiles={uploads.add} disabled={!mayUpload}>
@@ -40,8 +41,8 @@ export function GalleryDialog({ onPick, onClose }: GalleryDialogProps) {
           onFind={setFilter}
           onChoose={(image) => void afterConfirming(() => onPick(image))}
           empty={
-            <EmptyState title="No images yet" icon={<IconPhoto size={32} stroke={1.5} aria-hidden />}>
-              {mayUpload && 'Drop them here, paste them, or choose them: 10 MB at most each.'}
+            <EmptyState title={media.noImages} icon={<IconPhoto size={32} stroke={1.5} aria-hidden />}>
+              {mayUpload && media.noImagesPickHint}
             </EmptyState>
           }
         />

@@ -12,6 +12,7 @@ import { deleteImage, type Image, putImage, usesQuery } from './api.ts';
 import { deletionWords, sizeWords, usesWords } from './image-words.ts';
 import { mediaKeys } from './media-keys.ts';
 import classes from './media.module.css';
+import { media } from '../../messages/en/media.ts';
 
 /** Mount it only while it is open. */
 export function ImageDialog({ image, onClose }: { image: Image; onClose: () => void }) {
@@ -29,10 +30,10 @@ export function ImageDialog({ image, onClose }: { image: Image; onClose: () => v
   };
   const saving = useMutation({
     mutationFn: () => putImage(image.id, { name, tags }),
-    onSuccess: () => finish('Image saved'),
+    onSuccess: () => finish(media.saved),
     onError: (error) => {
       if (error instanceof ApiError && error.errors) form.setErrors(error.errors);
-      else toastError(error, 'Not saved');
+      else toastError(error, media.notSaved);
     },
   });
   const deleting = useMutation({
@@ -40,15 +41,15 @@ export function ImageDialog({ image, onClose }: { image: Image; onClose: () => v
       // Fetched again, because a message may have been written in the meantime.
       const { usedIn } = await queries.fetchQuery(usesQuery(image.id));
       const yes = await confirm({
-        title: 'Delete this image?',
+        title: media.deleteTitle,
         message: deletionWords(usedIn),
-        confirmLabel: 'Delete',
+        confirmLabel: media.delete,
         danger: true,
       });
       return yes ? deleteImage(image.id) : null;
     },
-    onSuccess: (answer) => answer && finish('Deleted', answer.message),
-    onError: (error) => toastError(error, 'Not deleted'),
+    onSuccess: (answer) => answer && finish(media.deleted, answer.message),
+    onError: (error) => toastError(error, media.notDeleted),
   });
   const isChanged = name.trim() !== image.name || tags.join() !== image.tags.join();
 
@@ -62,13 +63,18 @@ export function ImageDialog({ image, onClose }: { image: Image; onClose: () => v
             {uses.data && ` · ${usesWords(uses.data.usedIn)}`}
             {' · '}
             <Anchor size="sm" underline="always" href={image.imagePath} target="_blank" rel="noreferrer">
-              Open it alone
+              {media.openFullSize}
             </Anchor>
           </Text>
-          <TextInput label="Name" maxLength={150} readOnly={!mayChange} {...form.getInputProps('name')} />
+          <TextInput
+            label={media.name}
+            maxLength={150}
+            readOnly={!mayChange}
+            {...form.getInputProps('name')}
+          />
           <TagsInput
-            label="Tags"
-            description="What it shows, or when it is used: Easter, choir"
+            label={media.tags}
+            description={media.tagsHint}
             maxTags={20}
             splitChars={[',']}
             acceptValueOnBlur
@@ -83,10 +89,10 @@ export function ImageDialog({ image, onClose }: { image: Image; onClose: () => v
                 loading={deleting.isPending}
                 onClick={() => deleting.mutate()}
               >
-                Delete
+                {media.delete}
               </Button>
               <Button type="submit" disabled={!isChanged || name.trim() === ''} loading={saving.isPending}>
-                Save
+                {media.save}
               </Button>
             </Group>
           )}

@@ -4,7 +4,6 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { counted } from '../../lib/numbers.ts';
 import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type Image, imagesQuery } from './api.ts';
@@ -12,6 +11,7 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import { ImageTags } from './image-tags.tsx';
 import { bytesWords } from './image-words.ts';
 import classes from './media.module.css';
+import { media } from '../../messages/en/media.ts';
 
 interface ImageGridProps {
   search: string;
@@ -41,10 +41,10 @@ export function ImageGrid({ search, tag, onFind, onChoose, empty }: ImageGridPro
       <Group gap="sm">
         <TextInput
           className={classes.search}
-          aria-label="Search images"
-          placeholder="Name or tag"
+          aria-label={media.searchLabel}
+          placeholder={media.searchPlaceholder}
           leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={typed && <CloseButton aria-label="Empty the search" onClick={() => type('')} />}
+          rightSection={typed && <CloseButton aria-label={media.clearSearch} onClick={() => type('')} />}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
         />
@@ -55,15 +55,18 @@ export function ImageGrid({ search, tag, onFind, onChoose, empty }: ImageGridPro
         />
       </Group>
       {images.length === 0 ? (
-        <EmptyState title="No image fits">Try a part of the name, or another tag.</EmptyState>
+        <EmptyState title={media.noMatches}>{media.noMatchesHint}</EmptyState>
       ) : (
         <>
           <p className={classes.count} aria-live="polite">
-            {counted(total, 'image', 'images')}
-            {room &&
-              ` · ${bytesWords(room.bytes)} of ${bytesWords(room.mostBytes)} taken by all · 10 MB at most each`}
+            {media.count(total)}
+            {room && media.room(bytesWords(room.bytes), bytesWords(room.mostBytes))}
           </p>
-          <ul className={classes.grid} aria-label="Images" data-stale={query.isPlaceholderData || undefined}>
+          <ul
+            className={classes.grid}
+            aria-label={media.title}
+            data-stale={query.isPlaceholderData || undefined}
+          >
             {images.map((image) => (
               <li key={image.id}>
                 <button type="button" className={classes.tile} onClick={() => onChoose(image)}>

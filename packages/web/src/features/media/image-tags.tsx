@@ -1,11 +1,11 @@
 // The tags of the library, of which one can be chosen as a filter.
 import { Chip, Group } from '@mantine/core';
 import { useState } from 'react';
-import { written } from '../../lib/numbers.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { Tag } from './api.ts';
 import { defaultTags } from './image-words.ts';
 import classes from './media.module.css';
+import { media } from '../../messages/en/media.ts';
 
 interface ImageTagsProps {
   tags: readonly Tag[];
@@ -20,7 +20,7 @@ export function ImageTags({ tags, chosen, onChoose }: ImageTagsProps) {
   if (tags.length === 0) return null;
   const initial = defaultTags(tags, chosen);
   return (
-    <Group gap={6} role="group" aria-label="Tags">
+    <Group gap={6} role="group" aria-label={media.tags}>
       {(all ? tags : initial).map(({ tag, count }) => (
         <Chip
           key={tag}
@@ -29,12 +29,12 @@ export function ImageTags({ tags, chosen, onChoose }: ImageTagsProps) {
           checked={tag.toLowerCase() === chosen.toLowerCase()}
           onChange={(checked) => onChoose(checked ? tag : '')}
         >
-          {tag} ({written(count)})
+          {media.tagWithCount(tag, count)}
         </Chip>
       ))}
       {initial.length < tags.length && (
         <TextButton onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Fewer tags' : `All ${tags.length} tags`}
+          {all ? media.fewerTags : media.allTags(tags.length)}
         </TextButton>
       )}
     </Group>

@@ -14,14 +14,14 @@ test('writes a size in the unit that reads best', () => {
 });
 
 test('[MD-01] says before a deletion where the image is used', () => {
-  expect(usesWords({ sent: 0, unsent: 0, templates: 0 })).toBe('in no message');
+  expect(usesWords({ sent: 0, unsent: 0, templates: 0 })).toBe('not used yet');
   expect(usesWords({ sent: 1, unsent: 1, templates: 0 })).toBe('in 2 messages');
   expect(deletionWords({ sent: 0, unsent: 0, templates: 0 })).toBe(
-    'No message shows it. It cannot be brought back.',
+    "No message uses it. This can't be undone.",
   );
   expect(usesWords({ sent: 0, unsent: 1, templates: 1 })).toBe('in 1 message and 1 template');
   expect(deletionWords({ sent: 1, unsent: 2, templates: 1 })).toBe(
-    'It is shown in 1 message that was sent, 2 drafts or planned messages and 1 template, and stays there. It leaves the library, and cannot be brought back into it.',
+    "It stays in 1 sent message, 2 drafts or scheduled messages and 1 template, but is removed from the library. This can't be undone.",
   );
 });
 

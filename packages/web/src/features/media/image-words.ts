@@ -1,7 +1,7 @@
 // The words said about images: uploads, sizes, uses, deletion.
-import { counted } from '../../lib/numbers.ts';
 import type { Toast } from '../../lib/toast.ts';
 import type { Image, Sent, Tag, UsedIn } from './api.ts';
+import { media } from '../../messages/en/media.ts';
 
 type UploadResult = Pick<Sent, 'again'> & { image: Pick<Image, 'name'> };
 
@@ -9,28 +9,27 @@ type UploadResult = Pick<Sent, 'again'> & { image: Pick<Image, 'name'> };
 export function uploadedNotes(sent: readonly UploadResult[]): Toast[] {
   const before = sent.filter(({ again }) => again);
   const added = sent.length - before.length;
-  const [only, ...others] = before.map(({ image }) => `“${image.name}” is in the library already`);
-  const known =
-    others.length > 0 ? `${counted(before.length, 'image', 'images')} are in the library already` : only;
+  const [only, ...others] = before.map(({ image }) => media.inLibrary(image.name));
+  const known = others.length > 0 ? media.manyInLibrary(before.length) : only;
   return [
-    ...(added > 0
-      ? [{ title: `${counted(added, 'image', 'images')} uploaded`, tone: 'success' as const }]
-      : []),
+    ...(added > 0 ? [{ title: media.uploaded(added), tone: 'success' as const }] : []),
     ...(known ? [{ title: known }] : []),
   ];
 }
 
 /** '1200 × 800 pixels, 340 KB'. */
 export function sizeWords({ width, height, bytes }: Pick<Image, 'width' | 'height' | 'bytes'>): string {
-  return `${width} × ${height} pixels, ${bytesWords(bytes)}`;
+  return media.pixels(width, height, bytesWords(bytes));
 }
 
 /** A size in the unit that reads best: '900 KB', '1.4 MB'. */
 export function bytesWords(bytes: number): string {
   const kilo = Math.max(1, Math.round(bytes / 1024));
-  if (kilo < 1000) return `${kilo} KB`;
+  if (kilo < 1000) return media.kilobytes(String(kilo));
   const mega = bytes / 1024 ** 2;
-  return mega < 1000 ? `${mega.toFixed(mega < 10 ? 1 : 0)} MB` : `${(mega / 1024).toFixed(1)} GB`;
+  return mega < 1000
+    ? media.megabytes(mega.toFixed(mega < 10 ? 1 : 0))
+    : media.gigabytes((mega / 1024).toFixed(1));
 }
 
 /** How many tags show at first. */
@@ -45,23 +44,9 @@ export function defaultTags(tags: readonly Tag[], chosen: string): Tag[] {
 }
 
 /** Where the image is used. */
-export function usesWords({ sent, unsent, templates }: UsedIn): string {
-  const shown = [
-    ...(sent + unsent > 0 ? [counted(sent + unsent, 'message', 'messages')] : []),
-    ...(templates > 0 ? [counted(templates, 'template', 'templates')] : []),
-  ];
-  return shown.length === 0 ? 'in no message' : `in ${shown.join(' and ')}`;
-}
+export const usesWords = ({ sent, unsent, templates }: UsedIn): string =>
+  sent + unsent + templates === 0 ? media.notUsed : media.usedIn(sent + unsent, templates);
 
 /** The message of the question before an image is deleted. */
-export function deletionWords({ sent, unsent, templates }: UsedIn): string {
-  const shown = [
-    ...(sent > 0 ? [counted(sent, 'message that was sent', 'messages that were sent')] : []),
-    ...(unsent > 0 ? [counted(unsent, 'draft or planned message', 'drafts or planned messages')] : []),
-    ...(templates > 0 ? [counted(templates, 'template', 'templates')] : []),
-  ];
-  if (shown.length === 0) return 'No message shows it. It cannot be brought back.';
-  return `It is shown in ${listed(shown)}, and stays there. It leaves the library, and cannot be brought back into it.`;
-}
-
-const listed = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);
+export const deletionWords = ({ sent, unsent, templates }: UsedIn): string =>
+  sent + unsent + templates === 0 ? media.deleteUnused : media.deleteUsed(sent, unsent, templates);

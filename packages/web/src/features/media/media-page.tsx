@@ -13,6 +13,7 @@ import { UploadButton } from './upload-button.tsx';
 import { useUploadGuard } from './upload-guard.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
+import { media } from '../../messages/en/media.ts';
 
 /** The address holds the search. */
 export function MediaPage() {
@@ -24,7 +25,7 @@ export function MediaPage() {
   const [opened, setOpened] = useState<Image | null>(null);
   const button = mayChange && <UploadButton onFiles={uploads.add} />;
   return (
-    <Page title="Images" actions={button}>
+    <Page title={media.title} actions={button}>
       <DropArea onFiles={uploads.add} disabled={!mayChange || opened !== null}>
         <UploadList uploads={uploads} />
         <ImageGrid
@@ -42,10 +43,8 @@ export function MediaPage() {
           }
           onChoose={setOpened}
           empty={
-            <EmptyState title="No images yet" icon={<IconPhoto size={32} stroke={1.5} aria-hidden />}>
-              {mayChange
-                ? 'Pictures for your e-mails are kept here. Drop them on this page, paste them, or choose them: 10 MB at most each.'
-                : 'Pictures for e-mails are kept here.'}
+            <EmptyState title={media.noImages} icon={<IconPhoto size={32} stroke={1.5} aria-hidden />}>
+              {mayChange ? media.noImagesUploadHint : media.noImagesHint}
             </EmptyState>
           }
         />

@@ -3,6 +3,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { pictureTypes } from '../../ui/fields/picture-file.ts';
+import { media } from '../../messages/en/media.ts';
 
 /** The system's file dialog offers the accepted types only. */
 export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -13,7 +14,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) 
       multiple
       resetRef={reset}
       accept={pictureTypes.join(',')}
-      inputProps={{ 'aria-label': 'Images to upload' }}
+      inputProps={{ 'aria-label': media.uploadLabel }}
       onChange={(files) => {
         onFiles(files);
         reset.current?.();
@@ -21,7 +22,7 @@ export function UploadButton({ onFiles }: { onFiles: (files: File[]) => void }) 
     >
       {(button) => (
         <Button {...button} leftSection={<IconUpload size={18} aria-hidden />}>
-          Upload images
+          {media.upload}
         </Button>
       )}
     </FileButton>

@@ -1,17 +1,17 @@
 // Asks before uploads that are not finished are cancelled.
 import { useBlocker } from '@tanstack/react-router';
-import { counted } from '../../lib/numbers.ts';
 import { signedIn } from '../../lib/http/session.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
+import { media } from '../../messages/en/media.ts';
 
 /** Resolves to whether the user agrees to stop `open` uploads; asks only where there are any. */
 export async function confirmStop(open: number): Promise<boolean> {
   if (open === 0) return true;
   return confirm({
-    title: 'Stop the upload?',
-    message: `${counted(open, 'image is', 'images are')} still on the way, and would not be kept.`,
-    confirmLabel: 'Stop it',
-    cancelLabel: 'Go on',
+    title: media.stopTitle,
+    message: media.stopHint(open),
+    confirmLabel: media.stopConfirm,
+    cancelLabel: media.stopCancel,
     danger: true,
   });
 }

@@ -1,4 +1,5 @@
 // Uploads images one after the other, with the progress or problem of each.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isOffline } from '../../lib/http/api-error.ts';
@@ -9,6 +10,7 @@ import { pictureProblem } from '../../ui/fields/picture-file.ts';
 import { postImage, type Sent } from './api.ts';
 import { uploadedNotes } from './image-words.ts';
 import { mediaKeys } from './media-keys.ts';
+import { media } from '../../messages/en/media.ts';
 
 export interface Upload {
   id: string;
@@ -120,7 +122,7 @@ const order: readonly Upload['state'][] = ['sending', 'failed', 'waiting'];
 
 function failureOf(error: unknown): Pick<Upload, 'state' | 'problem' | 'mayRetry'> {
   const mayRetry = !(error instanceof ApiError) || error.kind !== 'refused';
-  const words = error instanceof Error ? error.message : 'Please try again';
-  const problem = isOffline(error) ? "You 're Offline. Please ensure you have internet access" : words;
+  const words = error instanceof Error ? error.message : media.pleaseTryAgain;
+  const problem = isOffline(error) ? `${specified.offline}. ${specified.ensureInternet}` : words;
   return { state: 'failed', problem, mayRetry };
 }

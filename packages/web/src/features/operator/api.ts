@@ -1,12 +1,14 @@
 // The API calls of the operator of an installation.
-import { queryOptions } from '@tanstack/react-query';
-import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BodyInput, QueryInput, ResponseOf } from '@tidings/contract/call.ts';
+import type * as invitations from '@tidings/contract/calls/organisation-invitations.ts';
 import type * as organisations from '@tidings/contract/calls/organisations.ts';
 import type { operatorBounces } from '@tidings/contract/calls/email/bounces.ts';
 import type * as domains from '@tidings/contract/calls/email/mail-domains.ts';
 import type * as providers from '@tidings/contract/calls/providers.ts';
 import type { decideSenderId, operatorSenderIds } from '@tidings/contract/calls/sender-ids.ts';
 import type { takeBackUnits, topUpUnits } from '@tidings/contract/calls/units.ts';
+import type { decideUnitsRequest, operatorUnitsRequests } from '@tidings/contract/calls/units-requests.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { operatorKeys } from './operator-keys.ts';
@@ -19,24 +21,68 @@ export const requestsQuery = queryOptions({
   queryFn: ({ signal }) => api<typeof operatorSenderIds>('GET', '/api/operator/sender-ids', { signal }),
 });
 
-export const tenantsQuery = queryOptions({
-  queryKey: operatorKeys.tenants,
-  queryFn: ({ signal }) =>
-    api<typeof organisations.operatorTenants>('GET', '/api/operator/tenants', { signal }),
-});
+/** Organisations on a page of the list. */
+export const tenantsPageSize = 20;
 
-/** Approves an organisation, or suspends it. */
-export const putState = ({ id, state }: Pick<Tenant, 'id'> & { state: 'approved' | 'suspended' }) =>
-  api<typeof organisations.setOrganisationState>('PUT', '/api/operator/tenants/:id/state', {
-    params: { id },
-    body: { state },
+/** What the list shows: words of a name or e-mail address, a state ('' for all), an order and a page. */
+export type TenantList = Required<
+  Pick<QueryInput<typeof organisations.operatorTenants>, 'search' | 'state' | 'sort'>
+> & { page: number };
+
+export const tenantsQuery = (list: TenantList) =>
+  queryOptions({
+    queryKey: operatorKeys.tenantList(list),
+    queryFn: ({ signal }) =>
+      api<typeof organisations.operatorTenants>('GET', '/api/operator/tenants', {
+        query: { ...list, pageSize: tenantsPageSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });
 
-/** Lifts the daily limit of an organisation, or sets it again. */
-export const putQuota = ({ id, lifted }: Pick<Tenant, 'id'> & { lifted: boolean }) =>
+export const tenantNamesQuery = queryOptions({
+  queryKey: operatorKeys.tenantNames,
+  queryFn: ({ signal }) =>
+    api<typeof organisations.operatorTenantNames>('GET', '/api/operator/tenant-names', { signal }),
+});
+
+/** Approves an organisation, or suspends it with a reason. */
+export const putState = ({
+  id,
+  ...body
+}: Pick<Tenant, 'id'> & BodyInput<typeof organisations.setOrganisationState>) =>
+  api<typeof organisations.setOrganisationState>('PUT', '/api/operator/tenants/:id/state', {
+    params: { id },
+    body,
+  });
+
+/** Sets the daily limit of an organisation, or lifts it. */
+export const putQuota = ({
+  id,
+  ...body
+}: Pick<Tenant, 'id'> & BodyInput<typeof organisations.setOrganisationQuota>) =>
   api<typeof organisations.setOrganisationQuota>('PUT', '/api/operator/tenants/:id/quota', {
     params: { id },
-    body: { lifted },
+    body,
+  });
+
+export type OrganisationInvitation = ResponseOf<
+  typeof invitations.listOrganisationInvitations
+>['items'][number];
+
+/** The invitations to create an organisation that wait. */
+export const invitationsQuery = queryOptions({
+  queryKey: operatorKeys.invitations,
+  queryFn: ({ signal }) =>
+    api<typeof invitations.listOrganisationInvitations>('GET', '/api/operator/invitations', { signal }),
+});
+
+export const postInvitation = (body: BodyInput<typeof invitations.inviteOrganisation>, once: Once) =>
+  api<typeof invitations.inviteOrganisation>('POST', '/api/operator/invitations', { body, once });
+
+export const deleteInvitation = (id: string) =>
+  api<typeof invitations.withdrawOrganisationInvitation>('DELETE', '/api/operator/invitations/:id', {
+    params: { id },
   });
 
 export type Rate = ResponseOf<typeof providers.rates>['items'][number];
@@ -96,3 +142,15 @@ export const bouncesQuery = queryOptions({
   queryFn: ({ signal }) => api<typeof operatorBounces>('GET', '/api/operator/bounces', { signal }),
   refetchInterval: 60_000,
 });
+
+export type UnitsRequest = ResponseOf<typeof operatorUnitsRequests>['items'][number];
+
+export const unitsRequestsQuery = queryOptions({
+  queryKey: operatorKeys.unitsRequests,
+  queryFn: ({ signal }) =>
+    api<typeof operatorUnitsRequests>('GET', '/api/operator/units/requests', { signal }),
+});
+
+/** Grants a request for units, or refuses it. */
+export const putUnitsDecision = ({ id, ...body }: BodyInput<typeof decideUnitsRequest> & { id: string }) =>
+  api<typeof decideUnitsRequest>('PUT', '/api/operator/units/requests/:id', { params: { id }, body });

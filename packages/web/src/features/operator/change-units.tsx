@@ -7,7 +7,8 @@ import { useOnce } from '../../lib/use-once.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
-import { postTakeBack, postUnits, tenantsQuery, type Tenant } from './api.ts';
+import { operatorKeys } from './operator-keys.ts';
+import { postTakeBack, postUnits, type Tenant } from './api.ts';
 
 interface ChangeUnitsProps {
   tenant: Tenant;
@@ -46,7 +47,7 @@ export function ChangeUnits({ tenant, change, onClose }: ChangeUnitsProps) {
       toast({ title: `${tenant.name} now has ${written(balance)} units`, tone: 'success' });
       onClose();
       await Promise.all([
-        queries.invalidateQueries({ queryKey: tenantsQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: operatorKeys.tenants }),
         queries.invalidateQueries({ queryKey: sendingKeys.units }),
       ]);
     },

@@ -6,11 +6,13 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Accounts } from '../providers/accounts.tsx';
 import { Bounces } from './bounces.tsx';
 import classes from './operator-page.module.css';
+import { Invitations } from './invitations.tsx';
 import { MailDomains } from './mail-domains.tsx';
 import { Rates } from './rates.tsx';
 import { ReplyNumbers } from './reply-numbers.tsx';
 import { SenderIdRequests } from './sender-id-requests.tsx';
 import { Tenants } from './tenants.tsx';
+import { UnitsRequests } from './units-requests.tsx';
 
 /** Other users are told that it is for the operator. */
 export function OperatorPage() {
@@ -20,8 +22,10 @@ export function OperatorPage() {
       {isOperator ? (
         <>
           <Text c="dimmed">What only you decide, for every organisation here.</Text>
+          <UnitsRequests />
           <SenderIdRequests />
           <Tenants />
+          <Invitations />
           <section className={classes.card} aria-labelledby="providers-title">
             <Title order={2} id="providers-title" mb="xs">
               SMS providers

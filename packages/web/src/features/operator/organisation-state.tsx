@@ -1,19 +1,23 @@
 // The state of an organisation, and the buttons that change it.
 import { Badge, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { written } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
-import { confirm } from '../../ui/dialogs/confirm.ts';
-import { putQuota, putState, tenantsQuery, type Tenant } from './api.ts';
+import { putState, type Tenant } from './api.ts';
+import { operatorKeys } from './operator-keys.ts';
+import { QuotaDialog } from './quota-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 
 /** A badge; nothing for an approved organisation. */
-export function OrganisationState({ tenant: { state, quota } }: { tenant: Tenant }) {
+export function OrganisationState({ tenant: { state, quota, dailyQuota } }: { tenant: Tenant }) {
   if (state === 'approved') return null;
   const [color, word] =
     state === 'suspended'
       ? ['red', 'Suspended']
       : quota === null
         ? ['amber', 'Waiting for approval']
-        : ['gray', quota ? 'Not approved, daily limit' : 'Not approved, no limit'];
+        : ['gray', quota ? `Not approved, ${written(dailyQuota)} a day` : 'Not approved, no limit'];
   return (
     <Badge variant="light" color={color}>
       {word}
@@ -24,72 +28,55 @@ export function OrganisationState({ tenant: { state, quota } }: { tenant: Tenant
 /** Renders nothing for the operator's own organisation, which needs no approval. */
 export function OrganisationActions({ tenant }: { tenant: Tenant }) {
   const queries = useQueryClient();
-  const settled = (title: string) => async () => {
-    toast({ title, tone: 'success' });
-    await queries.invalidateQueries({ queryKey: tenantsQuery.queryKey });
-  };
-  const failed = (error: unknown) => toastError(error, 'Not changed');
+  const [open, setOpen] = useState<'suspend' | 'quota' | null>(null);
+  const isSuspended = tenant.state === 'suspended';
   const approving = useMutation({
     mutationFn: () => putState({ id: tenant.id, state: 'approved' }),
-    onSuccess: settled(`${tenant.name} is approved`),
-    onError: failed,
+    onSuccess: async () => {
+      toast({
+        title: isSuspended ? `${tenant.name} can send again` : `${tenant.name} is approved`,
+        tone: 'success',
+      });
+      await queries.invalidateQueries({ queryKey: operatorKeys.tenants });
+    },
+    onError: (error) => toastError(error, 'Not changed'),
   });
-  const suspending = useMutation({
-    mutationFn: () => putState({ id: tenant.id, state: 'suspended' }),
-    onSuccess: settled(`${tenant.name} is suspended`),
-    onError: failed,
-  });
-  const lifting = useMutation({
-    mutationFn: (lifted: boolean) => putQuota({ id: tenant.id, lifted }),
-    onSuccess: settled('Saved'),
-    onError: failed,
-  });
-  const busy = approving.isPending || suspending.isPending || lifting.isPending;
   if (tenant.own) return null;
+  const close = () => setOpen(null);
   return (
     <>
       {tenant.state !== 'approved' && (
         <Button
           variant="light"
-          disabled={busy}
+          loading={approving.isPending}
           onClick={() => approving.mutate()}
-          aria-label={`Approve ${tenant.name}`}
+          aria-label={isSuspended ? `Lift suspension of ${tenant.name}` : `Approve ${tenant.name}`}
         >
-          Approve
+          {isSuspended ? 'Lift suspension' : 'Approve'}
         </Button>
       )}
       {tenant.quota !== null && (
         <Button
           variant="subtle"
           color="gray"
-          disabled={busy}
-          onClick={() => lifting.mutate(tenant.quota === true)}
-          aria-label={`${tenant.quota ? 'Lift' : 'Set'} the daily limit of ${tenant.name}`}
+          onClick={() => setOpen('quota')}
+          aria-label={`Daily limit of ${tenant.name}`}
         >
-          {tenant.quota ? 'Lift daily limit' : 'Set daily limit'}
+          Daily limit
         </Button>
       )}
-      {tenant.state !== 'suspended' && (
+      {!isSuspended && (
         <Button
           variant="subtle"
           color="red"
-          disabled={busy}
-          onClick={() => void mayStop(tenant.name).then((yes) => yes && suspending.mutate())}
+          onClick={() => setOpen('suspend')}
           aria-label={`Suspend ${tenant.name}`}
         >
           Suspend
         </Button>
       )}
+      {open === 'quota' && <QuotaDialog tenant={tenant} onClose={close} />}
+      {open === 'suspend' && <SuspendDialog tenant={tenant} onClose={close} />}
     </>
   );
 }
-
-const mayStop = (name: string): Promise<boolean> =>
-  confirm({
-    title: `Suspend ${name}?`,
-    message:
-      'Messages that have not left yet are stopped. What is sent from now on is kept in the Outbox and not delivered.',
-    confirmLabel: 'Suspend',
-    cancelLabel: 'Cancel',
-    danger: true,
-  });

@@ -1,7 +1,7 @@
 // The numbers that people reply to, and the organisation that each belongs to (DE-04).
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { putReplyNumbers, type ReplyNumber, replyNumbersQuery, tenantsQuery } from './api.ts';
+import { putReplyNumbers, type ReplyNumber, replyNumbersQuery, tenantNamesQuery } from './api.ts';
 import { TableCard, TableForm, TableRow } from './table-card.tsx';
 import { useTableForm } from './use-table-form.ts';
 
@@ -26,7 +26,7 @@ function NumberTable({ stored }: { stored: ReplyNumber[] }) {
     saved: 'Numbers are saved',
     queryKey: replyNumbersQuery.queryKey,
   });
-  const { data: tenants } = useQuery(tenantsQuery);
+  const { data: tenants } = useQuery(tenantNamesQuery);
   const first = tenants?.items[0];
   return (
     <TableForm

@@ -56,7 +56,7 @@ export async function changeChosen(chosen: Chosen, change: BulkChange, once: Onc
     const sure = await confirm({
       title: 'The number has changed',
       message: `${counted(chosen.expected, 'person', 'people')} fitted when you chose them, ${written(found)} do by now. Nothing was changed yet.`,
-      confirmLabel: found === 0 ? 'All right' : `Go on with ${written(found)}`,
+      confirmLabel: found === 0 ? 'OK' : `Continue with ${written(found)}`,
     });
     return sure && found > 0 ? changeChosen({ ...chosen, expected: found }, change, once) : null;
   }

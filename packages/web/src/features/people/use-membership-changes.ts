@@ -1,12 +1,13 @@
 // Adds a person to a group and removes them, with a toast (PF-09, PF-10).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '../../lib/use-once.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { postMembers, postRemoval } from '../pickers/memberships.ts';
 import { refreshPeople } from '../pickers/keys/refresh-records.ts';
 
-export const added = { title: 'Added Successfully', tone: 'success' } as const;
-export const removed = { title: 'Removed', tone: 'success' } as const;
+export const added = { title: specified.addedSuccessfully, tone: 'success' } as const;
+export const removed = { title: specified.removed, tone: 'success' } as const;
 
 /** Both changes call the server at once, in the form as on the person's page. */
 export function useMembershipChanges(personId: string) {

@@ -1,4 +1,5 @@
 // A dialog that asks for one group, and a position if that matters (PF-08).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -42,7 +43,7 @@ export function GroupDialog({
   const groups = flatten(useQuery(groupsQuery).data ?? []);
   const form = useForm<{ groupId: string | null; position: string }>({
     initialValues: { groupId: start ?? null, position: '' },
-    validate: { groupId: isNotEmpty('Please select a group') },
+    validate: { groupId: isNotEmpty(specified.selectGroup) },
   });
   const { fault, submit } = useFormSubmit(form, null, ({ groupId, position }) => {
     const path = groups.find(({ group }) => group.id === groupId)?.path ?? '';

@@ -1,4 +1,5 @@
 // A searchable select of one group by its path.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
@@ -19,6 +20,7 @@ interface GroupSelectProps {
   without?: readonly string[];
   /** Offers smart groups too; people cannot be added to those by hand. */
   smart?: boolean;
+  required?: boolean;
   error?: ReactNode;
   disabled?: boolean;
   /** Takes the focus when its dialog opens. */
@@ -60,7 +62,7 @@ export function GroupSelect({
       data={choices}
       value={value}
       onChange={(id) => onChange(id, choices.find((choice) => choice.value === id)?.label ?? '')}
-      nothingFoundMessage={data?.length === 0 ? 'No groups yet' : 'No group of this name'}
+      nothingFoundMessage={data?.length === 0 ? specified.noGroupsYet : 'No group of this name'}
       {...rest}
     />
   );

@@ -1,4 +1,5 @@
 // Finds a member by name, phone or e-mail, or adds one (MS-01 to MS-04).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
@@ -62,8 +63,8 @@ export function MemberSearch({
       if (member) choose(member);
     }
   };
-  const found = failed ? 'This could not be searched. Please try again.' : 'No match found';
-  const hint = typed.trim().length < 3 ? 'Enter 3 or more characters' : found;
+  const found = failed ? 'This could not be searched. Please try again.' : specified.noMatchFound;
+  const hint = typed.trim().length < 3 ? specified.enterThreeCharacters : found;
   const shown = typed.trim().length < 3 ? [] : members;
 
   return (
@@ -109,7 +110,7 @@ export function MemberSearch({
             ))}
             {mayAdd && (
               <Combobox.Option value={addNew} className={classes.add}>
-                <IconUserPlus size={16} aria-hidden /> Add new member
+                <IconUserPlus size={16} aria-hidden /> {specified.addNewMember}
               </Combobox.Option>
             )}
           </Combobox.Options>
@@ -118,7 +119,7 @@ export function MemberSearch({
           </div>
         </Combobox.Dropdown>
       </Combobox>
-      <Dialog opened={adding} onClose={() => setAdding(false)} title="Add new member" size="lg">
+      <Dialog opened={adding} onClose={() => setAdding(false)} title={specified.addNewMember} size="lg">
         <Suspense fallback={<Loader />}>
           <CompactPersonForm
             startWith={typed}

@@ -1,4 +1,5 @@
 // API calls that add people to a group and remove them (PF-10).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
@@ -24,10 +25,10 @@ export const postRemoval = (groupId: string, personIds: string[]) =>
 export async function askToRemove(who: string, groupName: string): Promise<boolean> {
   const sure = await confirm({
     title: 'Remove from the group',
-    message: `Are you sure you want to remove ${who} from this ${groupName} group?`,
+    message: specified.removeFromGroup(who, groupName),
     confirmLabel: 'Remove',
     danger: true,
   });
-  if (!sure) toast({ title: 'You have rejected' });
+  if (!sure) toast({ title: specified.youHaveRejected });
   return sure;
 }

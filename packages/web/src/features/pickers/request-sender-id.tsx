@@ -1,4 +1,5 @@
 // The dialog that requests a new sender id (SI-01, SI-02).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -51,7 +52,7 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
   };
 
   return (
-    <Dialog opened={opened} onClose={close} title="Request new sender id">
+    <Dialog opened={opened} onClose={close} title={specified.requestSenderId}>
       <form
         ref={form}
         noValidate

@@ -2,10 +2,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { noteServerTime } from '../../lib/http/server-clock.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
+  noteServerTime(new Date().toUTCString());
 });
 
 test('[SC-11, EC-08] refuses a time that has passed in words, also one that passes while it is shown', async () => {
@@ -42,4 +44,26 @@ test('[SC-11, EC-08] refuses a time that has passed in words, also one that pass
   await waitFor(() =>
     expect(onSchedule).toHaveBeenCalledExactlyOnceWith('2026-12-07T09:01', 'Mon 7 Dec 2026, 09:01'),
   );
+});
+
+test.each([
+  ['ahead', Date.UTC(2027, 5, 1)],
+  ['behind', Date.UTC(2015, 0, 1)],
+])('[SC-11, EC-08] goes by the time of the server on a phone whose clock is %s', async (_, now) => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
+  noteServerTime('Mon, 07 Dec 2026 08:00:00 GMT');
+  const onSchedule = vi.fn();
+  renderScreen(
+    <ScheduleDialog title="Schedule" opened busy={false} onClose={() => undefined} onSchedule={onSchedule} />,
+    {},
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>('Date and time');
+  expect(field.min).toBe('2026-12-07T09:00');
+  fireEvent.change(field, { target: { value: '2026-12-07T08:59' } });
+  await screen.findByText(/08:59 \(Africa\/Lagos\) has passed/);
+  fireEvent.change(field, { target: { value: '2026-12-07T10:00' } });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  await waitFor(() => expect(onSchedule).toHaveBeenCalledOnce());
 });

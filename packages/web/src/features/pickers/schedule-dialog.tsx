@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useUser } from '../../lib/http/session.ts';
+import { serverNow } from '../../lib/http/server-clock.ts';
 import { toastError } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { wallTimeOf } from './wall-time.ts';
@@ -48,7 +49,7 @@ export function ScheduleDialog({
     const loaded = rules ?? (await loadRules().catch(toastError));
     if (!loaded) return;
     setRules(loaded);
-    const reading = loaded.readExecution({ executionDate: wallTime }, timeZone, new Date());
+    const reading = loaded.readExecution({ executionDate: wallTime }, timeZone, serverNow());
     if (!('problem' in reading)) onSchedule(wallTime, loaded.writeTime(reading.at, timeZone));
   };
   useEffect(() => {
@@ -103,10 +104,10 @@ export function ScheduleDialog({
   );
 }
 
-/** The current time, which moves on every second while it is `shown`. */
+/** The server's time, which moves on every second while it is `shown`. */
 function useClock(shown: boolean): Date {
-  const [now, setNow] = useState(() => new Date());
-  const { start, stop } = useInterval(() => setNow(new Date()), 1000);
+  const [now, setNow] = useState(serverNow);
+  const { start, stop } = useInterval(() => setNow(serverNow()), 1000);
   useEffect(() => {
     if (!shown) return undefined;
     start();

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../lib/http/session.ts';
 import { TimeText } from '../../ui/text/time-text.tsx';
+import { ApprovalBar } from './approval/approval-bar.tsx';
 import { isMoving, type Message } from './api.ts';
 import { ChangeTime } from './list/change-time.tsx';
 import classes from './report/report.module.css';
@@ -24,6 +25,7 @@ export function UndoBar({ message }: { message: Message }) {
       </div>
     );
   }
+  if (message.approval?.state === 'wanted') return <ApprovalBar message={message} />;
   if (!maySend) return null;
   if (message.state === 'scheduled' || message.state === 'late') {
     return <Waiting message={message} />;
@@ -34,11 +36,11 @@ export function UndoBar({ message }: { message: Message }) {
         <span>
           {message.waitsUntil ? (
             <>
-              It is quiet now: it leaves <TimeText at={message.waitsUntil} />
+              Quiet hours: sends <TimeText at={message.waitsUntil} />
             </>
           ) : (
             <>
-              It leaves in <strong className={classes.seconds}>{seconds}</strong>{' '}
+              Sending in <strong className={classes.seconds}>{seconds}</strong>{' '}
               {seconds === 1 ? 'second' : 'seconds'}
             </>
           )}
@@ -75,7 +77,7 @@ function Waiting({ message }: { message: Message }) {
   return (
     <div className={classes.undo}>
       <span>
-        {message.state === 'late' ? 'Its hour has passed: ' : 'It goes by itself: '}
+        {message.state === 'late' ? 'Missed its send time: ' : 'Scheduled for '}
         {message.executionDate && <TimeText at={message.executionDate} />}
       </span>
       <Group gap="xs" className={classes.undoButtons}>
@@ -88,7 +90,7 @@ function Waiting({ message }: { message: Message }) {
           disabled={actions.busy}
           onClick={() => setTiming(true)}
         >
-          Change the time
+          Reschedule
         </Button>
         <Button
           variant="light"
@@ -96,7 +98,7 @@ function Waiting({ message }: { message: Message }) {
           disabled={actions.busy}
           onClick={actions.undo}
         >
-          Change it
+          Edit message
         </Button>
         <StopButton label="Cancel" busy={actions.busy} onClick={() => void actions.stop()} />
       </Group>

@@ -17,7 +17,7 @@ export function useMessageActions({ id, channel, state }: Named) {
     onError: (error) => toastError(error),
     onSettled: () => refreshMessages(queries),
   });
-  const scheduled = state === 'scheduled' || state === 'late';
+  const scheduled = state === 'approval' || state === 'scheduled' || state === 'late';
 
   /** Brings the text back as a draft, and opens it. */
   const undo = () =>

@@ -1,4 +1,5 @@
 // The organisation's sender ids with their states (SI-01 to SI-03).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconBadge, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ export function SenderIdsPage() {
   const mayRequest = useMay('senderIds.request');
   const request = mayRequest && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setRequesting(true)}>
-      Request new sender id
+      {specified.requestSenderId}
     </Button>
   );
   const items = data?.returnObject;

@@ -9,12 +9,20 @@ interface SettingsFormProps {
   state: Pick<ReturnType<typeof useSettingsForm>, 'fault' | 'submit' | 'saving' | 'changed' | 'reset'>;
   /** False shows the settings read-only. */
   mayChange: boolean;
+  /** The label of the button, where the page has another form with one. */
+  saveLabel?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** After a refusal the first wrong field has the focus. */
-export function SettingsForm({ state, mayChange, className, children }: SettingsFormProps) {
+export function SettingsForm({
+  state,
+  mayChange,
+  saveLabel = 'Save',
+  className,
+  children,
+}: SettingsFormProps) {
   const form = useFocusOnFault(state.fault);
   return (
     <form ref={form} noValidate className={className} onSubmit={state.submit}>
@@ -24,7 +32,7 @@ export function SettingsForm({ state, mayChange, className, children }: Settings
       {mayChange && (
         <Group>
           <Button type="submit" loading={state.saving} disabled={!state.changed}>
-            Save
+            {saveLabel}
           </Button>
           {state.changed && (
             <Button variant="subtle" color="gray" onClick={state.reset}>

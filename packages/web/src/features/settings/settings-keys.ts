@@ -1,6 +1,10 @@
 // Query keys of the settings of an organisation.
 
 export const settingsKeys = {
+  defaultSenders: ['settings', 'default-senders'],
+  organisation: ['settings', 'organisation'],
   sending: ['settings', 'sending'],
+  approval: ['settings', 'approval'],
+  authors: ['settings', 'authors'],
   mailDomains: ['mail-domains'],
 };

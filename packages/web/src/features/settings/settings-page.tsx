@@ -4,6 +4,9 @@ import {
   IconAntenna,
   IconBadge,
   IconBellOff,
+  IconBuilding,
+  IconHistory,
+  IconKey,
   IconMail,
   IconSend,
   IconUsersGroup,
@@ -18,8 +21,18 @@ export function SettingsPage() {
   const mayRead = useMay('settings.read');
   const mayChange = useMay('settings.write');
   const mayInvite = useMay('colleagues.write');
+  const mayMakeKeys = useMay('keys.write');
+  const mayReadAudit = useMay('audit.read');
   const mayReadMessages = useMay('messages.read');
+  const mayReadOptOuts = useMay('optOuts.read');
   const parts = [
+    {
+      to: '/tenant/settings/organisation' as const,
+      label: 'Organisation',
+      about: 'Name, country, time zone, address, logo and default senders',
+      icon: IconBuilding,
+      shown: mayRead,
+    },
     {
       to: '/tenant/settings/colleagues' as const,
       label: 'Colleagues',
@@ -37,7 +50,7 @@ export function SettingsPage() {
     {
       to: '/tenant/settings/sending' as const,
       label: 'Sending',
-      about: 'Undo, quiet hours, shared phones, and what STOP, START and HELP do',
+      about: 'Undo, quiet hours, shared phones, what STOP, START and HELP do, and approval',
       icon: IconSend,
       shown: mayRead,
     },
@@ -64,10 +77,24 @@ export function SettingsPage() {
     },
     {
       to: '/tenant/consent' as const,
-      label: 'Not to be written to',
-      about: 'Who asked for nothing more, and numbers that are wrong',
+      label: 'Do not contact',
+      about: 'Opt-outs and wrong numbers',
       icon: IconBellOff,
-      shown: mayReadMessages,
+      shown: mayReadOptOuts,
+    },
+    {
+      to: '/tenant/settings/keys' as const,
+      label: 'API keys',
+      about: 'For programs that use Tidings for you, such as your website',
+      icon: IconKey,
+      shown: mayMakeKeys,
+    },
+    {
+      to: '/tenant/settings/audit' as const,
+      label: 'Audit log',
+      about: 'Who did what, when, and from where',
+      icon: IconHistory,
+      shown: mayReadAudit,
     },
   ];
   return (

@@ -1,6 +1,7 @@
-// The API calls of the statement of units.
-import { infiniteQueryOptions } from '@tanstack/react-query';
+// The API calls of the statement of units and of the low-balance notice.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { setUnitsNotice, unitsNotice } from '@tidings/contract/calls/units-requests.ts';
 import type { unitsStatement } from '@tidings/contract/calls/units.ts';
 import { api, fetchFile } from '../../lib/http/api.ts';
 import { unitKeys } from './unit-keys.ts';
@@ -29,3 +30,12 @@ export const statementQuery = (period: Period) =>
 /** Every row of the ledger of a period, as CSV. */
 export const fetchStatement = (period: Period): Promise<Blob> =>
   fetchFile(`/api/units/statement.csv?${new URLSearchParams({ ...period }).toString()}`);
+
+/** Below which balance owners and admins are told, and whether it is below now. */
+export const unitsNoticeQuery = queryOptions({
+  queryKey: unitKeys.notice,
+  queryFn: ({ signal }) => api<typeof unitsNotice>('GET', '/api/units/notice', { signal }),
+});
+
+export const putUnitsNotice = (below: number) =>
+  api<typeof setUnitsNotice>('PUT', '/api/units/notice', { body: { below } });

@@ -1,8 +1,10 @@
-// The statement of units: top-ups, the cost of each message, and the balance (UN-02).
+// The page of units: balance, statement, requests, and the notice of a low balance (UN-02).
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '../../lib/http/session.ts';
 import { written } from '../../lib/numbers.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { toastError } from '../../lib/toast.ts';
@@ -10,7 +12,11 @@ import { Page } from '../../ui/page.tsx';
 import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { fetchStatement, type Period, statementQuery } from './api.ts';
+import { RequestUnits } from '../pickers/request-units.tsx';
+import { unitsRequestsQuery } from '../pickers/units-requests.ts';
+import { LowUnits, NoticeLimit } from './low-units.tsx';
 import { StatementLines } from './statement-lines.tsx';
+import { UnitsRequests } from './units-requests.tsx';
 import classes from './units.module.css';
 
 /** The address holds the period. */
@@ -18,6 +24,10 @@ export function UnitsPage() {
   const { from = '', to = '' } = useSearch({ from: '/shell/tenant/units' });
   const navigate = useNavigate();
   const period = { from, to };
+  const mayAsk = useMay('units.request');
+  const waits = useQuery(unitsRequestsQuery).data?.items.some(({ state }) => state === 'waiting') ?? false;
+  const [asking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
   const show = (next: Partial<Period>) =>
     void navigate({ to: '/tenant/units', search: { ...period, ...next }, replace: true });
   const saving = useMutation({
@@ -28,14 +38,18 @@ export function UnitsPage() {
     <Page
       title="Units"
       actions={
-        <Button
-          variant="light"
-          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
-          loading={saving.isPending}
-          onClick={() => saving.mutate()}
-        >
-          Download the statement
-        </Button>
+        <>
+          <Button
+            variant="light"
+            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+            loading={saving.isPending}
+            onClick={() => saving.mutate()}
+            aria-label="Download the statement"
+          >
+            Download
+          </Button>
+          {mayAsk && !waits && <Button onClick={ask}>Request units</Button>}
+        </>
       }
     >
       <Text c="dimmed" maw="44rem">
@@ -43,6 +57,7 @@ export function UnitsPage() {
         set aside when a message is sent, and come back where it could not be handed over or was only kept in
         the Outbox.
       </Text>
+      <LowUnits onRequest={mayAsk && !waits ? ask : null} />
       <Group gap="sm" align="end" className={classes.period}>
         <TextInput
           type="date"
@@ -65,6 +80,9 @@ export function UnitsPage() {
         )}
       </Group>
       <Statement period={period} />
+      <UnitsRequests onChange={ask} />
+      <NoticeLimit />
+      {asking && <RequestUnits onClose={() => setAsking(false)} />}
     </Page>
   );
 }

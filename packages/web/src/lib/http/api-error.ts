@@ -1,11 +1,12 @@
 // The error of every failed call.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { ErrorCode } from '@tidings/contract/errors.ts';
 
 export type FailureKind = 'offline' | 'timeout' | 'refused' | 'fault';
 
 const sentences: Record<FailureKind, string> = {
-  offline: 'Please ensure you have internet access',
-  timeout: 'Request took too long to respond',
+  offline: specified.ensureInternet,
+  timeout: specified.tookTooLong,
   refused: 'This was refused. Please check what you entered.',
   fault: 'Something went wrong on our side. Please try again.',
 };

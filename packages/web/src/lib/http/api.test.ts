@@ -1,6 +1,7 @@
 // Typed calls: addresses, failures, the token, and the end of a session.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, address, api, openEvents } from './api.ts';
+import { noteServerTime, serverNow } from './server-clock.ts';
 import { onSessionEnded, rememberedPlace } from './token.ts';
 
 const store = () => {
@@ -41,6 +42,22 @@ test('[AU-01] sends the token as a bearer token', async () => {
     authorization: 'Bearer secret',
     'content-type': 'application/json',
   });
+});
+
+test('[SC-11] learns the time of the server from its answers, refusals too', async () => {
+  const inAYear = Date.now() + 365 * 86_400_000;
+  const at = (ms: number) => ({ status: 409, headers: { date: new Date(ms).toUTCString() } });
+  for (const time of [inAYear, Date.now()]) {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof fetch>(async () => new Response('{}', at(time))),
+    );
+    await expect(api('GET', '/api/x')).rejects.toThrow(ApiError);
+    expect(Math.abs(serverNow().getTime() - time)).toBeLessThan(60_000);
+  }
+  noteServerTime('yesterday');
+  noteServerTime(null);
+  expect(Math.abs(serverNow().getTime() - Date.now())).toBeLessThan(60_000);
 });
 
 test('sends form data without setting a content type', async () => {

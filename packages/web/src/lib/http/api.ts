@@ -3,6 +3,7 @@ import type { BodyInput, Call, QueryInput, ResponseOf } from '@tidings/contract/
 import { ApiError } from './api-error.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { type Once, printOf } from '../once.ts';
+import { noteServerTime } from './server-clock.ts';
 import { readToken, sessionEnded } from './token.ts';
 
 export { ApiError } from './api-error.ts';
@@ -63,11 +64,12 @@ async function send<C extends Call>(
       body: bodyOf(options.body),
       signal,
     });
+    noteServerTime(response.headers.get('date'));
     answer = await readAnswer(response);
   } catch (error) {
     throw readFailure(error, options.signal, timeout);
   }
-  if (response.status === 401 && !isPublic(path)) sessionEnded(token, removalOf(answer));
+  if (response.status === 401 && !isPublic(path)) sessionEnded(token, removalOf(answer), endOf(answer));
   if (!response.ok) throw readRefusal(response.status, answer);
   return answer as ResponseOf<C>;
 }
@@ -83,7 +85,7 @@ export async function fetchFile(path: string): Promise<Blob> {
     throw new ApiError('offline', 0);
   }
   const answer = await readAnswer(response);
-  if (response.status === 401) sessionEnded(token, removalOf(answer));
+  if (response.status === 401) sessionEnded(token, removalOf(answer), endOf(answer));
   throw readRefusal(response.status, answer);
 }
 
@@ -102,7 +104,10 @@ export async function openEvents(
       const token = readToken();
       const headers = headersOf(token, undefined, { accept: 'text/event-stream' });
       const response = await fetch(path, { headers, signal });
-      if (response.status === 401) sessionEnded(token, removalOf(await readAnswer(response)));
+      if (response.status === 401) {
+        const answer = await readAnswer(response);
+        sessionEnded(token, removalOf(answer), endOf(answer));
+      }
       // 429 passes when other windows are closed.
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return;
       if (response.ok && response.body) {
@@ -159,6 +164,12 @@ const isPublic = (path: string): boolean =>
 export function removalOf(answer: unknown): string | undefined {
   const { code, message } = (answer ?? {}) as { code?: string; message?: string };
   return code === 'removed' ? message : undefined;
+}
+
+/** The sentence of a 401 for a session that its user ended elsewhere. */
+export function endOf(answer: unknown): string | undefined {
+  const { code, message } = (answer ?? {}) as { code?: string; message?: string };
+  return code === 'ended' ? message : undefined;
 }
 
 /** Whether the server still knows a session that this tab does not use; false too where it cannot be asked. */

@@ -40,5 +40,8 @@ export const useUser = (): User => useSuspenseQuery(userQuery).data;
 /** Whether the signed-in user has a permission; screens hide what they may not do, and the server refuses it. */
 export const useMay = (permission: Permission): boolean => useUser().permissions.includes(permission);
 
+/** Whether the signed-in user works only with the groups that they lead. */
+export const useIsGroupLeader = (): boolean => useUser().role === 'group_leader';
+
 /** Whether this browser holds a token; only the server knows whether it is still valid. */
 export const signedIn = (): boolean => readToken() !== null;

@@ -149,10 +149,10 @@ const identityOf = (user: string): Identity => JSON.parse(user) as Identity;
 /**
  * Call when the server no longer knows the session (AU-03): removes the token, remembers where the user was, and
  * notifies the shell. `removal` is the server's sentence where the user was removed from the organisation; then
- * nothing of it is remembered, and another organisation of theirs opens. Late answers of an older session change
- * nothing.
+ * nothing of it is remembered, and another organisation of theirs opens. `said` is the server's sentence where the user
+ * ended the session elsewhere. Late answers of an older session change nothing.
  */
-export function sessionEnded(token: string | null, removal?: string): void {
+export function sessionEnded(token: string | null, removal?: string, said?: string): void {
   if (readToken() !== token) return;
   const user = readKeptUser();
   if (token !== null) removeToken(token);
@@ -161,6 +161,7 @@ export function sessionEnded(token: string | null, removal?: string): void {
     // The user signs in again, even where a session in another organisation is left.
     if (token !== null) parkFirst();
     rememberPlace(window.location.pathname + window.location.search);
+    if (said !== undefined) sessionStorage.setItem(removalKey, said);
   } else {
     forgetPlace();
     sessionStorage.setItem(removalKey, removal);
@@ -178,7 +179,7 @@ function forgetKept({ id, tenantId }: Identity): void {
     for (const key of Object.keys(storage)) if (key.startsWith(start)) storage.removeItem(key);
 }
 
-/** The sentence for a user who was removed from an organisation. */
+/** The sentence for a user who was removed from an organisation, or has ended the session elsewhere. */
 export const readRemoval = (): string | null => sessionStorage.getItem(removalKey);
 
 /** The same, once. */

@@ -12,6 +12,7 @@ import {
   IconHourglass,
   IconPencil,
   IconSend,
+  IconUserCheck,
   IconX,
 } from '@tabler/icons-react';
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
@@ -36,6 +37,7 @@ const looks: Record<AnyState, Look> = {
   skipped: { word: stateWords.skipped, color: 'gray', icon: IconCircleMinus },
   sending: { word: stateWords.sending, color: 'indigo', icon: IconSend },
   draft: { word: 'Draft', color: 'gray', icon: IconPencil },
+  approval: { word: 'Waiting for approval', color: 'amber', icon: IconUserCheck },
   scheduled: { word: 'Scheduled', color: 'indigo', icon: IconCalendarClock },
   late: { word: 'Late', color: 'amber', icon: IconAlertTriangle },
   resolving: { word: 'Preparing', color: 'indigo', icon: IconHourglass },

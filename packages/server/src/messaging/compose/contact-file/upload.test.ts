@@ -103,6 +103,8 @@ describe('the upload', () => {
       {
         status: true,
         message: 'SMS Sent successfully',
+        messageId: body.response.messageId,
+        state: 'ready',
         response: { accepted: 2, rejected: [], messageId: expect.any(String) },
         waitsUntil: null,
       },

@@ -5,6 +5,7 @@ import type { SendingPayload } from '@tidings/contract/calls/messages/sending-pa
 import { countryReader } from '@tidings/contract/rules/phones.ts';
 import type { RunInWorker } from '../../../platform/worker-pool/worker-pool.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { refuseBeyond, type Sender } from '../../audience/refuse-beyond.ts';
 import { readAudience } from '../../audience/read-audience.ts';
 import { placeFor } from '../../../email/rendering/large-texts.ts';
 import { mailReading, type MailReading, readAs } from '../../../email/rendering/mail-reader.ts';
@@ -21,6 +22,9 @@ import { readQuietUntil, readTenantRules, type TenantRules } from '../../setting
 import { CostClasses } from './cost-classes.ts';
 import { warningsOf } from './warnings.ts';
 import { findProvider, type ProviderSelection } from '../provider-selection.ts';
+
+/** Who asks for the estimate. */
+type Estimating = Sender & { tenantId: string };
 
 interface Terms {
   tx: Tx;
@@ -41,16 +45,19 @@ const noProvider: Pick<ProviderSelection, 'pageRule' | 'accountId' | 'prices' | 
 /** Reads the content and provider of an estimate, then runs `work` with them. */
 async function withTerms<T>(
   composing: Composing,
-  tenantId: string,
+  session: Estimating,
   channel: Channel,
   payload: SendingPayload,
   work: (terms: Terms) => Promise<T>,
 ): Promise<T> {
   const { db, runInWorker, hide } = composing;
+  const { tenantId } = session;
   const { body, bytes } = await readText(runInWorker, channel, payload);
   return db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
-    const read = readContent(channel, payload, body, await readAudience(tx, tenantId, payload), rules);
+    const audience = await readAudience(tx, tenantId, payload);
+    await refuseBeyond(tx, tenantId, audience, session);
+    const read = readContent(channel, payload, body, audience, rules);
     const content = { ...(await chooseFrom(tx, composing, tenantId, read, payload)), bytes };
     const selection = (await findProvider(tx, composing, tenantId, content)) ?? noProvider;
     return work({ tx, tenantId, content, by: { rules, hide, selection } });
@@ -62,11 +69,12 @@ async function withTerms<T>(
  */
 export function estimateMessage(
   composing: Composing,
-  tenantId: string,
+  session: Estimating,
   payload: BodyOf<typeof estimate>,
 ): Promise<ReplyOf<typeof estimate>> {
   const sms = payload.channel === 'sms';
-  return withTerms(composing, tenantId, payload.channel, payload, async ({ tx, content, by }) => {
+  const { tenantId } = session;
+  return withTerms(composing, session, payload.channel, payload, async ({ tx, content, by }) => {
     const { rules, selection } = by;
     const classes = new CostClasses(sms ? countryReader(rules.country) : () => null);
     const totals = await prepare(tx, tenantId, content, by, (portion) => classes.add(portion));
@@ -94,15 +102,15 @@ export function estimateMessage(
 /** Returns one page of an estimate's list: recipients with their text, or those left out for `reason`. */
 export async function estimateList(
   composing: Composing,
-  tenantId: string,
+  session: Estimating,
   payload: BodyOf<typeof estimatePeople>,
 ): Promise<ReplyOf<typeof estimatePeople>> {
   const { reason, limit } = payload;
-  if (reason) return leftOutList(composing, tenantId, payload, reason);
+  if (reason) return leftOutList(composing, session, payload, reason);
   const { channel } = payload;
   const { content, by, total, items } = await withTerms(
     composing,
-    tenantId,
+    session,
     channel,
     payload,
     async (terms) => {
@@ -132,12 +140,12 @@ export async function estimateList(
 
 async function leftOutList(
   composing: Composing,
-  tenantId: string,
+  session: Estimating,
   payload: BodyOf<typeof estimatePeople>,
   reason: string,
 ): Promise<ReplyOf<typeof estimatePeople>> {
   const { channel } = payload;
-  const { total, items } = await withTerms(composing, tenantId, channel, payload, (terms) =>
+  const { total, items } = await withTerms(composing, session, channel, payload, (terms) =>
     onePage(terms, leftOutFinder(payload), payload),
   );
   return {
@@ -176,7 +184,7 @@ async function onePage<T>(
 const previewOf = (
   runInWorker: RunInWorker,
   { subject, preheader, body: html, personalized }: Content,
-  { organisation, mailFooter: footer, mailLanguage: language }: TenantRules,
+  { organisation, mailLogo: logo, mailFooter: footer, mailLanguage: language }: TenantRules,
 ): Promise<MailReading> =>
   placeFor(html, runInWorker)(
     new URL('../../../email/rendering/mail-reader.ts', import.meta.url).href,
@@ -187,6 +195,7 @@ const previewOf = (
       html,
       personalized,
       organisation,
+      logo,
       footer,
       language,
     },

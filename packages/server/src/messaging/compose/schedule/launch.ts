@@ -3,27 +3,43 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { lockAudiencesShared } from '../../../people/audience-store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { addDue, launchLane, removeDue } from '../../queue/due.ts';
+import { readHeld, refuseMessageRows } from '../../queue/finish-message.ts';
+import { deleteRows } from '../../queue/insert-recipients.ts';
 import { findMessage, type MessageRow, moveMessage } from '../../queue/messages.ts';
-import { reserve, settle } from '../../units/units.ts';
+import { changeReserved } from '../../units/units.ts';
 import { approvedSender, refuseUnfit } from '../accept-message.ts';
+import { tellOfWaiting, type Waiting } from '../approval/approval-notices.ts';
+import { authorOf, needsApproval } from '../approval/needs-approval.ts';
 import type { Composing } from '../composing.ts';
 import { contentOf } from '../content.ts';
+import { narrowToAuthor } from '../narrow-to-author.ts';
 import { prepare } from '../prepare.ts';
 import { fixedBy, keepRows, sizeOf } from '../put-in-lane.ts';
+import { isLate } from './is-late.ts';
 import { senderAtLaunch } from './sender-at-launch.ts';
 import { readNow } from '../../../platform/db/now.ts';
-import { readTenantRules } from '../../settings/tenant-rules-store.ts';
+import { readTenantRules, type TenantRules } from '../../settings/tenant-rules-store.ts';
 import { keepToQuota } from '../../../accounts/sending-rights/keep-to-quota.ts';
+import { suspendedWords } from '../../../accounts/sending-rights/refuse-suspended.ts';
+import { readSuspension } from '../../../accounts/sending-rights/standing-store.ts';
 import { keptReasons } from '../../../accounts/sending-rights/kept-reasons.ts';
 import { providerColumns } from '../provider-selection.ts';
 import { providerAtLaunch } from './provider-at-launch.ts';
 
-type Launching = Pick<Composing, 'hide' | 'chooseProvider' | 'readRight'>;
+type Launching = Pick<Composing, 'hide' | 'chooseProvider' | 'readRight' | 'notifyUser'>;
 
-/** The notice to the owner when a launch did not go as planned; null otherwise. */
+/** The notice to everybody when a launch did not go as planned; null otherwise. */
 export interface LaunchNotice {
   title: string;
   body: string;
+}
+
+/** A message that waits for approval after its launch, and why. */
+type WaitingNow = Waiting & { why?: string };
+
+interface Launched {
+  notice: LaunchNotice | null;
+  waiting?: WaitingNow;
 }
 
 /**
@@ -37,48 +53,42 @@ export async function launchMessage(
   id: string,
 ): Promise<LaunchNotice | null> {
   const { db } = composing;
-  try {
-    return await db.inTenant(tenantId, (tx) => launch(tx, composing, tenantId, id));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return db.inTenant(tenantId, (tx) => refuse(tx, tenantId, id, error.message));
-  }
+  const { notice, waiting } = await db
+    .inTenant(tenantId, (tx) => launch(tx, composing, tenantId, id))
+    .catch(async (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      const why = error.message;
+      const refused = await db.inTenant(tenantId, (tx) => refuseMessageRows(tx, tenantId, id, why));
+      const told: Launched = { notice: refused ? { title: 'A message was not sent', body: why } : null };
+      return told;
+    });
+  if (waiting) await tellOfWaiting(composing, tenantId, waiting, waiting.why);
+  return notice;
 }
 
-async function launch(
-  tx: Tx,
-  composing: Launching,
-  tenantId: string,
-  id: string,
-): Promise<LaunchNotice | null> {
+async function launch(tx: Tx, composing: Launching, tenantId: string, id: string): Promise<Launched> {
   // Locked before the message's row, in the same order as merging and erasing people.
   await lockAudiencesShared(tx, tenantId);
   const message = await findMessage(tx, tenantId, id, true);
   await removeDue(tx, tenantId, id, launchLane);
-  if (!message || (message.state !== 'scheduled' && message.state !== 'resolving')) return null;
+  if (!message || !['approval', 'scheduled', 'resolving'].includes(message.state)) return nothing;
+  await narrowToAuthor(tx, message);
   const rules = await readTenantRules(tx, tenantId);
   const now = await readNow(tx);
-  if (message.state === 'scheduled' && message.execute_at && !wasDue(message.execute_at, message, now)) {
-    // Its time was changed in the meantime, or the clock was set back.
-    await addDue(tx, tenantId, id, launchLane, message.execute_at);
-    return null;
-  }
-  if (message.state === 'scheduled' && isLate(message, now, rules.lateMinutes)) {
-    // It may show that no worker was running.
-    await moveMessage(tx, tenantId, id, ['scheduled'], 'late', { refusal: '' });
-    return {
-      title: 'A scheduled message is late',
-      body: 'Tidings was not running at its time. Open it to send it now or to cancel it.',
-    };
-  }
+  const untimely = await waitOrBeLate(tx, message, now, rules);
+  if (untimely) return untimely;
   if (message.channel === 'sms') await approvedSender(tx, tenantId, message.sender);
   // A schedule is resolved again, whereas a message resolved in the background must match the confirmed list.
   const selection = await providerAtLaunch(tx, composing, tenantId, message);
   // A message now kept in the outbox costs nothing, so it cannot match what was confirmed.
   const isAsConfirmed = message.state === 'resolving' && selection.keptFor === message.kept_for;
-  const confirmed = isAsConfirmed ? message.fingerprint : null;
+  const wasApproved = message.approval === 'given';
+  const confirmed = isAsConfirmed && !wasApproved ? message.fingerprint : null;
   const { fromAddress, notice } = await senderAtLaunch(tx, tenantId, message);
   const content = { ...contentOf(message), fromAddress };
+  const held = await readHeld(tx, message);
+  // A message that waited for approval has recipients already; they are found again.
+  if (message.total > 0) await deleteRows(tx, tenantId, id);
   const totals = await prepare(
     tx,
     tenantId,
@@ -88,11 +98,8 @@ async function launch(
   );
   refuseUnfit(content.channel, totals, confirmed);
   const { channel } = content;
-  await keepToQuota(tx, tenantId, selection.quota, { channel, messageId: id, recipients: totals.recipients });
-  const difference = totals.units - message.reserved;
-  if (difference > 0) await reserve(tx, tenantId, id, difference);
-  else await settle(tx, tenantId, id, [{ captured: 0, released: -difference }]);
-  await moveMessage(tx, tenantId, id, ['scheduled', 'resolving'], 'ready', {
+  const { recipients, units } = totals;
+  const fixed = {
     from_address: fromAddress,
     ...providerColumns(selection),
     ...(selection.keptFor && { second_step_cap: null }),
@@ -100,50 +107,97 @@ async function launch(
     refusal: '',
     ...fixedBy(totals),
     ...sizeOf(totals),
-    // A schedule needs no hold; a message sent now still has its hold.
-    not_before: message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000),
-  });
-  await addDue(
-    tx,
-    tenantId,
-    id,
-    selection.lane,
-    message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000),
-  );
-  if (!selection.keptFor || message.state !== 'scheduled') return notice;
+  };
+  const cap = selection.keptFor ? 0 : (message.second_step_cap ?? 0);
+  const hasChanged = message.state === 'resolving' && totals.fingerprint !== message.fingerprint;
+  const isWanted = wasApproved
+    ? hasChanged
+    : needsApproval(rules.approval, authorOf(message), { recipients, units: units + cap });
+  // The units are locked last, as everywhere.
+  if (!isWanted) await keepToQuota(tx, tenantId, selection.quota, { channel, messageId: id, recipients });
+  await changeReserved(tx, tenantId, id, held, units);
+  if (isWanted) return { notice: null, waiting: await waitForApproval(tx, message, fixed) };
+  // A schedule needs no hold; a message sent now still has its hold.
+  const begins = message.state === 'scheduled' ? now : new Date(now.getTime() + rules.holdSeconds * 1000);
+  await moveMessage(tx, tenantId, id, ['scheduled', 'resolving'], 'ready', { ...fixed, not_before: begins });
+  await addDue(tx, tenantId, id, selection.lane, begins);
+  if (!selection.keptFor || message.state !== 'scheduled') return { notice };
+  const title = 'A scheduled message was kept in the Outbox';
+  const body = `${keptReasons[selection.keptFor]} Nobody got it. You can send it again once that is settled.`;
+  return { notice: { title, body } };
+}
+
+/**
+ * Puts off a message whose time has not come, and makes one late whose time has passed, also for want of approval. Null
+ * where the message is launched now.
+ */
+async function waitOrBeLate(
+  tx: Tx,
+  message: MessageRow,
+  now: Date,
+  { lateMinutes }: Pick<TenantRules, 'lateMinutes'>,
+): Promise<Launched | null> {
+  const { tenant_id: tenantId, id } = message;
+  if (message.state !== 'resolving' && message.execute_at && !wasDue(message.execute_at, message, now)) {
+    // Its time was changed in the meantime, or the clock was set back.
+    await addDue(tx, tenantId, id, launchLane, message.execute_at);
+    return nothing;
+  }
+  if (message.state === 'approval') {
+    await moveMessage(tx, tenantId, id, ['approval'], 'late', {});
+    const title = 'A scheduled message was not approved in time';
+    return { notice: { title, body: 'Its time has passed. It still needs approval before it can be sent.' } };
+  }
+  const suspension = await readSuspension(tx, tenantId);
+  if (suspension !== null) return holdSuspended(tx, message, suspension);
+  if (message.state === 'scheduled' && isLate(message, now, lateMinutes)) {
+    // It may show that no worker was running.
+    await moveMessage(tx, tenantId, id, ['scheduled'], 'late', { refusal: '' });
+    const title = 'A scheduled message is late';
+    const body = 'Tidings was not running at its time. Open it to send it now or to cancel it.';
+    return { notice: { title, body } };
+  }
+  return null;
+}
+
+/** A schedule waits for a person, who sends it once the suspension is lifted; what a person sent before it is refused. */
+async function holdSuspended(
+  tx: Tx,
+  { tenant_id: tenantId, id, state }: MessageRow,
+  reason: string,
+): Promise<Launched> {
+  if (state !== 'scheduled') throw new AppError('refused', suspendedWords(reason));
+  await moveMessage(tx, tenantId, id, ['scheduled'], 'late', { refusal: '' });
+  const title = 'A scheduled message was not sent';
   return {
-    title: 'A scheduled message was kept in the Outbox',
-    body: `${keptReasons[selection.keptFor]} Nobody got it. You can send it again once that is settled.`,
+    notice: { title, body: `${suspendedWords(reason)} The message waits until you send or cancel it.` },
   };
 }
 
-async function refuse(tx: Tx, tenantId: string, id: string, why: string): Promise<LaunchNotice | null> {
-  const message = await findMessage(tx, tenantId, id, true);
-  await removeDue(tx, tenantId, id);
-  if (!message || (message.state !== 'scheduled' && message.state !== 'resolving')) return null;
-  await moveMessage(tx, tenantId, id, [message.state], 'refused', { refusal: why, reserved: 0 });
-  await settle(tx, tenantId, id, [{ captured: 0, released: message.reserved }]);
-  return { title: 'A message was not sent', body: why };
+const nothing: Launched = { notice: null };
+
+/**
+ * Puts a message that was resolved before those who approve. A schedule whose list has grown above a limit by its time
+ * is late, since its time has passed without approval.
+ */
+async function waitForApproval(
+  tx: Tx,
+  message: MessageRow,
+  fixed: ReturnType<typeof sizeOf> & Record<string, unknown>,
+): Promise<WaitingNow> {
+  const { tenant_id: tenantId, id, channel, state, created_by: author } = message;
+  const askedBy = message.approval_by ?? author ?? '';
+  const wanted = { ...fixed, approval: 'wanted', approval_by: askedBy, approved_by: null, approved_at: null };
+  await moveMessage(tx, tenantId, id, [state], state === 'scheduled' ? 'late' : 'approval', wanted);
+  const why =
+    message.approval === 'given'
+      ? 'It has changed since it was approved, so it waits again.'
+      : state === 'scheduled'
+        ? 'It was due now, and its list has grown so that it needs approval.'
+        : undefined;
+  return { id, channel, total: fixed.total, askedBy, ...(why !== undefined && { why }) };
 }
 
 /** Whether a time has come, or had come before the clock was set back: it was past when the message last changed. */
 const wasDue = (at: Date, { updated_at: changedAt }: MessageRow, now: Date): boolean =>
   at <= now || at <= changedAt;
-
-const isLate = (message: MessageRow, now: Date, minutes: number): boolean =>
-  message.execute_at !== null && now.getTime() - message.execute_at.getTime() > minutes * 60_000;
-
-/** Sends a scheduled or late message now. */
-export async function sendNow({ db }: Pick<Composing, 'db'>, tenantId: string, id: string): Promise<void> {
-  await db.inTenant(tenantId, async (tx) => {
-    const now = await readNow(tx);
-    const moved = await moveMessage(tx, tenantId, id, ['scheduled', 'late'], 'scheduled', {
-      execute_at: now,
-    });
-    if (!moved) {
-      if (!(await findMessage(tx, tenantId, id))) throw new AppError('notFound', 'There is no such message.');
-      throw new AppError('conflict', 'Only a scheduled message can be sent now.');
-    }
-    await addDue(tx, tenantId, id, launchLane, null);
-  });
-}

@@ -68,6 +68,7 @@ describe('within quiet hours', () => {
       status: true,
       message: 'SMS Sent successfully',
       messageId: expect.any(String),
+      state: 'ready',
       waitsUntil: morning.toISOString(),
     });
     expect(await rowOf(body.messageId)).toMatchObject({ quiet: 'wait', state: 'ready' });

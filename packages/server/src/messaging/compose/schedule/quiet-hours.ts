@@ -28,7 +28,7 @@ export async function quietEndFor(
 ): Promise<Date | null> {
   const { tenant_id: tenantId, channel, quiet, state, execute_at: at } = message;
   if (channel !== 'sms' || quiet !== 'wait') return null;
-  if (state === 'scheduled') return readQuietUntil(tx, tenantId, at);
+  if (state === 'scheduled' || (state === 'approval' && at)) return readQuietUntil(tx, tenantId, at);
   const mayWait = state === 'resolving' || state === 'ready' || state === 'sending';
   return mayWait ? readQuietUntil(tx, tenantId) : null;
 }

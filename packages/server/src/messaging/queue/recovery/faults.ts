@@ -1,8 +1,8 @@
 // Tracks messages that a fault in the program holds up.
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { settle as settleUnits } from '../../units/units.ts';
-import { type Due, deferDue, launchLane, removeDue } from '../due.ts';
+import { type Due, deferDue, launchLane } from '../due.ts';
+import { refuseMessageRows } from '../finish-message.ts';
 import { giveUp } from './give-up.ts';
 import { findMessage, moveMessage } from '../messages.ts';
 
@@ -19,7 +19,7 @@ export const faultWords =
   'It does not go on, for a fault of this program. It is tried again twice a minute; whoever runs this installation finds the fault in the log.';
 
 /** The states in which a message is launched or delivered. */
-const underWay = ['scheduled', 'resolving', 'ready', 'sending'] as const;
+const underWay = ['approval', 'scheduled', 'resolving', 'ready', 'sending'] as const;
 
 /** Postpones a message whose processing threw by `ms` milliseconds, and shows the reason on it. */
 export async function holdFaulty(
@@ -79,14 +79,7 @@ export async function giveUpFaulty(tx: Tx, fault: Fault): Promise<boolean> {
   const { tenantId, messageId, lane } = fault;
   await forget(tx, fault);
   if (lane !== launchLane) return giveUp(tx, fault, { reason: givenUp, cause: 'stopped' });
-  const message = await findMessage(tx, tenantId, messageId, true);
-  if (!message) return false;
-  await removeDue(tx, tenantId, messageId);
-  await moveMessage(tx, tenantId, messageId, ['scheduled', 'resolving'], 'refused', {
-    refusal: givenUp,
-    reserved: 0,
-  });
-  await settleUnits(tx, tenantId, messageId, [{ captured: 0, released: message.reserved }]);
+  await refuseMessageRows(tx, tenantId, messageId, givenUp);
   return true;
 }
 

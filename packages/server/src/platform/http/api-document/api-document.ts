@@ -18,10 +18,19 @@ export async function addApiDocument(app: FastifyInstance, version: string): Pro
         title: 'Tidings',
         version,
         description:
-          'People, groups and bulk SMS and e-mail. Sign in for a token and send it as a bearer. Names of fields and paths are read without regard to case. No text may hold the null character. A method that a path lacks is answered by 405 with Allow.',
+          'People, groups and bulk SMS and e-mail. Sign in for a token, or make an API key under Settings, and send it as a bearer. Names of fields and paths are read without regard to case. No text may hold the null character. A method that a path lacks is answered by 405 with Allow.',
         license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The token of a session, which signing in gives, or an API key, which begins with tdk_ and may make the calls of its scopes, 300 a minute.',
+          },
+        },
+      },
       security: [{ bearer: [] }],
     },
     transform: createJsonSchemaTransform(config),

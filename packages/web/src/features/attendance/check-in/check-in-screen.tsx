@@ -33,7 +33,7 @@ interface CheckInScreenProps {
 export function CheckInScreen({ roster, list, gone }: CheckInScreenProps) {
   const checkIn = useCheckIn(roster);
   useTitle(checkIn.attendance.name);
-  const mayTick = useMay('people.write');
+  const mayTick = useMay('attendance.write');
   const search = useRosterSearch(checkIn);
   const [announced, setAnnounced] = useState('');
   const [dialog, setDialog] = useState<'guest' | NewMember | null>(null);

@@ -31,7 +31,6 @@ function stateOf({ online, waiting, unopened, refused }: SyncStateProps) {
 }
 
 function offlineWords(waiting: number, unopened: boolean): string {
-  if (waiting > 0)
-    return `${counted(waiting, 'tick', 'ticks')} ${waiting === 1 ? 'waits' : 'wait'} for the line`;
-  return unopened ? 'The list waits for the line' : 'No line: you can go on ticking';
+  if (waiting > 0) return `${counted(waiting, 'tick', 'ticks')} waiting for a connection`;
+  return unopened ? 'Waiting for a connection' : "You're offline. You can keep ticking.";
 }

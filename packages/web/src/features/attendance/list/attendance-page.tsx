@@ -32,7 +32,7 @@ export function AttendancePage() {
   const { answer, offline, stored, recent, shown, isEmpty } = useOverview(filter, page);
   const { data } = answer;
   const [opening, setOpening] = useState(false);
-  const mayTake = useMay('people.write');
+  const mayTake = useMay('attendance.write');
   const today = useToday();
   useServiceWorker();
 
@@ -55,8 +55,9 @@ export function AttendancePage() {
       actions={!isEmpty && take}
     >
       {offline && (
-        <Alert color="amber" icon={<IconCloudOff aria-hidden />} title="There is no line">
-          These are the lists on this device. You can go on ticking; it is sent when the line is back.
+        <Alert color="amber" icon={<IconCloudOff aria-hidden />} title="You’re offline">
+          These are the lists on this device. You can keep ticking: your ticks are sent when you’re online
+          again.
         </Alert>
       )}
       {isEmpty ? (
@@ -198,13 +199,13 @@ const NoAttendanceYet = ({ take }: { take: ReactNode }) => (
     icon={<IconClipboardCheck size={32} stroke={1.5} aria-hidden />}
     actions={take}
   >
-    Open a list for a service or a meeting and tick people as they come in, even where there is no line. Then
-    you see who was there, how it goes over time, and can write to those who were not.
+    Open a list for a service or a meeting and tick people as they come in, even offline. See who came, spot
+    trends and message those who missed it.
   </EmptyState>
 );
 
 const NoStoredList = () => (
   <EmptyState title="No list is on this device">
-    A list that was opened here once can be ticked without a line from then on.
+    Open a list on this device once, and you can tick it offline from then on.
   </EmptyState>
 );

@@ -36,7 +36,7 @@ export function AttendanceRow({ list, waiting, today }: AttendanceRowProps) {
         <p className={classes.group}>{list.groupName || 'Everybody'}</p>
         {waiting > 0 && (
           <p className={classes.waiting}>
-            <IconCloudUp size={16} aria-hidden /> {counted(waiting, 'tick waits', 'ticks wait')} for the line
+            <IconCloudUp size={16} aria-hidden /> {counted(waiting, 'tick', 'ticks')} waiting for a connection
           </p>
         )}
       </div>

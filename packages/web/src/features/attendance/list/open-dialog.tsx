@@ -1,5 +1,6 @@
 // Asks for the service or meeting whose attendance is taken.
 import { Alert, Autocomplete, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useIsGroupLeader } from '../../../lib/http/session.ts';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -24,11 +25,15 @@ interface OpenDialogProps {
 
 /** The same name, group and day open an existing list again. */
 export function OpenDialog({ lists, today, offline, onClose }: OpenDialogProps) {
+  const leadsGroups = useIsGroupLeader();
   const [opening, keep] = useKeptWhileOpen<Opening>('attendance', likelyOpening(lists, today));
   const form = useForm<Opening>({
     initialValues: opening,
     onValuesChange: keep,
-    validate: { name: (name) => (name.trim() === '' ? 'Give the service or meeting a name' : null) },
+    validate: {
+      name: (name) => (name.trim() === '' ? 'Give the service or meeting a name' : null),
+      groupId: (groupId) => (leadsGroups && !groupId ? 'Choose one of your groups' : null),
+    },
   });
   const [invalid, setInvalid] = useState<object | null>(null);
   const open = useOpening();
@@ -72,14 +77,15 @@ export function OpenDialog({ lists, today, offline, onClose }: OpenDialogProps) 
                 })
               }
               data={[
-                { value: '', label: 'Everybody' },
+                { value: '', label: leadsGroups ? 'Choose a group' : 'Everybody' },
                 ...groupsOf(lists).map(([value, label]) => ({ value, label })),
               ]}
             />
           ) : (
             <GroupSelect
               label="Group"
-              placeholder="Everybody"
+              placeholder={leadsGroups ? 'Choose a group' : 'Everybody'}
+              required={leadsGroups}
               smart
               value={form.values.groupId}
               onChange={(groupId, groupName) => form.setValues({ groupId, groupName })}
@@ -97,7 +103,7 @@ export function OpenDialog({ lists, today, offline, onClose }: OpenDialogProps) 
               Cancel
             </Button>
             <Button type="submit" loading={open.isPending}>
-              Open the list
+              Take attendance
             </Button>
           </Group>
         </Stack>

@@ -54,7 +54,7 @@ async function openOffline(store: AttendanceStore, id: string, opening: Opening)
 export class PeopleNotStored extends Error {
   constructor() {
     super(
-      'There is no line, and the people of this group are not on this device. Open one of its lists once while there is a line: from then on it works without.',
+      'You’re offline, and the people of this group are not on this device. Open one of its lists once while you’re online: after that it works offline too.',
     );
   }
 }

@@ -15,10 +15,10 @@ export async function confirmSignOut(queries: QueryClient, user: User): Promise<
   const waiting = await ask();
   if (waiting.size === 0) return true;
   const ticks = [...waiting.values()].reduce((sum, count) => sum + count, 0);
-  const what = ticks > 0 ? counted(ticks, 'tick waits', 'ticks wait') : 'A list waits';
+  const what = ticks > 0 ? counted(ticks, 'tick', 'ticks') : 'A list';
   return confirm({
     title: 'Sign out',
-    message: `${what} for the line. It stays on this device, without anybody’s name, and is sent when you sign in here again.`,
+    message: `${what} waiting for a connection. It stays on this device, without anybody’s name, and is sent when you sign in here again.`,
     confirmLabel: 'Sign out',
     cancelLabel: 'Stay signed in',
   });

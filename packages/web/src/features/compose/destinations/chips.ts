@@ -1,4 +1,5 @@
 // The chips of the 'To' field, and the payload they become.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/messages.ts';
 import { allContactsKey, splitList } from '@tidings/contract/rules/destinations.ts';
@@ -45,7 +46,12 @@ export interface Destinations {
   contacts: Contact[];
 }
 
-export const allContacts: Chip = { kind: 'key', key: allContactsKey, label: 'All Contacts', count: null };
+export const allContacts: Chip = {
+  kind: 'key',
+  key: allContactsKey,
+  label: specified.allContacts,
+  count: null,
+};
 
 /** The identity of a chip: equal ids are the same destination. */
 export function chipId(chip: Chip): string {

@@ -1,4 +1,5 @@
 // Chooses a file of contacts, which the server reads and checks (SC-12).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Anchor, Button, FileButton, Group, Loader, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function FilePicker({ to, onAdd, onFile }: FilePickerProps) {
         onAdd({ kind: 'file', name: file.name, contacts, bad: rejected, print: printOf(file) });
       } else setUseless({ name: file.name, bad: rejected });
     } catch (error) {
-      const note = describeFailure(error, 'Sending failed, please try again');
+      const note = describeFailure(error, specified.fileNotSent);
       if (note) toast(note);
       setProblem(saidBy(error) || 'This file could not be read.');
     } finally {

@@ -1,4 +1,5 @@
 // Chooses groups by category, with or without their sub-groups (SC-01, SC-02, GL-01).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -42,13 +43,13 @@ export function GroupPicker({ to, onAdd }: GroupPickerProps) {
       )}
       {!hasGroups(groups) && (
         <Text c="dimmed" px="xs">
-          No groups yet
+          {specified.noGroupsYet}
         </Text>
       )}
       <div className={classes.groups}>
         {available.length === 0 && total > 0 && (
           <Text c="dimmed" p="xs">
-            {needle ? 'No match found' : 'All groups are chosen'}
+            {needle ? specified.noMatchFound : 'All groups are chosen'}
           </Text>
         )}
         {available.map(([category, list]) => (

@@ -8,7 +8,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
-import { useUser } from '../../../lib/http/session.ts';
+import { useMay, useUser } from '../../../lib/http/session.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { useNextFocus } from '../../../ui/focus/use-next-focus.ts';
 import { MemberSearch } from '../../pickers/member-search.tsx';
@@ -39,6 +39,8 @@ interface ToFieldProps {
 /** Chips and pickers; a second click on a picker's name closes it. */
 export function ToField({ channel, to, onChange, startTab, error, awaits, onFile }: ToFieldProps) {
   const { isoCode } = useUser();
+  const mayAll = useMay('messages.toAll');
+  const mayNumbers = useMay('messages.toNumbers');
   const [tab, setTab] = useState<string | null>(startTab);
   const [unfolded, setUnfolded] = useState(false);
   const folded = to.length > 0 && tab === null && !unfolded;
@@ -80,23 +82,27 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, onFile
             aria-label="Choose who gets it"
             aria-describedby={error ? `${labelId}-error` : undefined}
           >
-            <Option
-              value="all"
-              icon={<IconWorld size={17} stroke={1.7} aria-hidden />}
-              onClick={() => add(allContacts)}
-            >
-              All contacts
-            </Option>
+            {mayAll && (
+              <Option
+                value="all"
+                icon={<IconWorld size={17} stroke={1.7} aria-hidden />}
+                onClick={() => add(allContacts)}
+              >
+                All contacts
+              </Option>
+            )}
             <Option value="groups" icon={<IconUsersGroup size={17} stroke={1.7} aria-hidden />}>
               Select group from database
             </Option>
             <Option value="people" icon={<IconUserSearch size={17} stroke={1.7} aria-hidden />}>
               Select person from membership database
             </Option>
-            <Option value="numbers" icon={<IconHash size={17} stroke={1.7} aria-hidden />}>
-              Phone numbers
-            </Option>
-            {onFile && (
+            {mayNumbers && (
+              <Option value="numbers" icon={<IconHash size={17} stroke={1.7} aria-hidden />}>
+                Phone numbers
+              </Option>
+            )}
+            {onFile && mayNumbers && (
               <Option value="file" icon={<IconFileSpreadsheet size={17} stroke={1.7} aria-hidden />}>
                 Upload contacts
               </Option>

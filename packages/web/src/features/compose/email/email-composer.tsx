@@ -1,4 +1,5 @@
 // The e-mail composer of page and panel, from 'To' to its fixed footer.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditorHandle } from '../../../editor/rich-editor.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
@@ -9,6 +10,7 @@ import type { Chip } from '../destinations/chips.ts';
 import type { ToTab } from '../destinations/to-field.tsx';
 import { CarryOn } from '../draft/carry-on.tsx';
 import { InitialContentNotices } from '../draft/initial-content-notices.tsx';
+import { SentBackNote } from '../draft/sent-back-note.tsx';
 import { PeopleList } from '../estimate/people-list.tsx';
 import { useEstimate } from '../estimate/use-estimate.ts';
 import { withFallback } from '../merge-fields/fallback-words.ts';
@@ -98,6 +100,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
     <div className={classes.composer}>
       <div className={classes.fields} ref={fields}>
         <CarryOn channel="email" query={query} textOf={wordsOf} />
+        <SentBackNote draftId={draft.draftId} />
         <InitialContentNotices trouble={writing.trouble} failure={emailNotLoaded.detail ?? ''} />
         <EmailFields
           writing={writing}
@@ -135,7 +138,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         }}
       />
       <ScheduleDialog
-        title="Select Date and Time"
+        title={specified.selectDateAndTime}
         opened={dialog === 'schedule'}
         busy={sending.busy}
         notice={sending.problem}

@@ -1,4 +1,5 @@
 // The footer of the e-mail composer, which is always visible (EC-07).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconEye, IconMessage } from '@tabler/icons-react';
 import { SendButton } from '../send/send-button.tsx';
@@ -37,7 +38,7 @@ export function EmailFooter({
       )}
       <div className={classes.buttons}>
         <Button variant="subtle" color="gray" className={classes.discard} onClick={onDiscard} disabled={busy}>
-          Discard
+          {specified.discard}
         </Button>
         <Group gap={4} wrap="nowrap">
           <Button variant="subtle" className={classes.quiet} onClick={onPreview} aria-label="Preview">

@@ -1,4 +1,5 @@
 // Personal Message, fallback values and unset links of an e-mail (EC-06).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Checkbox, Text } from '@mantine/core';
 import { leadsNowhere } from '@tidings/contract/rules/placeholder-link.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
@@ -19,7 +20,7 @@ export function EmailOptions({ draft, onPersonal, onFallback, onSetLink }: Email
   return (
     <div>
       <Checkbox
-        label="Personal Message"
+        label={specified.personalMessage}
         description="#name# is replaced by each member’s name on sending"
         checked={draft.personal}
         onChange={(event) => onPersonal(event.currentTarget.checked)}

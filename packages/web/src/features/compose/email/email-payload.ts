@@ -1,4 +1,5 @@
 // An unsent e-mail, and the payloads it becomes (EC-17).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
@@ -73,8 +74,8 @@ export function missingOf(draft: Pick<EmailDraft, 'to' | 'html'>): EmailMiss[] {
 
 /** The toast for each missing part, in the specification's words. */
 export const missTitle: Record<EmailMiss, string> = {
-  destination: 'Please select destination',
-  message: 'Enter your message',
+  destination: specified.selectDestination,
+  message: specified.enterMessage,
 };
 
 /** Whether discarding would lose any text. */

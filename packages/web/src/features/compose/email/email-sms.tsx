@@ -1,4 +1,5 @@
 // Sends the text of the e-mail as an SMS to the same people (EC-12).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -111,7 +112,7 @@ function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
       <SendChoice
         draft={draft}
         writer={writer}
-        buttonLabel="Send SMS Now"
+        buttonLabel={specified.sendSmsNow}
         sending={sending}
         onSend={(confirmed) => {
           const found = missingOf(draft);

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconChevronRight, IconUsers } from '@tabler/icons-re
 import { counted } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { RequestUnitsButton } from '../../pickers/request-units.tsx';
 import type { Channel, PeoplePart } from '../api.ts';
 import {
   audienceWords,
@@ -68,7 +69,8 @@ export function EstimateView({
       {isShort(estimate) && (
         <Alert color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
           You do not have enough units: this needs {estimate.units.toLocaleString('en')}, there are{' '}
-          {estimate.balance.toLocaleString('en')}.
+          {estimate.balance.toLocaleString('en')}.{' '}
+          <RequestUnitsButton missing={estimate.units - estimate.balance} />
         </Alert>
       )}
       {channel === 'sms' && <SharedPhones estimate={estimate} onOpen={onOpen} />}

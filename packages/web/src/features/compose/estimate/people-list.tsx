@@ -1,4 +1,5 @@
 // The list behind an estimate: recipients with their text, or people left out (SC-16).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -103,7 +104,7 @@ function People({ channel, payload, part, onPick }: PeopleProps) {
 }
 
 function countWords(part: PeoplePart, total: number, search: string, channel: Channel): string {
-  if (search !== '') return total === 0 ? 'No match found' : counted(total, 'match', 'matches');
+  if (search !== '') return total === 0 ? specified.noMatchFound : counted(total, 'match', 'matches');
   if (part.reason) return leftOutSentence(part.reason, total);
   if (part.shared) return counted(total, 'shared phone', 'shared phones');
   const messages = counted(total, 'message', 'messages');

@@ -1,4 +1,5 @@
 // Asks before merge fields are sent as they are written.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 
@@ -12,7 +13,7 @@ export async function mayGoLiterally(text: string, personal: boolean): Promise<b
   const [field] = mergeFieldsIn(text);
   return confirm({
     title: `Send #${field}# as it is written?`,
-    message: `'Personal Message' is off, so everybody would read “#${field}#”. Tick it to put each person's own words there.`,
+    message: `'${specified.personalMessage}' is off, so everybody would read “#${field}#”. Tick it to put each person's own words there.`,
     confirmLabel: 'Send as written',
     cancelLabel: 'Go back',
     danger: true,

@@ -1,4 +1,5 @@
 // The split button of both composers: Send, Schedule and Save as Draft (SC-07, EC-07).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconCalendarTime, IconChevronDown, IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useMay } from '../../../lib/http/session.ts';
@@ -17,7 +18,7 @@ export function SendButton({ onSend, onSchedule, onDraft, busy }: SendButtonProp
   if (!maySend) {
     return (
       <Button onClick={onDraft} loading={busy} leftSection={<IconDeviceFloppy size={18} aria-hidden />}>
-        Save as Draft
+        {specified.saveAsDraft}
       </Button>
     );
   }
@@ -51,7 +52,7 @@ export function SendButton({ onSend, onSchedule, onDraft, busy }: SendButtonProp
             Schedule
           </Menu.Item>
           <Menu.Item leftSection={<IconDeviceFloppy size={18} stroke={1.7} aria-hidden />} onClick={onDraft}>
-            Save as Draft
+            {specified.saveAsDraft}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,5 +1,6 @@
 // Makes a sending call once and toasts its outcome, for both channels (SC-09, SC-10).
 import { useQueryClient } from '@tanstack/react-query';
+import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import { toastKept } from '../../../lib/sending-right.ts';
 import { toast, type Toast } from '../../../lib/toast.ts';
 import type { Channel, SendingInput } from '../api.ts';
@@ -12,6 +13,8 @@ import type { Attempts } from './use-attempt.ts';
 interface SendingAnswer {
   status: boolean;
   message: string;
+  /** The state of the accepted message. */
+  state?: MessageState | undefined;
   /** The draft was saved by somebody else since it was opened, so it stays. */
   draftStays?: true | undefined;
   /** Refused, because the audience is no longer the confirmed one. */
@@ -19,6 +22,13 @@ interface SendingAnswer {
   /** Refused until the writer says what to do within the quiet hours. */
   quietUntil?: string | undefined;
 }
+
+/** The toast after a message that a colleague has to approve first. */
+const sentForApproval: Toast = {
+  title: 'Sent for approval',
+  detail: 'It is sent once a colleague approves it. You will be told.',
+  tone: 'success',
+};
 
 interface SubmitOptions<Answer> {
   channel: Channel;
@@ -50,8 +60,9 @@ export function useSubmit<Answer extends SendingAnswer>(options: SubmitOptions<A
     try {
       const answer = await callOnce(call, body, messageKey, onNewKey);
       if (answer?.status) {
-        toast(done(answer));
-        toastKept(queries, channel, scheduled);
+        const waits = answer.state === 'approval';
+        toast(waits ? sentForApproval : done(answer));
+        if (!waits) toastKept(queries, channel, scheduled);
         if (answer.draftStays) toast(draftStays);
         void refreshMessages(queries);
         await onAccepted(answer);

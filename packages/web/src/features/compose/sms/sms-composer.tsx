@@ -1,4 +1,5 @@
 // Compose SMS: the form, the preview beside it, and the dialogs that send.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { useEscape } from '../../../ui/focus/use-escape.ts';
 import type { PeoplePart } from '../api.ts';
 import { CarryOn } from '../draft/carry-on.tsx';
 import { InitialContentNotices } from '../draft/initial-content-notices.tsx';
+import { SentBackNote } from '../draft/sent-back-note.tsx';
 import type { ComposeQuery } from '../compose-query.ts';
 import { PeopleList } from '../estimate/people-list.tsx';
 import { useEstimate } from '../estimate/use-estimate.ts';
@@ -95,6 +97,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
     <div className={classes.columns}>
       <div className={classes.form}>
         <CarryOn<Partial<SmsDraft>> channel="sms" query={query} textOf={({ text = '' }) => text} />
+        <SentBackNote draftId={draft.draftId} />
         <InitialContentNotices trouble={writing.trouble} failure={notLoaded} />
         <SmsForm
           writing={writing}
@@ -143,7 +146,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
         <SendChoice
           draft={draft}
           writer={writer}
-          buttonLabel="Confirm Send"
+          buttonLabel={specified.confirmSend}
           sending={sending}
           onSend={(confirmed) => void sending.send(confirmed)}
         />

@@ -1,4 +1,5 @@
 // The footer of Compose SMS; on a phone also the estimate as a bar.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
@@ -25,7 +26,7 @@ export function SmsFooter({ busy, estimateState, chosen, onPreview, onDiscard, .
     const yes = await confirm({
       title: 'Discard this message?',
       message: 'What you typed and whom you chose will be gone.',
-      confirmLabel: 'Discard',
+      confirmLabel: specified.discard,
       danger: true,
     });
     if (yes) onDiscard();
@@ -42,7 +43,7 @@ export function SmsFooter({ busy, estimateState, chosen, onPreview, onDiscard, .
       )}
       <Group justify="space-between" wrap="nowrap">
         <Button variant="subtle" color="gray" onClick={() => void discard()} disabled={busy}>
-          Discard
+          {specified.discard}
         </Button>
         <SendButton busy={busy} {...send} />
       </Group>

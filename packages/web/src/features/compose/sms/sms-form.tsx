@@ -1,4 +1,5 @@
 // The fields of an SMS: recipients, sender id, message and Personal Message.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Checkbox, Text } from '@mantine/core';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { keepFile } from '../../../lib/storage/file-store.ts';
@@ -62,7 +63,7 @@ export function SmsForm({ writing, isoCode, misses, rule, nonGsm }: SmsFormProps
       </div>
       <div>
         <Checkbox
-          label="Personal Message"
+          label={specified.personalMessage}
           description="#name# is replaced by each member’s first name on sending"
           checked={draft.personal}
           onChange={(event) => change({ personal: event.currentTarget.checked })}

@@ -94,6 +94,8 @@ test('[SC-10] says that units are missing, and keeps the message', async () => {
 test('[SC-14] saves what is typed as a draft', async () => {
   const { user, sent } = open({
     'POST /api/Messaging/PostSmsDraft': { status: true, id: 'd1', savedAt: '2026-11-23T15:00:00.000Z' },
+    // For the note of a colleague who sent it back.
+    'GET /api/messages/d1': { id: 'd1', channel: 'sms', state: 'draft', message: 'See you soon' },
   });
   await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'See you soon');
   await user.click(screen.getByRole('button', { name: 'More ways to send' }));

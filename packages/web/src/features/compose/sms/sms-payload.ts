@@ -1,4 +1,5 @@
 // An unsent SMS, and the payloads it becomes (SC-13).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending.ts';
 import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
@@ -94,7 +95,7 @@ export function missingOf(draft: Pick<SmsDraft, 'sender' | 'text' | 'to'>): SmsM
 
 /** The toast for each missing part, in the specification's words. */
 export const missToast: Record<SmsMiss, { title: string; detail?: string }> = {
-  sender: { title: 'No sender id selected', detail: 'Kindly select a sender id and try again' },
-  message: { title: 'Enter your message' },
-  destination: { title: 'Please select destination' },
+  sender: { title: specified.noSenderId, detail: specified.selectSenderId },
+  message: { title: specified.enterMessage },
+  destination: { title: specified.selectDestination },
 };

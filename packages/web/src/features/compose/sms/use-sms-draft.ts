@@ -1,4 +1,5 @@
 // The state of the unsent SMS (SC-03, SC-14), and the last used sender id.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { keptKey, useKept } from '../../../lib/storage/draft-store.ts';
@@ -21,12 +22,12 @@ export interface SmsWriting extends Writing<SmsDraft> {
 }
 
 /** The toast where a message that the address names cannot be loaded (SC-03). */
-export const notLoaded = 'Could not load message!';
+export const notLoaded = specified.messageNotLoaded;
 
 /** The state behind the SMS screen. */
 export function useSmsDraft(query: ComposeQuery): SmsWriting {
   const [sender, rememberSender] = useKept('sms-sender', '');
-  const ids = useQuery(senderIdsQuery).data?.returnObject;
+  const { returnObject: ids, defaultSenderId = '' } = useQuery(senderIdsQuery).data ?? {};
   const writing = useWriting<SmsDraft>(query, {
     channel: 'sms',
     empty: { to: [], sender, text: '', personal: false, draftId: null, seenAt: null, key: newMessageKey() },
@@ -49,7 +50,7 @@ export function useSmsDraft(query: ComposeQuery): SmsWriting {
   }, [hasFile]);
   return {
     ...writing,
-    draft: { ...draft, sender: usableSender(draft.sender, ids) },
+    draft: { ...draft, sender: usableSender(draft.sender || defaultSenderId, ids) },
     rememberSender,
     fileSlot,
     forget: () => {

@@ -1,4 +1,5 @@
 // The 'Create group' dialog (GL-04).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useForm } from '@mantine/form';
 import { useKeptWhileOpen } from '../../../lib/storage/draft-store.ts';
 import { useKeptOnce } from '../../../lib/use-once.ts';
@@ -31,7 +32,7 @@ export function CreateGroup({ parent, onClose, onCreated }: CreateGroupProps) {
 
   return (
     <FormDialog
-      title="Create group"
+      title={specified.createGroup}
       send="Create"
       fault={fault}
       sending={creation.isPending}

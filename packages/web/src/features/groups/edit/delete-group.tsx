@@ -1,4 +1,5 @@
 // The dialog that deletes a group; people are never deleted (GL-03).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group as Row, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ export function DeleteGroup({
     mutationFn: removeGroup,
     onSuccess: async () => {
       dropFromTree(queries, group.id, children);
-      toast({ title: 'Deleted', detail: 'Group was deleted', tone: 'success', ms: 3000 });
+      toast({ title: specified.deleted, detail: specified.groupDeleted, tone: 'success', ms: 3000 });
       const gone = [group, ...(children === 'delete' ? below.map((row) => row.group) : [])].map(
         ({ id }) => id,
       );
@@ -40,9 +41,9 @@ export function DeleteGroup({
     onError: (error) => toastError(error, 'Group was not deleted'),
   });
   return (
-    <Dialog opened onClose={onClose} title="Delete Confirmation">
+    <Dialog opened onClose={onClose} title={specified.deleteConfirmation}>
       <Stack>
-        <Text>Do you want to delete this group?</Text>
+        <Text>{specified.deleteThisGroup}</Text>
         <Text c="dimmed" size="sm">
           {group.name}, {counted(group.peopleInGroupsCount, 'member', 'members')}. The people themselves stay.
         </Text>

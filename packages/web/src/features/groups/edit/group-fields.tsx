@@ -1,4 +1,5 @@
 // The fields of a group: its name, description, parent and heading in messages.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { isNotEmpty, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -29,12 +30,18 @@ export function GroupFields({ form, without = [], autoFocus }: GroupFieldsProps)
   return (
     <>
       <TextInput
-        label="Group name"
+        label={specified.groupName}
         required
         {...(autoFocus && { 'data-autofocus': true })}
         {...form.getInputProps('name')}
       />
-      <Textarea label="Description" autosize minRows={3} maxRows={8} {...form.getInputProps('description')} />
+      <Textarea
+        label={specified.description}
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.getInputProps('description')}
+      />
       <GroupSelect
         label="Part of"
         placeholder="No other group"
@@ -45,8 +52,8 @@ export function GroupFields({ form, without = [], autoFocus }: GroupFieldsProps)
         error={form.errors['parentId']}
       />
       <Autocomplete
-        label="Heading in messages"
-        description="Groups under one heading stand together where you choose whom to write to"
+        label="Category"
+        description="Groups are listed by category when you choose recipients"
         placeholder="Groups"
         data={categories}
         {...form.getInputProps('category')}

@@ -1,4 +1,5 @@
 // Creates a group with its first members.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Once } from '../../../lib/once.ts';
@@ -31,7 +32,7 @@ export function useGroupCreation(
       return id;
     },
     onSuccess: async () => {
-      toast({ title: 'Success', detail: 'Group created successfully', tone: 'success' });
+      toast({ title: specified.success, detail: specified.groupCreated, tone: 'success' });
       await refreshGroups(queries);
     },
     onError: (error) => {

@@ -57,7 +57,7 @@ export function GroupMembers({ group, page, onPage }: GroupMembersProps) {
       )}
       {group.members.length === 0 && (
         <Text c="dimmed" py="md">
-          {group.smart ? 'Nobody fits now.' : 'Nobody is in this group yet.'}
+          {group.smart ? 'No one matches right now.' : 'No one is in this group yet.'}
         </Text>
       )}
       {changeable && group.members.length > 1 && (

@@ -1,4 +1,5 @@
 // Changes the members of a group on the server at once, with a toast.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '../../../lib/use-once.ts';
 import { counted } from '../../../lib/numbers.ts';
@@ -29,7 +30,7 @@ export function useMemberChanges(group: Pick<GroupDetails, 'id' | 'name'>) {
       mutate({
         run: async () => {
           const { added } = await postMembers(group.id, [{ personId, ...(position && { position }) }], once);
-          return added > 0 ? 'Added Successfully' : 'Already in this group';
+          return added > 0 ? specified.addedSuccessfully : 'Already in this group';
         },
         failed: 'Not added',
       }),
@@ -40,7 +41,7 @@ export function useMemberChanges(group: Pick<GroupDetails, 'id' | 'name'>) {
       return mutateAsync({
         run: async () => {
           await postRemoval(group.id, idsOf(members));
-          return 'Removed';
+          return specified.removed;
         },
         failed: 'Not removed',
       }).then(

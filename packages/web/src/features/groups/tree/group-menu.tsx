@@ -1,4 +1,5 @@
 // The menu that all rows of the tree share (GL-02).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconMail, IconMessage, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -73,7 +74,7 @@ function Choices({ group, onDelete }: { group: Group; onDelete: () => void }) {
             leftSection={<IconMessage size={18} aria-hidden />}
             onClick={() => void navigate({ to: '/tenant/sms/compose', search: { group: group.id } })}
           >
-            Send SMS
+            {specified.sendSms}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconMail size={18} aria-hidden />}
@@ -84,7 +85,7 @@ function Choices({ group, onDelete }: { group: Group; onDelete: () => void }) {
               })
             }
           >
-            Send Email
+            {specified.sendEmail}
           </Menu.Item>
         </>
       )}

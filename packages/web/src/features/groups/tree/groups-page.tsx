@@ -1,4 +1,5 @@
 // The groups page: the tree, and beside it the selected group (GL-01 to GL-05).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ export function GroupsPage() {
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => setCreating(true)}
     >
-      Add new group
+      {specified.addNewGroup}
     </Button>
   );
 
@@ -44,7 +45,7 @@ export function GroupsPage() {
       {!data && !error && <ListSkeleton />}
       {data && total === 0 && (
         <EmptyState
-          title="No groups yet"
+          title={specified.noGroupsYet}
           icon={<IconUsersGroup size={32} stroke={1.5} aria-hidden />}
           actions={add}
         >

@@ -29,11 +29,11 @@ export function ColumnList({ plan: { columns }, newFields, onColumn }: ColumnLis
   return (
     <section className={classes.card} aria-labelledby="columns-title">
       <Title order={2} id="columns-title">
-        What the columns are
+        Match columns
       </Title>
       <Text c="dimmed" mb="sm">
         {counted(columns.length, 'column', 'columns')}
-        {skipped > 0 && `, ${skipped} of them left out`}. Change what was guessed wrong.
+        {skipped > 0 && `, ${skipped} of them left out`}. Fix any we got wrong.
       </Text>
       <ul className={classes.columns}>
         {shown.map(({ column, at }) => (

@@ -29,7 +29,7 @@ export function DuplicateChoices({ counts, choices, onChoices }: DuplicateChoice
   return (
     <section className={classes.card} aria-labelledby="duplicates-title">
       <Title order={2} id="duplicates-title">
-        People who are there more than once
+        Possible duplicates
       </Title>
       <KindChoices<ExistingChoice>
         title="Already among your people"
@@ -105,7 +105,7 @@ function KindChoices<Choice extends string>({
               aria-label={`${title}: for all at once`}
               value=""
               onChange={({ currentTarget }) => onChoose(kinds, currentTarget.value as Choice)}
-              data={[{ value: '', label: 'Each as below', disabled: true }, ...offered]}
+              data={[{ value: '', label: 'Decide by type', disabled: true }, ...offered]}
             />
           </li>
         )}

@@ -119,10 +119,10 @@ function Footer({ state, result, blocked }: FooterProps) {
         loading={undo.isUndoing(state.id)}
         onClick={() => void discard()}
       >
-        Throw it away
+        Discard
       </Button>
       <span className={classes.hint}>
-        {changesNothing && result ? nothingChangesReason(result.counts) : 'Not now? It waits a week for you.'}
+        {changesNothing && result ? nothingChangesReason(result.counts) : "We'll keep it for a week."}
       </span>
     </div>
   );

@@ -68,8 +68,8 @@ function NoneFound() {
         </Button>
       }
     >
-      Who has the same phone, the same e-mail or a name like another’s is shown here, to be merged into one.
-      Two that you find yourself can be merged from the page of one of them.
+      People who share a phone, e-mail or similar name show up here so you can merge them. You can also merge
+      two people from the page of one of them.
     </EmptyState>
   );
 }

@@ -32,7 +32,7 @@ export function KeeperChoice({ people, keeper, onKeep, onLeaveOut }: KeeperChoic
   return (
     <Radio.Group
       label="Who stays"
-      description="The others become this person: old links to them lead here."
+      description="The other records are merged into this one."
       classNames={{ label: classes.question ?? '' }}
       value={keeper.id}
       onChange={onKeep}

@@ -29,7 +29,7 @@ export function MergeSummary({ people, keeper, leftovers }: MergeSummaryProps) {
         <List.Item>Attendance, and every message that was sent to any of them</List.Item>
       </List>
       {leftovers.length > 0 && (
-        <Alert variant="light" mt="md" title="What is not taken goes into a note">
+        <Alert variant="light" mt="md" title="Skipped values are saved as a note">
           <Text>Nothing is lost: a note on the page of {keeper.name} keeps it.</Text>
           <List mt="xs" spacing={4}>
             {leftovers.map(({ label, words }, at) => (

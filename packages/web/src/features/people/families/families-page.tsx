@@ -90,8 +90,7 @@ function Families({ query: { data, error, refetch, isPlaceholderData }, searched
         icon={<IconHome size={32} stroke={1.5} aria-hidden />}
         actions={add}
       >
-        Put those who live together into a family, with their children and wards: one address for all, and a
-        child’s parents are found at once.
+        Group people who live together so you can find a child’s parents and share one address.
       </EmptyState>
     );
   }

@@ -1,4 +1,5 @@
 // The name and the value of a field of the person form, in words.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import type { CustomValue, NoteText, Owner, PersonDraft } from './person-draft.ts';
 import { valueOf, type FieldKey } from './unsaved/edits.ts';
@@ -26,7 +27,8 @@ const labels: Record<string, string> = {
 export function labelOf(field: FieldKey, { fields }: Pick<Choices, 'fields'>): string {
   const [part, id] = field.split(':');
   if (part === 'note') return 'Note';
-  if (part === 'custom') return fields.find((each) => each.id === id)?.label ?? 'Additional information';
+  if (part === 'custom')
+    return fields.find((each) => each.id === id)?.label ?? specified.additionalInformation;
   return labels[field] ?? field;
 }
 

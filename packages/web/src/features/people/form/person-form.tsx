@@ -1,4 +1,5 @@
 // The person form: four sections with links to them, and a sticky footer (PF-02).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
 import type { Person } from '../api.ts';
@@ -17,9 +18,9 @@ import { useSaveKeys } from './use-save-keys.ts';
 
 const sections = [
   { id: 'bio', label: 'Bio' },
-  { id: 'celebrations', label: 'Celebrations' },
-  { id: 'additional', label: 'Additional information' },
-  { id: 'related', label: 'Related information' },
+  { id: 'celebrations', label: specified.celebrations },
+  { id: 'additional', label: specified.additionalInformation },
+  { id: 'related', label: specified.relatedInformation },
 ];
 
 /** Without a person it creates one. */

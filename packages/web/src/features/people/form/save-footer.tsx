@@ -17,7 +17,7 @@ export function SaveFooter({ form }: { form: PersonFormState }) {
       title: 'Discard what you typed?',
       message: 'It was not saved yet.',
       confirmLabel: 'Discard',
-      cancelLabel: 'Go on typing',
+      cancelLabel: 'Keep editing',
       danger: true,
     };
     if (form.hasEdits && !(await confirm(question))) return;

@@ -37,7 +37,7 @@ export function NoMatches({ filter, onChange }: NoMatchesProps) {
   const Icon = alone && alone !== 'active' ? inactiveStates[alone].icon : IconUserSearch;
   return (
     <EmptyState
-      title={alone ? titles[alone] : 'Nobody fits'}
+      title={alone ? titles[alone] : 'No matches'}
       icon={<Icon size={32} stroke={1.5} aria-hidden />}
       actions={
         <>
@@ -45,7 +45,7 @@ export function NoMatches({ filter, onChange }: NoMatchesProps) {
             <Button onClick={() => onChange({ search })}>Search among everybody</Button>
           )}
           <Button variant="default" onClick={() => onChange({})}>
-            Show everybody
+            Clear filters
           </Button>
         </>
       }

@@ -11,7 +11,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '../../../lib/http/session.ts';
+import { useIsGroupLeader, useMay } from '../../../lib/http/session.ts';
 import { MoreButton } from '../../../ui/lists/more-button.tsx';
 import { useExport } from './bulk/export-people.ts';
 import type { PeopleList } from './list-address.ts';
@@ -27,51 +27,54 @@ export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleLis
   const mayImport = useMay('people.import');
   const mayExport = useMay('people.export');
   const mayChange = useMay('people.write');
+  const leadsGroups = useIsGroupLeader();
   const exporting = useExport();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <>
       {!nobody && <AddingActions withImport={!narrow} />}
-      <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
-        <Menu.Target>
-          <MoreButton label="More" variant="default" busy={exporting.isPending} style={{ flex: 'none' }} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayImport && narrow && !nobody && (
-            <Menu.Item
-              leftSection={<IconFileImport size={18} stroke={1.7} aria-hidden />}
-              renderRoot={(props) => <Link to="/tenant/people/import" {...props} />}
-            >
-              Import a file
-            </Menu.Item>
-          )}
-          {mayExport && !nobody && (
-            <Menu.Item
-              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
-              onClick={() => exporting.mutate({ who: { filter: list.filter }, sort: list.sort })}
-            >
-              Export this list
-            </Menu.Item>
-          )}
-          {mayChange && !nobody && (
-            <Menu.Item
-              leftSection={<IconCopyCheck size={18} stroke={1.7} aria-hidden />}
-              renderRoot={(props) => <Link to="/tenant/people/duplicates" {...props} />}
-            >
-              Find duplicates
-            </Menu.Item>
-          )}
-          {inactiveLists.map(({ states, label, icon: Icon }) => (
-            <Menu.Item
-              key={states}
-              leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
-              renderRoot={(props) => <Link to="/tenant/people" search={{ states }} {...props} />}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {!leadsGroups && (
+        <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
+          <Menu.Target>
+            <MoreButton label="More" variant="default" busy={exporting.isPending} style={{ flex: 'none' }} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayImport && narrow && !nobody && (
+              <Menu.Item
+                leftSection={<IconFileImport size={18} stroke={1.7} aria-hidden />}
+                renderRoot={(props) => <Link to="/tenant/people/import" {...props} />}
+              >
+                Import a file
+              </Menu.Item>
+            )}
+            {mayExport && !nobody && (
+              <Menu.Item
+                leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+                onClick={() => exporting.mutate({ who: { filter: list.filter }, sort: list.sort })}
+              >
+                Export this list
+              </Menu.Item>
+            )}
+            {mayChange && !nobody && (
+              <Menu.Item
+                leftSection={<IconCopyCheck size={18} stroke={1.7} aria-hidden />}
+                renderRoot={(props) => <Link to="/tenant/people/duplicates" {...props} />}
+              >
+                Find duplicates
+              </Menu.Item>
+            )}
+            {inactiveLists.map(({ states, label, icon: Icon }) => (
+              <Menu.Item
+                key={states}
+                leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+                renderRoot={(props) => <Link to="/tenant/people" search={{ states }} {...props} />}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </>
   );
 }

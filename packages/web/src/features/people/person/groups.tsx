@@ -1,4 +1,5 @@
 // The groups of a person; changes are saved at once (PF-09, PF-10).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Badge, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -62,7 +63,7 @@ export function Groups({ person }: { person: Person }) {
       </ul>
       {adding && (
         <GroupDialog
-          title="Group Membership"
+          title={specified.groupMembership}
           send="Add"
           withPosition
           without={person.groups.map(({ groupId }) => groupId)}

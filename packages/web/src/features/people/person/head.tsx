@@ -1,4 +1,5 @@
 // The top of a person's page: picture, summary, and buttons to call and write.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import { useMay } from '../../../lib/http/session.ts';
@@ -55,7 +56,7 @@ function Reach({ person }: { person: Person }) {
           leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
           {...writeBy('sms')}
         >
-          Send SMS
+          {specified.sendSms}
         </Button>
       )}
       {mayWrite && person.email && (

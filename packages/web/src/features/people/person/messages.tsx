@@ -17,11 +17,12 @@ import classes from './person-page.module.css';
 /** The newest first; each links to its report. */
 export function Messages({ personId, firstName }: { personId: string; firstName: string }) {
   const maySee = useMay('messages.read');
+  const mayTalk = useMay('inbox.read');
   const query = useInfiniteQuery({ ...personMessagesQuery(personId), enabled: maySee });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   if (!maySee) return null;
   return (
-    <Card title="Messages" action={<Conversation personId={personId} />}>
+    <Card title="Messages" action={mayTalk && <Conversation personId={personId} />}>
       {query.isPending && <ListSkeleton rows={3} height={64} />}
       {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && (

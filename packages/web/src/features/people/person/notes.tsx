@@ -10,10 +10,12 @@ import { toast, toastError } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
+import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 import { personQuery, removeNote, type Person } from '../api.ts';
 import { NoteDialog } from '../form/sections/note-dialog.tsx';
 import { putNote } from './api.ts';
 import { Card } from './card.tsx';
+import { NoteToDo } from './note-to-do.tsx';
 import classes from './person-page.module.css';
 
 type Note = Person['notes'][number];
@@ -46,6 +48,7 @@ export function Notes({ person }: { person: Person }) {
                 {note.author && `${note.author} · `}
                 <TimeText at={note.at} />
               </Text>
+              <NoteToDo personId={person.id} note={note} mayChange={mayChange} />
             </div>
             {mayChange && (
               <>
@@ -73,7 +76,10 @@ export function Notes({ person }: { person: Person }) {
           keepAs={`${person.id}:${editing === 'new' ? 'new' : editing.id}`}
           {...(editing !== 'new' && { note: editing })}
           onClose={() => setEditing(null)}
-          onSave={(text) => save.mutate(editing === 'new' ? text : { id: editing.id, ...text })}
+          asksDay={editing === 'new'}
+          onSave={(text, dueOn) =>
+            save.mutate(editing === 'new' ? { ...text, dueOn: dueOn || null } : { id: editing.id, ...text })
+          }
         />
       )}
     </Card>
@@ -85,10 +91,12 @@ function useNoteChanges(person: Person, onSaved: () => void) {
   const once = useOnce();
   const again = () => queries.invalidateQueries(personQuery(person.id));
   const save = useMutation({
-    mutationFn: (note: { id?: string; title: string; description: string }) => putNote(person, note, once),
+    mutationFn: (note: { id?: string; title: string; description: string; dueOn?: string | null }) =>
+      putNote(person, note, once),
     onSuccess: async (saved) => {
       queries.setQueryData(personQuery(person.id).queryKey, { person: saved.person });
       toast({ title: 'The note is saved', tone: 'success' });
+      await queries.invalidateQueries({ queryKey: peopleKeys.mine });
       onSaved();
     },
     onError: async (error) => {

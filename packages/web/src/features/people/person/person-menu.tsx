@@ -22,12 +22,13 @@ export function PersonMenu({ person }: { person: Person }) {
   const [dialog, setDialog] = useState<'merge' | 'erase' | null>(null);
   const mayChange = useMay('people.write');
   const mayExport = useMay('people.export');
+  const mayErase = useMay('people.erase');
   const change = useChange();
   const exporting = useMutation({
     mutationFn: async () => saveFile(`${person.name}.json`, await fetchEverything(person.id)),
     onError: (error) => toastError(error, 'Not exported'),
   });
-  if (!mayChange && !mayExport) return null;
+  if (!mayChange && !mayExport && !mayErase) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
@@ -57,19 +58,19 @@ export function PersonMenu({ person }: { person: Person }) {
             </Menu.Item>
           )}
           {mayChange && (
-            <>
-              <StateMenuItems
-                state={person.state}
-                onState={(state) => change.mutate(changeState(person, state))}
-              />
-              <Menu.Item
-                c="var(--mantine-color-error)"
-                leftSection={<IconEraser size={18} stroke={1.7} aria-hidden />}
-                onClick={() => setDialog('erase')}
-              >
-                Erase…
-              </Menu.Item>
-            </>
+            <StateMenuItems
+              state={person.state}
+              onState={(state) => change.mutate(changeState(person, state))}
+            />
+          )}
+          {mayErase && (
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconEraser size={18} stroke={1.7} aria-hidden />}
+              onClick={() => setDialog('erase')}
+            >
+              Erase…
+            </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>

@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { useMay } from '../../../lib/http/session.ts';
+import { useIsGroupLeader, useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { personQuery, type Person } from '../api.ts';
@@ -29,7 +29,7 @@ export function PersonPage() {
 
   return (
     <Page
-      title={person?.name ?? (gone ? 'Nobody here' : 'Person')}
+      title={person?.name ?? (gone ? 'Person not found' : 'Person')}
       back={{ to: '/tenant/people', label: 'Back to the people', search: lastList() }}
       actions={person && <Actions person={person} />}
     >
@@ -61,18 +61,20 @@ function Actions({ person }: { person: Person }) {
   );
 }
 
+/** Group leaders see neither details nor notes. */
 function PersonCards({ person }: { person: Person }) {
+  const leadsGroups = useIsGroupLeader();
   return (
     <>
       <Head person={person} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Details person={person} />
+          {!leadsGroups && <Details person={person} />}
           {person.families.length > 0 && <Families families={person.families} />}
           <Groups person={person} />
         </div>
         <div className={classes.column}>
-          <Notes person={person} />
+          {!leadsGroups && <Notes person={person} />}
           <Messages personId={person.id} firstName={person.firstName} />
         </div>
       </div>
@@ -83,12 +85,12 @@ function PersonCards({ person }: { person: Person }) {
 function Gone() {
   return (
     <EmptyState
-      title="This person is not here any more"
+      title="This person is no longer here"
       actions={
         <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>See all people</Button>
       }
     >
-      They were erased, or the link is not right. Who was deleted lately is in the recycle bin.
+      They may have been deleted. Check the recycle bin.
     </EmptyState>
   );
 }

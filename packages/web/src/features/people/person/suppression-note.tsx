@@ -12,7 +12,7 @@ import classes from './person-page.module.css';
 
 /** Links to the consent record; nothing where there is no reason. */
 export function SuppressionNote({ person, channel }: { person: Person; channel: 'sms' | 'email' }) {
-  const maySee = useMay('messages.read');
+  const maySee = useMay('inbox.read');
   const { data } = useQuery({ ...reachQuery(person.id), enabled: maySee });
   const suppression = data?.against.find((one) => one.channel === channel);
   const address = channel === 'sms' ? person.phone : person.email;

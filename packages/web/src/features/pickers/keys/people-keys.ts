@@ -6,6 +6,9 @@ import { queryRoots } from '../../../lib/query-roots.ts';
 export const peopleKeys = {
   lists: [queryRoots.people],
   list: (filter: PeopleFilter, sort: string, page: number) => [...peopleKeys.lists, filter, sort, page],
+  /** The people whom the user looks after. */
+  mine: ['my-people'],
+  minePage: (page: number) => [...peopleKeys.mine, page],
   person: (id: string) => [queryRoots.person, id],
   messages: (id: string) => ['person-messages', id],
   reach: (id: string) => ['person-reach', id],

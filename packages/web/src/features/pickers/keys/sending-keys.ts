@@ -7,6 +7,7 @@ export const sendingKeys = {
   messages: [queryRoots.messages],
   /** The balance, and the statement. */
   units: [queryRoots.units],
+  unitsRequests: [queryRoots.units, 'requests'],
   estimates: [queryRoots.estimate],
   conversations: [queryRoots.inbox],
   suppressions: [queryRoots.suppressions],

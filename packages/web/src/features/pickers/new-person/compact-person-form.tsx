@@ -1,4 +1,5 @@
 // The compact form that adds a person from a dialog (CF-01 to CF-05).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotEmpty, useForm, type UseFormReturnType } from '@mantine/form';
@@ -87,14 +88,14 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
           error={errors?.['picture']}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label="Firstname" required autoFocus {...form.getInputProps('firstName')} />
-          <TextInput label="Last Name" {...form.getInputProps('lastName')} />
-          <TextInput label="Phone Number" type="tel" {...form.getInputProps('mobilePhone')} />
-          <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+          <TextInput label={specified.firstname} required autoFocus {...form.getInputProps('firstName')} />
+          <TextInput label={specified.lastName} {...form.getInputProps('lastName')} />
+          <TextInput label={specified.phoneNumber} type="tel" {...form.getInputProps('mobilePhone')} />
+          <TextInput label={specified.email} type="email" {...form.getInputProps('email')} />
           <NativeSelect
-            label="Gender"
+            label={specified.gender}
             {...form.getInputProps('gender')}
-            data={[{ value: '', label: 'Not said' }, ...choicesOf(lookups.data, 'gender')]}
+            data={[{ value: '', label: 'Not set' }, ...choicesOf(lookups.data, 'gender')]}
           />
         </SimpleGrid>
         <ExistingPersonNote
@@ -105,7 +106,7 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
           }
         />
         <DayMonthYear
-          legend="Date of birth"
+          legend={specified.dateOfBirth}
           value={person.birth}
           onChange={(birth) => form.setFieldValue('birth', birth)}
           daysWithoutMonth={days}

@@ -1,4 +1,5 @@
 // The toast of a person that could not be saved (PF-14).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../../lib/toast.ts';
 
@@ -7,8 +8,8 @@ export function saveFailure(error: unknown, creating: boolean): Toast | null {
   const answered = error instanceof ApiError && (error.kind === 'refused' || error.kind === 'fault');
   if (!answered || error.status === 401) return describeFailure(error);
   if (creating && error.status === 400) {
-    return { title: 'Attention!', detail: error.said ?? 'Save operation failed', tone: 'error' };
+    return { title: specified.attention, detail: error.said ?? specified.saveFailed, tone: 'error' };
   }
-  const detail = error.said ?? 'Update operation was not succesfull';
-  return { title: 'Update Failed', detail, tone: 'error' };
+  const detail = error.said ?? specified.updateNotSuccessful;
+  return { title: specified.updateFailed, detail, tone: 'error' };
 }

@@ -1,4 +1,5 @@
 // Gives a scheduled message another time (SC-14).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { useUser } from '../../../lib/http/session.ts';
@@ -22,7 +23,7 @@ export function ChangeTime({ message: { id, executionDate }, onClose }: ChangeTi
       reschedule(id, executionFields(wallTime)),
     onSuccess: async (answer, { shown }) => {
       if (!answer.status) return toast({ title: failed, detail: answer.message, tone: 'error' });
-      toast({ title: `Message scheduled for ${shown}`, tone: 'success' });
+      toast({ title: specified.scheduledFor(shown), tone: 'success' });
       onClose();
       await queries.invalidateQueries({ queryKey: sendingKeys.messages });
     },
@@ -35,7 +36,7 @@ export function ChangeTime({ message: { id, executionDate }, onClose }: ChangeTi
   const said = change.error instanceof ApiError ? change.error.said : undefined;
   return (
     <ScheduleDialog
-      title="Change the time"
+      title="Reschedule"
       opened
       busy={change.isPending}
       start={executionDate ? wallTimeOf(new Date(executionDate), timeZone) : ''}
@@ -46,4 +47,4 @@ export function ChangeTime({ message: { id, executionDate }, onClose }: ChangeTi
   );
 }
 
-const failed = 'Could not schedule message';
+const failed = specified.notScheduled;

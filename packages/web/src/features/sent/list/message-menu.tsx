@@ -15,17 +15,25 @@ import type { MessageRow } from '../api.ts';
 import { ChangeTime } from './change-time.tsx';
 import { useMessageActions } from '../use-message-actions.ts';
 
+/** Which actions a message in a state has; none for the others. */
+const offers: Partial<Record<MessageRow['state'], 'draft' | 'approval' | 'waits' | 'held' | 'runs'>> = {
+  draft: 'draft',
+  approval: 'approval',
+  scheduled: 'waits',
+  late: 'waits',
+  ready: 'held',
+  resolving: 'runs',
+  sending: 'runs',
+};
+
 /** Offers what the message's state and the user's role allow; renders nothing without any action. */
 export function MessageMenu({ row }: { row: MessageRow }) {
   const actions = useMessageActions(row);
   const [timing, setTiming] = useState(false);
   const maySend = useMay('messages.send');
   const mayWrite = useMay('messages.write');
-  const draft = row.state === 'draft' && mayWrite;
-  const held = row.state === 'ready' && maySend;
-  const runs = (row.state === 'resolving' || row.state === 'sending') && maySend;
-  const waits = (row.state === 'scheduled' || row.state === 'late') && maySend;
-  if (!draft && !waits && !held && !runs) return null;
+  const offer = offers[row.state];
+  if (!offer || !(offer === 'draft' ? mayWrite : maySend)) return null;
   return (
     <>
       {timing && <ChangeTime message={row} onClose={() => setTiming(false)} />}
@@ -40,7 +48,7 @@ export function MessageMenu({ row }: { row: MessageRow }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {waits && (
+          {offer === 'waits' && (
             <>
               <Menu.Item leftSection={<IconSend size={18} stroke={1.7} aria-hidden />} onClick={actions.now}>
                 Send now
@@ -49,13 +57,13 @@ export function MessageMenu({ row }: { row: MessageRow }) {
                 leftSection={<IconCalendarTime size={18} stroke={1.7} aria-hidden />}
                 onClick={() => setTiming(true)}
               >
-                Change the time
+                Reschedule
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
                 onClick={actions.undo}
               >
-                Change it
+                Edit message
               </Menu.Item>
               <Menu.Item
                 color="red"
@@ -66,7 +74,24 @@ export function MessageMenu({ row }: { row: MessageRow }) {
               </Menu.Item>
             </>
           )}
-          {held && (
+          {offer === 'approval' && (
+            <>
+              <Menu.Item
+                leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
+                onClick={actions.undo}
+              >
+                Withdraw and change it
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconBan size={18} stroke={1.7} aria-hidden />}
+                onClick={() => void actions.stop()}
+              >
+                Cancel the message
+              </Menu.Item>
+            </>
+          )}
+          {offer === 'held' && (
             <Menu.Item
               leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
               onClick={actions.undo}
@@ -74,7 +99,7 @@ export function MessageMenu({ row }: { row: MessageRow }) {
               Undo
             </Menu.Item>
           )}
-          {runs && (
+          {offer === 'runs' && (
             <Menu.Item
               color="red"
               leftSection={<IconBan size={18} stroke={1.7} aria-hidden />}
@@ -83,7 +108,7 @@ export function MessageMenu({ row }: { row: MessageRow }) {
               Stop
             </Menu.Item>
           )}
-          {draft && (
+          {offer === 'draft' && (
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}

@@ -1,6 +1,13 @@
 // Empty lists of messages: what each is for and how to begin.
 import { Button } from '@mantine/core';
-import { IconCalendarTime, IconFileText, IconMail, IconMessage, IconSend } from '@tabler/icons-react';
+import {
+  IconCalendarTime,
+  IconFileText,
+  IconMail,
+  IconMessage,
+  IconSend,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../lib/http/session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -10,17 +17,22 @@ import type { Tab } from './tabs.ts';
 const texts: Record<Tab, { title: string; text: string; icon: typeof IconSend }> = {
   sent: {
     title: 'Nothing sent yet',
-    text: 'Every message is listed here with its status: who got it, who did not, and why. Write the first one.',
+    text: "Your sent messages will appear here, with who got them, who didn't and why.",
     icon: IconSend,
+  },
+  approval: {
+    title: 'Nothing is waiting for approval',
+    text: 'Messages that a colleague has to approve wait here until somebody approves them or sends them back.',
+    icon: IconUserCheck,
   },
   scheduled: {
     title: 'Nothing is scheduled',
-    text: 'Beside Send, choose Schedule: the message goes by itself at its hour, to whoever is in the group then.',
+    text: "Choose 'Schedule' next to Send. The message goes out automatically to everyone in the group at that time.",
     icon: IconCalendarTime,
   },
   draft: {
     title: 'No drafts',
-    text: 'Beside Send, choose Save as Draft, and go on with it later or on another computer.',
+    text: "Choose 'Save as Draft' and finish it later, on any device.",
     icon: IconFileText,
   },
 };

@@ -1,5 +1,5 @@
-// The messages of the organisation: sent, scheduled and drafts (SC-14, EC-11).
-import { Group, SegmentedControl, Tabs } from '@mantine/core';
+// The messages of the organisation: sent, for approval, scheduled and drafts (SC-14, EC-11).
+import { Badge, Group, SegmentedControl, Tabs } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import { tabOf, tabs, type Tab } from './tabs.ts';
 
 const titles: Record<Tab, string> = {
   sent: 'Sent messages',
+  approval: 'Messages waiting for approval',
   scheduled: 'Scheduled messages',
   draft: 'Drafts',
 };
@@ -29,20 +30,27 @@ export function SentPage() {
   const show = (next: { state?: string; channel?: string | undefined; search?: string }) =>
     void navigate({ to: '/tenant/sent', search: { ...search, ...next }, replace: true });
   const look = useDebouncedCallback((words: string) => show({ search: words.trim() }), 250);
+  const waiting = useWaitingCount();
+  // Where nothing waits for approval, the list would only take room.
+  const shown = tabs.filter(({ value }) => value !== 'approval' || tab === 'approval' || waiting !== '');
   return (
     <Page title={titles[tab]}>
       <Tabs value={tab} onChange={(state) => state && show({ state })} keepMounted={false}>
         <Group justify="space-between" gap="sm" className={classes.tabs}>
           <Tabs.List>
-            {tabs.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
+            {shown.map(({ value, label }) => (
+              <Tabs.Tab
+                key={value}
+                value={value}
+                {...(value === 'approval' && waiting && { rightSection: <WaitingCount count={waiting} /> })}
+              >
                 {label}
               </Tabs.Tab>
             ))}
           </Tabs.List>
           <SearchInput
             aria-label="Search the messages"
-            placeholder="Words of a message"
+            placeholder="Search messages"
             className={classes.search}
             defaultValue={search.search ?? ''}
             onSearch={look}
@@ -58,13 +66,29 @@ export function SentPage() {
             ]}
           />
         </Group>
-        {tabs.map(({ value }) => (
+        {shown.map(({ value }) => (
           <Tabs.Panel key={value} value={value}>
             <MessageList tab={value} channel={channel} search={search.search ?? ''} />
           </Tabs.Panel>
         ))}
       </Tabs>
     </Page>
+  );
+}
+
+/** How many messages wait for approval, in words for a badge; empty for none, and while it is not known. */
+function useWaitingCount(): string {
+  const { data } = useInfiniteQuery(messagesQuery(undefined, 'approval'));
+  const [first] = data?.pages ?? [];
+  if (!first || first.items.length === 0) return '';
+  return `${first.items.length}${first.nextCursor ? '+' : ''}`;
+}
+
+function WaitingCount({ count }: { count: string }) {
+  return (
+    <Badge size="sm" color="amber" variant="light" aria-label={`${count} waiting`}>
+      {count}
+    </Badge>
   );
 }
 

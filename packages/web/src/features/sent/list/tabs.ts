@@ -1,9 +1,10 @@
-// The three lists of messages, and the states in each.
+// The lists of messages, and the states in each.
 
-export type Tab = 'sent' | 'scheduled' | 'draft';
+export type Tab = 'sent' | 'approval' | 'scheduled' | 'draft';
 
 export const tabs: readonly { value: Tab; label: string; states: string }[] = [
   { value: 'sent', label: 'Sent', states: 'sent' },
+  { value: 'approval', label: 'For approval', states: 'approval' },
   { value: 'scheduled', label: 'Scheduled', states: 'scheduled,late' },
   { value: 'draft', label: 'Drafts', states: 'draft' },
 ];

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { causeWords } from '@tidings/contract/rules/delivery-states.ts';
 import { fetchFile } from '../../../lib/http/api.ts';
-import { counted } from '../../../lib/numbers.ts';
+import { counted, written } from '../../../lib/numbers.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { toastError } from '../../../lib/toast.ts';
@@ -27,7 +27,7 @@ export function CallListPage() {
   });
   return (
     <Page
-      title="Whom to call"
+      title="Call list"
       back={{ to: `/tenant/sent/${messageId}`, label: 'Back to the report' }}
       actions={
         data &&
@@ -61,6 +61,12 @@ export function CallListPage() {
           Everybody was reached, or has no number at all.
         </EmptyState>
       )}
+      {data && data.total > shown(data) && (
+        <Text role="status">
+          {`The first ${written(shown(data))} of ${written(data.total)} are shown here.`}
+          {mayExport && ' Download the list to get all of them.'}
+        </Text>
+      )}
       {data?.groups.map((group) => (
         <GroupCalls key={group.groupId ?? 'none'} group={group} channel={data.channel} />
       ))}
@@ -68,9 +74,11 @@ export function CallListPage() {
   );
 }
 
+const shown = ({ groups }: CallList): number => groups.reduce((sum, { people }) => sum + people.length, 0);
+
 function GroupCalls({ group, channel }: { group: CallGroup; channel: CallList['channel'] }) {
   const { name, leaders, people } = group;
-  const written = useGroupPhone();
+  const spaced = useGroupPhone();
   return (
     <section className={classes.group} aria-label={name || 'In no group'}>
       <Title order={2} size="h4">
@@ -79,7 +87,7 @@ function GroupCalls({ group, channel }: { group: CallGroup; channel: CallList['c
       <Text size="sm" c="dimmed">
         {counted(people.length, 'person', 'people')}
         {leaders.length > 0 &&
-          ` · Led by ${leaders.map((leader) => [leader.name, written(leader.phone)].filter(Boolean).join(', ')).join('; ')}`}
+          ` · Led by ${leaders.map((leader) => [leader.name, spaced(leader.phone)].filter(Boolean).join(', ')).join('; ')}`}
       </Text>
       <ul className={classes.people}>
         {people.map(({ personId, name: person, phone, cause }, at) => (
@@ -88,7 +96,7 @@ function GroupCalls({ group, channel }: { group: CallGroup; channel: CallList['c
               {person || 'Without a name'}
               <span className={classes.small}>{causeWords(cause, channel)}</span>
             </span>
-            {phone ? <Anchor href={`tel:${phone}`}>{written(phone)}</Anchor> : <span>No number</span>}
+            {phone ? <Anchor href={`tel:${phone}`}>{spaced(phone)}</Anchor> : <span>No number</span>}
           </li>
         ))}
       </ul>

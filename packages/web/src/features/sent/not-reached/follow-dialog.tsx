@@ -1,4 +1,5 @@
 // Confirms a follow-up message: whom it reaches and what it costs.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import type { Message } from '../api.ts';
 import { refreshMessages } from '../../pickers/keys/sending-keys.ts';
+import { RequestUnitsButton } from '../../pickers/request-units.tsx';
 import { followEstimateQuery, postFollow, type CauseLine, type FollowKind } from './api.ts';
 
 interface FollowDialogProps {
@@ -57,7 +59,7 @@ export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProp
       onClose();
       if (messageId) await navigate({ to: '/tenant/sent/$messageId', params: { messageId } });
     },
-    onError: (error) => toastError(error, 'Message not sent, Try again'),
+    onError: (error) => toastError(error, specified.smsRefused),
   });
   const short = estimated !== undefined && estimated.units > estimated.balance;
   return (
@@ -84,6 +86,7 @@ export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProp
               {written(estimated.balance)}
             </Text>
           )}
+          {short && <RequestUnitsButton missing={estimated.units - estimated.balance} />}
           {estimated.skipped.map(({ reason, count }) => (
             <Text key={reason} size="sm" c="dimmed">
               {leftOutSentence(reason, count)}

@@ -43,7 +43,7 @@ export function LeftOut({ message }: { message: Message }) {
         {hasContent && (
           <Text component="h2" fw={600} size="lg" m={0}>
             {people === 0
-              ? 'Everybody has been reached since'
+              ? 'Everyone has now been reached'
               : `${counted(people, 'person', 'people')} not reached`}
           </Text>
         )}
@@ -53,7 +53,7 @@ export function LeftOut({ message }: { message: Message }) {
               <Link to="/tenant/sent/$messageId/calls" params={{ messageId: message.id }} {...props} />
             )}
           >
-            List for calling them
+            Call list
           </Anchor>
         )}
       </Group>

@@ -38,8 +38,8 @@ export function DoubtBar({ message: { id, state, counts } }: { message: Message 
   return (
     <div className={classes.undo}>
       <Text>
-        {counted(doubtful, 'message is', 'messages are')} in doubt: the line broke while it was handed over.
-        Nothing is sent again by itself.
+        {counted(doubtful, 'message', 'messages')} may or may not have arrived: the connection broke while{' '}
+        {doubtful === 1 ? 'it was' : 'they were'} being handed over. Nothing is sent again automatically.
       </Text>
       <Group gap="xs" className={classes.undoButtons}>
         <Button variant="default" loading={settling.isPending} onClick={() => void settle(true)}>

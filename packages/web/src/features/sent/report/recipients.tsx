@@ -43,7 +43,7 @@ export function Recipients({ message }: { message: Message }) {
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
           data={[
-            { value: '', label: 'Everybody, the not reached first' },
+            { value: '', label: 'Everyone (not reached first)' },
             ...shares.map(({ look, states, count }) => ({
               value: states.join(','),
               label: `${lookOfState(look).word} (${written(count)})`,
@@ -51,7 +51,7 @@ export function Recipients({ message }: { message: Message }) {
           ]}
         />
       </div>
-      <PagedRows query={query} skeleton={{ rows: 5 }} empty={<Text c="dimmed">Nobody here.</Text>}>
+      <PagedRows query={query} skeleton={{ rows: 5 }} empty={<Text c="dimmed">No one here.</Text>}>
         {(rows) => (
           <ul className={classes.people}>
             {rows.map((recipient, at) => (

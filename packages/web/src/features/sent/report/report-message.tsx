@@ -48,7 +48,8 @@ export function ReportMessage({ message }: { message: Message }) {
 }
 
 function Facts({ message }: { message: Message }) {
-  const { channel, subject, chosen, sentBy, executionDate, acceptedAt, finishedAt, follows } = message;
+  const { channel, subject, chosen, sentBy, executionDate, acceptedAt, finishedAt, follows, approval } =
+    message;
   return (
     <dl className={classes.facts}>
       <Fact name={channel === 'sms' ? 'Sender id' : 'Subject'}>{subject}</Fact>
@@ -73,13 +74,24 @@ function Facts({ message }: { message: Message }) {
       </Fact>
       <Fact name="Kind">{message.purpose === 'test' && 'A test to oneself'}</Fact>
       <Fact name="By">{sentBy}</Fact>
+      <Fact name="Approved by">
+        {approval?.approvedAt && (
+          <>
+            {approval.approvedBy}, <TimeText at={approval.approvedAt} />
+          </>
+        )}
+      </Fact>
       <Fact name="Scheduled for">{executionDate && <TimeText at={executionDate} />}</Fact>
-      <Fact name={executionDate ? 'Accepted' : 'Sent'}>{acceptedAt && <TimeText at={acceptedAt} />}</Fact>
+      <Fact name={sentName(message)}>{acceptedAt && <TimeText at={acceptedAt} />}</Fact>
       <Fact name="Finished">{finishedAt && <TimeText at={finishedAt} />}</Fact>
       <Fact name="Route">{channel === 'sms' && message.gateWayToUse === 'hybrid' && 'Hosted bulk SMS'}</Fact>
     </dl>
   );
 }
+
+/** What the moment of acceptance was for its author. */
+const sentName = ({ approval, executionDate }: Message): string =>
+  approval ? 'Written' : executionDate ? 'Accepted' : 'Sent';
 
 function ReportActions({ message: { id, channel, total } }: { message: Message }) {
   const mayWrite = useMay('messages.write');

@@ -55,8 +55,8 @@ function headline({ state, counts, total }: Message): string {
 }
 
 const unknownYet: Partial<Record<Message['state'], string>> = {
-  scheduled: 'Counted when its hour comes',
-  late: 'Counted when it goes',
+  scheduled: 'Recipients are counted when it sends',
+  late: 'Recipients are counted when it sends',
   resolving: 'Being counted…',
 };
 

@@ -29,7 +29,7 @@ test.each([
   ['done' as const, { accepted: 91, delivered: 300 }, 391, 'All 391 messages were handed over, 300 arrived'],
   ['done' as const, { accepted: 379, rejected: 12 }, 391, '379 of 391 messages were handed over'],
   ['done' as const, { undelivered: 1, rejected: 1 }, 2, '1 of 2 messages was handed over'],
-  ['done' as const, { rejected: 1 }, 1, 'No message could be handed over'],
+  ['done' as const, { rejected: 1 }, 1, 'No messages could be sent'],
   ['done' as const, { rejected: 1, uncertain: 1 }, 2, 'It is not known whether any message arrived'],
   [
     'cancelled' as const,

@@ -50,7 +50,7 @@ export function outcomeWords(state: MessageState, counts: Counts, total: number)
   const arrived = sum(counts, 'delivered');
   const handed = sum(counts, 'accepted', 'delivered', 'undelivered');
   if (handed === 0 && sum(counts, 'uncertain') > 0) return 'It is not known whether any message arrived';
-  if (handed === 0) return state === 'cancelled' ? 'Nothing was sent' : 'No message could be handed over';
+  if (handed === 0) return state === 'cancelled' ? 'Nothing was sent' : 'No messages could be sent';
   const verb = (count: number) => (count === 1 ? 'was' : 'were');
   const what = counted(total, 'message', 'messages');
   const whole = total === 1 ? 'The message' : `All ${what}`;

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { openEvents } from '../../../lib/http/api.ts';
 import { messageQuery, type Message } from '../api.ts';
-import { refreshMessages } from '../../pickers/keys/sending-keys.ts';
+import { refreshMessages, sendingKeys } from '../../pickers/keys/sending-keys.ts';
 import { sentKeys } from '../sent-keys.ts';
 import { undoSeconds, type Counts } from './states.ts';
 
@@ -39,7 +39,7 @@ export function useReport(id: string) {
   return { message, query };
 }
 
-/** Refetches recipients, causes and the timeline 1.5 s after the counts last changed. */
+/** Refetches recipients, causes, the timeline and the units 1.5 s after the counts last changed. */
 function useFollow(id: string, counts: Counts | undefined): void {
   const queries = useQueryClient();
   const [beat] = useDebouncedValue(counts && JSON.stringify(counts), 1500);
@@ -48,7 +48,12 @@ function useFollow(id: string, counts: Counts | undefined): void {
     const first = last.current === undefined;
     last.current = beat;
     if (first) return;
-    for (const queryKey of [sentKeys.recipients(id), sentKeys.leftOut(id), sentKeys.timeline(id)])
+    for (const queryKey of [
+      sentKeys.recipients(id),
+      sentKeys.leftOut(id),
+      sentKeys.timeline(id),
+      sendingKeys.units,
+    ])
       void queries.invalidateQueries({ queryKey });
   }, [beat, id, queries]);
 }

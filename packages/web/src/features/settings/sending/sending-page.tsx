@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { Approval } from './approval.tsx';
 import { sendingSettingsQuery } from './api.ts';
 import { SendingForm } from './sending-form.tsx';
 
@@ -15,6 +16,7 @@ export function SendingPage() {
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} height={64} />}
       {data && <SendingForm settings={data} mayChange={mayChange} />}
+      {data && <Approval mayChange={mayChange} />}
     </Page>
   );
 }

@@ -68,7 +68,7 @@ export function FinishDialog({ checkIn, onClose }: { checkIn: CheckIn; onClose: 
         )}
         {checkIn.waiting > 0 && !checkIn.online && (
           <Text size="sm">
-            {counted(checkIn.waiting, 'tick waits', 'ticks wait')} for the line. You need do nothing more.
+            {counted(checkIn.waiting, 'tick', 'ticks')} waiting for a connection. There is nothing more to do.
           </Text>
         )}
         <Group justify="flex-end">

@@ -32,8 +32,8 @@ export function GuestDialog({ checkIn, startWith, onClose, onTick, onNewcomer }:
           </Text>
         ) : (
           <Text size="sm" role="status">
-            There is no line now: only those on the list can be found. Please write guests down, and add them
-            when the line is back.
+            You’re offline: only people on the list can be found. Please write guests down, and add them when
+            you’re online again.
           </Text>
         )}
         <MemberSearch

@@ -1,4 +1,5 @@
 // Asks whether a new person joins a group, by default the list's (CF-03).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export function NewcomerDialog({ newcomer, attendance, onClose }: NewcomerDialog
     mutationFn: (group: string) =>
       postMembers(group, [{ personId: newcomer.id, position: position.trim() }], once),
     onSuccess: async () => {
-      toast({ title: 'Added Successfully', tone: 'success' });
+      toast({ title: specified.addedSuccessfully, tone: 'success' });
       onClose();
       await queries.invalidateQueries(
         withRoots('groups', 'group', 'communication-groups', 'people', 'person', 'attendance'),

@@ -34,7 +34,7 @@ export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps)
   const [place, setPlace] = useState(0);
   const [testing, setTesting] = useState(false);
   useReturnFocus();
-  const maySend = useMay('messages.send');
+  const mayTest = [useMay('messages.send'), useMay('messages.toNumbers')].every(Boolean);
   const at = Math.min(place, Math.max(0, total - 1));
   const payload = JSON.stringify(emailPayload(draft));
   const query = useQuery({
@@ -74,7 +74,7 @@ export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps)
             { value: 'dark', label: 'Dark' },
           ]}
         />
-        {maySend && (
+        {mayTest && (
           <Button
             variant="subtle"
             ml="auto"

@@ -1,25 +1,30 @@
 // The toasts after sending, scheduling or saving an e-mail (EC-10).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../../../lib/toast.ts';
 
 export const emailSending: Toast = {
-  title: 'Sending Email',
-  detail: 'Email is being sent....',
+  title: specified.sendingEmail,
+  detail: specified.emailBeingSent,
   tone: 'info',
   ms: 2500,
 };
 export const emailSent: Toast = {
-  title: 'Sent',
-  detail: 'Email sent successfully',
+  title: specified.sent,
+  detail: specified.emailSent,
   tone: 'success',
   ms: 4000,
 };
 export const emailDrafted: Toast = {
-  title: 'Draft Saved',
-  detail: 'Message saved as draft',
+  title: specified.draftSaved,
+  detail: specified.savedAsDraft,
   tone: 'success',
 };
-export const emailNotLoaded: Toast = { title: 'Error', detail: 'Could not load email!', tone: 'error' };
+export const emailNotLoaded: Toast = {
+  title: specified.error,
+  detail: specified.emailNotLoaded,
+  tone: 'error',
+};
 
 export const emailTested = (address: string): Toast => ({
   title: `Test sent to ${address}`,
@@ -28,17 +33,17 @@ export const emailTested = (address: string): Toast => ({
 });
 
 export const emailScheduled = (time: string): Toast => ({
-  title: 'message Scheduled',
-  detail: `Message scheduled for ${time}`,
+  title: specified.messageScheduled,
+  detail: specified.scheduledFor(time),
   tone: 'success',
 });
 
 export const emailNotSent = (error: unknown): Toast | null =>
-  orOffline(error, { title: 'Not Sent', detail: 'Email sending failed', tone: 'error' });
+  orOffline(error, { title: specified.notSent, detail: specified.emailFailed, tone: 'error' });
 export const emailNotScheduled = (error: unknown): Toast | null =>
-  orOffline(error, { title: 'Schedule Failed', detail: 'Could not schedule message', tone: 'error' });
+  orOffline(error, { title: specified.scheduleFailed, detail: specified.notScheduled, tone: 'error' });
 export const emailNotDrafted = (error: unknown): Toast | null =>
-  orOffline(error, { title: 'Error', detail: 'Message not saved as draft', tone: 'warning' });
+  orOffline(error, { title: specified.error, detail: specified.notSavedAsDraft, tone: 'warning' });
 
 function orOffline(error: unknown, otherwise: Toast): Toast | null {
   const hasOwnWords = error instanceof ApiError && (error.kind === 'offline' || error.status === 401);

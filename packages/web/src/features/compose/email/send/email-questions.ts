@@ -1,4 +1,5 @@
 // Questions to the writer of an e-mail; each resolves to whether to go on.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
 
 /** Asked before typed text is lost (EC-07). */
@@ -6,7 +7,7 @@ export const mayDiscard = (): Promise<boolean> =>
   confirm({
     title: 'Discard this message?',
     message: 'What you typed will be gone.',
-    confirmLabel: 'Discard',
+    confirmLabel: specified.discard,
     cancelLabel: 'Keep writing',
     danger: true,
   });

@@ -25,7 +25,7 @@ interface SmsSideProps {
 
 /** Stands beside the form, or in a bottom sheet on a phone. */
 export function SmsSide({ draft, estimateState, rule, place, onPlace, onOpen, onTest }: SmsSideProps) {
-  const maySend = useMay('messages.send');
+  const mayTest = [useMay('messages.send'), useMay('messages.toNumbers')].every(Boolean);
   const { isoCode } = useUser();
   const notes = networkNotes({ text: draft.text, sender: draft.sender, isoCode });
   return (
@@ -40,7 +40,7 @@ export function SmsSide({ draft, estimateState, rule, place, onPlace, onOpen, on
         onPlace={onPlace}
         merged={draft.personal && mergeFieldsIn(draft.text).length > 0}
       />
-      {maySend && (
+      {mayTest && (
         <TextButton
           className={classes.test}
           leftSection={<IconDeviceMobile size={16} aria-hidden />}

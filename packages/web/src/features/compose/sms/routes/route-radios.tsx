@@ -1,4 +1,5 @@
 // Chooses the regular or hosted route of a test or a scheduled message.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Group, Radio } from '@mantine/core';
 import { hasRoutes, type Route } from '../sms-payload.ts';
 
@@ -12,7 +13,7 @@ interface RouteRadiosProps {
 export function RouteRadios({ isoCode, route, onChange }: RouteRadiosProps) {
   if (!hasRoutes(isoCode)) return null;
   return (
-    <Radio.Group label="Send SMS Alternative" value={route} onChange={onChange}>
+    <Radio.Group label={specified.sendSmsAlternative} value={route} onChange={onChange}>
       <Group mt={4}>
         <Radio value="regular" label="Regular bulk SMS" />
         <Radio value="hybrid" label="Hosted bulk SMS" />

@@ -1,4 +1,5 @@
 // Confirms an SMS: what it costs, and a button for each route (SC-08, SC-16).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { sendingRightQuery } from '../../../../lib/sending-right.ts';
@@ -28,7 +29,7 @@ interface SendChoiceProps {
 
 /** The heading of the dialog around it. */
 export const sendTitle = (isoCode: string): string =>
-  hasRoutes(isoCode) ? 'Send SMS Alternative' : 'Confirm Send';
+  hasRoutes(isoCode) ? specified.sendSmsAlternative : specified.confirmSend;
 
 const noFallback: FallbackChoice = { agreed: false, most: null };
 

@@ -5,6 +5,7 @@ import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
 import type { PeoplePart } from '../../api.ts';
 import { ClassLines } from '../../estimate/class-lines.tsx';
 import { balanceAfter, isShort, unitsWords } from '../../estimate/estimate-words.ts';
+import { RequestUnitsButton } from '../../../pickers/request-units.tsx';
 import type { EstimateState } from '../../estimate/use-estimate.ts';
 
 /** The provider that takes a route. */
@@ -33,6 +34,7 @@ export function SendCost({ taker, estimateState: { estimate }, button, onOpen }:
           <Text size="xs" c={isShort(estimate) ? 'var(--mantine-color-error)' : 'dimmed'}>
             {isShort(estimate) ? 'You do not have enough units' : balanceAfter(estimate)}
           </Text>
+          {isShort(estimate) && <RequestUnitsButton missing={estimate.units - estimate.balance} />}
         </div>
       )}
       {taker?.by === 'none' && (

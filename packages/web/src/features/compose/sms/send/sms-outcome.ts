@@ -1,4 +1,5 @@
 // The toasts after sending, scheduling or saving an SMS (SC-10, SC-11).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { ErrorCode } from '@tidings/contract/errors.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../../../lib/toast.ts';
@@ -12,32 +13,32 @@ interface Answer {
 
 /** An accepted message; `waits` is the end of the quiet hours in words, where it waits for it. */
 export const smsSent = (waits = ''): Toast => ({
-  title: 'SMS Sent successfully',
+  title: specified.smsSent,
   detail: waits ? `It is quiet now: it goes out ${waits}.` : undefined,
   tone: 'success',
 });
 
 /** The titles of refusals and failures, without and with a contact file. */
 const titles = {
-  plain: { refused: 'Message not sent, Try again', failed: 'SMS sending failed, Please try again' },
-  file: { refused: 'Sending failed, please try again', failed: 'Sending failed, please try again' },
+  plain: { refused: specified.smsRefused, failed: specified.smsFailed },
+  file: { refused: specified.fileNotSent, failed: specified.fileNotSent },
 };
 type With = keyof typeof titles;
 
 /** A refusal of business: too few units, nobody to reach, a sender id without approval. */
 export function smsRefused(answer: Answer, by: With = 'plain'): Toast {
-  const title = isShortOfUnits(answer) ? 'Insufficient Unit' : titles[by].refused;
+  const title = isShortOfUnits(answer) ? specified.insufficientUnit : titles[by].refused;
   return { title, detail: answer.message || undefined, tone: 'error' };
 }
 
 /** The code decides; an answer without one is told by the words that the specification gives it (SC-10). */
-const isShortOfUnits = ({ code, message }: Pick<Answer, 'code' | 'message'>): boolean =>
-  code === undefined ? message.includes('You do not have') : code === 'notEnoughUnits';
+export const isShortOfUnits = ({ code, message }: Pick<Answer, 'code' | 'message'>): boolean =>
+  code === undefined ? message.includes(specified.youDoNotHave) : code === 'notEnoughUnits';
 
 /** A call that failed; offline gives the same warning as on every screen. */
 export function smsFailed(error: unknown, by: With = 'plain'): Toast | null {
   if (error instanceof ApiError && error.kind === 'timeout') {
-    return { title: 'SMS took too long, please check your network and try again', tone: 'error' };
+    return { title: specified.smsTookTooLong, tone: 'error' };
   }
   if (error instanceof ApiError && error.kind === 'refused' && isShortOfUnits(error)) {
     return smsRefused({ status: false, code: error.code, message: error.message }, by);
@@ -56,17 +57,17 @@ export const smsTested = (phone: string): Toast => ({ title: `Test sent to ${pho
 
 /** A scheduled message; `waits` as above, where its time is within quiet hours. */
 export const smsScheduled = (time: string, waits = ''): Toast => ({
-  title: `Message scheduled for ${time}`,
+  title: specified.scheduledFor(time),
   detail: waits ? `It is quiet then: it goes out ${waits}.` : undefined,
   tone: 'success',
 });
 
 /** A message that was not scheduled: refused by an answer, or failed. */
-export const smsNotScheduled = (cause: unknown): Toast | null => failed('Could not schedule message', cause);
+export const smsNotScheduled = (cause: unknown): Toast | null => failed(specified.notScheduled, cause);
 
-export const smsDrafted: Toast = { title: 'Message saved as draft', tone: 'success' };
+export const smsDrafted: Toast = { title: specified.savedAsDraft, tone: 'success' };
 
-export const smsNotDrafted = (cause: unknown): Toast | null => failed('Message not saved as draft', cause);
+export const smsNotDrafted = (cause: unknown): Toast | null => failed(specified.notSavedAsDraft, cause);
 
 /** A fixed title, with the server's sentence below it where there is one. */
 function failed(title: string, cause: unknown): Toast | null {

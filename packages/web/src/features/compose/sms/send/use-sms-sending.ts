@@ -70,6 +70,12 @@ export function useSmsSending(options: SmsSendingOptions) {
         setBefore(estimate);
         setNotice(changedWords(estimate, answer.changed));
         await queries.invalidateQueries({ queryKey: sendingKeys.estimates });
+      } else if (answer && !answer.status && outcome.isShortOfUnits(answer)) {
+        // The estimate then says how many are missing, and offers to request them.
+        await Promise.all([
+          queries.invalidateQueries({ queryKey: sendingKeys.estimates }),
+          queries.invalidateQueries({ queryKey: sendingKeys.units }),
+        ]);
       } else if (answer?.quietUntil) setQuiet({ until: shown(answer.quietUntil), confirmed });
     });
 

@@ -1,4 +1,5 @@
 // Chooses the sender id of an SMS; only approved ones can be chosen (SC-05, SI-02).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Anchor, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -45,7 +46,7 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
       />
       {mayRequest && (
         <TextButton mt={4} ml={-7} onClick={() => setRequesting(true)}>
-          Request new sender id
+          {specified.requestSenderId}
         </TextButton>
       )}
       {isOperator && none && ids.length > 0 && (

@@ -20,7 +20,7 @@ export function CustomInput(props: CustomInputProps) {
         {...common}
         value={value.data}
         onChange={(event) => onChange({ data: event.currentTarget.value })}
-        data={[{ value: '', label: 'Not said' }, ...choicesOf(field, value.data)]}
+        data={[{ value: '', label: 'Not set' }, ...choicesOf(field, value.data)]}
       />
     );
   }

@@ -26,7 +26,7 @@ export function BioSection({ form, personId }: { form: PersonFormState; personId
     name,
     value: draft[name],
     onChange: (event: React.ChangeEvent<HTMLSelectElement>) => change({ [name]: event.currentTarget.value }),
-    data: [{ value: '', label: 'Not said' }, ...lists[name]],
+    data: [{ value: '', label: 'Not set' }, ...lists[name]],
     error: errors[name],
   });
 

@@ -1,4 +1,5 @@
 // The section 'Celebrations': birthday and wedding, each part optional (PF-04).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { SimpleGrid } from '@mantine/core';
 import { DayMonthYear } from '../../../../ui/fields/day-month-year.tsx';
 import { CollapsibleSection } from './section.tsx';
@@ -10,7 +11,7 @@ export function CelebrationsSection({ form }: { form: PersonFormState }) {
   const birth = errors['dayOfBirth'] ?? errors['monthOfBirth'] ?? errors['yearOfBirth'];
   const wedding = errors['dayOfWedding'] ?? errors['monthOfWedding'] ?? errors['yearOfWedding'];
   return (
-    <CollapsibleSection id="celebrations" title="Celebrations" mustShow={Boolean(birth ?? wedding)}>
+    <CollapsibleSection id="celebrations" title={specified.celebrations} mustShow={Boolean(birth ?? wedding)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayMonthYear
           legend="Date of birth"

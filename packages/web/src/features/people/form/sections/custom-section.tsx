@@ -1,4 +1,5 @@
 // The section 'Additional information': custom fields (PF-07).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { SimpleGrid, Text } from '@mantine/core';
 import { CustomInput } from '../inputs/custom-input.tsx';
 import { Section } from './section.tsx';
@@ -8,8 +9,8 @@ import type { PersonFormState } from '../use-person-form.ts';
 export function CustomSection({ form }: { form: PersonFormState }) {
   const { draft, fields, errors } = form;
   return (
-    <Section id="additional" title="Additional information">
-      {fields.length === 0 && <Text c="dimmed">Your organisation keeps no further fields yet.</Text>}
+    <Section id="additional" title={specified.additionalInformation}>
+      {fields.length === 0 && <Text c="dimmed">No custom fields yet.</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {fields.map((field) => (
           <CustomInput

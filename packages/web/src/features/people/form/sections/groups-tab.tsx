@@ -1,4 +1,5 @@
 // The groups of a person, in the person form (PF-08 to PF-10).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -55,7 +56,7 @@ export function GroupsTab({ form, person }: { form: PersonFormState; person?: Pe
       ))}
       {adding && (
         <GroupDialog
-          title="Group Membership"
+          title={specified.groupMembership}
           send="Add"
           withPosition
           without={groups.map(({ groupId }) => groupId)}

@@ -1,4 +1,5 @@
 // The dialog that adds or changes a note.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useKeptWhileOpen } from '../../../../lib/storage/draft-store.ts';
@@ -10,37 +11,53 @@ interface NoteDialogProps {
   keepAs: string;
   /** Absent for a new note. */
   note?: NoteText;
+  /** Asks by when a new note is to be done. */
+  asksDay?: boolean;
   onClose: () => void;
-  onSave: (text: NoteText) => void;
+  /** `dueOn` is YYYY-MM-DD; empty for a note that asks for nothing. */
+  onSave: (text: NoteText, dueOn: string) => void;
 }
 
+type Values = NoteText & { dueOn: string };
+
 /** A note needs a title or a description. */
-export function NoteDialog({ keepAs, note, onClose, onSave }: NoteDialogProps) {
-  const [kept, keep] = useKeptWhileOpen<NoteText>(`note:${keepAs}`, {
+export function NoteDialog({ keepAs, note, asksDay = false, onClose, onSave }: NoteDialogProps) {
+  const [kept, keep] = useKeptWhileOpen<Values>(`note:${keepAs}`, {
     title: note?.title ?? '',
     description: note?.description ?? '',
+    dueOn: '',
   });
-  const form = useForm<NoteText>({ initialValues: kept, onValuesChange: keep });
+  const form = useForm<Values>({ initialValues: kept, onValuesChange: keep });
   const title = form.values.title.trim();
   const description = form.values.description.trim();
   const empty = title === '' && description === '';
   return (
     <FormDialog
-      title={note ? 'Change Note' : 'Add Note'}
+      title={note ? 'Change Note' : specified.addNote}
       send={note ? 'Change' : 'Add'}
       idle={empty}
-      onSend={() => !empty && onSave({ title, description })}
+      onSend={() => !empty && onSave({ title, description }, form.values.dueOn ?? '')}
       onClose={onClose}
     >
       <TextInput label="Title" data-autofocus maxLength={200} {...form.getInputProps('title')} />
       <Textarea
-        label="Description"
+        label={specified.description}
         autosize
         minRows={4}
         maxRows={14}
         maxLength={10_000}
         {...form.getInputProps('description')}
       />
+      {asksDay && (
+        <TextInput
+          type="date"
+          label="To do by"
+          description="Optional. The contact owner sees it in My people."
+          min="1900-01-01"
+          max="9999-12-31"
+          {...form.getInputProps('dueOn')}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 // The section 'Related information' with the tabs Groups and Notes.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Tabs } from '@mantine/core';
 import type { Person } from '../../api.ts';
 import { GroupsTab } from './groups-tab.tsx';
@@ -11,7 +12,7 @@ export function RelatedSection({ form, person }: { form: PersonFormState; person
   const groups = person ? person.groups.length : form.draft.groups.length;
   const notes = form.draft.notes.length;
   return (
-    <Section id="related" title="Related information">
+    <Section id="related" title={specified.relatedInformation}>
       <Tabs defaultValue="groups" keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="groups" rightSection={groups || null}>

@@ -31,7 +31,7 @@ export function LeaveGuard({ form }: { form: PersonFormState }) {
           Leave
         </Button>
         <Button onClick={() => reset?.()} data-autofocus>
-          Go on typing
+          Keep editing
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 // The bar with what can be done to the selected people.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, CloseButton, Menu, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -78,7 +79,7 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
       </Text>
       {may.write && state !== 'deleted' && (
         <>
-          {writeBy('sms', 'Send SMS', <IconMessage size={18} aria-hidden />)}
+          {writeBy('sms', specified.sendSms, <IconMessage size={18} aria-hidden />)}
           {writeBy('email', 'Send email', <IconMail size={18} aria-hidden />)}
         </>
       )}

@@ -1,4 +1,5 @@
 // A list of checkboxes, with a search where there are many.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { searchKey } from '@tidings/contract/rules/names.ts';
@@ -60,7 +61,9 @@ export function ChoiceList({ label, choices, chosen, onChange, known = false }: 
             }
           />
         ))}
-        {shown.length === 0 && <Text c="dimmed">{needle ? 'No match found' : 'There is none yet.'}</Text>}
+        {shown.length === 0 && (
+          <Text c="dimmed">{needle ? specified.noMatchFound : 'There is none yet.'}</Text>
+        )}
       </fieldset>
     </>
   );

@@ -58,7 +58,7 @@ const stateNames: Record<PersonState, string> = {
 function StatesEditor({ filter, onChange }: EditorProps) {
   return (
     <ChoiceList
-      label="Archived, deceased, deleted"
+      label="Status"
       choices={states.map((state) => ({ id: state, name: stateNames[state] }))}
       chosen={filter.states ?? ['active']}
       onChange={(chosen) => {

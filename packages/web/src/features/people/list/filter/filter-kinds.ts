@@ -30,7 +30,7 @@ interface Kind {
 
 /** In the order in which the sentence shows them. */
 const kinds = {
-  states: { label: 'Archived, deceased, deleted', icon: IconArchive, parts: ['states'] },
+  states: { label: 'Status', icon: IconArchive, parts: ['states'] },
   groups: { label: 'Groups', icon: IconUsersGroup, parts: ['groups', 'groupsMatch'] },
   classifications: { label: 'Membership', icon: IconIdBadge2, parts: ['classifications'] },
   genders: { label: 'Gender', icon: IconGenderBigender, parts: ['genders'] },

@@ -27,7 +27,7 @@ export function SearchField({
     setSearched(text);
     onChange(text);
   }, 200);
-  // The address can change without this field: by going back, or by 'Show everybody'.
+  // The address can change without this field: by going back, or by 'Clear filters'.
   if (value !== searched) {
     setSearched(value);
     setTyped(value);

@@ -1,4 +1,5 @@
 // Saves the filter as a smart group, whose members are all who match it (GL-06).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -36,7 +37,7 @@ export function SaveSmartGroup({ filter, total, onClose }: SaveSmartGroupProps) 
         once,
       }),
     onSuccess: async () => {
-      toast({ title: 'Success', detail: 'Group created successfully', tone: 'success' });
+      toast({ title: specified.success, detail: specified.groupCreated, tone: 'success' });
       onClose();
       await refreshPeople(queries);
     },
@@ -57,7 +58,13 @@ export function SaveSmartGroup({ filter, total, onClose }: SaveSmartGroupProps) 
       <Text>
         {sentenceOf(filter, names)}: {total} now. Whoever fits later is in it by itself.
       </Text>
-      <TextInput label="Group name" required data-autofocus maxLength={120} {...form.getInputProps('name')} />
+      <TextInput
+        label={specified.groupName}
+        required
+        data-autofocus
+        maxLength={120}
+        {...form.getInputProps('name')}
+      />
     </FormDialog>
   );
 }

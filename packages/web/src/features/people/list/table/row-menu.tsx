@@ -1,4 +1,5 @@
 // The menu of one row in the people list.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Menu } from '@mantine/core';
 import { IconMail, IconMessage, IconPencil, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -43,7 +44,7 @@ export function RowMenu({ person }: { person: PersonRow }) {
                 leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
                 onClick={() => write.mutate({ by: 'sms', to: { ids: [person.id] } })}
               >
-                Send SMS
+                {specified.sendSms}
               </Menu.Item>
             )}
             {person.email && (

@@ -11,7 +11,7 @@ const words: readonly { value: Sort; label: string }[] = [
   { value: '-created', label: 'Newest first' },
   { value: 'created', label: 'Oldest first' },
   { value: 'birthday', label: 'By birthday' },
-  { value: '-birthday', label: 'By birthday, backwards' },
+  { value: '-birthday', label: 'Birthday (latest first)' },
 ];
 
 /** All orders; the headings of the table offer only some of them. */

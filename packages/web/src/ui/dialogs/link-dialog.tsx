@@ -1,13 +1,24 @@
 // Shows the link of a new invitation, to copy.
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
-import type { Invited } from './api.ts';
+import { useReturnFocus } from '../focus/use-return-focus.ts';
+import { Dialog } from './dialog.tsx';
 
-export type NewLink = Omit<Invited, 'id'> & { email: string };
+export interface NewLink {
+  email: string;
+  link: string;
+  /** Whether it was mailed too. */
+  mailed: boolean;
+}
+
+interface LinkDialogProps {
+  invited: NewLink;
+  /** Days for which the link is valid. */
+  days: number;
+  onClose: () => void;
+}
 
 /** Mount it only while it is open. The link cannot be shown again later. */
-export function LinkDialog({ invited, onClose }: { invited: NewLink; onClose: () => void }) {
+export function LinkDialog({ invited, days, onClose }: LinkDialogProps) {
   const { email, link, mailed } = invited;
   useReturnFocus();
   return (
@@ -20,7 +31,7 @@ export function LinkDialog({ invited, onClose }: { invited: NewLink; onClose: ()
         </Text>
         <TextInput
           label="Link"
-          description="Works once, for 7 days. Anyone who has it can accept."
+          description={`Works once, for ${days} days. Anyone who has it can accept.`}
           readOnly
           value={link}
           onFocus={(event) => event.currentTarget.select()}

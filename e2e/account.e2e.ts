@@ -1,0 +1,177 @@
+// The account page: name, password, theme, two-factor sign-in and devices.
+import type { Page } from '@playwright/test';
+import { codeOf } from '../packages/server/testing/app-code.ts';
+import { call, password } from './support/client.ts';
+import { expect, expectSoundInBothThemes, test, watchErrors } from './support/fixtures.ts';
+
+test.use({ allowedErrors: [/status of (400|401|409)/] });
+
+async function enterPassword(page: Page, email: string, given = password): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(given);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs in over the API, as another device. */
+const signInElsewhere = (address: string, email: string) =>
+  call<{ token: string }>(address, 'POST', '/api/accounts/sign-in', { body: { email, password } });
+
+test('a user turns two-factor sign-in on, signs in by a code and by a recovery code [AU-07, AU-09]', async ({
+  page,
+  church,
+  browser,
+  installation,
+}) => {
+  await page.goto('/tenant/people');
+  await page.getByRole('button', { name: /Ada Obi/ }).click();
+  await page.getByRole('menuitem', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  await expectSoundInBothThemes(page);
+
+  let uri = '';
+  let codes: string[] = [];
+  await test.step('by the keyboard alone, with the QR code as a text', async () => {
+    await page.getByRole('button', { name: 'Turn on' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
+    await expect(dialog).toContainText('You need an authenticator app');
+    await dialog.getByRole('button', { name: 'Next' }).press('Enter');
+    await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    uri =
+      (await dialog.getByRole('link', { name: 'Open your authenticator app' }).getAttribute('href')) ?? '';
+    await expectSoundInBothThemes(page);
+    await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('000');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('This code is wrong');
+    await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(uri));
+    await page.keyboard.press('Enter');
+    const saved = page.getByRole('dialog', { name: 'Save your recovery codes' });
+    const listed = saved.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(listed).toHaveCount(10);
+    codes = await listed.allTextContents();
+    await expectSoundInBothThemes(page);
+    const download = page.waitForEvent('download');
+    await saved.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+    await saved.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(page.getByText('10 of 10 left')).toBeVisible();
+    await page.goto('/tenant/settings/colleagues');
+    await expect(page.getByText('Two-factor', { exact: true })).toBeVisible();
+  });
+
+  const context = await browser.newContext({
+    baseURL: installation.address,
+    viewport: { width: 390, height: 800 },
+  });
+  const theirs = await context.newPage();
+  const errors = watchErrors(theirs);
+  await test.step('on a phone the password asks for the code', async () => {
+    await theirs.goto('/');
+    await enterPassword(theirs, church.email);
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
+    await expect(theirs.getByLabel('Code')).toBeFocused();
+    await expectSoundInBothThemes(theirs);
+    await theirs.getByLabel('Code').fill('123456');
+    await theirs.keyboard.press('Enter');
+    await expect(theirs.getByText('This code is wrong or was used already.')).toBeVisible();
+    await theirs.getByLabel('Code').fill(codeOf(uri, { steps: 1 }));
+    await theirs.keyboard.press('Enter');
+    await expect(theirs).toHaveURL(/\/tenant/);
+    await theirs.goto('/tenant/account');
+    await expect(theirs.getByRole('region', { name: 'Signed-in devices' })).toContainText('This device');
+    await expectSoundInBothThemes(theirs);
+  });
+
+  await test.step('a device that is signed out elsewhere says so, and a recovery code signs in', async () => {
+    await page.goto('/tenant/account');
+    await page.getByRole('button', { name: 'Sign out all others' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
+    await expect(page.getByText('Your other devices are signed out')).toBeVisible();
+    await theirs.getByRole('link', { name: 'People' }).first().click();
+    await expect(theirs.getByRole('alert')).toContainText(
+      'You were signed out on this device from another one.',
+    );
+    await enterPassword(theirs, church.email);
+    await theirs.getByRole('button', { name: 'Use a recovery code' }).click();
+    await theirs.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await theirs.getByRole('button', { name: 'Sign in' }).click();
+    await expect(theirs).toHaveURL(/\/tenant/);
+  });
+
+  expect(errors.filter((error) => !/status of (400|401|409)/.test(error))).toEqual([]);
+  await context.close();
+});
+
+test('a user makes new recovery codes, and turns two-factor sign-in off [AU-09]', async ({
+  page,
+  church,
+}) => {
+  const { uri, recoveryCodes: codes } = await church.call<{ uri: string; recoveryCodes: string[] }>(
+    'POST',
+    '/api/accounts/two-factor',
+    {},
+  );
+  await church.call('POST', '/api/accounts/two-factor/verify', { code: codeOf(uri) });
+  await page.goto('/tenant/account');
+  await expect(page.getByText('10 of 10 left')).toBeVisible();
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  const making = page.getByRole('dialog', { name: 'Make new recovery codes' });
+  await making.getByRole('textbox', { name: 'Your password' }).fill(password);
+  await making.getByRole('textbox', { name: 'Code', exact: true }).fill(codes[1] ?? '');
+  await making.getByRole('button', { name: 'Make new codes' }).click();
+  const shown = page.getByRole('dialog', { name: 'Your new recovery codes' });
+  const fresh = (await shown.getByRole('listitem').first().textContent()) ?? '';
+  expect(codes).not.toContain(fresh);
+  await shown.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  const off = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' });
+  await off.getByRole('textbox', { name: 'Your password' }).fill(password);
+  await off.getByRole('textbox', { name: 'Code', exact: true }).fill(fresh);
+  await expectSoundInBothThemes(page);
+  await off.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+test('a user changes name and password, and signs a device out [AU-09]', async ({
+  page,
+  church,
+  installation,
+}) => {
+  await signInElsewhere(installation.address, church.email);
+  await page.goto('/tenant/account');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  const naming = page.getByRole('dialog', { name: 'Change your name' });
+  await naming.getByLabel('First name').fill('Adaeze');
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('complementary', { name: 'Side bar' })).toContainText('Adaeze Obi');
+
+  const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: /^Sign out (?!all)/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+
+  await signInElsewhere(installation.address, church.email);
+  await page.reload();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const changing = page.getByRole('dialog', { name: 'Change your password' });
+  await changing.getByRole('textbox', { name: 'Current password' }).fill('wrong horse');
+  await changing.getByRole('textbox', { name: 'New password' }).fill('a quite new password');
+  await changing.getByRole('button', { name: 'Change password' }).click();
+  await expect(changing).toContainText('This is not your password.');
+  await expectSoundInBothThemes(page);
+  await changing.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await changing.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+
+  await test.step('the theme is chosen here too, and no mail means no new address', async () => {
+    await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.getByRole('region', { name: 'Profile' })).toContainText(
+      'This server cannot send e-mail, so a new address cannot be confirmed.',
+    );
+    await expect(page.getByRole('button', { name: 'Change e-mail' })).toHaveCount(0);
+  });
+});

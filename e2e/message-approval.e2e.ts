@@ -1,0 +1,135 @@
+// Approval: messages above the limit wait until approved or sent back.
+import type { Browser, Page } from '@playwright/test';
+import { call, password } from './support/client.ts';
+import { chooseSender } from './support/compose.ts';
+import {
+  type Church,
+  expect,
+  expectSoundInBothThemes,
+  type Installation,
+  signIn,
+  test,
+  watchErrors,
+} from './support/fixtures.ts';
+
+test.use({ allowedErrors: [/status of 409/] });
+
+const people =
+  'First Name,Phone,Groups\nBola,08031110001,Choir\nTunde,08031110002,Choir\nKemi,08031110003,Choir\n';
+
+/** A new colleague of the church, signed in to a browser of their own. */
+async function addColleague(
+  { browser, installation, church }: { browser: Browser; installation: Installation; church: Church },
+  firstName: string,
+  role: string,
+  viewport?: { width: number; height: number },
+): Promise<{ page: Page; token: string; errors: string[] }> {
+  const email = `${firstName.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const { link } = await church.call<{ link: string }>('POST', '/api/accounts/invitations', { email, role });
+  const accepting = `/api/accounts/invitations/${link.split('/').at(-1)}/accept`;
+  const { token } = await call<{ token: string }>(installation.address, 'POST', accepting, {
+    body: { firstName, lastName: 'Ade', password },
+  });
+  const context = await browser.newContext({ baseURL: installation.address, ...(viewport && { viewport }) });
+  await signIn(context, { token });
+  const page = await context.newPage();
+  return { page, token, errors: watchErrors(page) };
+}
+
+/** Writes to the choir, in the draft or message that is open, and confirms. */
+async function sendSms(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Message', { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
+  await dialog.getByRole('button', { name: 'Send regular' }).click();
+}
+
+test('staff write above the limit; an admin sends it back and approves it on a phone [AU-11]', async ({
+  page,
+  church,
+  browser,
+  installation,
+}) => {
+  await church.load(people);
+  await church.senderId('GRACE');
+
+  await test.step('the owner sets the limit', async () => {
+    await page.goto('/tenant/settings/sending');
+    const card = page.getByRole('region', { name: 'Approval' });
+    await card.getByLabel('Messages to more than (recipients)').fill('2');
+    await expect(card.getByRole('checkbox', { name: 'Ada Obi' })).toBeVisible();
+    await expectSoundInBothThemes(page);
+    await page.locator('form').filter({ has: card }).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved')).toBeVisible();
+    await page.reload();
+    await expect(card.getByLabel('Messages to more than (recipients)')).toHaveValue('2');
+  });
+
+  const setting = { browser, installation, church };
+  const staff = await addColleague(setting, 'Sola', 'staff');
+  const admin = await addColleague(setting, 'Grace', 'admin', { width: 390, height: 780 });
+
+  await test.step('a message above the limit is sent for approval', async () => {
+    await staff.page.goto('/tenant/sms/compose?group=~Choir');
+    await chooseSender(staff.page);
+    await sendSms(staff.page, 'Rehearsal at six');
+    await expect(staff.page.getByText('Sent for approval')).toBeVisible();
+    await expect(staff.page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
+    await expect(staff.page.getByText('Waiting for a colleague to approve it.')).toBeVisible();
+    await expect(staff.page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+    await expectSoundInBothThemes(staff.page);
+    await staff.page.goto('/tenant/sent');
+    await staff.page.getByRole('tab', { name: /For approval/ }).click();
+    await expect(staff.page.getByRole('link', { name: 'Rehearsal at six' })).toBeVisible();
+    await expectSoundInBothThemes(staff.page);
+  });
+
+  await test.step('the admin is told, and sends it back with a word', async () => {
+    const phone = admin.page;
+    await phone.goto('/tenant/sent');
+    await phone.getByRole('button', { name: /^Notices/ }).click();
+    await phone.getByText('A message is waiting for your approval').click();
+    await expect(phone.getByText('Sola Ade asks for your approval.')).toBeVisible();
+    await expect(phone.getByRole('complementary', { name: 'The message' })).toContainText('Rehearsal at six');
+    await expectSoundInBothThemes(phone);
+    await phone.getByRole('button', { name: 'Send back' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Send the message back' });
+    await dialog.getByLabel('What should be changed?').fill('Please name the hall.');
+    await expectSoundInBothThemes(phone);
+    await dialog.getByRole('button', { name: 'Send back' }).click();
+    await expect(phone.getByText('Sent back', { exact: true })).toBeVisible();
+    await expect(phone.getByText('Nothing is waiting for approval')).toBeVisible();
+  });
+
+  await test.step('the author sees the note on the draft, and sends it again', async () => {
+    await staff.page.goto('/tenant/sent?state=draft');
+    await staff.page.getByRole('link', { name: 'Rehearsal at six' }).click();
+    const note = staff.page.getByRole('alert').filter({ hasText: 'Grace Ade sent this message back' });
+    await expect(note).toContainText('Please name the hall.');
+    await expectSoundInBothThemes(staff.page);
+    await sendSms(staff.page, 'Rehearsal at six in the small hall');
+    await expect(staff.page.getByText('Sent for approval')).toBeVisible();
+    await expect(staff.page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
+  });
+
+  await test.step('the list has changed: the admin sees it, and approves what goes now', async () => {
+    await church.load('First Name,Phone,Groups\nDayo,08031110004,Choir\n');
+    const phone = admin.page;
+    await phone.goto('/tenant/sent');
+    await phone.getByRole('tab', { name: /For approval/ }).click();
+    await expectSoundInBothThemes(phone);
+    await phone.getByRole('link', { name: 'Rehearsal at six in the small hall' }).click();
+    await phone.getByRole('button', { name: 'Approve and send' }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    const changed = phone.getByRole('dialog', { name: 'It has changed' });
+    await expect(changed).toContainText('it now goes to 4 instead of 3');
+    await changed.getByRole('button', { name: 'Approve it as it is now' }).click();
+    await expect(phone.getByText('Approved. It is sent now.')).toBeVisible();
+    await expect(phone.getByText('Done', { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expect(phone.getByRole('complementary', { name: 'The message' })).toContainText('Grace Ade');
+    await expectSoundInBothThemes(phone);
+  });
+
+  expect(staff.errors).toEqual([]);
+  expect(admin.errors.filter((error) => !/status of 409/.test(error))).toEqual([]);
+});

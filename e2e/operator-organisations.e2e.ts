@@ -1,0 +1,87 @@
+// The operator finds organisations, suspends one, and invites new ones.
+import { password } from './support/client.ts';
+import { signIn } from './support/fixtures.ts';
+import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/mail-installation.ts';
+
+test.use({ settings: { REGISTRATION: 'invited' } });
+
+test('the operator invites an organisation, which signs up by the link alone and is approved [AU-02, AU-13]', async ({
+  page,
+  context,
+  browser,
+  mailInstallation,
+}) => {
+  const email = `sade.${crypto.randomUUID()}@example.org`;
+  const organisation = `Hope ${crypto.randomUUID().slice(0, 8)}`;
+  const mails = () => mailInstallation.reached(/^Invitation to Tidings$/).filter((to) => to === email).length;
+
+  await test.step('a stranger is told what to do', async () => {
+    await page.goto('/sign-up');
+    await expect(page.getByRole('heading', { name: 'By invitation only' })).toBeVisible();
+    await expect(page.getByText(/ask the people who run this server for an invitation/)).toBeVisible();
+    await expectSoundInBothThemes(page);
+  });
+
+  const operator = await browser.newContext({ baseURL: mailInstallation.address });
+  await signIn(operator, mailInstallation.account);
+  const theirs = await operator.newPage();
+
+  await test.step('the operator invites, withdraws and invites again', async () => {
+    await theirs.goto('/operator');
+    const card = theirs.getByRole('region', { name: 'Invitations' });
+    await card.getByRole('button', { name: 'Invite an organisation' }).click();
+    const dialog = theirs.getByRole('dialog', { name: 'Invite an organisation' });
+    await dialog.getByLabel('E-mail address').fill(email);
+    await dialog.getByLabel('Name of the organisation').fill(organisation);
+    await expectNoViolations(theirs);
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    const sent = theirs.getByRole('dialog', { name: 'Invitation sent' });
+    await expect(sent.getByLabel('Link')).toHaveValue(/\/new-organisation\//);
+    await expect(sent).toContainText('Works once, for 14 days.');
+    await sent.getByRole('button', { name: 'Done' }).click();
+    await expect(card).toContainText(organisation);
+    // A mail that has not left yet is not sent once a newer one replaces it.
+    await expect.poll(mails).toBe(1);
+    await card.getByRole('button', { name: `More for ${email}` }).click();
+    await theirs.getByRole('menuitem', { name: 'Send again' }).click();
+    await sent.getByRole('button', { name: 'Done' }).click();
+    await expect(card.getByText(email)).toHaveCount(1);
+    await expectNoViolations(theirs);
+  });
+
+  await test.step('the link of the newest mail signs up, once', async () => {
+    await expect.poll(mails).toBe(2);
+    const { wire } = await mailInstallation.mailTo(email, /^Invitation to Tidings$/);
+    const link = /\/new-organisation\/[\w-]+/.exec(wire.replaceAll('=\r\n', ''))?.[0] ?? '';
+    await page.goto(link);
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('Name of your organisation')).toHaveValue(organisation);
+    await expectSoundInBothThemes(page);
+    await page.getByRole('combobox', { name: 'Country' }).fill('Nigeria');
+    await page.getByRole('option', { name: 'Nigeria' }).click();
+    await page.getByLabel('Your first name').fill('Sade');
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Create the organisation' }).click();
+    await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+    // It is approved, so that no banner says that it waits.
+    await expect(page.getByRole('note')).toHaveCount(0);
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This invitation has been used' })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('the list has the organisation, on a phone too', async () => {
+    await theirs.setViewportSize({ width: 390, height: 844 });
+    await theirs.reload();
+    const list = theirs.getByRole('region', { name: /organisations?$/ });
+    await list.getByLabel('Search organisations').fill(email.toUpperCase());
+    await expect(list.getByText(organisation)).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: '1 organisation', exact: true })).toBeVisible();
+    await expectSoundInBothThemes(theirs);
+    await list.getByLabel('State').selectOption('Suspended');
+    await expect(list.getByText('No matches')).toBeVisible();
+  });
+  await operator.close();
+});

@@ -1,0 +1,129 @@
+// Calls of a user's own account: name, e-mail address, password and sessions.
+import { z } from 'zod';
+import { defineCall, done, id, idParams, line, someLine } from '../call.ts';
+import { knownPassword, newPassword, userEmail } from './accounts.ts';
+
+const current = knownPassword;
+
+export const ownAccount = defineCall({
+  operationId: 'ownAccount',
+  method: 'GET',
+  path: '/api/accounts/profile',
+  summary: "The signed-in user's name, e-mail address and second factor",
+  tag: 'Own account',
+  needs: 'session',
+  response: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    /** The address that waits for its link to be used; null where none does. */
+    newEmail: z.string().nullable(),
+    /** Whether this installation can send account mail, which a new address needs. */
+    canMail: z.boolean(),
+    twoFactor: z.object({
+      on: z.boolean(),
+      recoveryCodesLeft: z.number(),
+      /** Whether turning it on needs the password, since the user signed in some time ago. */
+      needsPassword: z.boolean(),
+    }),
+  }),
+});
+export type OwnAccount = z.output<(typeof ownAccount)['response']>;
+
+export const setName = defineCall({
+  operationId: 'setName',
+  method: 'PUT',
+  path: '/api/accounts/name',
+  summary: "Changes the signed-in user's name",
+  tag: 'Own account',
+  needs: 'session',
+  audit: 'account.nameChanged',
+  body: z.object({ firstName: someLine(80, 'Enter your first name'), lastName: line(80).default('') }),
+  response: done,
+});
+
+export const changeEmail = defineCall({
+  operationId: 'changeEmail',
+  method: 'PUT',
+  path: '/api/accounts/email',
+  summary: 'Mails a link to a new e-mail address, which counts once the link is used',
+  tag: 'Own account',
+  needs: 'session',
+  audit: 'account.emailAsked',
+  body: z.object({ email: userEmail('Enter your new e-mail address'), current }),
+  refuses: true,
+  response: done,
+});
+
+export const keepEmail = defineCall({
+  operationId: 'keepEmail',
+  method: 'DELETE',
+  path: '/api/accounts/email',
+  summary: 'Keeps the present e-mail address: the link mailed to a new one is of no more use',
+  tag: 'Own account',
+  needs: 'session',
+  audit: 'account.emailKept',
+  response: done,
+});
+
+export const changePassword = defineCall({
+  operationId: 'changePassword',
+  method: 'PUT',
+  path: '/api/accounts/password',
+  summary: 'Changes the password and ends all other sessions',
+  tag: 'Own account',
+  needs: 'session',
+  audit: 'account.passwordChanged',
+  body: z.object({ current, password: newPassword }),
+  response: done,
+});
+
+const session = z.object({
+  id,
+  /** Browser and system in words; empty where they are not known. */
+  device: z.string(),
+  /** The IP address that signed in. */
+  address: z.string(),
+  /** Whether that address is in the network of this request. */
+  sameNetwork: z.boolean(),
+  organisation: z.string(),
+  startedAt: z.iso.datetime(),
+  /** Exact to a few minutes. */
+  seenAt: z.iso.datetime(),
+  /** Whether it is the session of this request. */
+  current: z.boolean(),
+});
+export type OwnSession = z.output<typeof session>;
+
+export const listSessions = defineCall({
+  operationId: 'listSessions',
+  method: 'GET',
+  path: '/api/accounts/sessions',
+  summary: "The signed-in user's sessions in all organisations, the one of this request first",
+  tag: 'Own account',
+  needs: 'session',
+  response: z.object({ items: z.array(session) }),
+});
+
+export const endSession = defineCall({
+  operationId: 'endSession',
+  method: 'DELETE',
+  path: '/api/accounts/sessions/:id',
+  summary: 'Ends one session of the signed-in user',
+  tag: 'Own account',
+  needs: 'session',
+  audit: 'session.revoked',
+  params: idParams,
+  response: done,
+});
+
+export const endOtherSessions = defineCall({
+  operationId: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/accounts/sessions',
+  summary: 'Ends all sessions of the signed-in user but that of this request',
+  tag: 'Own account',
+  needs: 'session',
+  audit: 'session.othersRevoked',
+  response: done,
+});

@@ -1,0 +1,278 @@
+// Says each action of the audit log as a sentence.
+
+/** What a sentence is made from. */
+export interface AuditFact {
+  action: string;
+  /** The name of what it was done to; empty where it is not known (any more). */
+  name: string;
+  detail: Readonly<Record<string, unknown>>;
+}
+
+/** A sentence without its subject, in parts: what stands between may link to what it was done to. */
+export interface AuditWords {
+  before: string;
+  thing: string;
+  after: string;
+}
+
+type Detail = AuditFact['detail'];
+
+/** Verb, thing, and what follows. A `%` of the thing is its name; without a name, the words after `|` stand. */
+type Entry = readonly [verb: string, thing?: string, after?: (detail: Detail) => string];
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const countOf = (value: unknown, one: string, many: string): string =>
+  typeof value === 'number' ? `${value.toLocaleString('en-GB')} ${value === 1 ? one : many}` : many;
+const people = (value: unknown): string => countOf(value, 'person', 'people');
+const to = (field: string) => (detail: Detail) =>
+  textOf(detail[field]) ? ` to ${textOf(detail[field])}` : '';
+const toPeople = (detail: Detail): string =>
+  typeof detail['people'] === 'number' ? ` to ${people(detail['people'])}` : '';
+const how =
+  (field: string, words: Record<string, string>) =>
+  (detail: Detail): string =>
+    words[textOf(detail[field])] ?? '';
+
+const partNames: Record<string, string> = { timeZone: 'time zone' };
+const changedParts = (detail: Detail): string =>
+  ` ${
+    Object.keys(detail)
+      .map((part) => partNames[part] ?? part)
+      .join(', ') || 'details'
+  }`;
+
+const roleOf = (detail: Detail): string => textOf(detail['role']).replace('_', ' ');
+const toRole = (detail: Detail): string => (roleOf(detail) ? ` to ${roleOf(detail)}` : '');
+const takenWords: Record<string, string> = {
+  'people.export': 'export',
+  'people.erase': 'erase people',
+  'optOuts.lift': 'lift opt-outs',
+  'notes.confidential': 'confidential notes',
+  'messages.toAll': 'send to all contacts',
+};
+const staffMayNot = ({ staffMayNot: taken }: Detail): string =>
+  Array.isArray(taken) && taken.length > 0
+    ? `: not ${taken.map((each) => takenWords[textOf(each)] ?? textOf(each)).join(', ')}`
+    : ': everything of their role';
+
+const colleague = '%|a colleague';
+const group = 'the group %|a group';
+const person = '%|a person';
+
+const access: Record<string, Entry> = {
+  'session.started': ['signed in'],
+  'session.ended': ['signed out'],
+  'session.entered': ['switched to this organisation'],
+  'session.revoked': ['ended a session'],
+  'session.othersRevoked': ['signed out all their other devices'],
+  'account.nameChanged': ['changed their name'],
+  'account.emailAsked': ['asked for a new e-mail address'],
+  'account.emailKept': ['kept their e-mail address'],
+  'account.emailChanged': ['changed their e-mail address by a link'],
+  'account.passwordChanged': ['changed their password'],
+  'account.twoFactorOn': ['turned two-factor sign-in on'],
+  'account.twoFactorOff': ['turned two-factor sign-in off'],
+  'account.recoveryCodesRenewed': ['made new recovery codes'],
+  'password.reset': ['set a new password by a link'],
+  'organisation.registered': ['created the organisation'],
+  'colleague.invited': [
+    'invited',
+    'a colleague',
+    (detail) => (textOf(detail['email']) ? ` (${textOf(detail['email'])}) as ${roleOf(detail)}` : ''),
+  ],
+  'colleague.invitationWithdrawn': [
+    'withdrew',
+    'an invitation',
+    (detail) => (textOf(detail['email']) ? ` of ${textOf(detail['email'])}` : ''),
+  ],
+  'colleague.joined': ['joined', '', (detail) => ` as ${roleOf(detail)}`],
+  'colleague.roleChanged': ['changed the role of', colleague, toRole],
+  'roles.tightened': ['changed what staff may do', '', staffMayNot],
+  'colleague.removed': ['removed', colleague],
+  'colleague.left': ['left the organisation'],
+  'colleague.madeOwner': ['handed the organisation over to', colleague],
+  'key.created': ['created', 'the API key %|an API key'],
+  'key.revoked': ['revoked', 'the API key %|an API key'],
+  'audit.exported': ['exported the audit log'],
+  'audit.pruned': [
+    'deleted',
+    '',
+    (detail) => ` ${countOf(detail['lines'], 'old line', 'old lines')} of the audit log`,
+  ],
+};
+
+const messages: Record<string, Entry> = {
+  'sms.sent': ['sent', 'an SMS', toPeople],
+  'sms.scheduled': ['scheduled', 'an SMS', toPeople],
+  'sms.tested': ['sent', 'a test SMS'],
+  'sms.drafted': ['saved', 'a draft of an SMS'],
+  'email.sent': ['sent', 'an e-mail', toPeople],
+  'email.scheduled': ['scheduled', 'an e-mail', toPeople],
+  'email.tested': ['sent', 'a test e-mail'],
+  'email.drafted': ['saved', 'a draft of an e-mail'],
+  'draft.deleted': ['deleted', 'a draft'],
+  'message.exported': ['exported', 'the report of a message'],
+  'message.cancelled': ['cancelled', 'a message'],
+  'message.undone': ['took back', 'a message', () => ' before it was sent'],
+  'message.approved': ['approved', 'a message'],
+  'message.sentBack': ['sent back', 'a message', () => ' to its author'],
+  'message.rescheduled': ['rescheduled', 'a message'],
+  'message.sentNow': ['sent', 'a scheduled message', () => ' now'],
+  'message.doubtSettled': ['decided about messages in doubt of', 'a message'],
+  'message.callListExported': ['exported', 'a call list'],
+  'message.followed': ['sent', 'a follow-up', () => ' to those not reached'],
+  'message.secondStepCancelled': ['stopped the fallback route of', 'a message'],
+  'inbox.answered': ['answered', 'a reply'],
+  'inbox.optOutDecided': [
+    'decided about a reply from',
+    '',
+    (detail) =>
+      ` ${textOf(detail['address']) || 'a number'}: ${detail['optOut'] === true ? 'opted out' : 'not an opt-out'}`,
+  ],
+  'suppression.added': ['opted out', '', (detail) => ` ${textOf(detail['address']) || 'an address'}`],
+  'suppression.lifted': [
+    'lifted the opt-out of',
+    '',
+    (detail) => ` ${textOf(detail['address']) || 'an address'}`,
+  ],
+  'senderId.requested': ['requested', 'the sender id %|a sender id'],
+  'senderId.decided': [
+    'decided about',
+    'the sender id %|a sender id',
+    how('status', { '2': ': approved', '3': ': rejected' }),
+  ],
+  'mailSender.added': ['added', 'the sender address %|a sender address'],
+  'mailSender.changed': ['changed', 'the sender address %|a sender address'],
+  'mailSender.asked': ['asked for proof of', 'the sender address %|a sender address'],
+  'mailSender.removed': ['removed', 'the sender address %|a sender address'],
+  'mailDomain.added': ['added', 'the e-mail domain %|an e-mail domain'],
+  'mailDomain.checked': ['checked', 'the e-mail domain %|an e-mail domain'],
+  'mailDomain.removed': ['removed', 'the e-mail domain %|an e-mail domain'],
+  'mailTemplate.added': ['added', 'the template %|a template'],
+  'mailTemplate.changed': ['changed', 'the template %|a template'],
+  'mailTemplate.removed': ['removed', 'the template %|a template'],
+  'media.uploaded': ['uploaded', 'the image %|an image'],
+  'media.changed': ['changed', 'the image %|an image'],
+  'media.deleted': ['deleted', 'the image %|an image'],
+};
+
+const records: Record<string, Entry> = {
+  'person.created': ['added', person],
+  'person.updated': ['changed', person],
+  'person.stateChanged': [
+    'changed',
+    person,
+    how('state', {
+      archived: ' to archived',
+      deceased: ' to deceased',
+      deleted: ' to deleted',
+      active: ' to active',
+    }),
+  ],
+  'person.toDoChanged': [
+    'changed what is to do for',
+    person,
+    (detail) =>
+      detail['done'] === true ? ': done' : textOf(detail['dueOn']) ? ` by ${textOf(detail['dueOn'])}` : '',
+  ],
+  'person.noteDeleted': ['deleted a note about', person],
+  'person.exported': ['exported the data of', person],
+  'person.erased': ['erased', 'a person', () => ' for good'],
+  'people.changed': ['changed', '', (detail) => ` ${people(detail['changed'])} at once`],
+  'people.changeUndone': ['undid', 'a change of many people'],
+  'people.exported': ['exported', '', (detail) => ` ${people(detail['people'])}`],
+  'people.merged': [
+    'merged',
+    person,
+    (detail) =>
+      ` with ${people(Array.isArray(detail['merged']) ? detail['merged'].length : undefined)} recorded twice`,
+  ],
+  'people.duplicatesDismissed': ['said that people are', '', () => ' not duplicates'],
+  'people.imported': ['imported', 'a file of people'],
+  'people.importStarted': ['started', 'an import of people'],
+  'people.importUndone': ['undid', 'an import of people'],
+  'field.created': ['added', 'the custom field %|a custom field'],
+  'field.updated': ['changed', 'the custom field %|a custom field'],
+  'fields.ordered': ['changed the order of the custom fields'],
+  'list.entryCreated': ['added', '%|an entry', () => ' to a list of the people settings'],
+  'list.entryUpdated': ['changed', '%|an entry', () => ' in a list of the people settings'],
+  'list.ordered': ['changed the order of a list in the people settings'],
+  'family.created': ['added', 'the family %|a family'],
+  'family.updated': ['changed', 'the family %|a family'],
+  'family.deleted': ['deleted', 'the family %|a family'],
+  'group.created': ['created', group],
+  'group.updated': ['changed', group],
+  'group.deleted': ['deleted', group],
+  'group.membersAdded': [
+    'added',
+    '',
+    (detail) =>
+      ` ${people(detail['added'])} to ${Array.isArray(detail['groups']) && detail['groups'].length > 1 ? `${detail['groups'].length} groups` : 'a group'}`,
+  ],
+  'group.membersRemoved': ['removed people from', group],
+  'group.memberUpdated': ['changed a member of', group],
+  'group.membersMoved': ['moved people from', group],
+  'attendance.opened': ['opened', 'the attendance list %|an attendance list'],
+  'attendance.marked': ['took attendance in', '%|an attendance list'],
+  'attendance.absenteesKept': ['kept those who were absent from', '%|an attendance list'],
+  'attendance.deleted': ['deleted', 'the attendance list %|an attendance list'],
+};
+
+const settings: Record<string, Entry> = {
+  'organisation.changed': ["changed the organisation's", '', changedParts],
+  'organisation.logo': ['changed', 'the logo'],
+  'organisation.logoRemoved': ['removed', 'the logo'],
+  'settings.sending': ['changed', 'the sending settings'],
+  'settings.approval': ['changed', 'which messages need approval'],
+  'settings.senders': ['changed', 'the default senders'],
+  'settings.mail': ['changed', 'the e-mail settings'],
+  'provider.added': ['added', 'the provider %|a provider'],
+  'provider.changed': ['changed', 'the provider %|a provider'],
+  'provider.removed': ['removed', 'the provider %|a provider'],
+  'provider.tried': ['tried', 'the provider %|a provider'],
+  'rates.changed': ['changed', 'the price list'],
+  'replyNumbers.changed': ['changed', 'the reply numbers'],
+  'limit.changed': ['changed the sending speed of', '%|an organisation'],
+  'units.statementExported': ['exported the statement of units'],
+  'units.toppedUp': [
+    'added',
+    '',
+    (detail) => ` ${countOf(detail['units'], 'unit', 'units')} to an organisation`,
+  ],
+  'units.takenBack': [
+    'took back',
+    '',
+    (detail) => ` ${countOf(detail['units'], 'unit', 'units')} from an organisation`,
+  ],
+  'units.requested': ['requested', '', (detail) => ` ${countOf(detail['units'], 'unit', 'units')}`],
+  'units.requestChanged': ['changed', 'a request for units'],
+  'units.requestWithdrawn': ['withdrew', 'a request for units'],
+  'units.requestDecided': ['decided about', 'a request for units'],
+  'units.noticeChanged': ['changed when to be told that units run low'],
+  'organisation.state': ['set', '%|an organisation', to('state')],
+  'organisation.invited': ['invited an organisation'],
+  'organisation.invitationWithdrawn': ['withdrew an invitation of an organisation'],
+  'organisation.quota': ['changed the quota of', '%|an organisation'],
+};
+
+const entries: Readonly<Record<string, Entry>> = { ...access, ...messages, ...records, ...settings };
+
+/** Whether an action has a sentence of its own. */
+export const hasAuditWords = (action: string): boolean => Object.hasOwn(entries, action);
+
+/** The parts of the sentence that follows the name of who did it; an unknown action is named as it is. */
+export function auditWords({ action, name, detail }: AuditFact): AuditWords {
+  const entry = hasAuditWords(action) ? entries[action] : undefined;
+  if (!entry) return { before: `did '${action}'`, thing: '', after: '' };
+  const [verb, thing = '', after] = entry;
+  const [named = '', unnamed] = thing.split('|');
+  const words = unnamed === undefined || name !== '' ? named.replace('%', () => name) : unnamed;
+  return { before: words ? `${verb} ` : verb, thing: words, after: after?.(detail) ?? '' };
+}
+
+/** The same as one text. */
+export function auditSentence(fact: AuditFact): string {
+  const { before, thing, after } = auditWords(fact);
+  return `${before}${thing}${after}`;
+}

@@ -1,0 +1,50 @@
+// HTTP routes for an organisation's own details and logo.
+import * as calls from '@tidings/contract/calls/own-organisation.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type HttpServer, mount } from '../platform/http/mount.ts';
+import { openUserRateLimit, type RateLimits } from '../platform/http/tries.ts';
+import type { Accounts } from './accounts.ts';
+import {
+  changeLogo,
+  changeOrganisation,
+  type KeepLogo,
+  removeLogo,
+} from './organisations/change-organisation.ts';
+import { readOwnOrganisation } from './organisations/own-organisation-store.ts';
+
+interface Needed {
+  db: Database;
+  accounts: Pick<Accounts, 'notifyOperators' | 'forgetOrganisation'>;
+  rateLimits: RateLimits;
+  logos: KeepLogo;
+}
+
+/** Mounts them. */
+export function organisationRoutes(server: HttpServer, { db, accounts, rateLimits, logos }: Needed): void {
+  const limit = openUserRateLimit(server.counter, rateLimits);
+  const read = (tenantId: string) => db.inTenant(tenantId, (tx) => readOwnOrganisation(tx, tenantId));
+
+  mount(server, calls.getOrganisation, ({ session: { tenantId } }) => read(tenantId));
+
+  mount(server, calls.setOrganisation, async ({ session, body, request, audit }) => {
+    // The operators get a notice of a change, so that changes must be few.
+    await limit(request, session.userId);
+    const { notifyOperators } = accounts;
+    audit(session.tenantId, await changeOrganisation({ db, notifyOperators }, session, body));
+    accounts.forgetOrganisation(session.tenantId);
+    return read(session.tenantId);
+  });
+
+  mount(server, calls.setLogo, async ({ session: { tenantId, userId }, files, request, audit }) => {
+    await limit(request, userId);
+    const logo = await changeLogo({ db, logos }, tenantId, files[0]);
+    audit(tenantId, { logo });
+    return { status: true as const, logo };
+  });
+
+  mount(server, calls.removeLogo, async ({ session: { tenantId }, audit }) => {
+    await removeLogo({ db, logos }, tenantId);
+    audit(tenantId);
+    return { status: true as const };
+  });
+}

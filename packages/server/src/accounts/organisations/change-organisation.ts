@@ -1,0 +1,71 @@
+// Changes an organisation's own details and logo.
+import type { BodyOf } from '@tidings/contract/call.ts';
+import type { setOrganisation } from '@tidings/contract/calls/own-organisation.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { countryName } from '@tidings/contract/rules/countries.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { UploadedFile } from '../../platform/http/form.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { cleanLines } from '../../platform/text/clean-text.ts';
+import type { NewNotice } from '../tenant-store.ts';
+import { type Details, updateDetails, updateLogo } from './own-organisation-store.ts';
+
+/** Keeps a logo as a file that anybody may fetch, and returns its path. */
+export interface KeepLogo {
+  keep: (file: UploadedFile) => Promise<string>;
+  remove: (paths: readonly string[]) => Promise<void>;
+}
+
+/** How many replaced logos stay for the e-mails that show them; without a limit uploads would fill the disk. */
+const mostFormer = 20;
+
+type Changing = { db: Database; notifyOperators: (notice: NewNotice) => Promise<void> };
+
+/**
+ * Changes the details and returns those that differ now, each as it was and as it is. The operators are told of another
+ * name or country: they approved the organisation by its name, and its country decides what a page costs.
+ */
+export async function changeOrganisation(
+  { db, notifyOperators }: Changing,
+  { tenantId, isOperator }: Pick<Session, 'tenantId' | 'isOperator'>,
+  body: BodyOf<typeof setOrganisation>,
+): Promise<Record<string, { from: string; to: string }>> {
+  const to: Details = { ...body, name: body.name.replace(/\s+/g, ' '), address: cleanLines(body.address) };
+  const from = await db.inSystem((tx) => updateDetails(tx, tenantId, to));
+  const fields = ['name', 'country', 'timeZone', 'address'] as const;
+  const changed = fields.filter((field) => from[field] !== to[field]);
+  const told = [
+    ...(changed.includes('name') ? [`${from.name} is now called ${to.name}.`] : []),
+    ...(changed.includes('country')
+      ? [`${to.name} moved from ${countryName(from.country)} to ${countryName(to.country)}.`]
+      : []),
+  ];
+  if (told.length > 0 && !isOperator)
+    await notifyOperators({
+      kind: 'organisation',
+      title: 'An organisation changed its details',
+      body: told.join(' '),
+      link: '/operator',
+    });
+  return Object.fromEntries(changed.map((field) => [field, { from: from[field], to: to[field] }]));
+}
+
+/** Stores a logo and returns its path. Throws 'badInput' for what is no image. */
+export async function changeLogo(
+  { db, logos }: { db: Database; logos: KeepLogo },
+  tenantId: string,
+  file: UploadedFile | undefined,
+): Promise<string> {
+  if (!file) throw new AppError('badInput', 'Choose an image.', { logo: 'Choose an image.' });
+  const logo = await logos.keep(file);
+  await logos.remove(await db.inSystem((tx) => updateLogo(tx, tenantId, logo, mostFormer)));
+  return logo;
+}
+
+/** Removes the logo. */
+export async function removeLogo(
+  { db, logos }: { db: Database; logos: KeepLogo },
+  tenantId: string,
+): Promise<void> {
+  await logos.remove(await db.inSystem((tx) => updateLogo(tx, tenantId, null, mostFormer)));
+}

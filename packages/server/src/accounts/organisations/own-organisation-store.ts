@@ -1,0 +1,63 @@
+// SQL of an organisation's own details.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+export interface OwnOrganisation {
+  name: string;
+  country: string;
+  timeZone: string;
+  address: string;
+  /** The path of the logo; empty where there is none. */
+  logo: string;
+  logoIsPublic: boolean;
+  /** Messages that wait for their time. */
+  scheduled: number;
+}
+
+/** The details that an organisation changes itself. */
+export type Details = Pick<OwnOrganisation, 'name' | 'country' | 'timeZone' | 'address'>;
+
+/** Reads the details; `tx` comes from `inTenant`. */
+export async function readOwnOrganisation(tx: Tx, tenantId: string): Promise<OwnOrganisation> {
+  const { rows } = await sql<OwnOrganisation>`
+    select t.name, t.country, t.time_zone as "timeZone", t.address, coalesce(t.logo, '') as logo,
+           t.state = 'approved' as "logoIsPublic",
+           (select count(*) from message m where m.tenant_id = t.id and m.state = 'scheduled')::integer as scheduled
+      from tenant t where t.id = ${tenantId}`.execute(tx);
+  return rows[0] as OwnOrganisation;
+}
+
+/** Changes the details and returns what they were; `tx` comes from `inSystem`. */
+export async function updateDetails(tx: Tx, tenantId: string, to: Details): Promise<Details> {
+  const { rows } = await sql<Details>`
+    with before as (select id, name, country, time_zone, address from tenant where id = ${tenantId} for update)
+    update tenant t set name = ${to.name}, country = ${to.country}, time_zone = ${to.timeZone}, address = ${to.address}
+      from before b where t.id = b.id
+      returning b.name, b.country, b.time_zone as "timeZone", b.address`.execute(tx);
+  return rows[0] as Details;
+}
+
+/**
+ * Sets or, by null, removes the logo and keeps the replaced one among the `most` former ones. Returns the paths that
+ * no longer are among them. `tx` comes from `inSystem`.
+ */
+export async function updateLogo(
+  tx: Tx,
+  tenantId: string,
+  logo: string | null,
+  most: number,
+): Promise<string[]> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select(['logo', 'former_logos as former'])
+    .where('id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const former = [...(row.logo ? [row.logo] : []), ...row.former];
+  await tx
+    .updateTable('tenant')
+    .set({ logo, former_logos: former.slice(0, most) })
+    .where('id', '=', tenantId)
+    .execute();
+  return former.slice(most);
+}

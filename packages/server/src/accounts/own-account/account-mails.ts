@@ -1,0 +1,101 @@
+// Mails that tell a user of changes to their account and new devices.
+import { writeTime } from '@tidings/contract/rules/dates.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { RateCounter } from '../../platform/rate-limits/rate-counter.ts';
+import { asName } from '../as-name.ts';
+import type { SendMail } from '../mail.ts';
+import { findToTell } from './account-store.ts';
+
+export const accountMailJob = 'accounts.account-mail';
+
+/** What a user is told of; `device` and `address` say from where. */
+export type AccountEvent =
+  | 'newDevice'
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'twoFactorOn'
+  | 'twoFactorOff'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed';
+
+const words: Record<AccountEvent, { subject: string; what: string }> = {
+  newDevice: { subject: 'New sign-in to Tidings', what: 'your account was signed in to on a new device' },
+  passwordChanged: { subject: 'Your password was changed', what: 'the password of your account was changed' },
+  emailChanged: {
+    subject: 'Your e-mail address was changed',
+    what: 'your account now has another e-mail address, and no longer this one',
+  },
+  twoFactorOn: {
+    subject: 'Two-factor sign-in is on',
+    what: 'two-factor sign-in was turned on: signing in now needs a code of your phone too',
+  },
+  twoFactorOff: {
+    subject: 'Two-factor sign-in is off',
+    what: 'two-factor sign-in was turned off: the password alone signs in',
+  },
+  recoveryCodesRenewed: {
+    subject: 'You have new recovery codes',
+    what: 'new recovery codes were made for your account, and the old ones no longer work',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    what: 'your account was signed in to with a recovery code, which cannot be used again',
+  },
+};
+
+/** Mails of one kind within an hour to one user; more would say nothing new. */
+const mostAnHour = 5;
+
+export interface Happened {
+  userId: string;
+  event: AccountEvent;
+  /** The browser and system in words, and the IP address. */
+  device?: string;
+  address?: string;
+  /** The user's former address, which the mail goes to. */
+  to?: string;
+}
+
+export type TellUser = (happened: Happened) => Promise<void>;
+
+interface Telling {
+  jobs: Jobs;
+  clock: Clock;
+  counter: RateCounter;
+  sendMail?: SendMail | undefined;
+}
+
+/** Opens the function that adds such a mail to the queue; it does nothing where no mail can be sent. */
+export function openTelling({ jobs, clock, counter, sendMail }: Telling): TellUser {
+  return async (happened) => {
+    if (!sendMail) return;
+    const key = `mail of ${happened.event} to ${happened.userId}`;
+    if ((await counter.count(key, { max: mostAnHour, seconds: 3600 })) > 0) return;
+    await jobs.add(accountMailJob, { ...happened, at: clock.now().toISOString() });
+  };
+}
+
+/** Registers the handler of the job. */
+export async function handleAccountMails(
+  jobs: Jobs,
+  { db, address, sendMail }: { db: Database; address: string; sendMail: SendMail },
+): Promise<void> {
+  await jobs.handle(accountMailJob, async (data) => {
+    const { userId, event, device, address: from, at, to } = data as unknown as Happened & { at: string };
+    const user = await db.inSystem((tx) => findToTell(tx, userId));
+    if (!user) return;
+    const { subject, what } = words[event];
+    const time = `${writeTime(new Date(at), user.timeZone)} (${user.timeZone})`;
+    const text = [
+      `Dear ${asName(user.name) || 'user'},`,
+      `${what}.`,
+      [`Time: ${time}`, device && `Device: ${device}`, from && `Address: ${from}`].filter(Boolean).join('\n'),
+      event === 'emailChanged'
+        ? 'If it was you, there is nothing to do. If it was not you, please ask an owner of your organisation, or the people who run this server, for help now.'
+        : `If it was you, there is nothing to do. If it was not you, set a new password now, which signs every device out: ${address}/forgot-password`,
+    ].join('\n\n');
+    await sendMail({ to: to ?? user.email, subject, text });
+  });
+}

@@ -1,0 +1,165 @@
+// Opens a user's own account: name, e-mail address, password, sessions and second factor.
+import type { OwnAccount, OwnSession } from '@tidings/contract/calls/account.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { networkOf } from '../../platform/networks.ts';
+import { type Auth, longestSessionDays } from '../auth.ts';
+import { refuseCommonPassword } from '../common-passwords.ts';
+import type { KnownDevices } from '../known-devices.ts';
+import { forgetDevices } from '../known-devices-store.ts';
+import { type Caller } from '../sign-in.ts';
+import { placeOf } from '../signing-in.ts';
+import { endResetLinks } from '../store.ts';
+import type { SecondFactors } from '../two-factor/second-factors.ts';
+import { deleteTickets } from '../two-factor/two-factor-store.ts';
+import type { TellUser } from './account-mails.ts';
+import { deleteEmailChange, findUser, updateName, updatePassword } from './account-store.ts';
+import type { EmailChanging } from './change-email.ts';
+import { deviceWords } from '../audit/device-words.ts';
+import type { ProveSelf } from './prove-self.ts';
+import { endSessions, findStart, listSessions } from './sessions-store.ts';
+
+/** Minutes after signing in for which the password need not be given again to turn the second factor on. */
+const freshMinutes = 10;
+const dayMs = 86_400_000;
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  auth: Auth;
+  devices: KnownDevices;
+  factors: SecondFactors;
+  emails: EmailChanging;
+  self: ProveSelf;
+  tell: TellUser;
+  canMail: boolean;
+  forgetSessions: (userId: string) => void;
+}
+
+export type OwnAccounts = ReturnType<typeof openOwnAccount>;
+
+/** Opens it. Each change but that of the name asks for the present password, and is told by mail. */
+export function openOwnAccount(parts: Parts) {
+  const { db, clock, factors, emails, self, tell, canMail } = parts;
+  return {
+    /** What the account page shows. */
+    read: (session: Session) => read(parts, session),
+    rename: ({ userId }: Session, name: { firstName: string; lastName: string }) =>
+      db.inSystem((tx) => updateName(tx, userId, name)),
+    /** Mails a link to a new address; throws as `EmailChanging` says. */
+    askForEmail: async (session: Session, { email, current }: { email: string; current: string }) => {
+      if (canMail) await self.byPassword(session.userId, current, 'current');
+      await emails.ask(session, email);
+    },
+    keepEmail: ({ userId }: Session) => emails.keepPresent(userId),
+    /** Ends all other sessions; returns the token that this device is known by, and no other. */
+    changePassword: (session: Session, given: { current: string; password: string }, from: Caller) =>
+      changePassword(parts, session, given, from),
+    sessions: (session: Session, ip: string) => sessionsOf(parts, session, ip),
+    /** Throws 'notFound' where the user has no such session. */
+    endSession: async ({ userId }: Session, id: string) => {
+      const ended = await db.inSystem((tx) => endSessions(tx, userId, { id }, clock.now()));
+      parts.forgetSessions(userId);
+      if (ended === 0) throw new AppError('notFound', 'This session has ended already.');
+    },
+    endOtherSessions: async ({ userId, sessionId }: Session): Promise<number> => {
+      const ended = await db.inSystem((tx) => endSessions(tx, userId, { keep: sessionId }, clock.now()));
+      parts.forgetSessions(userId);
+      return ended;
+    },
+    /** A secret and recovery codes; asks for the password unless the user has just signed in. */
+    beginTwoFactor: async (session: Session, password: string | undefined) => {
+      const { userId } = session;
+      if (password !== undefined) await self.byPassword(userId, password, 'password');
+      else if (!(await isFresh(parts, session))) {
+        const message = 'Enter your password.';
+        throw new AppError('badInput', message, { password: message });
+      }
+      const user = await db.inSystem((tx) => findUser(tx, userId));
+      return factors.begin({ userId, email: user?.email ?? '' });
+    },
+    confirmTwoFactor: async ({ userId }: Session, code: string, from: Caller) => {
+      await self.byCode(userId, () => factors.confirm(userId, code));
+      await tell({ userId, event: 'twoFactorOn', ...placeOf(from) });
+    },
+    endTwoFactor: async ({ userId }: Session, given: { password: string; code: string }, from: Caller) => {
+      await self.byPassword(userId, given.password, 'password');
+      await self.byCode(userId, () => factors.end(userId, given.code));
+      await tell({ userId, event: 'twoFactorOff', ...placeOf(from) });
+    },
+    renewRecoveryCodes: async (
+      { userId }: Session,
+      given: { password: string; code: string },
+      from: Caller,
+    ) => {
+      await self.byPassword(userId, given.password, 'password');
+      const recoveryCodes = await self.byCode(userId, () => factors.renewCodes(userId, given.code));
+      await tell({ userId, event: 'recoveryCodesRenewed', ...placeOf(from) });
+      return { recoveryCodes };
+    },
+  };
+}
+
+async function read(parts: Parts, session: Session): Promise<OwnAccount> {
+  const { db, factors, emails, canMail } = parts;
+  const user = await db.inSystem((tx) => findUser(tx, session.userId));
+  if (!user) throw new AppError('signedOut', 'Please sign in to go on.');
+  const newEmail = await emails.waiting(session.userId);
+  const { on, recoveryCodesLeft } = await factors.state(session.userId);
+  const needsPassword = !(await isFresh(parts, session));
+  return { ...user, newEmail, canMail, twoFactor: { on, recoveryCodesLeft, needsPassword } };
+}
+
+async function isFresh({ db, clock }: Parts, { sessionId }: Session): Promise<boolean> {
+  const startedAt = await db.inSystem((tx) => findStart(tx, sessionId));
+  return startedAt !== undefined && clock.now().getTime() - startedAt.getTime() < freshMinutes * 60_000;
+}
+
+async function changePassword(
+  { db, clock, auth, devices, self, tell, forgetSessions }: Parts,
+  { userId, sessionId }: Session,
+  { current, password }: { current: string; password: string },
+  from: Caller,
+): Promise<{ device: string }> {
+  await self.byPassword(userId, current, 'current');
+  refuseCommonPassword(password);
+  const { password: hashing } = await auth.$context;
+  const hash = await hashing.hash(password);
+  await db.inSystem(async (tx) => {
+    await updatePassword(tx, userId, hash);
+    await endSessions(tx, userId, { keep: sessionId }, clock.now());
+    // What somebody who knew the old password may have begun.
+    await endResetLinks(tx, userId);
+    await deleteTickets(tx, userId);
+    await deleteEmailChange(tx, userId);
+    await forgetDevices(tx, userId);
+  });
+  forgetSessions(userId);
+  const device = await devices.keep(userId, from.device);
+  await tell({ userId, event: 'passwordChanged', ...placeOf(from) });
+  return { device };
+}
+
+async function sessionsOf(
+  { db, clock }: Parts,
+  { userId, sessionId }: Session,
+  ip: string,
+): Promise<OwnSession[]> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - longestSessionDays * dayMs);
+  const rows = await db.inSystem((tx) => listSessions(tx, userId, { now, since }));
+  return rows
+    .map(({ id, ipAddress, userAgent, organisation, startedAt, seenAt }) => ({
+      id,
+      device: deviceWords(userAgent),
+      address: ipAddress,
+      sameNetwork: ipAddress !== '' && networkOf(ipAddress) === networkOf(ip),
+      organisation,
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      current: id === sessionId,
+    }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current));
+}

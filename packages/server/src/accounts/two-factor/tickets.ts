@@ -1,0 +1,78 @@
+// Tickets: the password was right, and a code of the second factor is still needed.
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { KnownDevices } from '../known-devices.ts';
+import { hashToken } from '../session-token.ts';
+import { type ProvedBy, refuseCode, type SecondFactors } from './second-factors.ts';
+import { findTicketEmail, insertTicket, takeTicket, type Ticket, tryTicket } from './two-factor-store.ts';
+
+const ticketMs = 10 * 60_000;
+const mostTries = 5;
+
+export interface Tickets {
+  /** Makes a ticket for somebody whose password was right; null where they have no second factor. */
+  make: (ticket: Ticket) => Promise<string | null>;
+  /**
+   * Uses a ticket and a code. Throws 'conflict' where the ticket has ended, 'badInput' for a wrong code, and TooMany
+   * after many of them, as wrong passwords do.
+   */
+  use: (
+    given: { ticket: string; code: string },
+    from: { device: string | null; limit: () => Promise<void> },
+  ) => Promise<Ticket & { by: ProvedBy }>;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  factors: SecondFactors;
+  devices: KnownDevices;
+}
+
+/** Opens it. */
+export function openTickets({ db, clock, factors, devices }: Parts): Tickets {
+  return {
+    make: async (ticket) => {
+      if (!(await factors.state(ticket.userId)).on) return null;
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      const times = { now, expiresAt: new Date(now.getTime() + ticketMs) };
+      await db.inSystem((tx) => insertTicket(tx, hashToken(token), ticket, times));
+      return token;
+    },
+    use: async ({ ticket: token, code }, { device, limit }) => {
+      const hash = hashToken(token);
+      const email = await db.inSystem((tx) => findTicketEmail(tx, hash, clock.now()));
+      if (email === undefined) {
+        await limit();
+        refuseTicket();
+      }
+      // Whoever has the password can get any number of tickets, so codes are counted for the account.
+      return devices.attempt({
+        secret: 'second factor of',
+        email,
+        device,
+        limit,
+        prove: async () => {
+          const tried = await db.inSystem((tx) => tryTicket(tx, hash, { now: clock.now(), most: mostTries }));
+          if (!tried) refuseTicket();
+          const by = await db.inSystem(async (tx) => {
+            const proved = await factors.prove(tx, tried.userId, code);
+            // Two requests with one ticket start one session; throwing gives the code back.
+            if (proved !== null && !(await takeTicket(tx, hash))) refuseTicket();
+            return proved;
+          });
+          if (by === null) refuseCode();
+          const { userId, opensTenant, invitationId } = tried;
+          return { userId, opensTenant, invitationId, by };
+        },
+      });
+    },
+  };
+}
+
+function refuseTicket(): never {
+  throw new AppError('conflict', 'This took too long, or too many codes were wrong. Please start again.');
+}

@@ -1,0 +1,86 @@
+// Tells those who may approve of messages that wait for it.
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { listApprovers, userName } from './approvers-store.ts';
+
+/** Tells one user, in the app and by e-mail. */
+export type NotifyUser = (
+  tenantId: string,
+  notice: { userId: string; kind: 'approval'; title: string; body: string; link: string; mail: true },
+) => Promise<void>;
+
+/** Who is told that a message waits: those who may approve, without its author unless nobody else may. */
+async function approversOf(tx: Tx, tenantId: string, askedBy: string): Promise<string[]> {
+  const approvers = await listApprovers(tx, tenantId);
+  const others = approvers.filter((userId) => userId !== askedBy);
+  return others.length > 0 ? others : approvers;
+}
+
+/** A message that waits for approval. */
+export interface Waiting {
+  id: string;
+  channel: string;
+  total: number;
+  askedBy: string;
+}
+
+type Telling = { db: Database; notifyUser: NotifyUser };
+
+/** Tells the approvers that a message waits; `why` says what else there is to know. */
+export async function tellOfWaiting(
+  { db, notifyUser }: Telling,
+  tenantId: string,
+  { id, channel, total, askedBy }: Waiting,
+  why = 'Nothing is sent before you or a colleague approves it.',
+): Promise<void> {
+  const { author, approvers } = await db.inTenant(tenantId, async (tx) => ({
+    author: await userName(tx, tenantId, askedBy),
+    approvers: await approversOf(tx, tenantId, askedBy),
+  }));
+  const kind = channel === 'sms' ? 'an SMS' : 'an e-mail';
+  const body = `${author} wrote ${kind} to ${total} ${total === 1 ? 'recipient' : 'recipients'}. ${why}`;
+  const notice = { title: 'A message is waiting for your approval', body, link: reportOf(id) };
+  for (const userId of approvers)
+    await notifyUser(tenantId, { ...notice, userId, kind: 'approval', mail: true });
+}
+
+/** The path of a message's report. */
+export const reportOf = (id: string): string => `/tenant/sent/${id}`;
+
+/** Tells the author that a colleague has approved the message. */
+export async function tellOfApproval(
+  { db, notifyUser }: Telling,
+  tenantId: string,
+  { id, author, userId }: { id: string; author: string; userId: string },
+): Promise<void> {
+  const name = await db.inTenant(tenantId, (tx) => userName(tx, tenantId, userId));
+  const title = 'Your message was approved';
+  const notice = { title, body: `${name} approved it.`, link: reportOf(id), mail: true as const };
+  await notifyUser(tenantId, { ...notice, userId: author, kind: 'approval' });
+}
+
+/** Tells the author that the message came back as a draft, with the note. */
+export async function tellOfReturn(
+  { db, notifyUser }: Telling,
+  tenantId: string,
+  {
+    id,
+    channel,
+    author,
+    userId,
+    note,
+  }: { id: string; channel: string; author: string; userId: string; note: string },
+): Promise<void> {
+  const name = await db.inTenant(tenantId, (tx) => userName(tx, tenantId, userId));
+  await notifyUser(tenantId, {
+    userId: author,
+    kind: 'approval',
+    title: `${name} sent your message back`,
+    body: note,
+    link: draftOf(channel, id),
+    mail: true,
+  });
+}
+
+/** The path of a draft in the composer. */
+const draftOf = (channel: string, id: string): string =>
+  channel === 'sms' ? `/tenant/sms/compose?draftId=${id}` : `/tenant/email/compose?emaildraft=${id}`;

@@ -1,0 +1,33 @@
+// Reads and changes which messages of an organisation need approval.
+import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
+import type { approvalRules, setApprovalRules } from '@tidings/contract/calls/messages/approval.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { readTenantRules } from './tenant-rules-store.ts';
+import { listMemberIds, updateApprovalRules } from './store.ts';
+
+const perUnit = 1000;
+
+/** Returns the rules; without colleagues who have left. */
+export async function getApprovalRules(tx: Tx, tenantId: string): Promise<ReplyOf<typeof approvalRules>> {
+  const { approval } = await readTenantRules(tx, tenantId);
+  const members = new Set(await listMemberIds(tx, tenantId));
+  return {
+    recipients: approval.recipients,
+    units: approval.units === null ? null : approval.units / perUnit,
+    always: approval.always.filter((userId) => members.has(userId)),
+  };
+}
+
+/** Changes all rules; ids of others than colleagues are dropped. */
+export async function changeApprovalRules(
+  tx: Tx,
+  tenantId: string,
+  { recipients, units, always }: BodyOf<typeof setApprovalRules>,
+): Promise<void> {
+  const members = new Set(await listMemberIds(tx, tenantId));
+  await updateApprovalRules(tx, tenantId, {
+    recipients,
+    units: units === null ? null : units * perUnit,
+    always: [...new Set(always)].filter((userId) => members.has(userId)),
+  });
+}

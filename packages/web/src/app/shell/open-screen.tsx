@@ -1,0 +1,50 @@
+// Shows a screen, or says that the user's role does not open it.
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { type Permission, roleNames } from '@tidings/contract/permissions.ts';
+import type { ReactNode } from 'react';
+import { useIsGroupLeader, useUser } from '../../lib/http/session.ts';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+/** The permission that the screens below an address need; the first match counts. */
+const needs: readonly (readonly [address: RegExp, permission: Permission])[] = [
+  [/^\/tenant\/people\/import/, 'people.import'],
+  [/^\/tenant\/people\/(add|duplicates|merge)/, 'people.write'],
+  [/^\/tenant\/inbox/, 'inbox.read'],
+  [/^\/tenant\/outbox/, 'outbox.read'],
+  [/^\/tenant\/consent/, 'optOuts.read'],
+  [/^\/tenant\/units/, 'units.read'],
+  [/^\/tenant\/settings/, 'settings.read'],
+];
+
+/** Screens that concern more than the groups that somebody leads. */
+const beyondGroups = /^\/tenant\/(families|media|people\/(duplicates|merge))/;
+
+/** A screen that is reached by its address says so in a sentence, with a way on. */
+export function OpenScreen({ children }: { children: ReactNode }) {
+  const { permissions, role } = useUser();
+  const leadsGroups = useIsGroupLeader();
+  const address = useRouterState({ select: ({ location }) => location.pathname });
+  const needed = needs.find(([pattern]) => pattern.test(address))?.[1];
+  const isClosed =
+    (needed !== undefined && !permissions.includes(needed)) || (leadsGroups && beyondGroups.test(address));
+  return isClosed ? <Closed role={roleNames[role]} /> : children;
+}
+
+function Closed({ role }: { role: string }) {
+  return (
+    <Page title="You can’t open this page">
+      <EmptyState
+        title={`Your role is ${role}`}
+        icon={<IconLock size={32} stroke={1.5} aria-hidden />}
+        actions={
+          <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>Go to People</Button>
+        }
+      >
+        Ask an owner or admin of your organisation if you need this page.
+      </EmptyState>
+    </Page>
+  );
+}

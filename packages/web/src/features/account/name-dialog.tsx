@@ -1,0 +1,43 @@
+// Changes the user's name.
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { userQuery } from '../../lib/http/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useCallForm } from '../../ui/forms/use-call-form.ts';
+import { accountQuery, type OwnAccount, putName } from './api.ts';
+
+/** Mount it only while it is open. */
+export function NameDialog({ account, onClose }: { account: OwnAccount; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { firstName, lastName } = account;
+  const { form, dialog } = useCallForm({
+    initialValues: { firstName, lastName },
+    call: putName,
+    onSuccess: async () => {
+      toast({ title: 'Your name is changed', tone: 'success' });
+      void queries.invalidateQueries(userQuery);
+      await queries.invalidateQueries(accountQuery);
+      onClose();
+    },
+    failed: 'Name not changed',
+  });
+  return (
+    <FormDialog {...dialog} title="Change your name" send="Save" idle={!form.isDirty()} onClose={onClose}>
+      <TextInput
+        label="First name"
+        required
+        data-autofocus
+        autoComplete="given-name"
+        maxLength={80}
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={80}
+        {...form.getInputProps('lastName')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+// Name, e-mail address and password, each changed in a dialog.
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast, toastError } from '../../lib/toast.ts';
+import classes from './account.module.css';
+import { accountQuery, deleteNewEmail, type OwnAccount } from './api.ts';
+import { Card, Row } from './card.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+
+const noMail =
+  'This server cannot send e-mail, so a new address cannot be confirmed. Ask the people who run this server to set up its mail (SMTP_URL).';
+
+/** Says why the address cannot be changed where no mail can be sent. */
+export function ProfileCard({ account }: { account: OwnAccount }) {
+  const { firstName, lastName, email, newEmail, canMail } = account;
+  const [open, setOpen] = useState<'name' | 'email' | 'password' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card title="Profile">
+      <ul className={classes.list}>
+        <Row label="Name" detail={`${firstName} ${lastName}`.trim()}>
+          <Button variant="default" onClick={() => setOpen('name')}>
+            Change name
+          </Button>
+        </Row>
+        <Row
+          label="E-mail"
+          detail={
+            <>
+              {email}
+              {!canMail && <Text size="sm">{noMail}</Text>}
+              {newEmail && <Waiting newEmail={newEmail} />}
+            </>
+          }
+        >
+          {canMail && (
+            <Button variant="default" onClick={() => setOpen('email')}>
+              Change e-mail
+            </Button>
+          )}
+        </Row>
+        <Row label="Password" detail="Changing it signs out your other devices.">
+          <Button variant="default" onClick={() => setOpen('password')}>
+            Change password
+          </Button>
+        </Row>
+      </ul>
+      {open === 'name' && <NameDialog account={account} onClose={close} />}
+      {open === 'email' && <EmailDialog onClose={close} />}
+      {open === 'password' && <PasswordDialog email={email} onClose={close} />}
+    </Card>
+  );
+}
+
+/** The new address counts once the link in its mail is used. */
+function Waiting({ newEmail }: { newEmail: string }) {
+  const queries = useQueryClient();
+  const keeping = useMutation({
+    mutationFn: deleteNewEmail,
+    onSuccess: async () => {
+      toast({ title: 'Your e-mail address stays as it is', tone: 'success' });
+      await queries.invalidateQueries(accountQuery);
+    },
+    onError: (error) => toastError(error, 'Not cancelled'),
+  });
+  return (
+    <Text size="sm">
+      We e-mailed a link to {newEmail}. Open it within 24 hours to finish.{' '}
+      <Button size="compact-sm" variant="subtle" onClick={() => keeping.mutate()} loading={keeping.isPending}>
+        Cancel the change
+      </Button>
+    </Text>
+  );
+}

@@ -1,0 +1,57 @@
+// Two-factor sign-in: its state, and turning it on or off.
+import { Badge, Button } from '@mantine/core';
+import { useState } from 'react';
+import classes from './account.module.css';
+import type { OwnAccount } from './api.ts';
+import { Card, Row } from './card.tsx';
+import { NewCodesDialog } from './new-codes-dialog.tsx';
+import { TurnOffDialog } from './turn-off-dialog.tsx';
+import { TurnOnDialog } from './turn-on-dialog.tsx';
+
+const about =
+  'After your password you enter a code from your phone, so that nobody can sign in with your password alone.';
+/** Below it the user is asked to make new ones. */
+const few = 3;
+
+/** Recovery codes can be renewed while it is on. */
+export function TwoFactorCard({ account: { twoFactor } }: { account: OwnAccount }) {
+  const { on, recoveryCodesLeft, needsPassword } = twoFactor;
+  const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card
+      title="Two-factor sign-in"
+      about={about}
+      action={
+        on ? (
+          <Badge variant="light" color="green">
+            On
+          </Badge>
+        ) : (
+          <Button onClick={() => setOpen('on')}>Turn on</Button>
+        )
+      }
+    >
+      {on && (
+        <ul className={classes.list}>
+          <Row
+            label="Recovery codes"
+            detail={`${recoveryCodesLeft} of 10 left${recoveryCodesLeft < few ? '. Make new ones now.' : ''}`}
+          >
+            <Button variant={recoveryCodesLeft < few ? 'filled' : 'default'} onClick={() => setOpen('codes')}>
+              Make new codes
+            </Button>
+          </Row>
+          <Row label="New phone?" detail="Turn two-factor sign-in off, and on again with the new phone.">
+            <Button variant="default" onClick={() => setOpen('off')}>
+              Turn off
+            </Button>
+          </Row>
+        </ul>
+      )}
+      {open === 'on' && <TurnOnDialog needsPassword={needsPassword} onClose={close} />}
+      {open === 'off' && <TurnOffDialog onClose={close} />}
+      {open === 'codes' && <NewCodesDialog onClose={close} />}
+    </Card>
+  );
+}

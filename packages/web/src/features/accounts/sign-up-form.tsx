@@ -1,0 +1,117 @@
+// The form that signs up an organisation with its owner (AU-02).
+import { Anchor, Button, Checkbox, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { postRegister, welcomeQuery } from './api.ts';
+import { AuthForm } from './auth-form.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { browserZone, guessCountry } from '../../ui/fields/home-guess.ts';
+import { HomeFields } from '../../ui/fields/home-fields.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+const blank = {
+  organisation: '',
+  country: '',
+  timeZone: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  code: '',
+  sample: false,
+};
+
+/** Of the operator's invitation: the e-mail address is fixed, and the name may be changed. */
+export interface Invited {
+  token: string;
+  email: string;
+  organisation: string;
+}
+
+/** A refusal shows beside its field. */
+export function SignUpForm({ invited }: { invited?: Invited }) {
+  const welcome = useQuery(welcomeQuery).data;
+  const [initialValues] = useState(() => ({
+    ...blank,
+    organisation: invited?.organisation ?? '',
+    email: invited?.email ?? '',
+    timeZone: browserZone(),
+    country: guessCountry(browserZone()),
+  }));
+  const { form, submit, fault, sending, refusal } = useEntryForm(initialValues, ({ code, ...rest }) =>
+    postRegister({
+      ...rest,
+      ...(code.trim() && { code: code.trim() }),
+      ...(invited && { invitation: invited.token }),
+    }),
+  );
+  const text = (name: 'organisation' | 'firstName' | 'lastName' | 'email' | 'password' | 'code') => ({
+    name,
+    ...form.getInputProps(name),
+  });
+
+  return (
+    <AuthLayout
+      title={welcome?.first ? 'Welcome to Tidings' : 'Create an organisation'}
+      lead="It takes a minute."
+      foot={
+        <>
+          Signed up already?{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
+            Sign in
+          </Anchor>
+        </>
+      }
+    >
+      <AuthForm submit={submit} fault={fault} refusal={refusal}>
+        <TextInput
+          label="Name of your organisation"
+          required
+          autoComplete="organization"
+          {...text('organisation')}
+        />
+        <HomeFields form={form} />
+        <SimpleGrid cols={2}>
+          <TextInput label="Your first name" required autoComplete="given-name" {...text('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...text('lastName')} />
+        </SimpleGrid>
+        <TextInput
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="username"
+          readOnly={invited !== undefined}
+          {...(invited && { description: 'The address that was invited' })}
+          {...text('email')}
+        />
+        <PasswordInput
+          label="Password"
+          description="8 characters or more"
+          required
+          autoComplete="new-password"
+          aria-invalid={Boolean(form.errors['password'])}
+          {...text('password')}
+        />
+        {welcome?.needsCode && (
+          <TextInput
+            label="Code"
+            description="The server printed it when it was started"
+            required
+            {...text('code')}
+          />
+        )}
+        {welcome?.sample && (
+          <Checkbox
+            label="Load a sample church to try things"
+            description="240 invented people, their groups and a sender id; nothing leaves this machine"
+            {...form.getInputProps('sample', { type: 'checkbox' })}
+          />
+        )}
+        <Button type="submit" loading={sending}>
+          Create the organisation
+        </Button>
+      </AuthForm>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,31 @@
+// Chooses the groups that a group leader leads.
+import { MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { flatten, groupsQuery } from '../pickers/groups.ts';
+
+interface LedGroupsProps {
+  value: string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Offers every group that is not smart, by its path. */
+export function LedGroups({ value, onChange }: LedGroupsProps) {
+  const { data } = useQuery(groupsQuery);
+  const choices = flatten(data ?? [])
+    .filter(({ group }) => !group.smart)
+    .map(({ group, path }) => ({ value: group.id, label: path }));
+  return (
+    <MultiSelect
+      label="Groups they lead"
+      description="They also lead all groups below these."
+      placeholder={value.length === 0 ? 'Choose groups' : ''}
+      searchable
+      limit={100}
+      maxValues={100}
+      data={choices}
+      value={value}
+      onChange={onChange}
+      nothingFoundMessage={data?.length === 0 ? 'No groups yet' : 'No group of this name'}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+// Creates an API key: its name, what it may do, and when it ends.
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyScope, keyScopes, scopeNames } from '@tidings/contract/permissions.ts';
+import { useUser } from '../../lib/http/session.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useCallForm } from '../../ui/forms/use-call-form.ts';
+import { keysQuery, postKey } from './api.ts';
+import type { NewKey } from './key-dialog.tsx';
+
+/** Days until a key ends, by what they are called. */
+const ends = [
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: '', label: 'Never' },
+];
+const dayMs = 86_400_000;
+
+interface CreateDialogProps {
+  onClose: () => void;
+  onCreated: (made: NewKey) => void;
+}
+
+const startValues: { name: string; scopes: KeyScope[]; days: string } = { name: '', scopes: [], days: '365' };
+
+/** Mount it only while it is open. Offers what the signed-in user may do themselves. */
+export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
+  const { permissions } = useUser();
+  const queries = useQueryClient();
+  const once = useOnce();
+  const { form, dialog } = useCallForm({
+    initialValues: startValues,
+    call: ({ name, scopes, days }) => postKey({ name: name.trim(), scopes, expiresAt: expiryOf(days) }, once),
+    onSuccess: (made, { name }) => {
+      void queries.invalidateQueries(keysQuery);
+      onCreated({ name: name.trim(), key: made.key });
+    },
+    failed: 'Key not created',
+  });
+  const { name, scopes } = form.values;
+  const { error, ...chosen } = form.getInputProps('scopes');
+  return (
+    <FormDialog
+      {...dialog}
+      title="Create an API key"
+      send="Create"
+      idle={name.trim() === '' || scopes.length === 0}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        description="What the key is for, such as Website"
+        required
+        data-autofocus
+        maxLength={80}
+        {...form.getInputProps('name')}
+      />
+      <Checkbox.Group
+        label="What it may do"
+        {...chosen}
+        error={typeof error === 'string' ? error : undefined}
+      >
+        <Stack gap="xs" mt={6}>
+          {keyScopes
+            .filter((scope) => permissions.includes(scope))
+            .map((scope) => (
+              <Checkbox key={scope} value={scope} label={scopeNames[scope]} />
+            ))}
+        </Stack>
+      </Checkbox.Group>
+      <NativeSelect label="Expires" data={ends} {...form.getInputProps('days')} />
+    </FormDialog>
+  );
+}
+
+/** When a key of so many days ends, at the end of a UTC day so that a repeated click sends the same. */
+function expiryOf(days: string): string | null {
+  if (days === '') return null;
+  const midnight = Math.ceil(Date.now() / dayMs) * dayMs;
+  return new Date(midnight + Number(days) * dayMs).toISOString();
+}

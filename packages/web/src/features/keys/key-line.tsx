@@ -1,0 +1,77 @@
+// An API key in the list, and revoking it.
+import { Badge, Button, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type KeyScope, scopeNames } from '@tidings/contract/permissions.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { confirm } from '../../ui/dialogs/confirm.ts';
+import { Line } from '../../ui/lists/line-list.tsx';
+import { TimeText } from '../../ui/text/time-text.tsx';
+import { type ApiKey, deleteKey, keysQuery } from './api.ts';
+import classes from './keys.module.css';
+
+/** Says what the key may do, who made it, and when it was used last. */
+export function KeyLine({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, prefix, scopes, createdAt, createdBy, expiresAt, expired, lastUsedAt } = apiKey;
+  const queries = useQueryClient();
+  const revoking = useMutation({
+    mutationFn: () => deleteKey(id),
+    onSuccess: () => toast({ title: `${name} is revoked`, tone: 'success' }),
+    onError: (error) => toastError(error, 'Not revoked'),
+    // Somebody else may have revoked it.
+    onSettled: () => queries.invalidateQueries(keysQuery),
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Revoke ${name}?`,
+      message: 'Programs that use this key stop working now. This cannot be undone.',
+      confirmLabel: 'Revoke',
+      danger: true,
+    });
+    if (isSure) revoking.mutate();
+  };
+  return (
+    <Line>
+      <div className={classes.words}>
+        <Text fw={600} component="span">
+          {name}{' '}
+          {expired && (
+            <Badge variant="light" color="amber">
+              Expired
+            </Badge>
+          )}
+        </Text>
+        <Text size="sm" component="span">
+          {scopes.map((scope) => scopeNames[scope as KeyScope] ?? scope).join(', ')}
+        </Text>
+        <Text size="sm" c="dimmed" component="span">
+          <code>{prefix}…</code> · Created by {createdBy || 'somebody who has left'},{' '}
+          <TimeText at={createdAt} />
+        </Text>
+        <Text size="sm" c="dimmed" component="span">
+          {lastUsedAt ? (
+            <>
+              Last used <TimeText at={lastUsedAt} />
+            </>
+          ) : (
+            'Never used'
+          )}
+          {expiresAt && (
+            <>
+              {' '}
+              · {expired ? 'Expired' : 'Expires'} <TimeText at={expiresAt} />
+            </>
+          )}
+        </Text>
+      </div>
+      <Button
+        variant="light"
+        color="red"
+        loading={revoking.isPending}
+        onClick={() => void ask()}
+        aria-label={`Revoke ${name}`}
+      >
+        Revoke
+      </Button>
+    </Line>
+  );
+}

@@ -1,0 +1,3 @@
+// Query keys of API keys.
+
+export const keysKeys = { list: ['api-keys'] };

@@ -1,0 +1,120 @@
+// The dialog that asks the operator for units, and the button that opens it (UN-02).
+import { NumberInput, Text, Textarea } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { mostRequestedUnits } from '@tidings/contract/rules/requested-units.ts';
+import { useState } from 'react';
+import { useMay } from '../../lib/http/session.ts';
+import { counted, written } from '../../lib/numbers.ts';
+import { toast } from '../../lib/toast.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useCallForm } from '../../ui/forms/use-call-form.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import { sendingKeys } from './keys/sending-keys.ts';
+import {
+  postUnitsRequest,
+  putUnitsRequest,
+  type UnitsRequest,
+  unitsRequestsQuery,
+} from './units-requests.ts';
+
+interface RequestUnitsProps {
+  /** How many are missing for a message; rounded up, it is what the dialog suggests. */
+  missing?: number | undefined;
+  onClose: () => void;
+}
+
+/** Changes the request that waits, where there is one. Mount it only while it is open. */
+export function RequestUnits({ missing = 0, onClose }: RequestUnitsProps) {
+  const { data, isPending } = useQuery({ ...unitsRequestsQuery, staleTime: 0 });
+  // A request that waits decides what the form says; without an answer it is a new one, which the server may refuse.
+  if (isPending) return null;
+  const waiting = data?.items.find(({ state }) => state === 'waiting');
+  return <RequestForm waiting={waiting} missing={Math.ceil(missing)} onClose={onClose} />;
+}
+
+interface RequestFormProps {
+  waiting: UnitsRequest | undefined;
+  missing: number;
+  onClose: () => void;
+}
+
+function RequestForm({ waiting, missing, onClose }: RequestFormProps) {
+  const queries = useQueryClient();
+  const once = useOnce();
+  // An answer that comes while the form is open must not change what it does.
+  const [before] = useState(waiting);
+  const initialValues: { units: number | string; note: string } = {
+    units: Math.max(before?.units ?? 0, missing) || '',
+    note: before?.note ?? '',
+  };
+  const { form, dialog } = useCallForm({
+    initialValues,
+    validate: { units: (units) => (Number(units) > 0 ? null : 'Enter how many units you need') },
+    call: ({ units, note }): Promise<unknown> => {
+      const body = { units: Number(units), note };
+      return before ? putUnitsRequest(before.id, body) : postUnitsRequest(body, once);
+    },
+    onSuccess: async () => {
+      toast({
+        title: before ? 'Request changed' : 'Request sent',
+        detail: 'You are told when it is decided.',
+        tone: 'success',
+      });
+      onClose();
+      await queries.invalidateQueries({ queryKey: sendingKeys.unitsRequests });
+    },
+    failed: before ? 'Request not changed' : 'Request not sent',
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={before ? 'Change your request' : 'Request units'}
+      send={before ? 'Save' : 'Send request'}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {before
+          ? `Your organisation has asked for ${counted(before.units, 'unit', 'units')} already. Change it here.`
+          : 'The people who run this server get your request and decide it.'}
+      </Text>
+      <NumberInput
+        label="Units"
+        {...(missing > 0 && { description: `${written(missing)} are missing for this message` })}
+        required
+        min={1}
+        max={mostRequestedUnits}
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=","
+        inputMode="numeric"
+        data-autofocus
+        {...form.getInputProps('units')}
+      />
+      <Textarea
+        label="Note"
+        description="For example what for, or how you paid"
+        maxLength={500}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('note')}
+      />
+    </FormDialog>
+  );
+}
+
+/** For a message that costs more than is left; renders nothing for users who may not ask. */
+export function RequestUnitsButton({ missing }: { missing: number }) {
+  const mayAsk = useMay('units.request');
+  const [open, setOpen] = useState(false);
+  if (!mayAsk) return null;
+  return (
+    <>
+      <TextButton flush onClick={() => setOpen(true)}>
+        Request units
+      </TextButton>
+      {open && <RequestUnits missing={missing} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

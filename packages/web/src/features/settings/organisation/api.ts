@@ -1,0 +1,37 @@
+// The API calls of the organisation's own page.
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type * as senders from '@tidings/contract/calls/messages/default-senders.ts';
+import type * as calls from '@tidings/contract/calls/own-organisation.ts';
+import { api } from '../../../lib/http/api.ts';
+import { settingsKeys } from '../settings-keys.ts';
+
+export type Organisation = ResponseOf<typeof calls.getOrganisation>;
+export type Details = BodyInput<typeof calls.setOrganisation>;
+
+export const organisationQuery = queryOptions({
+  queryKey: settingsKeys.organisation,
+  queryFn: ({ signal }) => api<typeof calls.getOrganisation>('GET', '/api/organisation', { signal }),
+});
+
+export const putOrganisation = (body: Details): Promise<Organisation> =>
+  api<typeof calls.setOrganisation>('PUT', '/api/organisation', { body });
+
+export function putLogo(file: File) {
+  const body = new FormData();
+  body.append('logo', file);
+  return api<typeof calls.setLogo>('PUT', '/api/organisation/logo', { body, timeoutMs: 120_000 });
+}
+
+export const deleteLogo = () => api<typeof calls.removeLogo>('DELETE', '/api/organisation/logo');
+
+export type DefaultSenders = ResponseOf<typeof senders.defaultSenders>;
+
+export const defaultSendersQuery = queryOptions({
+  queryKey: settingsKeys.defaultSenders,
+  queryFn: ({ signal }) =>
+    api<typeof senders.defaultSenders>('GET', '/api/settings/default-senders', { signal }),
+});
+
+export const putDefaultSenders = (body: DefaultSenders): Promise<DefaultSenders> =>
+  api<typeof senders.setDefaultSenders>('PUT', '/api/settings/default-senders', { body });

@@ -1,0 +1,35 @@
+// The organisation's own page: its details, logo and default senders.
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../../lib/http/session.ts';
+import { Page } from '../../../ui/page.tsx';
+import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { defaultSendersQuery, organisationQuery } from './api.ts';
+import { DetailsForm } from './details-form.tsx';
+import { LogoCard } from './logo-card.tsx';
+import { SendersForm } from './senders-form.tsx';
+import classes from './organisation.module.css';
+
+/** Users who are not administrators may only read it. */
+export function OrganisationPage() {
+  const { data, error, refetch } = useQuery({ ...organisationQuery, refetchOnWindowFocus: false });
+  const mayChange = useMay('organisation.write');
+  return (
+    <Page title="Organisation" back={{ to: '/tenant/settings', label: 'Back to the settings' }}>
+      {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={6} height={64} />}
+      {data && (
+        <div className={classes.page}>
+          <DetailsForm organisation={data} mayChange={mayChange} />
+          <LogoCard organisation={data} mayChange={mayChange} />
+          <Senders mayChange={mayChange} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Senders({ mayChange }: { mayChange: boolean }) {
+  const { data, error, refetch } = useQuery({ ...defaultSendersQuery, refetchOnWindowFocus: false });
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  return data ? <SendersForm senders={data} mayChange={mayChange} /> : <ListSkeleton rows={2} height={64} />;
+}

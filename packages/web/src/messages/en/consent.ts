@@ -1,0 +1,40 @@
+// English texts of the list of addresses that get no messages.
+import { catalogue, plural } from '../language.ts';
+
+export const consent = catalogue('consent', {
+  title: 'Do not contact',
+  backToSettings: 'Back to settings',
+  intro: "Opt-outs are tied to the number or address, so a new import can't undo them.",
+  add: 'Add address',
+  searchLabel: 'Search by name or address',
+  searchPlaceholder: 'Name, number or e-mail',
+  channel: 'Channel',
+  bothChannels: 'SMS, e-mail',
+  sms: 'SMS',
+  email: 'E-mail',
+  reason: 'Reason',
+  everyReason: 'Every reason',
+  count: (count: number) => plural(count, { one: '# address', other: '# addresses' }),
+  noMatches: 'No matches',
+  noOptOuts: 'No opt-outs',
+  noOptOutsHint: 'People who reply STOP and wrong numbers are listed here.',
+  erased: 'An erased address',
+  quoted: (words: string) => `“${words}”`,
+
+  addTitle: 'Do not contact',
+  addConfirm: 'Add',
+  address: 'Phone number or e-mail address',
+  why: 'Reason',
+  howYouKnow: 'How you know',
+  howYouKnowExample: 'Told me after the service',
+  added: (address: string) => `${address} will get no more messages`,
+  notAdded: 'Not added',
+
+  allow: 'Allow again',
+  allowAddress: (address: string) => `Allow again: ${address}`,
+  allowTitle: (address: string) => `Allow messages to ${address}?`,
+  askedForNoMore: 'They asked to get no more messages. Only allow it if they told you themselves.',
+  howYouKnowConsent: 'How you know they want messages',
+  allowed: (address: string) => `${address} can get messages again`,
+  notChanged: 'Not changed',
+});

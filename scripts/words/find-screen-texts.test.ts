@@ -1,0 +1,36 @@
+// Tests that texts of screens are found, and that names and keys are left alone.
+import { expect, test } from 'vitest';
+import { findScreenTexts, mayHoldNoText } from './find-screen-texts.ts';
+
+const found = (text: string) => findScreenTexts('page.tsx', text);
+
+test.each([
+  ['between tags', 'const a = <p>\n  No replies yet\n</p>;', 'page.tsx:1:'],
+  ['in an attribute', '\nconst a = <input aria-label="search" />;', 'page.tsx:2:'],
+  ['in an attribute of a component', 'const a = <Page title="Inbox" />;', "'Inbox'"],
+  ['in a choice', "const a = <p>{b ? 'Saved' : c}</p>;", "'Saved'"],
+  ['in a template', 'const a = `${b} could not be saved`;', "'… could not be saved'"],
+  ['in a toast', "toast({ title: 'Not saved' });", "'Not saved'"],
+  ['of a failed call', "toastError(error, 'Failed');", "'Failed'"],
+])('finds a text %s', (_, text, sentence) => {
+  expect(found(text)).toEqual([expect.stringContaining(sentence)]);
+});
+
+test.each([
+  ['imports', "import { a } from './Some Folder/file.ts';"],
+  ['types', "type A = 'Some words' | 'Other words';"],
+  ['texts of a catalogue', 'const a = <Page title={inbox.title}>{inbox.count(3)}</Page>;'],
+  ['names of keys and comparisons', "const a = event.key === 'Enter' || types.includes('Files');"],
+  ['attributes for programs', 'const a = <Button aria-keyshortcuts="Control+S" size="min(900px, 100%)" />;'],
+  ['names, numbers and marks', "const a = <p>{' · '}{b} (3)</p>, c = ['opted-out', 'GET'];"],
+])('leaves %s alone', (_, text) => {
+  expect(found(text)).toEqual([]);
+});
+
+test('looks at every folder of the web client but catalogues, tests and those that are not moved yet', () => {
+  const inbox = 'packages/web/src/features/inbox/inbox-page.tsx';
+  expect(mayHoldNoText('packages/web/src/app/router.tsx')).toBe(false);
+  expect(
+    [inbox, inbox.replace('.tsx', '.test.tsx'), 'packages/web/src/messages/en/inbox.ts'].map(mayHoldNoText),
+  ).toEqual([true, false, false]);
+});

@@ -1,0 +1,108 @@
+// Finds texts of screens outside of the catalogues, by the syntax of each source file.
+import { parseAst } from 'vite';
+import { lineAt } from '../imports/sources.ts';
+
+/** Folders of the web client whose texts are not in a catalogue yet. Remove each as it moves; add none. */
+export const notMoved: readonly string[] = [
+  'app',
+  'editor',
+  'features/account',
+  'features/accounts',
+  'features/attendance',
+  'features/audit',
+  'features/colleagues',
+  'features/compose',
+  'features/groups',
+  'features/import',
+  'features/keys',
+  'features/operator',
+  'features/people',
+  'features/pickers',
+  'features/providers',
+  'features/sent',
+  'features/settings',
+  'features/units',
+  'lib',
+  'ui',
+];
+
+const web = 'packages/web/src/';
+
+/** Whether the texts of a file belong into a catalogue. */
+export const mayHoldNoText = (path: string): boolean =>
+  path.startsWith(web) &&
+  /\.tsx?$/.test(path) &&
+  !/\.test\.tsx?$/.test(path) &&
+  !path.startsWith(`${web}messages/`) &&
+  !notMoved.some((folder) => path.startsWith(`${web}${folder}/`));
+
+/** Every text in one file that people would read, as `path:line: sentence`. */
+export function findScreenTexts(path: string, text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    const words = textOf(node);
+    if (words)
+      found.push(`${path}:${lineAt(text, node.start)}: '${words}' is a text. Put it into a catalogue.`);
+    for (const child of childrenOf(node)) visit(child);
+  };
+  const lang = path.endsWith('x') ? 'tsx' : 'ts';
+  visit(parseAst(text, { lang }) as unknown as Node);
+  return found;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** The nodes below, less those whose strings nobody reads. */
+function childrenOf(node: Node): Node[] {
+  if (isUnread(node)) return [];
+  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
+}
+
+/** Attributes that hold no text, though what they hold may look like one. */
+const plainAttributes = /^(aria-keyshortcuts|className|style|size|rel|to|href|d|gridTemplateColumns)$/;
+const plainCalls = /^(useMediaQuery|includes|addEventListener|removeEventListener|querySelector)$/;
+
+function isUnread(node: Node): boolean {
+  if (/^(ImportDeclaration|ImportExpression|Export\w+From|TS\w*Type\w*|TSInterface\w+)$/.test(node.type))
+    return true;
+  if (node.type === 'JSXAttribute') return plainAttributes.test(nameOf(node['name']));
+  if (node.type === 'BinaryExpression') return /^[!=]==$/.test(String(node['operator']));
+  if (node.type === 'CallExpression') return plainCalls.test(nameOf(node['callee']));
+  return node.type === 'NewExpression' && nameOf(node['callee']).endsWith('Error');
+}
+
+/** The name of an identifier, an attribute, or of the called method; empty for anything else. */
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (node.type === 'MemberExpression') return nameOf(node['property']);
+  return typeof node['name'] === 'string' ? node['name'] : '';
+}
+
+const textAttributes = /^(aria-label|alt|description|error|label|legend|note|placeholder|title)$/;
+
+/** The text that a node holds itself, or nothing. */
+function textOf(node: Node): string {
+  if (node.type === 'JSXText') return hasLetter(node['value']) ? String(node['value']).trim() : '';
+  if (node.type === 'JSXAttribute' && textAttributes.test(nameOf(node['name']))) {
+    const value = node['value'];
+    const one = isNode(value) && value.type === 'Literal' ? String(value['value']) : '';
+    return hasLetter(one) && !looksLikeText(one) ? one : '';
+  }
+  if (node.type === 'Literal') return looksLikeText(node['value']) ? String(node['value']) : '';
+  if (node.type !== 'TemplateLiteral') return '';
+  const pieces = (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+  return pieces.some(looksLikeText) ? pieces.join('…') : '';
+}
+
+const hasLetter = (value: unknown): boolean => typeof value === 'string' && /\p{L}/u.test(value);
+
+/** A capital letter followed by a small one at the beginning, or two words. */
+const looksLikeText = (value: unknown): boolean =>
+  typeof value === 'string' && (/^\p{Lu}\p{Ll}/u.test(value) || /\p{L}[,.!?:]? \p{L}/u.test(value));
