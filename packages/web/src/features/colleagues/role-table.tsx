@@ -1,5 +1,6 @@
 // The table of what each role may do; owners set what staff may.
-import { Switch, Table, Text, Title } from '@mantine/core';
+import { NativeSelect, Switch, Table, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -12,6 +13,7 @@ import {
   tightenable,
   tightenableWords,
 } from '@tidings/contract/permissions.ts';
+import { useState } from 'react';
 import { useMay } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
@@ -81,13 +83,26 @@ function Lines({ staffMayNot }: { staffMayNot: readonly Tightenable[] }) {
     if (saving.isPending) return;
     saving.mutate(allowed ? staffMayNot.filter((each) => each !== permission) : [...staffMayNot, permission]);
   };
+  // A phone has room for one column.
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState<Role>('staff');
+  const columns = narrow ? [chosen] : roles;
   return (
-    <div className={classes.roles} role="group" aria-labelledby="roles" tabIndex={0}>
+    <div className={classes.roles} role="group" aria-labelledby="roles" tabIndex={narrow ? undefined : 0}>
+      {narrow && (
+        <NativeSelect
+          label="Role"
+          mb="sm"
+          value={chosen}
+          onChange={(event) => setChosen(roles.find((role) => role === event.currentTarget.value) ?? chosen)}
+          data={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+        />
+      )}
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">May</Table.Th>
-            {roles.map((role) => (
+            {columns.map((role) => (
               <Table.Th key={role} scope="col" ta="center">
                 {roleNames[role]}
               </Table.Th>
@@ -100,7 +115,7 @@ function Lines({ staffMayNot }: { staffMayNot: readonly Tightenable[] }) {
               <Table.Th scope="row" fw={400}>
                 {label}
               </Table.Th>
-              {roles.map((role) => (
+              {columns.map((role) => (
                 <Table.Td key={role} ta="center">
                   {role === 'staff' && isTightenable(permission) && mayChange ? (
                     <Switch
