@@ -1,7 +1,5 @@
 // Accepts a message in one transaction: resolve, count, check fingerprint, reserve units.
-import { createHash } from 'node:crypto';
 import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
-import { AppError } from '@tidings/contract/errors.ts';
 import { lockAudiencesShared } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isDuplicate } from '../../platform/db/database.ts';
@@ -10,8 +8,8 @@ import { isEmpty } from '../audience/audience.ts';
 import { refuseBeyond, type Sender } from '../audience/refuse-beyond.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { addDue, launchLane } from '../queue/due.ts';
-import { findSame, insertMessage, lockRequest, type MessageRow } from '../queue/messages.ts';
-import { inUnits, reserve } from '../units/units.ts';
+import { insertMessage, type MessageRow } from '../queue/messages.ts';
+import { reserve } from '../units/units.ts';
 import { chosenCount } from '../audience/people-store.ts';
 import { tellOfWaiting } from './approval/approval-notices.ts';
 import { approvalColumns, type Author, needsApproval } from './approval/needs-approval.ts';
@@ -21,7 +19,7 @@ import type { Composing } from './composing.ts';
 import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
 import { changedSinceOpened } from './drafts.ts';
 import { readText } from './read-text.ts';
-import { prepare, type Totals } from './prepare.ts';
+import { prepare } from './prepare.ts';
 import { fixedBy, keepRows, putInApproval, putInLane, type RowToSend } from './put-in-lane.ts';
 import { askInQuietHours, quietEndFor } from './schedule/quiet-hours.ts';
 import { deleteReplaced } from './schedule/reschedule.ts';
@@ -30,7 +28,9 @@ import { readNow } from '../../platform/db/now.ts';
 import { refuseSuspended } from '../../accounts/sending-rights/refuse-suspended.ts';
 import { refuseEver } from '../../accounts/sending-rights/keep-to-quota.ts';
 import { readTenantRules, type TenantRules } from '../settings/tenant-rules-store.ts';
-import { senderIdStatus } from './store.ts';
+import { approvedSender } from './approved-sender.ts';
+import { findEarlier, hashOf } from './find-earlier.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
 import { providerColumns, type ProviderSelection, selectProvider } from './provider-selection.ts';
 import { readWhen } from './schedule/scheduled-time.ts';
 
@@ -62,9 +62,6 @@ export interface Accepted {
 
 /** Above this many chosen people, the audience is resolved in the background. */
 export const inRequest = 100_000;
-
-/** The page count is one byte in the protocol. (GSM 03.40 9.2.3.24.1) */
-const maxPages = 255;
 
 /**
  * Accepts a message to be sent now or at its scheduled time. The same idempotency key with the same content returns the
@@ -217,85 +214,4 @@ async function answerFor(
   rest: Pick<Accepted, 'again' | 'draftStays'>,
 ): Promise<Accepted> {
   return { message, timeZone, waitsUntil: await quietEndFor(tx, message), ...rest };
-}
-
-/**
- * Finds the message of an earlier request with this user's key or, without a key, the same content. Such requests are
- * serialised until the transaction ends. Throws conflict for a key used for something else, and undone
- * for a message that was brought back as a draft.
- */
-export async function findEarlier(
-  tx: Tx,
-  tenantId: string,
-  { userId, key, hash }: { userId: string | null; key: string | null; hash: string },
-): Promise<MessageRow | undefined> {
-  await lockRequest(tx, tenantId, key ?? hash);
-  const earlier = await findSame(tx, tenantId, key ? { userId, key } : { hash });
-  if (earlier && earlier.request_hash !== hash)
-    throw new AppError(
-      'conflict',
-      'This sending was used already for another message. Please load the page again.',
-    );
-  if (earlier?.state === 'draft')
-    throw new AppError('undone', 'This message was brought back as a draft, so it was not sent again.');
-  return earlier;
-}
-
-/** Refuses a message that reaches nobody, cannot be sent, or whose audience is not the confirmed one. */
-export function refuseUnfit(channel: Channel, totals: Totals, confirmed: string | null): void {
-  if (totals.recipients === 0)
-    throw new AppError(
-      'refused',
-      channel === 'sms'
-        ? 'Nobody of those you chose has a phone number that can be written to.'
-        : 'Nobody of those you chose has an e-mail address that can be written to.',
-    );
-  refuseUnsendable(totals);
-  if (confirmed && confirmed !== totals.fingerprint) throw audienceChanged(totals);
-}
-
-/** Refuses a text with more pages than the protocol can count, and one that would be empty for somebody. */
-export function refuseUnsendable({ longest, wordless }: Pick<Totals, 'longest' | 'wordless'>): void {
-  if (longest > maxPages)
-    throw new AppError(
-      'badInput',
-      `This message is too long: it has ${longest} pages, and ${maxPages} can be sent.`,
-      { message: 'Too long' },
-    );
-  if (wordless > 0)
-    throw new AppError(
-      'badInput',
-      `This message would be empty for ${wordless} of its recipients: they have nothing in its fields. Add a few words.`,
-      { message: 'Empty for some' },
-    );
-}
-
-/** The refusal that carries the current list and price, so that the caller can ask again. (SC-16) */
-function audienceChanged({ recipients, units, fingerprint }: Totals): AppError {
-  const changed = { recipients, units: inUnits(units), fingerprint };
-  const message = `The list has changed since you looked: the message now goes to ${changed.recipients} and costs ${changed.units} units.`;
-  return new AppError('refused', message, undefined, { changed });
-}
-
-/** Returns the sender id in its registered spelling. Throws refused if it is not approved. (SI-02) */
-export async function approvedSender(tx: Tx, tenantId: string, mask: string): Promise<string> {
-  const found = await senderIdStatus(tx, tenantId, mask);
-  if (!found) throw new AppError('refused', `The sender id '${mask}' has not been requested yet.`);
-  if (found.status === 2) return found.mask;
-  const why =
-    found.status === 0
-      ? 'is waiting for approval'
-      : found.status === 1
-        ? 'is being processed'
-        : 'was not approved';
-  throw new AppError('refused', `The sender id '${found.mask}' ${why}, so nothing was sent.`);
-}
-
-// Fingerprint, draft, its saving time and the choice for quiet hours are not content: a repetition with different ones
-// is still the same request and must not become a second message.
-function hashOf({ userId, channel, scheduled, payload }: AcceptInput): string {
-  const { fingerprint: _fingerprint, draftId: _draft, seenAt: _seen, quiet: _quiet, ...content } = payload;
-  return createHash('sha256')
-    .update(JSON.stringify([userId, channel, scheduled, content]))
-    .digest('base64url');
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { laneOf } from '../../provider-accounts/selection/lanes.ts';
 import { listAccountsInReach } from '../../provider-accounts/selection/routes-store.ts';
 import { listSenderIds } from '../../sms/sender-ids/store.ts';
-import { approvedSender } from './accept-message.ts';
+import { approvedSender } from './approved-sender.ts';
 import type { Composing } from './composing.ts';
 import { selectProvider, findProvider, type ProviderSelection } from './provider-selection.ts';
 

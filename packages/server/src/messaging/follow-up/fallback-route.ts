@@ -4,7 +4,7 @@ import { lockAudiencesShared } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import type { Log } from '../../platform/log.ts';
-import { refuseUnfit } from '../compose/accept-message.ts';
+import { refuseUnfit } from '../compose/refuse-unfit.ts';
 import type { Composing } from '../compose/composing.ts';
 import { prepare } from '../compose/prepare.ts';
 import { keepRows } from '../compose/put-in-lane.ts';

@@ -11,7 +11,7 @@ import { readNow } from '../../../platform/db/now.ts';
 import { newId } from '../../../platform/id.ts';
 import { suppressedOf } from '../../suppressions/store.ts';
 import { readTenantRules } from '../../settings/tenant-rules-store.ts';
-import { findEarlier } from '../accept-message.ts';
+import { findEarlier } from '../find-earlier.ts';
 import { chooseFrom } from '../choose-from.ts';
 import { columns } from '../columns.ts';
 import type { Composing } from '../composing.ts';

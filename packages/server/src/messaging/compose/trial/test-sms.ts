@@ -5,7 +5,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { readPhone } from '@tidings/contract/rules/phones.ts';
 import { readTenantRules } from '../../settings/tenant-rules-store.ts';
-import { approvedSender } from '../accept-message.ts';
+import { approvedSender } from '../approved-sender.ts';
 import { acceptAnswer } from '../accept-single-sms.ts';
 import type { Composing } from '../composing.ts';
 import { refuseIncomplete } from '../content.ts';
