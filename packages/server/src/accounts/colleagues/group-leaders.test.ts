@@ -221,3 +221,59 @@ test('[AU-05] neither sees nor stops the work of other roles', async () => {
   );
   expect(both.map(({ body }) => body.total)).toEqual(both.map((_, n) => (n % 2 ? 3 : 2)));
 });
+
+test('[AU-05] who was staff before sees of their earlier messages only the people that they lead now', async () => {
+  const staff = await addColleague(server, church.token, 'staff');
+  const typed = '+2348031110009';
+  const contact = { name: 'Visitor', phone: '+2348031110008' };
+  const groupedContacts = `group_${church.choir},group_${ushers}`;
+  const deaf = await church.person({ first: 'Dami', last: 'Noletters' });
+  await church.join(ushers, [deaf]);
+  const sent = await send({ groupedContacts, toOthers: typed, contacts: [contact] }, staff.token);
+  const message = `/api/messages/${sent.body.messageId}`;
+  const look = async (end: string) => JSON.stringify((await get(`${message}${end}`, staff.token)).body);
+  const ends = [
+    '',
+    '/recipients',
+    '/recipients?search=080311',
+    '/recipients/1',
+    '/recipients/2',
+    '/recipients/3',
+  ];
+  const all = [
+    ...ends,
+    '/recipients/4',
+    '/recipients/5',
+    '/left-out',
+    '/left-out/people?cause=no-phone',
+    '/call-list',
+  ];
+  const seen = async () => (await Promise.all(all.map(look))).join();
+  const secrets = ['8031110003', '8031110009', '8031110008', 'Usher', 'Visitor', 'Noletters'];
+  const before = await seen();
+  for (const secret of secrets) expect(before).toContain(secret);
+
+  const body = { role: 'group_leader', groupIds: [church.choir] };
+  const role = `/api/accounts/colleagues/${staff.userId}`;
+  expect((await server.call('PUT', role, { token: church.token, body })).status).toBe(200);
+  const after = await seen();
+  for (const secret of secrets) expect(after).not.toContain(secret);
+  expect(JSON.parse(await look('/recipients')).items).toMatchObject([
+    { people: [{ name: 'Sola Singer' }], address: '+2348031110001' },
+    { people: [{ name: 'Ada Alto' }], address: '+2348031110002' },
+  ]);
+  expect(JSON.parse(await look('')).total).toBe(5);
+  // Nor do they reach them by a follow-up.
+  await server.query("update recipient set state = 'rejected' where message_id = $1", [sent.body.messageId]);
+  const estimate = await post(`${message}/follow/estimate`, { kind: 'retry' }, staff.token);
+  expect(estimate.body).toMatchObject({ recipients: 2 });
+});
+
+test('[AU-05, SC-20] a follow-up leaves out those whom a colleague has written to since, though unseen', async () => {
+  const sent = await send({ groupedContacts: `group_${church.choir}` });
+  const { messageId } = sent.body;
+  await server.query("update recipient set state = 'rejected' where message_id = $1", [messageId]);
+  const follow = (token?: string) => post(`/api/messages/${messageId}/follow`, { kind: 'retry' }, token);
+  expect((await follow(church.token)).body).toMatchObject({ status: true });
+  expect((await follow()).body).toMatchObject({ status: false });
+});

@@ -1,7 +1,8 @@
 // Finds the people not reached by a message, nor by those related to it.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { readLedPeople } from '../../groups/led-people-store.ts';
+import { type Tx, unnarrowed } from '../../platform/db/database.ts';
 import { causeOf, failedStates } from './cause-of.ts';
 import type { MessageRow } from './messages.ts';
 
@@ -44,13 +45,18 @@ const notReached = (tenantId: string, messageId: string, failed: readonly Failed
     and (m.person_id is null or m.person_id not in (select id from person
       where tenant_id = ${tenantId} and state <> 'active'))`;
 
-/** Returns everybody who was not reached, in the order of the audience snapshot. */
+/**
+ * Returns everybody who was not reached, in the order of the audience snapshot; to a group leader, those of their groups
+ * only.
+ */
 export async function readNotReached(tx: Tx, tenantId: string, message: Message): Promise<NotReached[]> {
   const { id, channel } = message;
   const failed = await readFailed(tx, tenantId, id);
+  const led = await readLedPeople(tx);
   const { rows: people } = await sql<SnapshotRow>`
     select m.seq, m.person_id as "personId", m.name, m.typed, m.n, m.reason
-      from ${notReached(tenantId, id, failed)} order by m.seq`.execute(tx);
+      from ${notReached(tenantId, id, failed)}
+        ${led === null ? sql`` : sql`and m.person_id = any(${led}::uuid[])`} order by m.seq`.execute(tx);
   const byNumber = new Map(failed.map((row) => [row.n, row]));
   const all = people.map(({ seq, personId, name, typed, n, reason }): NotReached => {
     const row = reason === null ? byNumber.get(n ?? 0) : undefined;
@@ -103,10 +109,11 @@ export async function countNotReached(
 /**
  * Finds the messages related to one: those that follow it, directly or indirectly, and those that follow its own
  * predecessors. Someone whom one of these reaches needs no other. The predecessors are left out, since they failed for
- * everybody in this message.
+ * everybody in this message. A colleague's count for a group leader too, who does not see them.
  */
 async function relatedTo(tx: Tx, tenantId: string, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await unnarrowed(tx, () =>
+    sql<{ id: string }>`
     with recursive up as (
       select id, follows from message where tenant_id = ${tenantId} and id = ${id}
       union
@@ -115,7 +122,8 @@ async function relatedTo(tx: Tx, tenantId: string, id: string): Promise<string[]
       select id from up where follows is null
       union
       select m.id from down join message m on m.tenant_id = ${tenantId} and m.follows = down.id)
-    select id from down where id not in (select id from up)`.execute(tx);
+    select id from down where id not in (select id from up)`.execute(tx),
+  );
   return rows.map((row) => row.id);
 }
 

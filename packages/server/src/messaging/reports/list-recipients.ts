@@ -3,6 +3,7 @@ import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { listRecipients as call } from '@tidings/contract/calls/messages/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { RecipientState } from '@tidings/contract/rules/delivery-states.ts';
+import { readLedPeople } from '../../groups/led-people-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { causeIfFailed } from '../queue/cause-of.ts';
@@ -21,18 +22,20 @@ interface Page {
 
 /**
  * Returns one page. The cursor is `n<number>` within the recipients and `s<number>` within those left out, who are
- * listed only without a state filter or with 'skipped'.
+ * listed only without a state filter or with 'skipped'. A group leader is shown the people of their groups only, also of
+ * a message that they sent when they might write to others.
  */
 export async function listRecipients(
   tx: Tx,
   tenantId: string,
   id: string,
-  wanted: Wanted,
+  asked: Omit<Wanted, 'among'>,
   cursor: string,
 ): Promise<Page> {
   const message = await findMessage(tx, tenantId, id);
   if (!message) throw new AppError('notFound', 'There is no such message.');
-  const { states } = wanted;
+  const { states } = asked;
+  const wanted = { ...asked, among: await readLedPeople(tx) };
   const answer = (lines: RecipientLine[], nextCursor: string | null): Page => ({
     items: lines.map((line) => present(line, message.channel)),
     nextCursor,

@@ -9,6 +9,7 @@ import {
   groupKey,
   selectionKey,
 } from '@tidings/contract/rules/destinations.ts';
+import { readLedPeople } from '../../groups/led-people-store.ts';
 import { countSmartGroups } from '../../groups/smart-groups.ts';
 import { countFitting } from '../../people/list/smart-group-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -45,14 +46,15 @@ export async function readMessage(
   const totals = await readTotals(tx, tenantId, id);
   const now = await readNow(tx);
   const waits = await waitsUntil(tx, message);
+  const audience = await audienceFor(tx, message);
   return {
     ...presentRow(message, totals.counts),
     message: message.body,
     changedAt: message.updated_at.toISOString(),
     isPersonalized: message.personalized,
     gateWayToUse: message.route as 'regular' | 'hybrid',
-    ...presentAudience(message.audience as Partial<Audience>),
-    chosen: await chips(tx, tenantId, message.audience as Partial<Audience>),
+    ...presentAudience(audience),
+    chosen: await chips(tx, tenantId, audience),
     people: message.people,
     skipped: totals.skipped,
     pages: totals.pages,
@@ -76,6 +78,12 @@ export async function readMessage(
     approval: await approvalOf(tx, message, viewer),
     sentBack: await sentBackOf(tx, message),
   };
+}
+
+/** The audience without typed numbers and contacts for a group leader, who may write to neither. */
+async function audienceFor(tx: Tx, message: MessageRow): Promise<Partial<Audience>> {
+  const audience = message.audience as Partial<Audience>;
+  return (await readLedPeople(tx)) === null ? audience : { ...audience, phones: [], contacts: [] };
 }
 
 /** Returns the state of approval; null for a message that needs none. */

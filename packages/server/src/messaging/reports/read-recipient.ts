@@ -4,6 +4,7 @@ import type { recipientDetail } from '@tidings/contract/calls/messages/follow-up
 import { AppError } from '@tidings/contract/errors.ts';
 import type { RecipientState } from '@tidings/contract/rules/delivery-states.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
+import { readLedPeople } from '../../groups/led-people-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { causeIfFailed } from '../queue/cause-of.ts';
 import { isErased } from '../queue/erasing/forget-people.ts';
@@ -22,7 +23,7 @@ export async function readRecipientDetail(
 ): Promise<ReplyOf<typeof recipientDetail>> {
   const message = await findMessage(tx, tenantId, id);
   if (!message) throw new AppError('notFound', 'There is no such message.');
-  const row = await readRecipient(tx, tenantId, id, n);
+  const row = await readRecipient(tx, tenantId, id, n, await readLedPeople(tx));
   if (!row) throw new AppError('notFound', 'This message has no such recipient.');
   const { text, pages } = textsOf(message, row);
   const sentPages = await readPages(tx, tenantId, id, n);

@@ -32,7 +32,16 @@ export interface Wanted {
   states: string[];
   /** The search text: names, or a number. */
   search: string;
+  /** The people among whom to look, as a group leader sees only their own; null for everybody. */
+  among: string[] | null;
 }
+
+/** Returns the condition that recipient `r` reaches one of these people. */
+const reaches = (among: string[] | null) =>
+  among === null
+    ? sql``
+    : sql`and exists (select from recipient_person b where b.tenant_id = r.tenant_id and b.message_id = r.message_id
+        and b.n = r.n and b.reason is null and b.person_id = any(${among}::uuid[]))`;
 
 // Names match without diacritics, case and the hooks of Hausa letters. The search key of people does not serve here,
 // since the audience snapshot keeps names as they were when sent.
@@ -63,7 +72,7 @@ export async function readRecipients(
   tx: Tx,
   tenantId: string,
   id: string,
-  { states, search }: Wanted,
+  { states, search, among }: Wanted,
   after: number,
 ): Promise<RecipientLine[]> {
   const fits = fitting(search, sql`name`, sql`address`);
@@ -73,13 +82,13 @@ export async function readRecipients(
     : sql``;
   const { rows } = await sql<RecipientLine>`
     with page as (
-      select * from recipient
+      select * from recipient r
         where tenant_id = ${tenantId} and message_id = ${id} and n > ${after}
-          and (${states.length === 0} or state = any(${states}::text[])) ${found}
+          and (${states.length === 0} or state = any(${states}::text[])) ${found} ${reaches(among)}
         order by n limit 51
     )
     select r.n, 0 as seq, r.address, r.state, coalesce(r.reason, '') as reason, r.cause, coalesce(r.code, '') as code,
-           r.pages, r.units, r.captured, coalesce(r.sent_at, r.updated_at) as at, ${peopleBehind} as people,
+           r.pages, r.units, r.captured, coalesce(r.sent_at, r.updated_at) as at, ${peopleBehind(among)} as people,
            seen."openedAt", seen."clickedAt"
       from page r, ${whenSeen}
       order by r.n`.execute(tx);
@@ -91,9 +100,13 @@ const whenSeen = sql`lateral (
   select min(e.first_at) as "openedAt", min(e.first_at) filter (where e.link > 0) as "clickedAt" from mail_event e
     where e.tenant_id = r.tenant_id and e.message_id = r.message_id and e.n = r.n) seen`;
 
-const peopleBehind = sql`coalesce((
+const within = (among: string[] | null) =>
+  among === null ? sql`` : sql`and p.person_id = any(${among}::uuid[])`;
+
+/** The people whom recipient `r` reaches. */
+const peopleBehind = (among: string[] | null) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('personId', p.person_id, 'name', p.name) order by p.seq) from recipient_person p
-    where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n and p.reason is null), '[]')`;
+    where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n and p.reason is null ${within(among)}), '[]')`;
 
 /**
  * Reads at most `most` people left out, after the snapshot row `after`. The addresses that reach duplicates are read in
@@ -103,7 +116,7 @@ export async function readLeftOut(
   tx: Tx,
   tenantId: string,
   id: string,
-  { search }: Wanted,
+  { search, among }: Wanted,
   after: number,
   most: number,
 ): Promise<RecipientLine[]> {
@@ -115,7 +128,7 @@ export async function readLeftOut(
            jsonb_build_array(jsonb_build_object('personId', m.person_id, 'name', m.name)) as people
       from recipient_person m
       where m.tenant_id = ${tenantId} and m.message_id = ${id} and m.reason is not null and m.seq > ${after}
-        ${fits ? sql`and (${fits.name} or ${fits.address})` : sql``}
+        ${fits ? sql`and (${fits.name} or ${fits.address})` : sql``} ${among === null ? sql`` : sql`and m.person_id = any(${among}::uuid[])`}
       order by m.seq limit ${most}`.execute(tx);
   const numbers = rows.flatMap(({ reachedBy }) => reachedBy ?? []);
   const addresses = await addressesOf(tx, tenantId, id, numbers);
@@ -159,18 +172,19 @@ export interface RecipientRow {
   clickedAt: Date | null;
 }
 
-/** Reads one recipient with all details. */
+/** Reads one recipient with all details, if they are among these people. */
 export async function readRecipient(
   tx: Tx,
   tenantId: string,
   id: string,
   n: number,
+  among: string[] | null,
 ): Promise<RecipientRow | undefined> {
   const { rows } = await sql<RecipientRow>`
-    select r.n, ${peopleBehind} as people, r.address, r.state, r.reason, r.cause, r.code, r.fields, r.reference,
+    select r.n, ${peopleBehind(among)} as people, r.address, r.state, r.reason, r.cause, r.code, r.fields, r.reference,
            r.attempts, r.pages, r.units, r.captured, r.released, r.sent_at as "sentAt", r.receipt_at as "receiptAt",
            seen."openedAt", seen."clickedAt"
-      from recipient r, ${whenSeen} where r.tenant_id = ${tenantId} and r.message_id = ${id} and r.n = ${n}`.execute(
+      from recipient r, ${whenSeen} where r.tenant_id = ${tenantId} and r.message_id = ${id} and r.n = ${n} ${reaches(among)}`.execute(
     tx,
   );
   return rows[0];

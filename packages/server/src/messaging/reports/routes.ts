@@ -169,7 +169,9 @@ function eventRoutes(server: HttpServer, db: Database, perAddress: number): void
     }
     progress.follow(tenantId, params.id, reply.raw, async () => {
       const now = await server.authenticate(request.headers.authorization);
-      return now?.tenantId === tenantId && now.permissions.has(calls.messageEvents.needs);
+      if (now?.tenantId !== tenantId || !now.permissions.has(calls.messageEvents.needs)) return false;
+      // A group leader sees fewer messages than the role before; the client asks again.
+      return now.isGroupLeader === session.isGroupLeader;
     });
     return undefined;
   });
