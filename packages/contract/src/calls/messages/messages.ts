@@ -73,8 +73,11 @@ export const listMessages = defineCall({
   forGroupLeaders: true,
   query: z.object({
     channel: z.enum(channels).optional(),
-    /** One state, or several separated by commas; `sent` means every state after acceptance. */
-    state: someOf(messageStates, 'sent'),
+    /**
+     * One state, or several separated by commas; `sent` means every state after acceptance, and `forApproval` whatever
+     * waits for approval, also where its time has passed.
+     */
+    state: someOf(messageStates, 'sent', 'forApproval'),
     /** Words in the text or the subject. */
     search: text(80).default(''),
     cursor: cursor(100, `[0-9]{1,16}~${uuidWithin}`),

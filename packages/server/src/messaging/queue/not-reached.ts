@@ -1,7 +1,7 @@
 // Finds the people not reached by a message, nor by those related to it.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
-import { readLedPeople } from '../../groups/led-people-store.ts';
+import { readLedPeople } from '../../platform/db/led-people.ts';
 import { type Tx, unnarrowed } from '../../platform/db/database.ts';
 import { causeOf, failedStates } from './cause-of.ts';
 import type { MessageRow } from './messages.ts';

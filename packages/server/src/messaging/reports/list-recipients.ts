@@ -3,7 +3,7 @@ import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { listRecipients as call } from '@tidings/contract/calls/messages/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { RecipientState } from '@tidings/contract/rules/delivery-states.ts';
-import { readLedPeople } from '../../groups/led-people-store.ts';
+import { readLedPeople } from '../../platform/db/led-people.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { causeIfFailed } from '../queue/cause-of.ts';

@@ -9,7 +9,7 @@ import {
   groupKey,
   selectionKey,
 } from '@tidings/contract/rules/destinations.ts';
-import { readLedPeople } from '../../groups/led-people-store.ts';
+import { readLedPeople } from '../../platform/db/led-people.ts';
 import { countSmartGroups } from '../../groups/smart-groups.ts';
 import { countFitting } from '../../people/list/smart-group-store.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -4,7 +4,7 @@ import type { recipientDetail } from '@tidings/contract/calls/messages/follow-up
 import { AppError } from '@tidings/contract/errors.ts';
 import type { RecipientState } from '@tidings/contract/rules/delivery-states.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
-import { readLedPeople } from '../../groups/led-people-store.ts';
+import { readLedPeople } from '../../platform/db/led-people.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { causeIfFailed } from '../queue/cause-of.ts';
 import { isErased } from '../queue/erasing/forget-people.ts';

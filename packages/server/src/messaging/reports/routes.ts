@@ -51,7 +51,12 @@ export function reportRoutes(server: HttpServer, { db, mailFrom, streamsPerAddre
 /** The list of messages, one message, and its progress over time. */
 function messageRoutes(server: HttpServer, db: Database, mailFrom: string): void {
   mount(server, calls.listMessages, async ({ session: { tenantId }, query }) => {
-    const states = wantedStates(query.state, messageStates, { sent, '': [...messageStates] });
+    const forApproval = ['approval', 'late'];
+    const states = wantedStates(query.state, messageStates, {
+      sent,
+      forapproval: forApproval,
+      '': [...messageStates],
+    });
     const [, at, id] = /^(\d{1,16})~(.+)$/.exec(query.cursor) ?? [];
     if (query.cursor && !(at && id && isId(id))) badCursor();
     const after = at && id ? { at: Number(at), id } : null;
@@ -59,6 +64,7 @@ function messageRoutes(server: HttpServer, db: Database, mailFrom: string): void
       const rows = await readMessages(tx, tenantId, {
         channel: query.channel,
         states,
+        waitingOnly: query.state.trim().toLowerCase() === 'forapproval',
         search: query.search,
         after,
       });

@@ -34,6 +34,8 @@ export async function readState(
 export interface MessageFilter {
   channel: 'sms' | 'email' | undefined;
   states: string[];
+  /** Whether only messages that still need approval are wanted. */
+  waitingOnly: boolean;
   /** Words in its text, subject or sender id, in any case; empty: any. */
   search: string;
   /**
@@ -54,7 +56,7 @@ const wordsOfMessage = sql`case channel when 'sms' then sender || ' ' || body
 export async function readMessages(
   tx: Tx,
   tenantId: string,
-  { channel, states, search, after }: MessageFilter,
+  { channel, states, waitingOnly, search, after }: MessageFilter,
 ) {
   let query = tx
     .selectFrom('message')
@@ -81,6 +83,7 @@ export async function readMessages(
     .orderBy('id', 'desc')
     .limit(21);
   if (channel) query = query.where('channel', '=', channel);
+  if (waitingOnly) query = query.where('approval', '=', 'wanted');
   const patterns = search
     .split(/\s+/)
     .filter((word) => word !== '')

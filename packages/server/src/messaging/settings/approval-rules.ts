@@ -1,7 +1,9 @@
 // Reads and changes which messages of an organisation need approval.
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { approvalRules, setApprovalRules } from '@tidings/contract/calls/messages/approval.ts';
+import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { readTenantRules } from './tenant-rules-store.ts';
 import { listMemberIds, updateApprovalRules } from './store.ts';
 
@@ -18,12 +20,21 @@ export async function getApprovalRules(tx: Tx, tenantId: string): Promise<ReplyO
   };
 }
 
-/** Changes all rules; ids of others than colleagues are dropped. */
+/**
+ * Changes all rules; ids of others than colleagues are dropped. Throws 'forbidden' where somebody other than an owner
+ * takes themselves off the list of those whose messages always need approval.
+ */
 export async function changeApprovalRules(
   tx: Tx,
-  tenantId: string,
+  { tenantId, userId, role }: Pick<Session, 'tenantId' | 'userId' | 'role'>,
   { recipients, units, always }: BodyOf<typeof setApprovalRules>,
 ): Promise<void> {
+  const { approval } = await readTenantRules(tx, tenantId);
+  if (role !== 'owner' && approval.always.includes(userId) && !always.includes(userId))
+    throw new AppError(
+      'forbidden',
+      'Your own messages always need approval, so a colleague has to change that.',
+    );
   const members = new Set(await listMemberIds(tx, tenantId));
   await updateApprovalRules(tx, tenantId, {
     recipients,

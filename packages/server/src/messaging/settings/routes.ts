@@ -41,11 +41,11 @@ export function sendingSettingsRoutes(server: HttpServer, { db }: { db: Database
     db.inTenant(tenantId, (tx) => getApprovalRules(tx, tenantId)),
   );
 
-  mount(server, setApprovalRules, ({ session: { tenantId }, body, audit }) =>
-    db.inTenant(tenantId, async (tx) => {
-      await changeApprovalRules(tx, tenantId, body);
+  mount(server, setApprovalRules, ({ session, body, audit }) =>
+    db.inTenant(session.tenantId, async (tx) => {
+      await changeApprovalRules(tx, session, body);
       audit('approval', body);
-      return getApprovalRules(tx, tenantId);
+      return getApprovalRules(tx, session.tenantId);
     }),
   );
 

@@ -1,6 +1,7 @@
 // Approves a message that waits for it, after counting and pricing it again. (AU-11)
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { refuseSuspended } from '../../../accounts/sending-rights/refuse-suspended.ts';
 import { keepToQuota, refuseEver } from '../../../accounts/sending-rights/keep-to-quota.ts';
 import { isProved } from '../../../email/senders/from-rule.ts';
 import { lockAudiencesShared } from '../../../people/audience-store.ts';
@@ -71,6 +72,7 @@ async function approve(
   { userId, fingerprint }: Approving,
 ): Promise<{ state: MessageState; executeAt: Date | null }> {
   const { tenant_id: tenantId, id, total } = message;
+  await refuseSuspended(tx, tenantId);
   const now = await readNow(tx);
   if (message.state === 'approval' && isLate(message, now, rules.lateMinutes))
     throw new AppError('conflict', 'Its time has passed. Load the page again before you approve it.');

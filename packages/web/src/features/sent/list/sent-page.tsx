@@ -78,7 +78,7 @@ export function SentPage() {
 
 /** How many messages wait for approval, in words for a badge; empty for none, and while it is not known. */
 function useWaitingCount(): string {
-  const { data } = useInfiniteQuery(messagesQuery(undefined, 'approval'));
+  const { data } = useInfiniteQuery(messagesQuery(undefined, 'forApproval'));
   const [first] = data?.pages ?? [];
   if (!first || first.items.length === 0) return '';
   return `${first.items.length}${first.nextCursor ? '+' : ''}`;

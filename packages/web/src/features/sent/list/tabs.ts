@@ -4,7 +4,7 @@ export type Tab = 'sent' | 'approval' | 'scheduled' | 'draft';
 
 export const tabs: readonly { value: Tab; label: string; states: string }[] = [
   { value: 'sent', label: 'Sent', states: 'sent' },
-  { value: 'approval', label: 'For approval', states: 'approval' },
+  { value: 'approval', label: 'For approval', states: 'forApproval' },
   { value: 'scheduled', label: 'Scheduled', states: 'scheduled,late' },
   { value: 'draft', label: 'Drafts', states: 'draft' },
 ];

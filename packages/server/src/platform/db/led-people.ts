@@ -1,6 +1,6 @@
-// SQL that reads the people of a group leader's groups.
+// Reads the people of the group leader whom a transaction names.
 import { sql } from 'kysely';
-import type { Tx } from '../platform/db/database.ts';
+import type { Tx } from './database.ts';
 
 /** The people whom the group leader of a transaction leads now; null where the transaction names no leader. */
 export async function readLedPeople(tx: Tx): Promise<string[] | null> {
