@@ -110,6 +110,8 @@ async function readRelated(
 ): Promise<void> {
   const ids = [...known.keys()];
   const labels = new Map([...fields.values()].map((field) => [field.id, labelKey(field.label)]));
+  // A confidential note counts only where a file brought it. Otherwise an import would tell whether one that somebody
+  // wrote says just what the file says.
   const { rows } = await sql<{
     what: 'group' | 'custom' | 'note' | 'family';
     person: string;
@@ -122,7 +124,7 @@ async function readRelated(
       union all select 'custom', field_id, data
         from custom_value where tenant_id = ${tenantId} and person_id = p.id
       union all select 'note', id, description
-        from note where tenant_id = ${tenantId} and person_id = p.id
+        from note where tenant_id = ${tenantId} and person_id = p.id and (not confidential or import_id is not null)
       union all select 'family', household_id, ''
         from household_member where tenant_id = ${tenantId} and person_id = p.id) x`.execute(tx);
   for (const { what, person, id, text } of rows) {

@@ -45,9 +45,9 @@ export function peopleRoutes(server: HttpServer, context: Needed): void {
     return isGroupLeader ? { ...page, items: page.items.map(rowForLeader) } : page;
   });
 
-  mount(server, personCalls.getPerson, async ({ session: { tenantId, isGroupLeader }, params }) => {
-    const person = await db.inTenant(tenantId, (tx) => getPerson(tx, tenantId, params.id, pictures));
-    return { person: isGroupLeader ? personForLeader(person) : person };
+  mount(server, personCalls.getPerson, async ({ session, params }) => {
+    const person = await db.inTenant(session.tenantId, (tx) => getPerson(tx, session, params.id, pictures));
+    return { person: session.isGroupLeader ? personForLeader(person) : person };
   });
 
   mount(server, personCalls.uploadProfilePicture, async ({ session: { tenantId }, files: [file] }) => {
@@ -60,8 +60,8 @@ export function peopleRoutes(server: HttpServer, context: Needed): void {
     return { status: true as const, link: pictures.link(key), name };
   });
 
-  mount(server, personCalls.deleteNote, async ({ session: { tenantId }, params, audit }) => {
-    await db.inTenant(tenantId, (tx) => deleteNote(tx, tenantId, params));
+  mount(server, personCalls.deleteNote, async ({ session, params, audit }) => {
+    await db.inTenant(session.tenantId, (tx) => deleteNote(tx, session, params));
     audit(params.id, { noteId: params.noteId });
     return { status: true as const };
   });
@@ -87,14 +87,7 @@ export function peopleRoutes(server: HttpServer, context: Needed): void {
 /** Mounts the calls that save a person by the form. */
 function savingRoutes(server: HttpServer, context: Needed, pictures: Pictures): void {
   const { db, clock } = context;
-  const saver = ({ tenantId, userId, country, timeZone }: Session): Saver => ({
-    tenantId,
-    userId,
-    country,
-    timeZone,
-    now: clock.now(),
-    pictures,
-  });
+  const saver = (session: Session): Saver => ({ ...session, now: clock.now(), pictures });
   /** Saves with the form's picture; deletes an uploaded picture again if saving fails. */
   const save = async <T>(
     { tenantId }: Session,

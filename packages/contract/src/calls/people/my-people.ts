@@ -27,6 +27,7 @@ const toDo = z.object({
   dueOn: z.string(),
   /** Whether its day has passed in the organisation's time zone. */
   overdue: z.boolean(),
+  confidential: z.boolean().optional(),
 });
 
 export const listMyPeople = defineCall({

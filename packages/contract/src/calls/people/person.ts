@@ -83,6 +83,11 @@ const note = z.object({
   description: text(10_000).default(''),
   /** The day by which a new note is to be done. */
   dueOn: dueOn.optional(),
+  /**
+   * Only for those with the permission notes.confidential, who alone see such a note. Absent: a new note is not, and
+   * one that exists stays as it is.
+   */
+  confidential: z.union([z.boolean(), z.enum(['true', 'false'])]).nullish(),
 });
 const customValue = z.object({ customAttributeID: id, data: text(10_000).default(''), entityID: optionalId });
 
@@ -169,6 +174,7 @@ const person = z.object({
       /** The day by which it is to be done; null for a note that asks for nothing. */
       dueOn: z.string().nullable().optional(),
       doneAt: z.iso.datetime().nullable().optional(),
+      confidential: z.boolean().optional(),
     }),
   ),
   /** The data of a file is a signed link, with its name beside it. */

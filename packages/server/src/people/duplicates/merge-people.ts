@@ -76,6 +76,7 @@ export async function mergePeople(
         description,
         authorId: userId,
         dueOn: null,
+        confidential: false,
         at: now,
       });
   await becomeOne(tx, tenantId, merging, now);

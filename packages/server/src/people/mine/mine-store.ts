@@ -36,6 +36,7 @@ export interface ToDoRow extends Contact {
   description: string;
   dueOn: string;
   overdue: boolean;
+  confidential: boolean;
 }
 
 /** The most notes to do in one answer. */
@@ -51,7 +52,7 @@ export async function listToDos(
   const { rows } = await sql<ToDoRow>`
     select n.id as "noteId", p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", p.phone,
            p.email_typed as email, n.title, n.description, n.due_on::text as "dueOn",
-           n.due_on < (engine.now() at time zone t.time_zone)::date as overdue
+           n.due_on < (engine.now() at time zone t.time_zone)::date as overdue, n.confidential
       from note n join person p on p.tenant_id = n.tenant_id and p.id = n.person_id
         join tenant t on t.id = n.tenant_id
       where n.tenant_id = ${tenantId} and n.due_on is not null and n.done_at is null

@@ -8,6 +8,7 @@ import { listMembershipsOf } from '../../groups/membership-store.ts';
 import { listGroupRows } from '../../groups/store.ts';
 import { groupPaths } from '../../groups/tree.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { listCustomValues } from './custom-store.ts';
 import { listFamiliesOf } from '../families/family-list-store.ts';
 import { listNotes } from './note-store.ts';
@@ -15,10 +16,13 @@ import { findPerson, type FoundPerson } from './person-store.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import { findRetiredChoices } from '../settings/retired-store.ts';
 
-/** The person, or the one they were merged into, so that old links work. Throws notFound. */
+/**
+ * The person, or the one they were merged into, so that old links work, without the notes that are not for this
+ * reader. Throws notFound.
+ */
 export async function getPerson(
   tx: Tx,
-  tenantId: string,
+  { tenantId, permissions }: Pick<Session, 'tenantId' | 'permissions'>,
   known: string,
   { link }: Pick<Pictures, 'link'>,
 ): Promise<Person> {
@@ -26,7 +30,7 @@ export async function getPerson(
   const { id } = row;
   const memberships = await listMembershipsOf(tx, tenantId, [id]);
   const paths = memberships.length > 0 ? groupPaths(await listGroupRows(tx, tenantId)) : new Map();
-  const notes = await listNotes(tx, tenantId, id);
+  const notes = await listNotes(tx, tenantId, id, permissions.has('notes.confidential'));
   const values = await listCustomValues(tx, tenantId, id);
   return {
     id,

@@ -13,10 +13,16 @@ export interface NoteRow {
   /** The day by which it is to be done, as 2026-12-07; null for a note that asks for nothing. */
   dueOn: string | null;
   doneAt: Date | null;
+  confidential: boolean;
 }
 
-/** A person's notes, newest first, each with its author's name. */
-export async function listNotes(tx: Tx, tenantId: string, personId: string): Promise<NoteRow[]> {
+/** A person's notes, newest first, each with its author's name; `secrets` adds the confidential ones. */
+export async function listNotes(
+  tx: Tx,
+  tenantId: string,
+  personId: string,
+  secrets: boolean,
+): Promise<NoteRow[]> {
   const rows = await tx
     .selectFrom('note as n')
     .leftJoin('user as u', 'u.id', 'n.author_id')
@@ -29,9 +35,11 @@ export async function listNotes(tx: Tx, tenantId: string, personId: string): Pro
       'n.updated_at as updatedAt',
       sql<string | null>`n.due_on::text`.as('dueOn'),
       'n.done_at as doneAt',
+      'n.confidential',
     ])
     .where('n.tenant_id', '=', tenantId)
     .where('n.person_id', '=', personId)
+    .where(sql<boolean>`(${secrets}::boolean or not n.confidential)`)
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .execute();
@@ -52,6 +60,7 @@ export async function insertNote(
     title: string;
     description: string;
     dueOn: string | null;
+    confidential: boolean;
     authorId: string;
     at: Date;
   },
@@ -65,6 +74,7 @@ export async function insertNote(
       title: note.title,
       description: note.description,
       due_on: sql`${note.dueOn}::date`,
+      confidential: note.confidential,
       author_id: note.authorId,
       created_at: note.at,
       updated_at: note.at,
@@ -72,31 +82,32 @@ export async function insertNote(
     .execute();
 }
 
-/** Changes the texts of a note; its author, creation time and day stay. */
+/** Changes the texts of a note and its mark; its author, creation time and day stay. */
 export async function updateNote(
   tx: Tx,
   tenantId: string,
-  note: { id: string; title: string; description: string; at: Date },
+  { id, at, ...content }: { id: string; title: string; description: string; confidential: boolean; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('note')
-    .set({ title: note.title, description: note.description, updated_at: note.at })
+    .set({ ...content, updated_at: at })
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', note.id)
+    .where('id', '=', id)
     .execute();
 }
 
-/** Deletes a note; returns whether the person had it. */
+/** Deletes a note; returns whether the person had it. `secrets` allows confidential ones. */
 export async function deleteNoteRow(
   tx: Tx,
   tenantId: string,
-  note: { id: string; personId: string },
+  note: { id: string; personId: string; secrets: boolean },
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('note')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', note.id)
     .where('person_id', '=', note.personId)
+    .where(sql<boolean>`(${note.secrets}::boolean or not confidential)`)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -4,6 +4,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
 import { setMemberships } from '../../groups/change-members.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { newId } from '../../platform/id.ts';
 import { checkReferences } from './check-references.ts';
 import { getPerson, personNotFound } from './get-person.ts';
@@ -16,11 +17,8 @@ import { saveCustomValues } from './save-custom-values.ts';
 import { saveNotes } from './save-notes.ts';
 
 /** Who saves, for which tenant, and what interpreting the form depends on. */
-export interface Saver extends Reader {
-  tenantId: string;
-  userId: string;
-  /** IANA name, for times in messages. */
-  timeZone: string;
+export interface Saver
+  extends Reader, Pick<Session, 'tenantId' | 'userId' | 'permissions' | 'key' | 'timeZone'> {
   pictures: Pick<Pictures, 'link' | 'keyOf'>;
 }
 
@@ -38,7 +36,7 @@ export async function createPerson(tx: Tx, saver: Saver, { form, picture }: Save
   const id = newId();
   await insertPerson(tx, saver.tenantId, { ...fields, id, created_at: saver.now });
   await saveRelated(tx, saver, id, form);
-  return getPerson(tx, saver.tenantId, id, saver.pictures);
+  return getPerson(tx, saver, id, saver.pictures);
 }
 
 /**
@@ -63,7 +61,7 @@ export async function updatePerson(
   await saveRelated(tx, saver, id, form);
   const isUnused = async (key: string | null) => key !== null && !(await hasPicture(tx, saver.tenantId, key));
   return {
-    person: await getPerson(tx, saver.tenantId, id, saver.pictures),
+    person: await getPerson(tx, saver, id, saver.pictures),
     formerPicture: (await isUnused(before.picture)) ? before.picture : null,
     formerOwner: before.owner_id,
   };
@@ -105,8 +103,8 @@ async function checkPicture(
 }
 
 async function saveRelated(tx: Tx, saver: Saver, id: string, form: PersonForm): Promise<void> {
-  const { tenantId, userId, now } = saver;
-  await saveNotes(tx, tenantId, { id, authorId: userId, now }, form.notes);
+  const { tenantId } = saver;
+  await saveNotes(tx, saver, id, form.notes);
   await saveCustomValues(tx, saver, id, form.customAttributeData);
   // Last, since it locks group counts, which other transactions need too.
   await setMemberships(tx, tenantId, id, form.personGroups);

@@ -2,6 +2,7 @@
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { listMembershipsOf } from '../../groups/membership-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { listCustomFields, listCustomValues } from '../person/custom-store.ts';
 import { listFamiliesOf } from '../families/family-list-store.ts';
 import { findCurrent } from '../person/get-person.ts';
@@ -16,10 +17,13 @@ export type ReadExportPart = (
   person: Pick<PersonRow, 'id' | 'phone' | 'email'>,
 ) => Promise<Record<string, unknown>>;
 
-/** The document of a person, or of the one they were merged into. Throws notFound. */
+/**
+ * The document of a person, or of the one they were merged into. Where confidential notes are not for this reader, it
+ * leaves them out and says so, whether there are any or not. Throws notFound.
+ */
 export async function exportPerson(
   tx: Tx,
-  tenantId: string,
+  { tenantId, permissions }: Pick<Session, 'tenantId' | 'permissions'>,
   known: string,
   { now, exportParts }: { now: Date; exportParts: readonly ReadExportPart[] },
 ): Promise<Record<string, unknown>> {
@@ -29,6 +33,8 @@ export async function exportPerson(
     (await listCustomFields(tx, tenantId, { retired: true })).map((field) => [field.id, field.label]),
   );
   const values = await listCustomValues(tx, tenantId, id);
+  const secrets = permissions.has('notes.confidential');
+  const notes = await listNotes(tx, tenantId, id, secrets);
   const document = {
     writtenAt: now.toISOString(),
     person: {
@@ -51,13 +57,15 @@ export async function exportPerson(
     },
     groups: (await listMembershipsOf(tx, tenantId, [id])).map(({ name, position }) => ({ name, position })),
     families: (await listFamiliesOf(tx, tenantId, id)).map(({ name, role }) => ({ name, role })),
-    notes: (await listNotes(tx, tenantId, id)).map(({ title, description, author, at, dueOn, doneAt }) => ({
+    notes: notes.map(({ title, description, author, at, dueOn, doneAt, confidential }) => ({
       title,
       description,
       author,
       at: at.toISOString(),
       ...(dueOn !== null && { toDoBy: dueOn, doneAt: doneAt?.toISOString() ?? null }),
+      ...(confidential && { confidential }),
     })),
+    ...(!secrets && { confidentialNotes: 'Not included: this needs a colleague who may read them' }),
     additionalFields: values.map(({ fieldId, data, fileName }) => ({
       field: labels.get(fieldId) ?? '',
       ...(fileName === null ? { value: data } : { file: fileName }),

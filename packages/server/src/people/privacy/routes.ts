@@ -25,9 +25,9 @@ export function personDataRoutes(
   { db, clock, files }: Needed,
   { forget, exportParts }: Higher,
 ): void {
-  mount(server, calls.exportPerson, async ({ session: { tenantId }, params, reply }) => {
-    const document = await db.inTenant(tenantId, (tx) =>
-      exportPerson(tx, tenantId, params.id, { now: clock.now(), exportParts }),
+  mount(server, calls.exportPerson, async ({ session, params, reply }) => {
+    const document = await db.inTenant(session.tenantId, (tx) =>
+      exportPerson(tx, session, params.id, { now: clock.now(), exportParts }),
     );
     reply.header('content-disposition', 'attachment; filename="person.json"');
     return document;
