@@ -167,10 +167,18 @@ test('an owner sees what each role may do, and takes from staff [AU-05]', async 
   installation,
 }) => {
   await fill(church);
+  const { personId } = await church.call<{ personId: string }>('POST', '/api/people/createperson', {
+    firstName: 'Ngozi',
+    notes: [{ title: 'Visit' }, { title: 'Grief', confidential: true }],
+  });
   await page.goto('/tenant/settings/colleagues');
   const table = page.getByRole('region', { name: 'What each role may do' });
   await expectSoundInBothThemes(page);
-  for (const words of ['send to all contacts', 'export people and reports']) {
+  for (const words of [
+    'send to all contacts',
+    'export people and reports',
+    'read and write confidential notes',
+  ]) {
     const toggle = table.getByRole('switch', { name: `Staff may ${words}` });
     await toggle.click({ force: true });
     await expect(toggle).not.toBeChecked();
@@ -183,12 +191,22 @@ test('an owner sees what each role may do, and takes from staff [AU-05]', async 
   await staff.page.goto('/tenant/sms/compose');
   await expect(staff.page.getByRole('tab', { name: 'Select group from database' })).toBeVisible();
   await expect(staff.page.getByRole('tab', { name: 'All contacts' })).toHaveCount(0);
+  await staff.page.goto(`/tenant/people/${personId}`);
+  const notes = staff.page.getByRole('region', { name: 'Notes' });
+  await expect(notes.getByRole('listitem')).toHaveText([/^Visit/]);
+  await notes.getByRole('button', { name: 'Add a note' }).click();
+  await staff.page.getByRole('dialog').getByLabel('Title').fill('Called');
+  await expect(staff.page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0);
+  await staff.page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(notes.getByRole('listitem')).toHaveText([/^Called/, /^Visit/]);
   await staff.page.goto('/tenant/settings/colleagues');
   await expect(staff.page.getByRole('region', { name: 'Colleagues' })).toContainText('Bola Ade');
   await expect(staff.page.getByRole('heading', { name: 'What each role may do' })).toHaveCount(0);
   expect(staff.errors).toEqual([]);
 
   const admin = await pageOf({ browser, church, installation }, { role: 'admin' });
+  await admin.page.goto(`/tenant/people/${personId}`);
+  await expect(admin.page.getByRole('region', { name: 'Notes' })).toContainText(/Grief\s*Confidential/);
   await admin.page.goto('/tenant/settings/colleagues');
   await expect(admin.page.getByRole('heading', { name: 'What each role may do' })).toBeVisible();
   await expect(admin.page.getByRole('switch')).toHaveCount(0);

@@ -71,15 +71,31 @@ test('notes are added, changed and deleted, with author and time [PF-11, PL-06]'
   const dialog = page.getByRole('dialog', { name: 'Add Note' });
   await dialog.getByLabel('Title').fill('Visit');
   await dialog.getByLabel('Description').fill('Wants to sing alto');
+  await dialog.getByRole('checkbox', { name: 'Confidential' }).check();
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(notes).toContainText('Wants to sing alto');
-  await expect(notes).toContainText('Ada Obi');
+  await expect(notes).toContainText('Confidential · Ada Obi');
   await notes.getByRole('button', { name: 'Change the note Visit' }).click();
   await page.getByRole('dialog').getByLabel('Description').fill('Wants to sing soprano');
   await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
   await expect(notes).toContainText('soprano');
-  expect(await personOf(church, id)).toMatchObject({ firstName: 'Kemi', notes: [{ title: 'Visit' }] });
+  expect(await personOf(church, id)).toMatchObject({
+    firstName: 'Kemi',
+    notes: [{ title: 'Visit', confidential: true }],
+  });
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Confidential · Ada Obi');
+  await page.getByRole('button', { name: 'Change the note Visit' }).click();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Confidential' }).uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByRole('tabpanel')).not.toContainText('Confidential');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/tenant\/people$/);
+  await page.goto(`/tenant/people/${id}`);
+  await expect(notes).toContainText('soprano');
+  await expect(notes).not.toContainText('Confidential');
   await notes.getByRole('button', { name: 'Delete the note Visit' }).click();
   await expect(page.getByRole('dialog')).toContainText('Delete the note “Visit”?');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -24,6 +24,7 @@ import classes from './colleagues.module.css';
 const lines: readonly (readonly [permission: Permission, label: string])[] = [
   ['people.read', 'See people and groups'],
   ['people.write', 'Add, change and delete people'],
+  ['notes.confidential', 'Read and write confidential notes'],
   ['groups.write', 'Add and change groups'],
   ['attendance.write', 'Take attendance'],
   ['people.import', 'Import people'],

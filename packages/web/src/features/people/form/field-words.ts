@@ -48,8 +48,8 @@ export function wordsOf(draft: PersonDraft, field: FieldKey, { lists, fields }: 
   }
 }
 
-const noteWords = ({ title, description }: NoteText = { title: '', description: '' }): string =>
-  [title, description].filter(Boolean).join(': ');
+const noteWords = ({ title, description, confidential }: NoteText = { title: '', description: '' }): string =>
+  [title, description].filter(Boolean).join(': ') + (confidential ? ' (confidential)' : '');
 
 /** A file by its name; a checkbox as Yes or No. */
 function customWords({ data, name }: CustomValue, field: FormField | undefined): string {

@@ -12,6 +12,8 @@ export interface DraftGroup {
 export interface NoteText {
   title: string;
   description: string;
+  /** Whether only those with the permission see it; absent where the user lacks that. */
+  confidential?: boolean | undefined;
 }
 
 export interface DraftNote extends NoteText {

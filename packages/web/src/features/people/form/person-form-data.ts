@@ -31,7 +31,12 @@ export function toFormData({ draft, typed, picture, personId }: FormToSend): For
   else if (typed.pictureUrl !== undefined) form.set('pictureUrl', typed.pictureUrl);
   const notes = draft.notes
     .filter(({ key }) => typed.notes?.[key])
-    .map(({ key, saved, title, description }) => ({ id: saved ? key : null, title, description }));
+    .map(({ key, saved, title, description, confidential }) => ({
+      id: saved ? key : null,
+      title,
+      description,
+      confidential,
+    }));
   // The oldest first, because the server stores them in this order.
   form.set('notes', JSON.stringify(notes.reverse()));
   form.set('customAttributeData', JSON.stringify(customValues(typed, personId)));

@@ -3,6 +3,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMay } from '../../../lib/http/session.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { ConfidentialMark } from '../confidential-mark.tsx';
 import type { ToDo, ToDoChange } from './api.ts';
 import { dueWords } from './days.ts';
 import classes from './mine.module.css';
@@ -42,7 +43,7 @@ interface ToDoRowProps {
 }
 
 function ToDoRow({ toDo, busy, onChange }: ToDoRowProps) {
-  const { noteId, personId, name, phone, email, title, description, dueOn, overdue } = toDo;
+  const { noteId, personId, name, phone, email, title, description, dueOn, overdue, confidential } = toDo;
   const today = useToday();
   const mayChange = useMay('people.write');
   const what = title || description;
@@ -59,6 +60,11 @@ function ToDoRow({ toDo, busy, onChange }: ToDoRowProps) {
         <span className={classes.due} data-overdue={overdue || undefined}>
           {dueWords(dueOn, today)}
         </span>
+        {confidential && (
+          <Text size="sm">
+            <ConfidentialMark />
+          </Text>
+        )}
       </div>
       <div className={classes.actions}>
         <ReachButtons id={personId} name={name} phone={phone} email={email} />

@@ -12,7 +12,9 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 import { personQuery, removeNote, type Person } from '../api.ts';
+import { ConfidentialMark } from '../confidential-mark.tsx';
 import { NoteDialog } from '../form/sections/note-dialog.tsx';
+import type { NoteText } from '../form/person-draft.ts';
 import { putNote } from './api.ts';
 import { Card } from './card.tsx';
 import { NoteToDo } from './note-to-do.tsx';
@@ -45,6 +47,12 @@ export function Notes({ person }: { person: Person }) {
               {note.title && <Text fw={600}>{note.title}</Text>}
               <Text className={classes.note}>{note.description}</Text>
               <Text size="xs" c="dimmed">
+                {note.confidential && (
+                  <>
+                    <ConfidentialMark />
+                    {' · '}
+                  </>
+                )}
                 {note.author && `${note.author} · `}
                 <TimeText at={note.at} />
               </Text>
@@ -78,7 +86,11 @@ export function Notes({ person }: { person: Person }) {
           onClose={() => setEditing(null)}
           asksDay={editing === 'new'}
           onSave={(text, dueOn) =>
-            save.mutate(editing === 'new' ? { ...text, dueOn: dueOn || null } : { id: editing.id, ...text })
+            save.mutate(
+              editing === 'new'
+                ? { ...text, dueOn: dueOn || null }
+                : { id: editing.id, ...withoutOldMark(text, editing) },
+            )
           }
         />
       )}
@@ -86,13 +98,18 @@ export function Notes({ person }: { person: Person }) {
   );
 }
 
+/** Leaves out a mark that was not changed, so that one which a colleague sets meanwhile stays. */
+const withoutOldMark = ({ confidential, ...words }: NoteText, before: Note): NoteText => ({
+  ...words,
+  ...(confidential !== (before.confidential ?? false) && { confidential }),
+});
+
 function useNoteChanges(person: Person, onSaved: () => void) {
   const queries = useQueryClient();
   const once = useOnce();
   const again = () => queries.invalidateQueries(personQuery(person.id));
   const save = useMutation({
-    mutationFn: (note: { id?: string; title: string; description: string; dueOn?: string | null }) =>
-      putNote(person, note, once),
+    mutationFn: (note: NoteText & { id?: string; dueOn?: string | null }) => putNote(person, note, once),
     onSuccess: async (saved) => {
       queries.setQueryData(personQuery(person.id).queryKey, { person: saved.person });
       toast({ title: 'The note is saved', tone: 'success' });

@@ -1,7 +1,8 @@
 // The dialog that adds or changes a note.
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMay } from '../../../../lib/http/session.ts';
 import { useKeptWhileOpen } from '../../../../lib/storage/draft-store.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import type { NoteText } from '../person-draft.ts';
@@ -20,13 +21,15 @@ interface NoteDialogProps {
 
 type Values = NoteText & { dueOn: string };
 
-/** A note needs a title or a description. */
+/** A note needs a title or a description. Only those who may read confidential notes are asked for the mark. */
 export function NoteDialog({ keepAs, note, asksDay = false, onClose, onSave }: NoteDialogProps) {
   const [kept, keep] = useKeptWhileOpen<Values>(`note:${keepAs}`, {
     title: note?.title ?? '',
     description: note?.description ?? '',
+    confidential: note?.confidential ?? false,
     dueOn: '',
   });
+  const mayMark = useMay('notes.confidential');
   const form = useForm<Values>({ initialValues: kept, onValuesChange: keep });
   const title = form.values.title.trim();
   const description = form.values.description.trim();
@@ -36,7 +39,10 @@ export function NoteDialog({ keepAs, note, asksDay = false, onClose, onSave }: N
       title={note ? 'Change Note' : specified.addNote}
       send={note ? 'Change' : 'Add'}
       idle={empty}
-      onSend={() => !empty && onSave({ title, description }, form.values.dueOn ?? '')}
+      onSend={() => {
+        const { confidential = false, dueOn } = form.values;
+        if (!empty) onSave({ title, description, ...(mayMark && { confidential }) }, dueOn ?? '');
+      }}
       onClose={onClose}
     >
       <TextInput label="Title" data-autofocus maxLength={200} {...form.getInputProps('title')} />
@@ -48,11 +54,22 @@ export function NoteDialog({ keepAs, note, asksDay = false, onClose, onSave }: N
         maxLength={10_000}
         {...form.getInputProps('description')}
       />
+      {mayMark && (
+        <Checkbox
+          label="Confidential"
+          description="Owners and admins can read it, and staff unless an owner has turned that off."
+          {...form.getInputProps('confidential', { type: 'checkbox' })}
+        />
+      )}
       {asksDay && (
         <TextInput
           type="date"
           label="To do by"
-          description="Optional. The contact owner sees it in My people."
+          description={
+            form.values.confidential
+              ? 'Optional. The contact owner sees it in My people if they can read confidential notes.'
+              : 'Optional. The contact owner sees it in My people.'
+          }
           min="1900-01-01"
           max="9999-12-31"
           {...form.getInputProps('dueOn')}

@@ -7,6 +7,7 @@ import { toast, toastError } from '../../../../lib/toast.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
 import { TimeText } from '../../../../ui/text/time-text.tsx';
 import { personQuery, removeNote } from '../../api.ts';
+import { ConfidentialMark } from '../../confidential-mark.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import type { DraftNote } from '../person-draft.ts';
 import classes from '../person-form.module.css';
@@ -74,6 +75,8 @@ function NoteLine({ note, isChanged, onChange, onDelete }: NoteLineProps) {
         {note.title && <Text fw={600}>{note.title}</Text>}
         {note.description && <Text className={classes.note}>{note.description}</Text>}
         <Text size="xs" c="dimmed">
+          {note.confidential && <ConfidentialMark />}
+          {note.confidential && (note.at || isChanged) && ' · '}
           {note.at && (
             <>
               {note.author && `${note.author} · `}

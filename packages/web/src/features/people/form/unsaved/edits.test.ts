@@ -38,6 +38,16 @@ test('[PF-11] new notes come first, edited ones keep their place, and reverting 
   expect(back && applyEdits(known, back.typed).notes.map(({ description }) => description)).toEqual(['', '']);
 });
 
+test('[PF-11] marking a note as confidential is an edit, and a note without a mark is not confidential', () => {
+  const mark = (confidential?: boolean) => ({ n1: { title: 'Visit', description: '', confidential } });
+  expect(addEdits(null, known, { notes: mark() }, now)).toBeNull();
+  expect(addEdits(null, known, { notes: mark(false) }, now)).toBeNull();
+  const { typed, from } = begin({ notes: mark(true) });
+  expect(applyEdits(known, typed).notes).toMatchObject([{ key: 'n1', confidential: true }]);
+  const theirs = { ...known, notes: [{ ...note, description: 'At home' }] };
+  expect(changesElsewhere({ typed, from }, theirs, false).conflicts).toEqual(['note:n1']);
+});
+
 test('edits of different fields by two people do not conflict', () => {
   const { typed, from } = begin({ occupation: 'Teacher', custom: { f3: { data: 'Yes' } } });
   const theirs = {

@@ -108,7 +108,7 @@ export function valueOf(draft: PersonDraft, field: FieldKey): unknown {
   if (part === 'custom') return draft.custom[id] ?? { data: '' };
   if (part !== 'note') return draft[field as keyof PlainDraft];
   const note = draft.notes.find(({ key }) => key === id);
-  return note && { title: note.title, description: note.description };
+  return note && { title: note.title, description: note.description, confidential: note.confidential };
 }
 
 function ownValue(typed: Edits, field: FieldKey): unknown {
@@ -151,7 +151,10 @@ function without<T>(record: Record<string, T> | undefined, id: string): Record<s
   return Object.fromEntries(Object.entries(record ?? {}).filter(([key]) => key !== id));
 }
 
-/** Whether two values are equal, apart from the signatures of links, which differ in each answer. */
+/**
+ * Whether two values are equal, apart from the signatures of links, which differ in each answer. A note that does not
+ * say whether it is confidential is not.
+ */
 function same(a: unknown, b: unknown): boolean {
   return plainText(a) === plainText(b);
 }
@@ -159,5 +162,6 @@ function same(a: unknown, b: unknown): boolean {
 const plainText = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (key === 'name' && typeof value === 'object' && value !== null && 'data' in value) return undefined;
+    if (key === 'confidential' && part === false) return undefined;
     return typeof part === 'string' && /^\/(files|api)\//.test(part) ? part.replace(/\?.*$/, '') : part;
   }) ?? '';
