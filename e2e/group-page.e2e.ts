@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
+import { groupTexts } from '../packages/web/src/messages/en/groups.ts';
 
 interface Member {
   name: string;
@@ -80,7 +81,7 @@ for (const width of [390, 1280])
     const [first, second, third] = before.map(({ name }) => name);
     await page.goto(`/tenant/createpeoplegroup/${ushers}`);
     await page.getByLabel('Group name').fill('Doorkeepers');
-    const partOf = page.getByRole('combobox', { name: 'Part of' });
+    const partOf = page.getByRole('combobox', { name: groupTexts.parent });
     await partOf.fill('House');
     await expect(page.getByRole('option', { name: 'Ushers' })).toHaveCount(0);
     await page.getByRole('option', { name: 'House Fellowship', exact: true }).click();
@@ -89,33 +90,33 @@ for (const width of [390, 1280])
     expect(await groupNamed(church, ['House Fellowship', 'Doorkeepers'])).toBe(ushers);
 
     await page.getByRole('button', { name: `Menu of ${first}` }).click();
-    await page.getByRole('menuitem', { name: 'Mark as leader' }).click();
+    await page.getByRole('menuitem', { name: groupTexts.makeLeader }).click();
     await expect(page.getByRole('listitem').filter({ hasText: first as string })).toContainText('Leader');
     await page.getByRole('button', { name: `Menu of ${second}` }).click();
-    await page.getByRole('menuitem', { name: 'Change the position' }).click();
+    await page.getByRole('menuitem', { name: groupTexts.changePosition }).click();
     const position = page.getByRole('dialog', { name: `Position of ${second}` });
     await position.getByLabel('Position').fill('Secretary');
     await position.getByLabel('Position').press('Enter');
     await expect(page.getByRole('listitem').filter({ hasText: second as string })).toContainText('Secretary');
     await expectNoViolations(page);
 
-    await page.getByRole('checkbox', { name: `Choose ${third}` }).check();
+    await page.getByRole('checkbox', { name: groupTexts.choose(third as string) }).check();
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     const move = page.getByRole('dialog', { name: 'Move 1 member' });
     await move.getByRole('button', { name: 'Move' }).click();
     await expect(move.getByText('Please select a group')).toBeVisible();
-    await move.getByRole('combobox', { name: 'To the group' }).fill('Yaba');
+    await move.getByRole('combobox', { name: groupTexts.moveTo }).fill('Yaba');
     await page.getByRole('option', { name: 'House Fellowship / Yaba' }).click();
     await move.getByRole('button', { name: 'Move' }).click();
-    await expect(page.getByRole('checkbox', { name: `Choose ${third}` })).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: groupTexts.choose(third as string) })).toHaveCount(0);
 
     await addMember(page, 'adaugo', /Adaugo/);
     await expect(page.getByText('Added Successfully')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: /^Choose Adaugo/ })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /^Select Adaugo/ })).toBeVisible();
     await page.getByRole('checkbox', { name: 'All on this page' }).check();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('No one is in this group yet.')).toBeVisible();
+    await expect(page.getByText(groupTexts.noMembers)).toBeVisible();
     expect(await membersOf(church, ushers)).toEqual([]);
     const yaba = await groupNamed(church, ['House Fellowship', 'Yaba']);
     expect((await membersOf(church, yaba)).map(({ name }) => name)).toContain(third);

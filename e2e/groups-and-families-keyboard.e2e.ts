@@ -2,6 +2,7 @@
 import { seedData } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabUntil } from './support/keys.ts';
+import { groupTexts } from '../packages/web/src/messages/en/groups.ts';
 
 test('by keyboard only, a group is created with a member who becomes its leader [GL-05]', async ({
   page,
@@ -22,7 +23,7 @@ test('by keyboard only, a group is created with a member who becomes its leader 
 
   await tabUntil(page, page.getByRole('button', { name: /^Menu of Adaugo/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Mark as leader' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: groupTexts.makeLeader })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Adaugo' })).toContainText('Leader');
 });

@@ -2,6 +2,7 @@
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 import { pressUntilFocused } from './support/keys.ts';
+import { groupTexts } from '../packages/web/src/messages/en/groups.ts';
 
 test.describe('creating a group', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
@@ -19,7 +20,7 @@ test.describe('creating a group', () => {
     const dialog = page.getByRole('dialog', { name: 'Create group' });
     const name = dialog.getByLabel('Group name');
     await expect(name).toBeFocused();
-    await expect(dialog.getByRole('combobox', { name: 'Part of' })).toHaveValue('House Fellowship');
+    await expect(dialog.getByRole('combobox', { name: groupTexts.parent })).toHaveValue('House Fellowship');
     await name.fill('   ');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(dialog.getByText('Group name is required')).toBeVisible();
@@ -35,7 +36,7 @@ test.describe('creating a group', () => {
       'Success - Group created successfully',
     );
     await expect(tree.getByRole('button', { name: 'Lekki 0' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'The chosen group' })).toContainText(
+    await expect(page.getByRole('region', { name: groupTexts.chosen })).toContainText(
       'House Fellowship / Lekki',
     );
     await expect(page.getByRole('button', { name: 'Add new group' })).toBeFocused();
@@ -58,7 +59,7 @@ test('a row offers messages and deletion; sub-groups stay or are deleted as chos
   await pressUntilFocused(page, 'End', page.getByRole('menuitem', { name: 'Delete' }));
   await page.keyboard.press('Enter');
   await expect(question).toContainText('Do you want to delete this group?');
-  await expect(question.getByLabel('They move up a level')).toBeChecked();
+  await expect(question.getByLabel(groupTexts.moveUp(2))).toBeChecked();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
@@ -70,12 +71,12 @@ test('a row offers messages and deletion; sub-groups stay or are deleted as chos
   await expect(page.getByRole('heading', { name: 'Yaba' })).toBeVisible();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await question.getByLabel('They are deleted too').check();
+  await question.getByLabel(groupTexts.deleteToo(2)).check();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Deleted' })).toHaveText(
     'Deleted - Group was deleted',
   );
-  await expect(page.getByText('Choose a group to see its members.')).toBeVisible();
+  await expect(page.getByText(groupTexts.chooseHint)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await names(church)).toEqual(['Choir', 'Ushers']);
   expect(await church.call('GET', '/api/people?pageSize=1')).toMatchObject({ total: 24 });

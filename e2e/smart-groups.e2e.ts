@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { chooseSender, seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
+import { groupTexts } from '../packages/web/src/messages/en/groups.ts';
 
 interface Group {
   id: string;
@@ -49,7 +50,7 @@ test('[GL-06] a filter is saved as a smart group, its count stays current, and i
   await page.goto(`/tenant/peoplegroups?open=${id}`);
   await expect(page.getByText('9 members')).toBeVisible();
 
-  await page.getByRole('link', { name: 'See or change the filter' }).click();
+  await page.getByRole('link', { name: groupTexts.editFilter }).click();
   const note = page.getByRole('alert').filter({ hasText: 'The filter of the smart group Singers' });
   await expect(note).toBeVisible();
   await expect(page.getByText('9 found')).toBeVisible();

@@ -14,6 +14,8 @@ const sendingRights = 'accounts/sending-rights';
 const approvers = 'messaging/compose/approval/approvers-store.ts';
 const screen = ['web/ui', 'web/lib'];
 const feature = (...names: string[]) => [...screen, ...names.map((name) => `web/features/${name}`)];
+/** A feature whose texts are in a catalogue. */
+const withTexts = (...names: string[]) => [...feature(...names), 'web/messages'];
 
 /**
  * Place -> the places it may import besides itself and the contract. A file belongs to the longest place that its
@@ -156,20 +158,20 @@ export const directions: Record<Place, Place[]> = {
   'web/features/audit': screen,
   'web/features/keys': screen,
   'web/features/units': feature('pickers'),
-  'web/features/inbox': [...feature('pickers'), 'web/messages'],
-  'web/features/consent': [...feature('pickers'), 'web/messages'],
+  'web/features/inbox': withTexts('pickers'),
+  'web/features/consent': withTexts('pickers'),
   // The form of a provider account, for an organisation and for the installation.
   'web/features/providers': feature('pickers'),
   // A domain that e-mail is sent from, for an organisation and for the installation.
-  'web/features/mail-domain': [...screen, 'web/messages'],
+  'web/features/mail-domain': withTexts(),
   'web/features/operator': feature('pickers', 'providers', 'mail-domain'),
   'web/features/settings': feature('pickers', 'providers', 'mail-domain'),
   'web/features/sent': feature('pickers'),
   'web/features/attendance': feature('pickers'),
-  'web/features/groups': feature('pickers'),
+  'web/features/groups': withTexts('pickers'),
   'web/features/people': feature('pickers'),
   'web/features/import': screen,
-  'web/features/media': [...screen, 'web/messages'],
+  'web/features/media': withTexts(),
   'web/features/compose': [...feature('pickers', 'media'), 'web/editor'],
   'web/editor': ['web/lib'],
   'web/ui': ['web/lib'],

@@ -12,7 +12,6 @@ export const notMoved: readonly string[] = [
   'features/audit',
   'features/colleagues',
   'features/compose',
-  'features/groups',
   'features/import',
   'features/keys',
   'features/operator',

@@ -4,13 +4,13 @@ import { ActionIcon, Button, Group as Row, Stack, Text, Title } from '@mantine/c
 import { IconArrowLeft, IconMail, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { counted } from '../../lib/numbers.ts';
 import { useMay } from '../../lib/http/session.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { groupQuery } from './api.ts';
 import { GroupMembers } from './members/group-members.tsx';
 import classes from './group-detail.module.css';
 import { SmartNote } from './smart-note.tsx';
+import { groupTexts } from '../../messages/en/groups.ts';
 
 /** Beside the tree; on a narrow screen instead of it. */
 export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
   const mayWrite = useMay('messages.write');
   const mayChange = useMay('groups.write');
   const back = (
-    <ActionIcon color="gray" className={classes.back} onClick={onClose} aria-label="All groups">
+    <ActionIcon color="gray" className={classes.back} onClick={onClose} aria-label={groupTexts.allGroups}>
       <IconArrowLeft size={20} aria-hidden />
     </ActionIcon>
   );
@@ -45,7 +45,7 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
           </Title>
         </Row>
         <Text c="dimmed" className={classes.title}>
-          {counted(data.peopleInGroupsCount, 'member', 'members')}
+          {groupTexts.members(data.peopleInGroupsCount)}
           {data.path !== data.name && ` · ${data.path}`}
         </Text>
         {data.description && (
@@ -84,7 +84,7 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
               <Link to="/tenant/createpeoplegroup/$groupId" params={{ groupId: id }} {...props} />
             )}
           >
-            Edit
+            {groupTexts.edit}
           </Button>
         )}
       </Row>

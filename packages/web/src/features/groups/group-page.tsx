@@ -10,8 +10,9 @@ import classes from './group-detail.module.css';
 import { GroupMembers } from './members/group-members.tsx';
 import { NewGroup } from './edit/new-group.tsx';
 import { SmartNote } from './smart-note.tsx';
+import { groupTexts } from '../../messages/en/groups.ts';
 
-const back = { to: '/tenant/peoplegroups', label: 'All groups' };
+const back = { to: '/tenant/peoplegroups', label: groupTexts.allGroups };
 
 /** /tenant/createpeoplegroup */
 export function CreateGroupPage() {
@@ -35,16 +36,16 @@ export function EditGroupPage() {
   const page = Math.max(1, Number.parseInt(members ?? '1', 10) || 1);
   const { data, error, refetch } = useQuery(groupQuery(groupId, page));
   return (
-    <Page title={data?.name ?? 'Group'} back={{ ...back, search: { open: groupId } }}>
+    <Page title={data?.name ?? groupTexts.group} back={{ ...back, search: { open: groupId } }}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton />}
       {data && (
         <>
-          <section className={classes.card} aria-label="About the group">
+          <section className={classes.card} aria-label={groupTexts.about}>
             {data.smart && <SmartNote id={data.id} />}
             <EditGroup key={data.id} group={data} />
           </section>
-          <section className={classes.card} aria-label="Members">
+          <section className={classes.card} aria-label={groupTexts.membersTitle}>
             <GroupMembers
               group={data}
               page={page}

@@ -2,18 +2,29 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Phrase } from '../../ui/text/phrase.tsx';
 import { useMay } from '../../lib/http/session.ts';
+import { groupTexts } from '../../messages/en/groups.ts';
 
 /** The filter is edited in the people list. */
 export function SmartNote({ id }: { id: string }) {
   const mayChange = useMay('groups.write');
   return (
     <Text size="sm">
-      <IconFilter size={16} stroke={1.7} aria-hidden style={{ verticalAlign: '-0.15em' }} /> A smart group:
-      whoever fits its filter is in it by itself.{' '}
-      <Anchor inherit renderRoot={(props) => <Link to="/tenant/people" search={{ smart: id }} {...props} />}>
-        {mayChange ? 'See or change the filter' : 'See the filter'}
-      </Anchor>
+      <IconFilter size={16} stroke={1.7} aria-hidden style={{ verticalAlign: '-0.15em' }} />{' '}
+      <Phrase
+        text={groupTexts.smartNote}
+        parts={{
+          filter: (
+            <Anchor
+              inherit
+              renderRoot={(props) => <Link to="/tenant/people" search={{ smart: id }} {...props} />}
+            >
+              {mayChange ? groupTexts.editFilter : groupTexts.viewFilter}
+            </Anchor>
+          ),
+        }}
+      />
     </Text>
   );
 }

@@ -8,6 +8,7 @@ import { useFormSubmit } from '../../../ui/forms/use-form-submit.ts';
 import { modalWithList } from '../../pickers/group-select.tsx';
 import { type GroupForm, GroupFields, groupRules } from './group-fields.tsx';
 import { useGroupCreation } from './use-group-creation.ts';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 interface CreateGroupProps {
   /** The id of the group that is preselected as its parent. */
@@ -33,7 +34,7 @@ export function CreateGroup({ parent, onClose, onCreated }: CreateGroupProps) {
   return (
     <FormDialog
       title={specified.createGroup}
-      send="Create"
+      send={groupTexts.create}
       fault={fault}
       sending={creation.isPending}
       onSend={submit}

@@ -3,13 +3,13 @@ import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group as Row, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../../lib/numbers.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import { flatten, type Group } from '../../pickers/groups.ts';
 import { dropFromTree, removeGroup } from '../api.ts';
 import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 /** Asks what happens to sub-groups; by default they move up one level. */
 export function DeleteGroup({
@@ -38,40 +38,37 @@ export function DeleteGroup({
       onClose();
       await refreshGroups(queries, gone);
     },
-    onError: (error) => toastError(error, 'Group was not deleted'),
+    onError: (error) => toastError(error, groupTexts.notDeleted),
   });
   return (
     <Dialog opened onClose={onClose} title={specified.deleteConfirmation}>
       <Stack>
         <Text>{specified.deleteThisGroup}</Text>
         <Text c="dimmed" size="sm">
-          {group.name}, {counted(group.peopleInGroupsCount, 'member', 'members')}. The people themselves stay.
+          {groupTexts.deleteNote(group.name, group.peopleInGroupsCount)}
         </Text>
         {below.length > 0 && (
           <Radio.Group
-            label={`It has ${counted(below.length, 'sub-group', 'sub-groups')}`}
+            label={groupTexts.has(below.length)}
             value={children}
             onChange={(value) => setChildren(value === 'delete' ? 'delete' : 'up')}
           >
             <Stack gap="xs" mt="xs">
-              <Radio value="up" label={below.length === 1 ? 'It moves up a level' : 'They move up a level'} />
-              <Radio
-                value="delete"
-                label={below.length === 1 ? 'It is deleted too' : 'They are deleted too'}
-              />
+              <Radio value="up" label={groupTexts.moveUp(below.length)} />
+              <Radio value="delete" label={groupTexts.deleteToo(below.length)} />
             </Stack>
           </Radio.Group>
         )}
         <Row justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+            {specified.cancel}
           </Button>
           <Button
             color="red"
             loading={removal.isPending}
             onClick={() => removal.mutate({ id: group.id, children })}
           >
-            Delete
+            {specified.deleteAction}
           </Button>
         </Row>
       </Stack>

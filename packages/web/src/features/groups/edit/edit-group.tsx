@@ -1,4 +1,5 @@
 // Changes the name, description, parent and heading of a group.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group as Row, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { flatten, groupsQuery } from '../../pickers/groups.ts';
 import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 import { type GroupDetails, putGroup } from '../api.ts';
 import { type GroupForm, GroupFields, groupRules } from './group-fields.tsx';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 /** Neither the group itself nor a group below it is offered as its parent. */
 export function EditGroup({ group }: { group: GroupDetails }) {
@@ -28,11 +30,11 @@ export function EditGroup({ group }: { group: GroupDetails }) {
   const saving = useMutation({
     mutationFn: (changed: GroupForm) => putGroup(group.id, changed),
     onSuccess: async () => {
-      toast({ title: 'Saved', tone: 'success' });
+      toast({ title: groupTexts.saved, tone: 'success' });
       await refreshGroups(queries);
     },
     onError: (error) => {
-      if (!showFieldErrors(form, error)) toastError(error, 'Group was not saved');
+      if (!showFieldErrors(form, error)) toastError(error, groupTexts.notSaved);
     },
   });
   const { fault, submit } = useFormSubmit(form, saving.error, (changed) => {
@@ -47,10 +49,10 @@ export function EditGroup({ group }: { group: GroupDetails }) {
         {mayChange && (
           <Row justify="flex-end">
             <Button variant="default" disabled={same} onClick={() => form.setValues(saved)}>
-              Undo the changes
+              {groupTexts.undo}
             </Button>
             <Button type="submit" disabled={same} loading={saving.isPending}>
-              Save
+              {specified.save}
             </Button>
           </Row>
         )}

@@ -5,6 +5,7 @@ import { isNotEmpty, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { GroupSelect } from '../../pickers/group-select.tsx';
 import { flatten, groupsQuery } from '../../pickers/groups.ts';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 export interface GroupForm {
   name: string;
@@ -14,7 +15,7 @@ export interface GroupForm {
 }
 
 /** What is checked before anything is sent; the rest is checked by the server. */
-export const groupRules = { name: isNotEmpty('Group name is required') };
+export const groupRules = { name: isNotEmpty(groupTexts.nameRequired) };
 
 interface GroupFieldsProps {
   form: UseFormReturnType<GroupForm>;
@@ -43,8 +44,8 @@ export function GroupFields({ form, without = [], autoFocus }: GroupFieldsProps)
         {...form.getInputProps('description')}
       />
       <GroupSelect
-        label="Part of"
-        placeholder="No other group"
+        label={groupTexts.parent}
+        placeholder={groupTexts.noParent}
         without={without}
         smart
         value={form.values.parentId}
@@ -52,9 +53,9 @@ export function GroupFields({ form, without = [], autoFocus }: GroupFieldsProps)
         error={form.errors['parentId']}
       />
       <Autocomplete
-        label="Category"
-        description="Groups are listed by category when you choose recipients"
-        placeholder="Groups"
+        label={groupTexts.category}
+        description={groupTexts.categoryHint}
+        placeholder={groupTexts.title}
         data={categories}
         {...form.getInputProps('category')}
       />

@@ -1,4 +1,5 @@
 // The form of a new group with its first members.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Button, Group as Row, Stack, Text } from '@mantine/core';
 import { IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { fullName } from '@tidings/contract/rules/names.ts';
@@ -14,6 +15,7 @@ import classes from '../group-detail.module.css';
 import { type GroupForm, GroupFields, groupRules } from './group-fields.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import { useGroupCreation } from './use-group-creation.ts';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 interface FirstMember {
   personId: string;
@@ -47,25 +49,29 @@ export function NewGroup({ onCreated }: { onCreated: (id: string) => void }) {
 
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <section className={classes.card} aria-label="About the group">
+      <section className={classes.card} aria-label={groupTexts.about}>
         <Stack>
           <GroupFields form={form} />
         </Stack>
       </section>
-      <section className={classes.card} aria-label="Members">
+      <section className={classes.card} aria-label={groupTexts.membersTitle}>
         <MemberSearch
-          label="Add a member"
+          label={groupTexts.addMember}
           selectedIds={members.map(({ personId }) => personId)}
           onSelect={({ id, name }) =>
-            setMembers((before) => [...before, { personId: id, name, position: 'Member' }])
+            setMembers((before) => [...before, { personId: id, name, position: specified.defaultPosition }])
           }
           onShowGroupModal={({ id, firstName, lastName }) =>
-            setPositioned({ personId: id, name: fullName(firstName, lastName), position: 'Member' })
+            setPositioned({
+              personId: id,
+              name: fullName(firstName, lastName),
+              position: specified.defaultPosition,
+            })
           }
         />
         {members.length === 0 && (
           <Text c="dimmed" py="md">
-            Nobody yet: members can also be added later.
+            {groupTexts.noneChosen}
           </Text>
         )}
         <ul className={classes.members}>
@@ -81,14 +87,14 @@ export function NewGroup({ onCreated }: { onCreated: (id: string) => void }) {
               <Row gap={0} wrap="nowrap">
                 <ActionIcon
                   color="gray"
-                  aria-label={`Position of ${member.name}`}
+                  aria-label={groupTexts.positionOf(member.name)}
                   onClick={() => setPositioned(member)}
                 >
                   <IconPencil size={18} aria-hidden />
                 </ActionIcon>
                 <ActionIcon
                   color="gray"
-                  aria-label={`Remove ${member.name}`}
+                  aria-label={groupTexts.removeName(member.name)}
                   onClick={() =>
                     setMembers((before) => before.filter(({ personId }) => personId !== member.personId))
                   }
@@ -102,7 +108,7 @@ export function NewGroup({ onCreated }: { onCreated: (id: string) => void }) {
       </section>
       <Row justify="flex-end" maw="48rem">
         <Button type="submit" loading={creation.isPending}>
-          Create
+          {groupTexts.create}
         </Button>
       </Row>
       {positioned && (

@@ -1,7 +1,9 @@
 // The dialog for the position of a member in a group.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 interface PositionDialogProps {
   name: string;
@@ -15,14 +17,14 @@ export function PositionDialog({ name, position, onClose, onSave }: PositionDial
   const [typed, setTyped] = useState(position === 'Member' ? '' : position);
   return (
     <FormDialog
-      title={`Position of ${name}`}
-      send="Save"
-      onSend={() => onSave(typed.trim() || 'Member')}
+      title={groupTexts.positionOf(name)}
+      send={specified.save}
+      onSend={() => onSave(typed.trim() || specified.defaultPosition)}
       onClose={onClose}
     >
       <TextInput
-        label="Position"
-        placeholder="Member"
+        label={groupTexts.position}
+        placeholder={specified.defaultPosition}
         maxLength={80}
         data-autofocus
         value={typed}

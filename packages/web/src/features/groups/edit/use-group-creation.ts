@@ -9,6 +9,7 @@ import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 import { postMembers } from '../../pickers/memberships.ts';
 import { postGroup } from '../api.ts';
 import type { GroupForm } from './group-fields.tsx';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 interface NewGroup {
   group: GroupForm;
@@ -27,7 +28,7 @@ export function useGroupCreation(
       // The group exists at this point: members who could not be added can be added on its page.
       if (members.length > 0)
         await postMembers(id, members, once).catch((error: unknown) =>
-          toastError(error, 'Members were not added'),
+          toastError(error, groupTexts.membersNotAdded),
         );
       return id;
     },
@@ -36,7 +37,7 @@ export function useGroupCreation(
       await refreshGroups(queries);
     },
     onError: (error) => {
-      if (!showFieldErrors(form, error)) toastError(error, 'Group was not created');
+      if (!showFieldErrors(form, error)) toastError(error, groupTexts.notCreated);
     },
   });
 }

@@ -2,7 +2,6 @@
 import { Button, Checkbox, Group as Row, Text } from '@mantine/core';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { useState } from 'react';
-import { counted } from '../../../lib/numbers.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { GroupDialog } from '../../pickers/group-dialog.tsx';
@@ -12,6 +11,7 @@ import classes from '../group-detail.module.css';
 import { MemberLine } from './member-line.tsx';
 import { PositionDialog } from '../edit/position-dialog.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 interface GroupMembersProps {
   group: GroupDetails;
@@ -47,7 +47,7 @@ export function GroupMembers({ group, page, onPage }: GroupMembersProps) {
     <>
       {changeable && (
         <MemberSearch
-          label="Add a member"
+          label={groupTexts.addMember}
           selectedIds={group.members.map(({ personId }) => personId)}
           onSelect={(member) => changes.add(member.id)}
           onShowGroupModal={({ id, firstName, lastName }) =>
@@ -57,15 +57,13 @@ export function GroupMembers({ group, page, onPage }: GroupMembersProps) {
       )}
       {group.members.length === 0 && (
         <Text c="dimmed" py="md">
-          {group.smart ? 'No one matches right now.' : 'No one is in this group yet.'}
+          {group.smart ? groupTexts.noneFit : groupTexts.noMembers}
         </Text>
       )}
       {changeable && group.members.length > 1 && (
         <Row className={classes.bulk}>
           <Checkbox
-            label={
-              picked.length > 0 ? `${counted(picked.length, 'member', 'members')} chosen` : 'All on this page'
-            }
+            label={picked.length > 0 ? groupTexts.picked(picked.length) : groupTexts.allOnPage}
             checked={whole}
             indeterminate={picked.length > 0 && !whole}
             onChange={(event) =>
@@ -78,7 +76,7 @@ export function GroupMembers({ group, page, onPage }: GroupMembersProps) {
           {picked.length > 0 && (
             <>
               <Button variant="default" size="compact-sm" onClick={() => setMoving(true)}>
-                Move
+                {groupTexts.move}
               </Button>
               <Button
                 variant="default"
@@ -86,7 +84,7 @@ export function GroupMembers({ group, page, onPage }: GroupMembersProps) {
                 c="var(--mantine-color-error)"
                 onClick={() => void remove(picked)}
               >
-                Remove
+                {groupTexts.remove}
               </Button>
             </>
           )}
@@ -112,9 +110,9 @@ export function GroupMembers({ group, page, onPage }: GroupMembersProps) {
       <Pager pages={Math.ceil(group.peopleInGroupsCount / membersPerPage)} page={page} onPage={onPage} />
       {moving && (
         <GroupDialog
-          title={`Move ${counted(picked.length, 'member', 'members')}`}
-          send="Move"
-          label="To the group"
+          title={groupTexts.moveTitle(picked.length)}
+          send={groupTexts.move}
+          label={groupTexts.moveTo}
           without={[group.id]}
           onClose={() => setMoving(false)}
           onSend={({ groupId, path }) => {

@@ -6,6 +6,7 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import type { GroupMember } from '../api.ts';
 import classes from '../group-detail.module.css';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 interface MemberLineProps {
   member: GroupMember;
@@ -25,7 +26,7 @@ export function MemberLine({ member, changes }: MemberLineProps) {
     <li className={classes.member}>
       {changes ? (
         <Checkbox
-          aria-label={`Choose ${member.name}`}
+          aria-label={groupTexts.choose(member.name)}
           checked={changes.chosen}
           onChange={(event) => changes.onChoose(event.currentTarget.checked)}
         />
@@ -40,7 +41,7 @@ export function MemberLine({ member, changes }: MemberLineProps) {
           {member.position}
           {member.leader && (
             <Badge ml="xs" size="sm" variant="light" leftSection={<IconStar size={12} aria-hidden />}>
-              Leader
+              {groupTexts.leader}
             </Badge>
           )}
         </Text>
@@ -51,7 +52,7 @@ export function MemberLine({ member, changes }: MemberLineProps) {
       {changes && (
         <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed" width={220}>
           <Menu.Target>
-            <ActionIcon color="gray" aria-label={`Menu of ${member.name}`}>
+            <ActionIcon color="gray" aria-label={groupTexts.menuOf(member.name)}>
               <IconDots size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
@@ -62,17 +63,17 @@ export function MemberLine({ member, changes }: MemberLineProps) {
               }
               onClick={changes.onLeader}
             >
-              {member.leader ? 'No longer a leader' : 'Mark as leader'}
+              {member.leader ? groupTexts.removeLeader : groupTexts.makeLeader}
             </Menu.Item>
             <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={changes.onPosition}>
-              Change the position
+              {groupTexts.changePosition}
             </Menu.Item>
             <Menu.Item
               c="var(--mantine-color-error)"
               leftSection={<IconUserMinus size={18} aria-hidden />}
               onClick={changes.onRemove}
             >
-              Remove from this group
+              {groupTexts.removeFromGroup}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

@@ -2,11 +2,11 @@
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '../../../lib/use-once.ts';
-import { counted } from '../../../lib/numbers.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { askToRemove, postMembers, postRemoval } from '../../pickers/memberships.ts';
 import { type GroupDetails, type GroupMember, postMove, putMember } from '../api.ts';
 import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 type Change = { run: () => Promise<string>; failed: string };
 
@@ -30,20 +30,20 @@ export function useMemberChanges(group: Pick<GroupDetails, 'id' | 'name'>) {
       mutate({
         run: async () => {
           const { added } = await postMembers(group.id, [{ personId, ...(position && { position }) }], once);
-          return added > 0 ? specified.addedSuccessfully : 'Already in this group';
+          return added > 0 ? specified.addedSuccessfully : groupTexts.alreadyIn;
         },
-        failed: 'Not added',
+        failed: groupTexts.notAdded,
       }),
     remove: async (members: readonly GroupMember[]): Promise<boolean> => {
       const [only] = members;
-      const who = members.length === 1 && only ? only.name : counted(members.length, 'person', 'people');
+      const who = members.length === 1 && only ? only.name : groupTexts.people(members.length);
       if (!(await askToRemove(who, group.name))) return false;
       return mutateAsync({
         run: async () => {
           await postRemoval(group.id, idsOf(members));
           return specified.removed;
         },
-        failed: 'Not removed',
+        failed: groupTexts.notRemoved,
       }).then(
         () => true,
         () => false, // Told by onError.
@@ -53,17 +53,17 @@ export function useMemberChanges(group: Pick<GroupDetails, 'id' | 'name'>) {
       mutate({
         run: async () => {
           const { moved } = await postMove(group.id, to.id, idsOf(members));
-          return `${counted(moved, 'member', 'members')} moved to ${to.path}`;
+          return groupTexts.moved(moved, to.path);
         },
-        failed: 'Not moved',
+        failed: groupTexts.notMoved,
       }),
     setLeader: ({ personId, name }: GroupMember, leader: boolean) =>
       mutate({
         run: async () => {
           await putMember({ groupId: group.id, personId, leader });
-          return leader ? `${name} leads this group` : `${name} leads this group no longer`;
+          return leader ? groupTexts.leads(name) : groupTexts.leadsNoLonger(name);
         },
-        failed: 'Not saved',
+        failed: groupTexts.memberNotSaved,
       }),
     setPosition: ({ personId, name }: Pick<GroupMember, 'personId' | 'name'>, position: string) =>
       mutate({
@@ -71,7 +71,7 @@ export function useMemberChanges(group: Pick<GroupDetails, 'id' | 'name'>) {
           await putMember({ groupId: group.id, personId, position });
           return `${name}: ${position}`;
         },
-        failed: 'Not saved',
+        failed: groupTexts.memberNotSaved,
       }),
   };
 }

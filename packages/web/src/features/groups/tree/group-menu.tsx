@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
 import type { Group } from '../../pickers/groups.ts';
 import classes from './group-tree.module.css';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 const DeleteGroup = lazy(() =>
   import('../edit/delete-group.tsx').then((module) => ({ default: module.DeleteGroup })),
@@ -44,7 +45,7 @@ export function GroupMenu({ owner, onClose, onDeleted }: GroupMenuProps) {
               className={classes.anchor}
               style={{ left: at?.right, top: at?.bottom }}
               tabIndex={-1}
-              aria-label={`Choices for ${owner.group.name}`}
+              aria-label={groupTexts.menuOf(owner.group.name)}
             />
           </Menu.Target>
           <Menu.Dropdown>
@@ -95,7 +96,7 @@ function Choices({ group, onDelete }: { group: Group; onDelete: () => void }) {
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={onDelete}
         >
-          Delete
+          {specified.deleteAction}
         </Menu.Item>
       )}
     </>

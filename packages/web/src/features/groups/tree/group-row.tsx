@@ -4,6 +4,7 @@ import { IconChevronRight, IconDots, IconFilter } from '@tabler/icons-react';
 import { written } from '../../../lib/numbers.ts';
 import type { GroupRowData } from './group-rows.ts';
 import classes from './group-tree.module.css';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 interface GroupRowProps {
   row: GroupRowData;
@@ -26,7 +27,7 @@ export function GroupRow({ row, chosen, expanded, onToggle, onOpen, onMenu }: Gr
           size={28}
           onClick={onToggle}
           aria-expanded={expanded}
-          aria-label={`Sub-groups of ${group.name}`}
+          aria-label={groupTexts.subGroupsOf(group.name)}
         >
           <IconChevronRight
             size={16}
@@ -40,8 +41,8 @@ export function GroupRow({ row, chosen, expanded, onToggle, onOpen, onMenu }: Gr
       )}
       <UnstyledButton className={classes.name} onClick={onOpen} aria-current={chosen || undefined}>
         <span className={classes.text}>{group.name}</span>
-        {group.smart && <IconFilter size={14} aria-label="Smart group" className={classes.smart} />}
-        <span className={classes.count} title="Members">
+        {group.smart && <IconFilter size={14} aria-label={groupTexts.smart} className={classes.smart} />}
+        <span className={classes.count} title={groupTexts.membersTitle}>
           {written(group.peopleInGroupsCount)}
         </span>
       </UnstyledButton>
@@ -50,7 +51,7 @@ export function GroupRow({ row, chosen, expanded, onToggle, onOpen, onMenu }: Gr
         className={classes.dots}
         onClick={(event) => onMenu(event.currentTarget)}
         aria-haspopup="menu"
-        aria-label={`Menu of ${group.name}`}
+        aria-label={groupTexts.menuOf(group.name)}
       >
         <IconDots size={18} aria-hidden />
       </ActionIcon>

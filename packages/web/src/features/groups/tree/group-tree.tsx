@@ -7,6 +7,7 @@ import { GroupMenu, type MenuOwner } from './group-menu.tsx';
 import { GroupRow } from './group-row.tsx';
 import { parentsOf, rowsToShow } from './group-rows.ts';
 import classes from './group-tree.module.css';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 interface GroupTreeProps {
   groups: readonly Group[];
@@ -56,7 +57,7 @@ export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
     <div ref={scroller} className={classes.scroller}>
       {rows.length === 0 && (
         <Text c="dimmed" p="md" ta="center">
-          No group has this name
+          {groupTexts.noMatches}
         </Text>
       )}
       <ul className={classes.list} style={{ height: virtual.getTotalSize() }}>

@@ -5,7 +5,6 @@ import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { counted } from '../../../lib/numbers.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
@@ -13,6 +12,7 @@ import { flatten, groupsQuery } from '../../pickers/groups.ts';
 import { GroupDetail } from '../group-detail.tsx';
 import { GroupTree } from './group-tree.tsx';
 import classes from './groups-page.module.css';
+import { groupTexts } from '../../../messages/en/groups.ts';
 
 const CreateGroup = lazy(() =>
   import('../edit/create-group.tsx').then((module) => ({ default: module.CreateGroup })),
@@ -40,7 +40,7 @@ export function GroupsPage() {
   );
 
   return (
-    <Page title="Groups" note={data && counted(total, 'group', 'groups')} actions={total > 0 && add}>
+    <Page title={groupTexts.title} note={data && groupTexts.count(total)} actions={total > 0 && add}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton />}
       {data && total === 0 && (
@@ -49,28 +49,27 @@ export function GroupsPage() {
           icon={<IconUsersGroup size={32} stroke={1.5} aria-hidden />}
           actions={add}
         >
-          A choir, the ushers, a house fellowship: put people into groups, then write to a whole group at
-          once.
+          {groupTexts.noneHint}
         </EmptyState>
       )}
       {data && total > 0 && (
         <div className={classes.columns} data-open={open !== undefined || undefined}>
-          <section className={classes.tree} aria-label="All groups">
+          <section className={classes.tree} aria-label={groupTexts.allGroups}>
             <TextInput
-              aria-label="Search the groups"
-              placeholder="Search the groups"
+              aria-label={groupTexts.search}
+              placeholder={groupTexts.search}
               leftSection={<IconSearch size={16} aria-hidden />}
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
             <GroupTree groups={data} search={search} open={open} onOpen={show} />
           </section>
-          <section className={classes.detail} aria-label="The chosen group">
+          <section className={classes.detail} aria-label={groupTexts.chosen}>
             {open ? (
               <GroupDetail key={open} id={open} onClose={() => show(undefined)} />
             ) : (
               <Text c="dimmed" className={classes.hint}>
-                Choose a group to see its members.
+                {groupTexts.chooseHint}
               </Text>
             )}
           </section>

@@ -1,0 +1,77 @@
+// English texts of groups, their members and the group tree.
+import { catalogue, plural } from '../language.ts';
+
+const members = (count: number) => plural(count, { one: '# member', other: '# members' });
+
+export const groupTexts = catalogue('groupTexts', {
+  title: 'Groups',
+  allGroups: 'All groups',
+  count: (count: number) => plural(count, { one: '# group', other: '# groups' }),
+  noneHint:
+    'A choir, the ushers, a house fellowship: put people in groups, then message a whole group in one go.',
+  search: 'Search groups',
+  noMatches: 'No matches',
+  chosen: 'Selected group',
+  chooseHint: 'Choose a group to see its members.',
+  members,
+  subGroupsOf: (group: string) => `Sub-groups of ${group}`,
+  smart: 'Smart group',
+  membersTitle: 'Members',
+  menuOf: (name: string) => `Menu of ${name}`,
+  edit: 'Edit',
+  editFilter: 'Edit the filter',
+  viewFilter: 'View the filter',
+  /** `{filter}` links to the filter. */
+  smartNote: 'A smart group: everyone who matches its filter is a member automatically. {filter}',
+
+  group: 'Group',
+  about: 'Group details',
+  nameRequired: 'Group name is required',
+  parent: 'Parent group',
+  noParent: 'None',
+  category: 'Category',
+  categoryHint: 'Groups are listed by category when you choose recipients',
+  create: 'Create',
+  saved: 'Saved',
+  undo: 'Undo changes',
+  notSaved: 'Group not saved',
+  notCreated: 'Group not created',
+  membersNotAdded: 'Members not added',
+
+  notDeleted: 'Group not deleted',
+  deleteNote: (group: string, count: number) =>
+    `${group}, ${members(count)}. The people themselves are not deleted.`,
+  has: (subGroups: number) => plural(subGroups, { one: 'It has # sub-group', other: 'It has # sub-groups' }),
+  moveUp: (subGroups: number) =>
+    plural(subGroups, { one: 'Move it up a level', other: 'Move them up a level' }),
+  deleteToo: (subGroups: number) => plural(subGroups, { one: 'Delete it too', other: 'Delete them too' }),
+
+  addMember: 'Add a member',
+  noneChosen: 'No members yet. You can also add them later.',
+  noMembers: 'No members yet',
+  noneFit: 'No one matches the filter right now',
+  picked: (count: number) => plural(count, { one: '# member selected', other: '# members selected' }),
+  allOnPage: 'All on this page',
+  positionOf: (name: string) => `Position of ${name}`,
+  position: 'Position',
+  choose: (name: string) => `Select ${name}`,
+  removeName: (name: string) => `Remove ${name}`,
+  remove: 'Remove',
+  move: 'Move',
+  moveTitle: (count: number) => `Move ${members(count)}`,
+  moveTo: 'To group',
+  leader: 'Leader',
+  removeLeader: 'Remove as leader',
+  makeLeader: 'Make leader',
+  changePosition: 'Change position',
+  removeFromGroup: 'Remove from group',
+  alreadyIn: 'Already in this group',
+  notAdded: 'Not added',
+  notRemoved: 'Not removed',
+  notMoved: 'Not moved',
+  memberNotSaved: 'Not saved',
+  moved: (count: number, group: string) => `${members(count)} moved to ${group}`,
+  leads: (name: string) => `${name} is now a leader`,
+  leadsNoLonger: (name: string) => `${name} is no longer a leader`,
+  people: (count: number) => plural(count, { one: '# person', other: '# people' }),
+});
