@@ -20,12 +20,17 @@ export async function ownersOfUser(tx: Tx, tenantId: string, userId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The users of the organisation who have the e-mail address of a person. */
+/**
+ * The users of the organisation who have the e-mail address of a person, but for group leaders: 'My people' is closed to
+ * them, and who comes to it may be in none of their groups.
+ */
 export async function usersOfOwner(tx: Tx, tenantId: string, ownerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from person p join "user" u on lower(u.email) = p.email
       join member m on m.user_id = u.id and m.tenant_id = p.tenant_id
-      where p.tenant_id = ${tenantId} and p.id = ${ownerId} and p.state = 'active'`.execute(tx);
+      where p.tenant_id = ${tenantId} and p.id = ${ownerId} and p.state = 'active' and m.role <> 'group_leader'`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

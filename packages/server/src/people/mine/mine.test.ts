@@ -157,16 +157,24 @@ test('tells a colleague of new people, many at once in one notice, and not of th
   expect(theirs.map(({ kind }: { kind: string }) => kind)).not.toContain('new-people');
 });
 
+test('[AU-05] a group leader is not told the name of a person, who may be in none of their groups', async () => {
+  const me = await owner();
+  await server.query("update member set role = 'group_leader' where user_id = $1", [leader.userId]);
+  server.context.accounts.forgetOrganisation(church.tenantId);
+  await create({ firstName: 'Ada', followupPersonID: me.id });
+  expect(await server.query('select body from notice where user_id = $1', [leader.userId])).toEqual([]);
+  expect((await server.call('GET', '/api/my-people', { token: leader.token })).status).toBe(403);
+});
+
 test('a confidential note is neither listed nor changed without the permission for it', async () => {
   const me = await owner();
   const day = await dayIn(1);
   const ada = await create({
     firstName: 'Ada',
     followupPersonID: me.id,
-    notes: [{ title: 'Grief', dueOn: day }],
+    notes: [{ title: 'Grief', dueOn: day, confidential: true }],
   });
-  await server.query('update note set confidential = true where person_id = $1', [ada.id]);
-  expect((await mine()).toDos).toHaveLength(1);
+  expect((await mine()).toDos).toMatchObject([{ title: 'Grief', confidential: true }]);
   await server.query("update tenant set staff_may_not = '{notes.confidential}' where id = $1", [
     church.tenantId,
   ]);
