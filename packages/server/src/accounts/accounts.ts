@@ -239,7 +239,7 @@ function openRegistering(
     await tellOperators();
     // Otherwise nothing depends on it, and the address may belong to somebody else.
     if (config.REGISTRATION === 'open' && !given.invitation) await askForProof({ userId, tenantId });
-    const { token } = await startSession(auth, userId, from);
+    const { token } = await startSession(auth, { userId, passwordHash: null }, from);
     if (given.sample && sample) await fillWithSample(token, sample);
     return { token, tenantId, device: await devices.keep(userId, from.device) };
   };

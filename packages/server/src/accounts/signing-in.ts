@@ -3,7 +3,7 @@ import type { Auth } from './auth.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { TellUser } from './own-account/account-mails.ts';
 import { deviceWords } from './audit/device-words.ts';
-import { type Caller, provePassword, startSession } from './sign-in.ts';
+import { type Caller, type Proved, provePassword, startSession } from './sign-in.ts';
 import type { Tickets } from './two-factor/tickets.ts';
 
 /** The token of a session, and the token that the device is known by from now on. */
@@ -36,7 +36,7 @@ interface Parts {
   devices: KnownDevices;
   tickets: Tickets;
   /** Accepts an invitation for a user who has proved password and second factor. */
-  join: (invitationId: string, userId: string, from: Caller & { requestId: string }) => Promise<SignedIn>;
+  join: (invitationId: string, proved: Proved, from: Caller & { requestId: string }) => Promise<SignedIn>;
   tell: TellUser;
 }
 
@@ -44,7 +44,7 @@ interface Parts {
 export function openSigningIn({ auth, devices, tickets, join, tell }: Parts): SigningIn {
   return {
     byPassword: async ({ tenantId, ...given }, from, limit) => {
-      const userId = await devices.attempt({
+      const proved = await devices.attempt({
         secret: 'sign-in to',
         email: given.email,
         device: from.device,
@@ -52,18 +52,23 @@ export function openSigningIn({ auth, devices, tickets, join, tell }: Parts): Si
         prove: () => provePassword(auth, given),
       });
       const opensTenant = tenantId ?? null;
-      const ticket = await tickets.make({ userId, opensTenant, invitationId: null });
-      return ticket === null ? enter(userId, from, opensTenant) : { ticket };
+      const ticket = await tickets.make({ userId: proved.userId, opensTenant, invitationId: null });
+      return ticket === null ? enter(proved, from, opensTenant) : { ticket };
     },
     byCode: async (given, from, limit) => {
-      const { userId, opensTenant, invitationId, by } = await tickets.use(given, { ...from, limit });
+      const { userId, passwordHash, opensTenant, invitationId, by } = await tickets.use(given, {
+        ...from,
+        limit,
+      });
       if (by === 'recoveryCode') await tell({ userId, event: 'recoveryCodeUsed', ...placeOf(from) });
-      return invitationId === null ? enter(userId, from, opensTenant) : join(invitationId, userId, from);
+      const proved = { userId, passwordHash };
+      return invitationId === null ? enter(proved, from, opensTenant) : join(invitationId, proved, from);
     },
   };
 
-  async function enter(userId: string, from: Caller, tenantId: string | null): Promise<SignedIn> {
-    const { token } = await startSession(auth, userId, from, tenantId);
+  async function enter(proved: Proved, from: Caller, tenantId: string | null): Promise<SignedIn> {
+    const { userId } = proved;
+    const { token } = await startSession(auth, proved, from, tenantId);
     const isNew = await devices.isNew(userId, from.device);
     const device = await devices.keep(userId, from.device);
     if (isNew) await tell({ userId, event: 'newDevice', ...placeOf(from) });

@@ -169,10 +169,19 @@ export async function findSessionEnd(tx: Tx, hash: string): Promise<SessionEnd |
   return row?.ended_at ? { removedFrom: null } : undefined;
 }
 
-/** Makes a new session as old as another, since nobody has proved again who they are. */
-export async function keepSessionAge(tx: Tx, hash: string, sessionId: string): Promise<void> {
-  await sql`update session s set created_at = o.created_at, expires_at = o.expires_at
-    from session o where s.token = ${hash} and o.id = ${sessionId}`.execute(tx);
+/**
+ * Makes a new session as old as another, since nobody has proved again who they are. Where the other has ended meanwhile,
+ * the new one ends too, and the answer is false.
+ */
+export async function keepSessionAge(tx: Tx, hash: string, sessionId: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update session s set created_at = o.created_at, expires_at = o.expires_at
+    from session o where s.token = ${hash} and o.id = ${sessionId} and o.ended_at is null and o.removed_at is null`.execute(
+      tx,
+    );
+  if (numAffectedRows) return true;
+  await tx.deleteFrom('session').where('token', '=', hash).execute();
+  return false;
 }
 
 /** Extends a session to `expiresAt`. */

@@ -9,7 +9,7 @@ import type { Auth } from '../auth.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import { hashToken } from '../session-token.ts';
-import { type Caller, startSession } from '../sign-in.ts';
+import { type Caller, passwordOf, type Proved, startSession } from '../sign-in.ts';
 import type { SignedIn } from '../signing-in.ts';
 import { insertMember, insertUser } from '../store.ts';
 import type { Tickets } from '../two-factor/tickets.ts';
@@ -69,31 +69,37 @@ export async function acceptInvitation(
 ): Promise<SignedIn | { ticket: string }> {
   const invitation = await lookAtInvitation(accepting, token);
   refuseUnlessOpen(invitation);
-  const passwordHash = await checkPassword(accepting, invitation, given, from);
+  const { newHash, provedHash } = await checkPassword(accepting, invitation, given, from);
   const { id, userId } = invitation;
   const ticket =
     userId === null ? null : await accepting.tickets.make({ userId, opensTenant: null, invitationId: id });
-  return ticket === null ? enterByInvitation(accepting, id, { ...given, passwordHash }, from) : { ticket };
+  if (ticket !== null) return { ticket };
+  return enterByInvitation(accepting, id, { ...given, passwordHash: newHash }, from, {
+    passwordHash: provedHash,
+  });
 }
 
 /** The same for a user who has proved password and second factor. */
 export async function joinByInvitation(
   accepting: Accepting,
   id: string,
-  userId: string,
+  proved: Proved,
   from: Omit<Acceptor, 'limit'>,
 ): Promise<SignedIn> {
   const nobodyNew = { firstName: '', lastName: '', passwordHash: null };
-  return enterByInvitation(accepting, id, nobodyNew, from, userId);
+  return enterByInvitation(accepting, id, nobodyNew, from, proved);
 }
 
-/** Makes the membership, tells the inviter, and starts a session. `proved` is the user who must be the invited one. */
+/**
+ * Makes the membership, tells the inviter, and starts a session. `proved` is what was proved: a password that counts
+ * still, and maybe the user who must be the invited one.
+ */
 async function enterByInvitation(
   { db, clock, auth, devices, notify }: Accepting,
   id: string,
   given: Pick<NewColleague, 'firstName' | 'lastName'> & { passwordHash: string | null },
   from: Omit<Acceptor, 'limit'>,
-  proved?: string,
+  proved: { userId?: string; passwordHash: string | null },
 ): Promise<SignedIn> {
   const { userId, invitation } = await db.inSystem(async (tx) => {
     const before = (await findInvitation(tx, { id }, clock.now())) ?? refuseUnknown();
@@ -101,7 +107,7 @@ async function enterByInvitation(
     // It may have been withdrawn or used while the password was hashed.
     const found = (await findInvitation(tx, { id }, clock.now(), 'locked')) ?? refuseUnknown();
     refuseUnlessOpen(found);
-    if (proved !== undefined && found.userId !== proved) refuseUnknown();
+    if (proved.userId !== undefined && found.userId !== proved.userId) refuseUnknown();
     const joined = await join(tx, found, given, given.passwordHash);
     await markAccepted(tx, found.id);
     await db.enterTenant(tx, found.tenantId);
@@ -127,37 +133,42 @@ async function enterByInvitation(
     link: '/tenant/settings/colleagues',
     mail: true,
   });
-  const { token: started } = await startSession(auth, userId, from, tenantId);
+  const { token: started } = await startSession(
+    auth,
+    { userId, passwordHash: proved.passwordHash },
+    from,
+    tenantId,
+  );
   return { token: started, device: await devices.keep(userId, from.device) };
 }
 
-/** The hash of a new account's password; null where the address has an account, whose password was given. */
+/** The hash of a new account's password; where the address has an account, what is stored of its password, which was given. */
 async function checkPassword(
   { auth, devices }: Accepting,
   { userId, email }: FoundInvitation,
   given: NewColleague,
   { device, limit }: Acceptor,
-): Promise<string | null> {
+): Promise<{ newHash: string | null; provedHash: string | null }> {
   const { password, internalAdapter } = await auth.$context;
   if (userId === null) {
     await limit();
     const problem = newPassword.safeParse(given.password).error?.issues[0]?.message;
     if (problem) throw new AppError('badInput', problem, { password: problem });
     refuseCommonPassword(given.password);
-    if (given.firstName !== '') return password.hash(given.password);
+    if (given.firstName !== '') return { newHash: await password.hash(given.password), provedHash: null };
     const message = 'Enter your first name';
     throw new AppError('badInput', message, { firstName: message });
   }
   const prove = async () => {
     const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
-    const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
-    if (hash && (await password.verify({ hash, password: given.password }))) return;
+    const hash = found && passwordOf(found.accounts);
+    if (hash && (await password.verify({ hash, password: given.password }))) return hash;
     const message = 'This is not the password of your account.';
     throw new AppError('badInput', message, { password: message });
   };
   // A password could be guessed here as it could by signing in.
-  await devices.attempt({ secret: 'sign-in to', email, device, limit, prove });
-  return null;
+  const provedHash = await devices.attempt({ secret: 'sign-in to', email, device, limit, prove });
+  return { newHash: null, provedHash };
 }
 
 /** Makes the membership, and before it the account where there is none; returns the user's id. */

@@ -17,7 +17,7 @@ import {
 } from './colleagues-store.ts';
 import { revokeKeysOf } from '../keys/keys-store.ts';
 import { replaceLedGroups } from './led-groups-store.ts';
-import { refuseUnledable, refuseUnlessManaged } from './invite-colleague.ts';
+import { refuseRemoved, refuseUnledable, refuseUnlessManaged } from './invite-colleague.ts';
 import { lockColleagues, withdrawOf } from './invitations-store.ts';
 
 /** Gives the drafts and schedules of somebody who leaves to another user; `tx` comes from `inTenant`. */
@@ -160,7 +160,7 @@ async function lockTwo(tx: Tx, tenantId: string, ownId: string, userId: string) 
   const own = members.find((member) => member.userId === ownId);
   const target = members.find((member) => member.userId === userId);
   // The caller may have been removed within the last second.
-  if (!own) throw new AppError('signedOut', 'Please sign in to go on.');
+  if (!own) return refuseRemoved();
   if (!target) throw new AppError('notFound', 'There is no such colleague.');
   return { own, target, owners: members.filter(({ role }) => role === 'owner') };
 }

@@ -39,6 +39,17 @@ export async function lockMembers(tx: Tx, tenantId: string): Promise<LockedColle
   return rows;
 }
 
+/** The role of a member at this moment; undefined for somebody who is none any more. */
+export async function readRole(tx: Tx, tenantId: string, userId: string): Promise<Role | undefined> {
+  const row = await tx
+    .selectFrom('member')
+    .select('role')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role as Role | undefined;
+}
+
 /** Whether an e-mail address is that of a member. */
 export async function isMember(tx: Tx, tenantId: string, email: string): Promise<boolean> {
   const row = await tx

@@ -15,7 +15,7 @@ export interface Entering {
 
 /**
  * Returns the token of a session in the organisation, which ends no later than the caller's own would. Throws
- * 'notFound' where the user does not belong to it.
+ * 'notFound' where the user does not belong to it, and 'signedOut' where the caller's own session has ended.
  */
 export async function enterOrganisation(
   { db, auth }: Entering,
@@ -26,7 +26,8 @@ export async function enterOrganisation(
   const memberships = await db.inSystem((tx) => listMemberships(tx, userId));
   if (!memberships.some((membership) => membership.id === id))
     throw new AppError('notFound', 'There is no such organisation.');
-  const { token } = await startSession(auth, userId, from, id);
-  await db.inSystem((tx) => keepSessionAge(tx, hashToken(token), sessionId));
+  const { token } = await startSession(auth, { userId, passwordHash: null }, from, id);
+  const isOpen = await db.inSystem((tx) => keepSessionAge(tx, hashToken(token), sessionId));
+  if (!isOpen) throw new AppError('signedOut', 'Please sign in to go on.');
   return { token };
 }

@@ -10,7 +10,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { deriveKey } from '../../platform/secret.ts';
 import { allowProofMail } from '../addresses/proof-mails.ts';
 import { hashToken } from '../session-token.ts';
-import { isMember } from './colleagues-store.ts';
+import { isMember, readRole } from './colleagues-store.ts';
 import { findLeadable } from './led-groups-store.ts';
 import { invitationMailJob } from './colleague-jobs.ts';
 import {
@@ -56,16 +56,18 @@ export const invitationLink = ({ secret, address }: Pick<Inviting, 'secret' | 'a
  */
 export async function inviteColleague(
   inviting: Inviting,
-  { tenantId, userId, role: ownRole }: Session,
+  { tenantId, userId }: Session,
   { email, role, groupIds }: { email: string; role: Role; groupIds: readonly string[] },
 ): Promise<{ id: string; link: string; mailed: boolean }> {
   const { db, jobs, clock, secret, canMail } = inviting;
-  refuseUnlessManaged(ownRole, role);
   await refuseUnledable(db, tenantId, groupIds);
   const at = clock.now();
   const id = newId();
   await db.inSystem(async (tx) => {
     await lockColleagues(tx, tenantId);
+    // Whoever was removed or demoted within the last second must not let anybody in.
+    const ownRole = (await readRole(tx, tenantId, userId)) ?? refuseRemoved();
+    refuseUnlessManaged(ownRole, role);
     if (await isMember(tx, tenantId, email)) {
       const message = `${email} is a colleague already.`;
       throw new AppError('conflict', message, { email: message });
@@ -154,6 +156,11 @@ export async function withdrawInvitation(
     await markWithdrawn(tx, tenantId, id);
     return { email: found.email };
   });
+}
+
+/** Throws 'signedOut' for somebody who is no colleague any more. */
+export function refuseRemoved(): never {
+  throw new AppError('signedOut', 'Please sign in to go on.');
 }
 
 /** Throws 'forbidden' where a role may not give or take another; `otherwise` is the sentence. */

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { SendMail } from '../mail.ts';
-import type { Caller } from '../sign-in.ts';
+import type { Caller, Proved } from '../sign-in.ts';
 import { organisationName } from '../store.ts';
 import {
   type Accepting,
@@ -58,8 +58,8 @@ export function openColleagues(needed: Inviting & Accepting & Changing & StaffLi
     look: (token: string) => lookAtInvitation(needed, token),
     accept: (token: string, given: NewColleague, from: Acceptor) =>
       acceptInvitation(needed, token, given, from),
-    join: (invitationId: string, userId: string, from: Omit<Acceptor, 'limit'>) =>
-      joinByInvitation(needed, invitationId, userId, from),
+    join: (invitationId: string, proved: Proved, from: Omit<Acceptor, 'limit'>) =>
+      joinByInvitation(needed, invitationId, proved, from),
     changeRole: (
       session: Session,
       userId: string,

@@ -3,10 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { createKey as creating, listKeys as listing } from '@tidings/contract/calls/keys.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { permissionsFor, refusalOf } from '@tidings/contract/permissions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { keyPrefix, type Session } from '../../platform/http/session.ts';
 import { newId } from '../../platform/id.ts';
+import { readRole, readStaffMayNot } from '../colleagues/colleagues-store.ts';
+import { lockColleagues } from '../colleagues/invitations-store.ts';
+import { refuseRemoved } from '../colleagues/invite-colleague.ts';
 import { hashToken } from '../session-token.ts';
 import { countKeys, insertKey, listKeyRows, revokeKeyRow } from './keys-store.ts';
 
@@ -23,7 +27,7 @@ export interface Keys {
 /** Makes a key and returns it, once. Throws badInput for a wrong expiry, and conflict where there are too many. */
 export async function createKey(
   { db, clock }: Keys,
-  { tenantId, userId, permissions }: Session,
+  { tenantId, userId }: Session,
   { name, scopes, expiresAt }: BodyOf<typeof creating>,
 ): Promise<{ id: string; key: string }> {
   const now = clock.now();
@@ -32,12 +36,18 @@ export async function createKey(
     const message = 'A key can expire within the next ten years.';
     throw new AppError('badInput', message, { expiresAt: message });
   }
-  if (!scopes.every((scope) => permissions.has(scope)))
-    throw new AppError('forbidden', 'A key cannot be given more than you may do yourself.');
   // 256 random bits.
   const key = keyPrefix + randomBytes(32).toString('base64url');
   const id = newId();
-  await db.inTenant(tenantId, async (tx) => {
+  await db.inSystem(async (tx) => {
+    await lockColleagues(tx, tenantId);
+    // Whoever was removed or demoted within the last second must not leave a key behind.
+    const role = (await readRole(tx, tenantId, userId)) ?? refuseRemoved();
+    const own = permissionsFor(role, await readStaffMayNot(tx, tenantId));
+    if (!own.has('keys.write')) throw new AppError('forbidden', refusalOf['keys.write']);
+    if (!scopes.every((scope) => own.has(scope)))
+      throw new AppError('forbidden', 'A key cannot be given more than you may do yourself.');
+    await db.enterTenant(tx, tenantId);
     if ((await countKeys(tx, tenantId)) >= mostKeys)
       throw new AppError('conflict', `There are ${mostKeys} API keys already. Revoke one first.`);
     await insertKey(tx, tenantId, {

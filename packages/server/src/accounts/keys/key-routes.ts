@@ -2,7 +2,7 @@
 import * as calls from '@tidings/contract/calls/keys.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type HttpServer, mount } from '../../platform/http/mount.ts';
+import { type HttpServer, type Input, mount } from '../../platform/http/mount.ts';
 import type { Accounts } from '../accounts.ts';
 import { createKey, listKeys, revokeKey } from './change-keys.ts';
 
@@ -16,11 +16,12 @@ interface Needed {
 export function keyRoutes(server: HttpServer, { db, clock, accounts }: Needed): void {
   const keys = { db, clock };
 
-  mount(server, calls.createKey, async ({ session, body, audit }) => {
+  const create = async ({ session, body, audit }: Input<typeof calls.createKey>) => {
     const made = await createKey(keys, session, body);
     audit(made.id, { name: body.name, scopes: body.scopes });
     return made;
-  });
+  };
+  mount(server, calls.createKey, create, { withSystem: true });
 
   mount(server, calls.listKeys, async ({ session: { tenantId } }) => ({
     items: await listKeys(keys, tenantId),

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import { hashToken } from '../session-token.ts';
 import { type ProvedBy, refuseCode, type SecondFactors } from './second-factors.ts';
-import { findTicketEmail, insertTicket, takeTicket, type Ticket, tryTicket } from './two-factor-store.ts';
+import { findTicketHolder, insertTicket, takeTicket, type Ticket, tryTicket } from './two-factor-store.ts';
 
 const ticketMs = 10 * 60_000;
 const mostTries = 5;
@@ -15,13 +15,13 @@ export interface Tickets {
   /** Makes a ticket for somebody whose password was right; null where they have no second factor. */
   make: (ticket: Ticket) => Promise<string | null>;
   /**
-   * Uses a ticket and a code. Throws 'conflict' where the ticket has ended, 'badInput' for a wrong code, and TooMany
+   * Uses a ticket and a code; returns what was stored of the password before. Throws 'conflict' where the ticket has ended, 'badInput' for a wrong code, and TooMany
    * after many of them, as wrong passwords do.
    */
   use: (
     given: { ticket: string; code: string },
     from: { device: string | null; limit: () => Promise<void> },
-  ) => Promise<Ticket & { by: ProvedBy }>;
+  ) => Promise<Ticket & { by: ProvedBy; passwordHash: string }>;
 }
 
 interface Parts {
@@ -44,15 +44,15 @@ export function openTickets({ db, clock, factors, devices }: Parts): Tickets {
     },
     use: async ({ ticket: token, code }, { device, limit }) => {
       const hash = hashToken(token);
-      const email = await db.inSystem((tx) => findTicketEmail(tx, hash, clock.now()));
-      if (email === undefined) {
+      const holder = await db.inSystem((tx) => findTicketHolder(tx, hash, clock.now()));
+      if (!holder) {
         await limit();
         refuseTicket();
       }
       // Whoever has the password can get any number of tickets, so codes are counted for the account.
       return devices.attempt({
         secret: 'second factor of',
-        email,
+        email: holder.email,
         device,
         limit,
         prove: async () => {
@@ -66,7 +66,7 @@ export function openTickets({ db, clock, factors, devices }: Parts): Tickets {
           });
           if (by === null) refuseCode();
           const { userId, opensTenant, invitationId } = tried;
-          return { userId, opensTenant, invitationId, by };
+          return { userId, opensTenant, invitationId, by, passwordHash: holder.passwordHash };
         },
       });
     },

@@ -120,16 +120,22 @@ export async function tryTicket(
   return rows[0];
 }
 
-/** Whose ticket it is, without counting a try. */
-export async function findTicketEmail(tx: Tx, tokenHash: string, now: Date): Promise<string | undefined> {
+/** Whose ticket it is and what is stored of their password, without counting a try. */
+export async function findTicketHolder(
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<{ email: string; passwordHash: string } | undefined> {
   const row = await tx
     .selectFrom('sign_in_ticket')
     .innerJoin('user', 'user.id', 'sign_in_ticket.user_id')
-    .select('user.email')
+    .innerJoin('account', 'account.user_id', 'user.id')
+    .select(['user.email', 'account.password as passwordHash'])
+    .where('account.provider_id', '=', 'credential')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.email;
+  return row && { email: row.email, passwordHash: row.passwordHash ?? '' };
 }
 
 /** Deletes a ticket; false where it was used meanwhile. */
