@@ -10,6 +10,8 @@ const server = (...names: string[]) => [...floor, ...names.map((name) => `server
 const tenantRules = 'messaging/settings/tenant-rules-store.ts';
 /** Whether an organisation may send through real providers, as the operator has decided. */
 const sendingRights = 'accounts/sending-rights';
+/** Counts what colleagues are told of later. */
+const gathered = 'accounts/notices/gathered-store.ts';
 /** Who may approve messages, which accepting one and its report ask. */
 const approvers = 'messaging/compose/approval/approvers-store.ts';
 const screen = ['web/ui', 'web/lib'];
@@ -32,6 +34,8 @@ export const directions: Record<Place, Place[]> = {
   'server/platform': [],
   'server/accounts': floor,
   'server/accounts/sending-rights': floor,
+  // What is gathered until colleagues are told: one count, which the stages add to.
+  'server/accounts/notices/gathered-store.ts': floor,
   'server/processes': floor,
   'server/groups': floor,
   'server/media': floor,
@@ -103,6 +107,7 @@ export const directions: Record<Place, Place[]> = {
     'email/tokens',
   ),
   'server/messaging/receipts': server(
+    gathered,
     'messaging/queue',
     'messaging/suppressions',
     'messaging/inbox',
@@ -112,6 +117,7 @@ export const directions: Record<Place, Place[]> = {
     'email/bounces',
   ),
   'server/messaging/inbox': server(
+    gathered,
     tenantRules,
     'messaging/suppressions',
     'messaging/compose',
@@ -153,7 +159,7 @@ export const directions: Record<Place, Place[]> = {
   'web/app': [...screen, 'web/features'],
   'web/features/pickers': screen,
   'web/features/accounts': screen,
-  'web/features/account': screen,
+  'web/features/account': [...screen, 'web/messages'],
   'web/features/colleagues': feature('pickers'),
   'web/features/audit': screen,
   'web/features/keys': screen,
@@ -165,7 +171,7 @@ export const directions: Record<Place, Place[]> = {
   // A domain that e-mail is sent from, for an organisation and for the installation.
   'web/features/mail-domain': withTexts(),
   'web/features/operator': feature('pickers', 'providers', 'mail-domain'),
-  'web/features/settings': feature('pickers', 'providers', 'mail-domain'),
+  'web/features/settings': [...feature('pickers', 'providers', 'mail-domain'), 'web/messages'],
   'web/features/sent': feature('pickers'),
   'web/features/attendance': feature('pickers'),
   'web/features/groups': withTexts('pickers'),
@@ -339,6 +345,10 @@ export const writers: Record<string, Place | readonly Place[]> = {
   tenant_setting: 'server/messaging/settings',
   notice: 'server/accounts',
   notice_read: 'server/accounts',
+  notice_rule: 'server/accounts',
+  notice_told: 'server/accounts',
+  'engine.notice_gathered': 'server/accounts',
+  'engine.notice_sms': 'server/accounts',
   audit: 'server/accounts',
   audit_chain: 'server/accounts',
   api_key: 'server/accounts',

@@ -23,6 +23,7 @@ export const openComposing = ({
     chooseProvider: openChoice(config, mailOrigin(config).address, readRight),
     readRight,
     notifyUser: accounts.notify,
+    tellColleagues: accounts.tellColleagues,
     hide: openHiding(secret),
   };
 };

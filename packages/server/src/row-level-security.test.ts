@@ -31,7 +31,7 @@ const common = [
  */
 const system =
   'account api_key email_change engine.bounce_way engine.clock engine.due engine.fault engine.import_row engine.inbound engine.lease ' +
-  'engine.mail_domain engine.mail_number engine.mailbox engine.organisation_invitation engine.process mail_sender ' +
+  'engine.mail_domain engine.mail_number engine.mailbox engine.notice_gathered engine.notice_sms engine.organisation_invitation engine.process mail_sender ' +
   'engine.proof_mail engine.provider_account engine.provider_rate engine.provider_state engine.rate_limit engine.reference ' +
   'engine.registration engine.reply_number ' +
   'engine.tenant_limit engine.unit_rate ' +

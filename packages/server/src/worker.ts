@@ -1,5 +1,7 @@
 // The worker: launches due messages, delivers recipients, reaps expired leases, matches receipts.
+import { tellGathered } from './accounts/notices/tell-gathered.ts';
 import type { AppContext } from './app-context.ts';
+import { sendNoticeSms } from './messaging/compose/notices/send-notice-sms.ts';
 import { launchMessage } from './messaging/compose/schedule/launch.ts';
 import { mailKeysChannel } from './email/domains/domain-store.ts';
 import { providersChannel } from './provider-accounts/store.ts';
@@ -52,6 +54,8 @@ const tellMs = 10_000;
 const troubleMs = 30_000;
 const fallbackMs = 15_000;
 const lowBalanceMs = 10_000;
+const gatheredMs = 10_000;
+const noticeSmsMs = 10_000;
 
 /** Starts working. Several workers on one database share the work by the rows they claim. */
 export async function startWorker(
@@ -103,6 +107,8 @@ export async function startWorker(
     beat(tellMs, lanes.tellStates),
     beat(troubleMs, lanes.tellTrouble),
     beat(troubleMs, () => watchFaults({ db, log, notify: context.accounts.notify })),
+    beat(gatheredMs, () => tellGathered({ db, log, ...context.accounts })),
+    beat(noticeSmsMs, () => sendNoticeSms(composing, log)),
     beat(lowBalanceMs, () => tellLowBalances({ db, log, ...context.accounts })),
     beat(fallbackMs, () => startFallbackSends({ composing, log, notify: context.accounts.notify })),
     beat(reapMs, async () => {
@@ -179,8 +185,11 @@ async function launchDue(
     if (stopping.aborted) return;
     try {
       const notice = await launchMessage(composing, tenantId, messageId);
-      if (notice)
-        await accounts.notify(tenantId, { kind: 'message', ...notice, link: `/tenant/sent/${messageId}` });
+      if (!notice) continue;
+      const { late, ...words } = notice;
+      const link = `/tenant/sent/${messageId}`;
+      if (late) await accounts.tellColleagues(tenantId, { topic: 'late', ...words, link });
+      else await accounts.notify(tenantId, { kind: 'message', ...words, link });
     } catch (error) {
       log.error({ error: String(error), messageId }, 'a message could not be launched, and is tried again');
       await db.inTenant(tenantId, (tx) => holdFaulty(tx, { tenantId, messageId }, launchLane, 30_000));

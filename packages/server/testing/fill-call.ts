@@ -17,7 +17,7 @@ const recordOfField: [RegExp, keyof SeededData][] = [
   [/^accountId$/, 'provider'],
   [/^selection$/, 'selection'],
   [/^mediaid$/i, 'media'],
-  [/^(userId|always)$/, 'colleague'],
+  [/^(userIds?|always)$/, 'colleague'],
 ];
 
 /** Kinds of record that a plain `id` means, by the path of the call; the first match counts. */
@@ -177,6 +177,9 @@ function adjustBody(
     });
   // Without causes the follow-up takes every cause.
   if (/\/follow(\/estimate)?$/.test(path)) delete body['causes'];
+  // Staff may be told of it.
+  if (path.endsWith('/organisation/notices'))
+    body['rules'] = (body['rules'] as object[]).map((rule) => ({ ...rule, topic: 'units' }));
   // A group with members of its own has no filter.
   if (path.endsWith('/groups/{id}') && by === 'ids') delete body['filter'];
 }

@@ -1,6 +1,6 @@
 // Calls of a user's own account: name, e-mail address, password and sessions.
 import { z } from 'zod';
-import { defineCall, done, id, idParams, line, someLine } from '../call.ts';
+import { defineCall, done, id, idParams, line, someLine, text } from '../call.ts';
 import { knownPassword, newPassword, userEmail } from './accounts.ts';
 
 const current = knownPassword;
@@ -20,6 +20,8 @@ export const ownAccount = defineCall({
     newEmail: z.string().nullable(),
     /** Whether this installation can send account mail, which a new address needs. */
     canMail: z.boolean(),
+    /** Where notices of this organisation go by SMS, as E.164; empty where none do. */
+    noticePhone: z.string(),
     twoFactor: z.object({
       on: z.boolean(),
       recoveryCodesLeft: z.number(),
@@ -39,6 +41,19 @@ export const setName = defineCall({
   needs: 'session',
   audit: 'account.nameChanged',
   body: z.object({ firstName: someLine(80, 'Enter your first name'), lastName: line(80).default('') }),
+  response: done,
+});
+
+export const setNoticePhone = defineCall({
+  operationId: 'setNoticePhone',
+  method: 'PUT',
+  path: '/api/accounts/notice-phone',
+  summary: "Changes or, if empty, removes the phone that this organisation's notices go to by SMS",
+  tag: 'Own account',
+  needs: 'session',
+  audit: 'account.noticePhone',
+  body: z.object({ phone: text(40) }),
+  example: { phone: '0803 123 4567' },
   response: done,
 });
 

@@ -42,6 +42,16 @@ const changedParts = (detail: Detail): string =>
       .join(', ') || 'details'
   }`;
 
+const topicNames: Record<string, string> = {
+  units: 'low units',
+  replies: 'replies',
+  late: 'missed send times',
+  bounces: 'bounces',
+  approvals: 'approvals',
+};
+const toldTopics = ({ topics }: Detail): string =>
+  ` ${Array.isArray(topics) ? topics.map((topic) => topicNames[textOf(topic)] ?? textOf(topic)).join(', ') : 'what'}`;
+
 const roleOf = (detail: Detail): string => textOf(detail['role']).replace('_', ' ');
 const toRole = (detail: Detail): string => (roleOf(detail) ? ` to ${roleOf(detail)}` : '');
 const takenWords: Record<string, string> = {
@@ -67,6 +77,7 @@ const access: Record<string, Entry> = {
   'session.revoked': ['ended a session'],
   'session.othersRevoked': ['signed out all their other devices'],
   'account.nameChanged': ['changed their name'],
+  'account.noticePhone': ['changed their phone number for notices'],
   'account.emailAsked': ['asked for a new e-mail address'],
   'account.emailKept': ['kept their e-mail address'],
   'account.emailChanged': ['changed their e-mail address by a link'],
@@ -221,6 +232,7 @@ const records: Record<string, Entry> = {
 
 const settings: Record<string, Entry> = {
   'organisation.changed': ["changed the organisation's", '', changedParts],
+  'organisation.notices': ['changed who is told of', '', toldTopics],
   'organisation.logo': ['changed', 'the logo'],
   'organisation.logoRemoved': ['removed', 'the logo'],
   'settings.sending': ['changed', 'the sending settings'],

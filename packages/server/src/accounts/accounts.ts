@@ -11,9 +11,9 @@ import { handlePruning } from './audit/prune-audit.ts';
 import { auditEverywhere } from './audit/audit-everywhere.ts';
 import { type Auth, openAuth } from './auth.ts';
 import type { PassOnWork } from './colleagues/change-colleagues.ts';
-import { listMembers } from './colleagues/colleagues-store.ts';
 import { type Colleagues, openColleagues } from './colleagues/open-colleagues.ts';
-import { handleAccountJobs, noticeMailJob, proofMailJob, resetMailJob } from './jobs.ts';
+import { handleAccountJobs, resetMailJob } from './jobs.ts';
+import { type Notifying, openNotifying } from './notices/open-notifying.ts';
 import { firstCodeOf } from './first-code.ts';
 import { type KnownDevices, openKnownDevices } from './known-devices.ts';
 import { forgetDevices } from './known-devices-store.ts';
@@ -22,10 +22,6 @@ import {
   openOrganisationInvitations,
   type OrganisationInvitations,
 } from './organisations/invitations/invite-organisation.ts';
-import { notifyOfWaiting } from './organisations/organisations.ts';
-import { listOperators } from './organisations/organisations-store.ts';
-import { allowProofMail } from './addresses/proof-mails.ts';
-import { findAddress } from './addresses/proof-mails-store.ts';
 import { noteNewPerson } from './new-people-store.ts';
 import { openAddressProof } from './addresses/prove-address.ts';
 import { register, type Registration, type TenantCreated } from './register.ts';
@@ -42,9 +38,9 @@ import { endAccess, hasUsers, openTenant, userIdOf } from './store.ts';
 import { openSecondFactors } from './two-factor/second-factors.ts';
 import { openTickets } from './two-factor/tickets.ts';
 import { deleteTickets } from './two-factor/two-factor-store.ts';
-import { insertAudit, insertNotice, type NewNotice } from './tenant-store.ts';
+import { insertAudit } from './tenant-store.ts';
 
-export interface Accounts {
+export interface Accounts extends Notifying {
   authenticate: Authenticate;
   endOf: Sessions['endOf'];
   startedSession: Sessions['started'];
@@ -58,20 +54,8 @@ export interface Accounts {
   writeAudit: WriteAudit;
   /** Tells a user of a person newly assigned to them; many within an hour are one notice. */
   noteNewPerson: (tenantId: string, userId: string, name: string) => Promise<void>;
-  /** Adds a notice for one user or for the whole tenant, and mails it where it says so. */
-  notify: (tenantId: string, notice: NewNotice) => Promise<void>;
-  /** Mails the user a link that proves their address; false where no mail can be sent. Throws 'tooMany'. */
-  askForProof: (user: Pick<Session, 'userId' | 'tenantId'>) => Promise<boolean>;
   /** The page behind that link. */
   addressProof: ReturnType<typeof openAddressProof>;
-  /** Adds a notice for each owner and admin of an organisation. */
-  notifyManagers: (tenantId: string, notice: NewNotice) => Promise<void>;
-  /** Adds a notice for a user, or for owners and admins where the user has left the organisation. */
-  notifyMember: (tenantId: string, userId: string, notice: NewNotice) => Promise<void>;
-  /** Adds a notice for each operator of the installation. */
-  notifyOperators: (notice: NewNotice) => Promise<void>;
-  /** Tells the operators once of each organisation that waits for approval. */
-  tellOperators: () => Promise<void>;
   /** Creates an organisation and signs its owner in. */
   register: (given: Registration, from: Caller) => Promise<{ tenantId: string } & SignedIn>;
   signingIn: SigningIn;
@@ -283,54 +267,6 @@ function refuseWithoutOrganisation(): never {
     'badInput',
     'You do not belong to any organisation now. Please ask a colleague to invite you.',
   );
-}
-
-type Notifying = Pick<
-  Accounts,
-  'notify' | 'notifyManagers' | 'notifyMember' | 'notifyOperators' | 'askForProof' | 'tellOperators'
->;
-
-/** Notices and mails to users and operators. */
-function openNotifying({ db, jobs, config, clock, log, sendMail, hasProvider }: AccountsOptions): Notifying {
-  return { notify, notifyManagers, notifyMember, notifyOperators, askForProof, tellOperators };
-
-  async function notify(tenantId: string, notice: NewNotice): Promise<void> {
-    const noticeId = await db.inTenant(tenantId, (tx) => insertNotice(tx, tenantId, notice, clock.now()));
-    if (notice.mail && sendMail) await db.afterCommit(() => jobs.add(noticeMailJob, { tenantId, noticeId }));
-  }
-
-  async function notifyManagers(tenantId: string, notice: NewNotice): Promise<void> {
-    for (const { userId, role } of await db.inSystem((tx) => listMembers(tx, tenantId)))
-      if (role === 'owner' || role === 'admin') await notify(tenantId, { ...notice, userId });
-  }
-
-  async function notifyMember(tenantId: string, userId: string, notice: NewNotice): Promise<void> {
-    const members = await db.inSystem((tx) => listMembers(tx, tenantId));
-    if (members.some((member) => member.userId === userId)) await notify(tenantId, { ...notice, userId });
-    else await notifyManagers(tenantId, notice);
-  }
-
-  async function notifyOperators(notice: NewNotice): Promise<void> {
-    for (const { tenantId, userId } of await db.inSystem(listOperators))
-      await notify(tenantId, { ...notice, userId });
-  }
-
-  async function askForProof({ userId, tenantId }: Pick<Session, 'userId' | 'tenantId'>): Promise<boolean> {
-    const user = await db.inSystem((tx) => findAddress(tx, userId));
-    if (!sendMail || !user) return false;
-    if (user.proved) return true;
-    await allowProofMail(db, tenantId, user.email);
-    await jobs.add(proofMailJob, { userId });
-    return true;
-  }
-
-  // With open registration no organisation waits for approval.
-  async function tellOperators(): Promise<void> {
-    if (config.REGISTRATION === 'open') return;
-    await notifyOfWaiting({ db, notify }, await hasProvider()).catch((error: unknown) =>
-      log.error({ error: String(error) }, 'the operator could not be told of a new organisation'),
-    );
-  }
 }
 
 /** The URL of this installation, without a slash at its end. */

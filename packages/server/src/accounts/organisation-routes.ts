@@ -1,4 +1,5 @@
 // HTTP routes for an organisation's own details and logo.
+import * as notices from '@tidings/contract/calls/notice-rules.ts';
 import * as calls from '@tidings/contract/calls/own-organisation.ts';
 import type { Database } from '../platform/db/database.ts';
 import { type HttpServer, mount } from '../platform/http/mount.ts';
@@ -10,6 +11,7 @@ import {
   type KeepLogo,
   removeLogo,
 } from './organisations/change-organisation.ts';
+import { changeRules, getRules } from './notices/notice-rules.ts';
 import { readOwnOrganisation } from './organisations/own-organisation-store.ts';
 
 interface Needed {
@@ -46,5 +48,12 @@ export function organisationRoutes(server: HttpServer, { db, accounts, rateLimit
     await removeLogo({ db, logos }, tenantId);
     audit(tenantId);
     return { status: true as const };
+  });
+
+  mount(server, notices.getNoticeRules, ({ session }) => getRules(db, session.tenantId));
+
+  mount(server, notices.setNoticeRules, async ({ session: { tenantId }, body, audit }) => {
+    audit(tenantId, { topics: await changeRules(db, tenantId, body) });
+    return getRules(db, tenantId);
   });
 }

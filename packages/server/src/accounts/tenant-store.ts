@@ -1,4 +1,5 @@
 // SQL of a tenant's settings, audit log and notices; `tx` comes from `inTenant`.
+import type { NoticeTopic } from '@tidings/contract/notice-topics.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
 
@@ -44,8 +45,12 @@ export interface NewNotice {
   body?: string;
   /** A path of the web client. */
   link?: string;
+  /** Whether it is shown in the app; true unless given. */
+  bell?: boolean;
   /** Whether it is also sent by e-mail, where the installation can send any. */
   mail?: boolean;
+  /** The topic of which it is also told by SMS; absent means no SMS. */
+  sms?: NoticeTopic;
 }
 
 /** Adds a notice and returns its id. */
@@ -61,6 +66,7 @@ export async function insertNotice(tx: Tx, tenantId: string, notice: NewNotice, 
       title: notice.title,
       body: notice.body ?? '',
       link: notice.link ?? '',
+      bell: notice.bell ?? true,
       created_at: at,
     })
     .execute();
@@ -145,5 +151,6 @@ function noticesFor(tx: Tx, tenantId: string, userId: string) {
         .on('notice_read.user_id', '=', userId),
     )
     .where('notice.tenant_id', '=', tenantId)
+    .where('notice.bell', '=', true)
     .where((e) => e.or([e('notice.user_id', 'is', null), e('notice.user_id', '=', userId)]));
 }

@@ -49,7 +49,7 @@ const messageRow = z.object({
   channel: z.enum(channels),
   state: z.enum(messageStates),
   /** Its purpose; the lists contain bulk and test messages only. */
-  purpose: z.enum(['bulk', 'test', 'answer', 'reply']),
+  purpose: z.enum(['bulk', 'test', 'answer', 'reply', 'notice']),
   /** SMS: the sender id. E-mail: the subject. */
   subject: z.string(),
   /** The first words of the text, without HTML. */

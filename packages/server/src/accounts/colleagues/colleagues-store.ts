@@ -13,6 +13,8 @@ export interface ColleagueRow {
 export interface MemberRow extends ColleagueRow {
   /** Whether they sign in with a second factor. */
   twoFactor: boolean;
+  /** The phone that notices go to by SMS, as E.164; null where they have given none. */
+  noticePhone: string | null;
 }
 
 export interface LockedColleague extends ColleagueRow {
@@ -23,7 +25,8 @@ export interface LockedColleague extends ColleagueRow {
 /** The members of an organisation, by name. */
 export async function listMembers(tx: Tx, tenantId: string): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select u.id as "userId", u.name, u.email, m.role, coalesce(u.two_factor_enabled, false) as "twoFactor" from member m join "user" u on u.id = m.user_id
+    select u.id as "userId", u.name, u.email, m.role, coalesce(u.two_factor_enabled, false) as "twoFactor",
+           m.notice_phone as "noticePhone" from member m join "user" u on u.id = m.user_id
       where m.tenant_id = ${tenantId} order by lower(u.name), u.id`.execute(tx);
   return rows;
 }

@@ -1,6 +1,7 @@
 // Opens a user's own account: name, e-mail address, password, sessions and second factor.
 import type { OwnAccount, OwnSession } from '@tidings/contract/calls/account.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { readOnePhone } from '@tidings/contract/rules/phones.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -9,6 +10,7 @@ import { type Auth, longestSessionDays } from '../auth.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import { forgetDevices } from '../known-devices-store.ts';
+import { findNoticePhone, updateNoticePhone } from '../notices/notice-rules-store.ts';
 import { type Caller } from '../sign-in.ts';
 import { placeOf } from '../signing-in.ts';
 import { endResetLinks } from '../store.ts';
@@ -48,6 +50,12 @@ export function openOwnAccount(parts: Parts) {
     read: (session: Session) => read(parts, session),
     rename: ({ userId }: Session, name: { firstName: string; lastName: string }) =>
       db.inSystem((tx) => updateName(tx, userId, name)),
+    /** Changes or, by an empty one, removes the phone that this organisation's notices go to. Throws 'badInput'. */
+    setNoticePhone: async ({ tenantId, userId, country }: Session, phone: string): Promise<void> => {
+      const reading = phone === '' ? { e164: null } : readOnePhone(phone, country);
+      if (!('e164' in reading)) throw new AppError('badInput', reading.message, { phone: reading.message });
+      await db.inSystem((tx) => updateNoticePhone(tx, tenantId, userId, reading.e164));
+    },
     /** Mails a link to a new address; throws as `EmailChanging` says. */
     askForEmail: async (session: Session, { email, current }: { email: string; current: string }) => {
       if (canMail) await self.byPassword(session.userId, current, 'current');
@@ -106,10 +114,12 @@ async function read(parts: Parts, session: Session): Promise<OwnAccount> {
   const { db, factors, emails, canMail } = parts;
   const user = await db.inSystem((tx) => findUser(tx, session.userId));
   if (!user) throw new AppError('signedOut', 'Please sign in to go on.');
+  const { tenantId, userId } = session;
+  const noticePhone = await db.inSystem((tx) => findNoticePhone(tx, tenantId, userId));
   const newEmail = await emails.waiting(session.userId);
   const { on, recoveryCodesLeft } = await factors.state(session.userId);
   const needsPassword = !(await isFresh(parts, session));
-  return { ...user, newEmail, canMail, twoFactor: { on, recoveryCodesLeft, needsPassword } };
+  return { ...user, newEmail, canMail, noticePhone, twoFactor: { on, recoveryCodesLeft, needsPassword } };
 }
 
 async function isFresh({ db, clock }: Parts, { sessionId }: Session): Promise<boolean> {

@@ -25,6 +25,12 @@ export function ownAccountRoutes(server: HttpServer, { accounts: { own }, config
     return done;
   });
 
+  mount(server, calls.setNoticePhone, async ({ session, body, audit }) => {
+    await own.setNoticePhone(session, body.phone);
+    audit(session.userId);
+    return done;
+  });
+
   mount(server, calls.changeEmail, async ({ session, body, audit }) => {
     await own.askForEmail(session, body);
     audit(session.userId);

@@ -55,6 +55,7 @@ test('[AU-09] a user reads and changes their name', async () => {
     email,
     newEmail: null,
     canMail: true,
+    noticePhone: '',
     twoFactor: { on: false, recoveryCodesLeft: 0, needsPassword: false },
   });
   expect((await own('PUT', 'name', token, { firstName: ' Ngozi ', lastName: '' })).status).toBe(200);

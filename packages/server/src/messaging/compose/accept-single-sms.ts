@@ -1,4 +1,4 @@
-// Accepts one SMS to one phone: auto-replies, inbox answers and tests.
+// Accepts one SMS to one phone: auto-replies, inbox answers, tests and notices.
 import { createHash } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
@@ -22,8 +22,8 @@ export interface Answer {
   tenantId: string;
   /** Null for an automatic answer. */
   userId: string | null;
-  /** An 'answer', which confirms a STOP, is sent despite the opt-out. */
-  purpose: 'answer' | 'reply' | 'test';
+  /** An 'answer', which confirms a STOP, is sent despite the opt-out; a 'notice' waits during quiet hours. */
+  purpose: 'answer' | 'reply' | 'test' | 'notice';
   /** The phone as E.164. */
   phone: string;
   text: string;
@@ -34,7 +34,7 @@ export interface Answer {
 }
 
 /**
- * Accepts one SMS to be sent at once, without hold or quiet hours. The same key or, without one, the same text to the
+ * Accepts one SMS to be sent at once, without hold and, unless it is a notice, quiet hours. The same key or, without one, the same text to the
  * same phone within 60 seconds is one message. Throws refused where the phone must not or cannot be written to, and
  * notEnoughUnits.
  */
@@ -82,7 +82,7 @@ export async function acceptAnswer(
     tenant_id: tenantId,
     ...columns(content),
     purpose,
-    quiet: 'ignore' as const,
+    quiet: purpose === 'notice' ? ('wait' as const) : ('ignore' as const),
     idempotency_key: idempotencyKey,
     request_hash: hash,
     created_by: userId,

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ChooseProvider } from '../../provider-accounts/selection/choose-provider.ts';
 import type { ReadSendingRight } from '../../accounts/sending-rights/sending-right.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
+import type { TellColleagues } from '../../accounts/notices/tell-colleagues.ts';
 import type { NotifyUser } from './approval/approval-notices.ts';
 
 export interface Composing {
@@ -16,8 +17,10 @@ export interface Composing {
   chooseProvider: ChooseProvider;
   /** Reads what an organisation may send. */
   readRight: ReadSendingRight;
-  /** Tells a user of approvals. */
+  /** Tells a user whether their message was approved. */
   notifyUser: NotifyUser;
+  /** Tells colleagues of messages that wait for approval. */
+  tellColleagues: TellColleagues;
   /** Hides an address, to find opt-outs of erased people. */
   hide: HideAddress;
 }

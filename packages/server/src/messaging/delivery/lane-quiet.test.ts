@@ -35,6 +35,16 @@ async function putOff(id: string): Promise<number> {
 const counts = async (id: string) => (await lanes.read(id)).counts;
 
 describe('within quiet hours', () => {
+  it('[SC-19] a notice to a colleague does not begin either', async () => {
+    await at('2026-06-01T20:30:00Z');
+    const id = await lanes.send(1);
+    await quietHours('21:00', '08:00');
+    await server().query("update message set purpose = 'notice' where id = $1", [id]);
+    lanes.open(scriptedSms(() => accepted()));
+    expect(await putOff(id)).toBeGreaterThan(55);
+    expect((await lanes.read(id)).waitsUntil).toBe('2026-06-02T07:00:00.000Z');
+  });
+
   it('[SC-19] a message does not begin, can be undone until they end, and is checked once a minute', async () => {
     await at('2026-06-01T20:30:00Z');
     const id = await lanes.send(3);

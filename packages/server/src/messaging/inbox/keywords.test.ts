@@ -76,6 +76,14 @@ describe('[DE-04] STOP', () => {
     await at.receives('Which hall?');
     await at.receives('help');
     expect(await at.inbox(church)).toMatchObject({ items: [{ lastText: 'help', unread: 2 }], unread: 1 });
+    // Colleagues are told of the same ones, and of none twice.
+    await at.server().query('update engine.inbound set matched_at = null, tried = 0');
+    await at.open().match();
+    expect(
+      await at
+        .server()
+        .query('select topic, count from engine.notice_gathered where tenant_id = $1', [church.tenantId]),
+    ).toEqual([{ topic: 'replies', count: 2 }]);
   });
 
   it('is confirmed at once, even in quiet hours and while everything else is held', async () => {

@@ -66,15 +66,15 @@ const excerptLength = 200;
 
 /**
  * Stores new replies, given in the order they came, and counts them as unread, except STOP and HELP, which need nobody.
- * A STOP closes open questions about its phone.
+ * A STOP closes open questions about its phone. Returns how many are unread.
  */
 export async function keepReplies(
   tx: Tx,
   tenantId: string,
   replies: readonly (Reply & Reading)[],
-): Promise<void> {
+): Promise<number> {
   const rows = JSON.stringify(replies.map((reply) => ({ ...reply, id: newId() })));
-  await sql`
+  const { rows: counts } = await sql<{ unread: number }>`
     with kept as (
       insert into inbox_message (tenant_id, id, phone, text, provider, to_number, keyword, answered, opt_out, inbound_id,
           reply_id, at)
@@ -85,18 +85,21 @@ export async function keepReplies(
           order by w.id
         on conflict do nothing
         returning id, phone, text, keyword, opt_out, at
+    ), listed as (
+      insert into conversation as c (tenant_id, phone, last_at, last_text, unread, asks_opt_out)
+        select ${tenantId}, phone, max(at), left((array_agg(text order by at desc, id desc))[1], ${excerptLength}),
+            count(*) filter (where keyword is null or keyword = 'start'), bool_or(opt_out is not null)
+          from kept group by phone order by phone
+        on conflict (tenant_id, phone) do update set unread = c.unread + excluded.unread,
+          asks_opt_out = c.asks_opt_out or excluded.asks_opt_out,
+          last_at = greatest(c.last_at, excluded.last_at),
+          last_text = case when excluded.last_at >= c.last_at then excluded.last_text else c.last_text end,
+          last_ours = c.last_ours and excluded.last_at < c.last_at
     )
-    insert into conversation as c (tenant_id, phone, last_at, last_text, unread, asks_opt_out)
-      select ${tenantId}, phone, max(at), left((array_agg(text order by at desc, id desc))[1], ${excerptLength}),
-          count(*) filter (where keyword is null or keyword = 'start'), bool_or(opt_out is not null)
-        from kept group by phone order by phone
-      on conflict (tenant_id, phone) do update set unread = c.unread + excluded.unread,
-        asks_opt_out = c.asks_opt_out or excluded.asks_opt_out,
-        last_at = greatest(c.last_at, excluded.last_at),
-        last_text = case when excluded.last_at >= c.last_at then excluded.last_text else c.last_text end,
-        last_ours = c.last_ours and excluded.last_at < c.last_at`.execute(tx);
+    select count(*)::integer as unread from kept where keyword is null or keyword = 'start'`.execute(tx);
   const stopped = replies.filter(({ keyword }) => keyword === 'stop').map(({ phone }) => phone);
   if (stopped.length > 0) await closeQuestions(tx, tenantId, stopped, { optOut: true, by: null });
+  return counts[0]?.unread ?? 0;
 }
 
 /** A keyword reply that was stored. */

@@ -1,4 +1,5 @@
 // Processes inbound replies of one organisation: keywords, storage, auto-replies.
+import { gather } from '../../accounts/notices/gathered-store.ts';
 import type { Composing } from '../compose/composing.ts';
 import { sendAutoReply } from './auto-reply.ts';
 import { applyKeywords } from './apply-keywords.ts';
@@ -19,16 +20,18 @@ export async function takeReplies(
   const { db, hide } = composing;
   const readings = await db.inTenant(tenantId, (tx) => applyKeywords(tx, tenantId, replies, hide));
   const kept = await db.inTenant(tenantId, async (tx) => {
-    await keepReplies(
+    const unread = await keepReplies(
       tx,
       tenantId,
       replies.map((reply) => ({ ...reply, ...(readings.get(reply.inboundId) ?? noReading) })),
     );
-    return keywordRepliesOf(
+    const keywordReplies = await keywordRepliesOf(
       tx,
       tenantId,
       replies.map(({ inboundId }) => inboundId),
     );
+    await gather(tx, tenantId, 'replies', unread);
+    return keywordReplies;
   });
   for (const reply of kept) await sendAutoReply(composing, tenantId, reply);
 }

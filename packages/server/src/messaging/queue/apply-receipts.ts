@@ -40,28 +40,28 @@ export async function lockAddressees(
  * Applies receipts of one message, whose recipients are locked and settled. A message that went as one has one receipt;
  * a long SMS that went page by page is delivered when every page is, and undelivered as soon as one page is. Terminal
  * states stay: of several receipts for one page the first counts. Units are refunded, once per page, where an uncertain
- * page proves undelivered, and for every undelivered page if the provider account says so.
+ * page proves undelivered, and for every undelivered page if the provider account says so. Returns how many recipients
+ * became undelivered.
  */
 export async function applyReceipts(
   tx: Tx,
   tenantId: string,
   messageId: string,
   receipts: PageReceipt[],
-): Promise<void> {
+): Promise<number> {
   const first = [...Map.groupBy(receipts, ({ n, page }) => `${n}/${page}`).values()].map(
     ([one]) => one as PageReceipt,
   );
   const key = { tenantId, messageId };
   const refunds = await refundsUndelivered(tx, key);
   const pages = await movePages(tx, key, first, refunds);
-  const refunded = [
-    ...(await moveRecipients(tx, key, first, refunds)),
-    ...(await refundPages(tx, key, pages)),
-  ];
+  const moved = await moveRecipients(tx, key, first, refunds);
+  const refunded = [...moved, ...(await refundPages(tx, key, pages))];
   for (const doubt of [true, false]) {
     const units = refunded.filter((row) => row.doubt === doubt).reduce((sum, row) => sum + row.units, 0);
     await refund(tx, tenantId, messageId, units, doubt ? 'In doubt, and did not arrive' : 'Not delivered');
   }
+  return moved.filter(({ state }) => state === 'undelivered').length;
 }
 
 interface Key {
@@ -124,15 +124,15 @@ async function movePages(
   return rows;
 }
 
-/** Moves recipients to their new states; returns the refunds of those that went as one. */
+/** Moves recipients to their new states; returns them, with the refunds of those that went as one. */
 async function moveRecipients(
   tx: Tx,
   { tenantId, messageId }: Key,
   receipts: PageReceipt[],
   refunds: boolean,
-): Promise<Refund[]> {
+): Promise<(Refund & { state: string })[]> {
   const { table, range } = receiptTable(receipts);
-  const { rows } = await sql<Refund>`
+  const { rows } = await sql<Refund & { state: string }>`
     update recipient r set state = f.state, reason = f.reason, cause = f.cause, code = coalesce(f.code, r.code),
         captured = r.captured - f.refunded, released = r.released + f.refunded, receipt_at = engine.now(), updated_at = engine.now()
       from (
@@ -151,7 +151,7 @@ async function moveRecipients(
       ) f
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = f.n and r.n ${range} and f.state is not null
         and r.state in ('accepted', 'uncertain')
-      returning f.refunded as units, f.doubt`.execute(tx);
+      returning f.refunded as units, f.doubt, f.state`.execute(tx);
   return rows;
 }
 

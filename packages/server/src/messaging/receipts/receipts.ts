@@ -1,5 +1,6 @@
 // Matches stored receipts to recipients, for 72 hours.
 import type { SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
+import { gather } from '../../accounts/notices/gathered-store.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Addressee, applyReceipts, lockAddressees, type PageReceipt } from '../queue/apply-receipts.ts';
@@ -94,11 +95,12 @@ async function applyTo(db: Database, group: Match[]): Promise<string[]> {
     );
     if (channel === 'email') await countBounces(tx, telling, addressees);
     const final = telling.flatMap((match) => pageReceipt(match, addressees.get(match.n)?.address ?? ''));
-    if (final.length > 0) await applyReceipts(tx, tenantId, messageId, final);
+    const failed = final.length > 0 ? await applyReceipts(tx, tenantId, messageId, final) : 0;
     await markMatched(
       tx,
       ready.map(({ inboundId }) => inboundId),
     );
+    if (channel === 'email') await gather(tx, tenantId, 'bounces', failed);
     return group.filter((match) => !fitting.includes(match)).map(({ inboundId }) => inboundId);
   });
 }

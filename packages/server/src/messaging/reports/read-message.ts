@@ -132,7 +132,7 @@ async function engagementOf(tx: Tx, message: MessageRow): Promise<ReplyOf<typeof
 // Only messages that are not sent yet wait, unless their sender ignored the quiet hours.
 async function waitsUntil(tx: Tx, message: MessageRow): Promise<Date | null> {
   const { tenant_id: tenantId, channel, state, quiet, purpose, execute_at: at } = message;
-  if (channel !== 'sms' || quiet !== 'wait' || purpose !== 'bulk') return null;
+  if (channel !== 'sms' || quiet !== 'wait' || !['bulk', 'notice'].includes(purpose)) return null;
   if (state === 'scheduled' || (state === 'approval' && at)) return readQuietUntil(tx, tenantId, at);
   return state === 'resolving' || state === 'ready' || state === 'sending'
     ? readQuietUntil(tx, tenantId)

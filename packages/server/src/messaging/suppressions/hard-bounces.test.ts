@@ -111,6 +111,19 @@ describe('[EC-15, DE-07] three hard bounces in a row', () => {
     expect(await against()).toMatchObject([bounced]);
   });
 
+  it('are gathered for colleagues, each e-mail once', async () => {
+    const first = await send(accepted());
+    for (let i = 0; i < 3; i += 1) await comesBack(first, yahoo);
+    await comesBack(await send(accepted()), yahoo);
+    expect(
+      await lanes
+        .server()
+        .query('select topic, count from engine.notice_gathered where tenant_id = $1', [
+          lanes.church().tenantId,
+        ]),
+    ).toEqual([{ topic: 'bounces', count: 2 }]);
+  });
+
   it('never include temporary failures, full mailboxes and policy refusals', async () => {
     for (let i = 0; i < 3; i += 1) {
       await comesBack(await send(accepted()), '550 5.7.1 blocked', '5.7.1');

@@ -267,6 +267,21 @@ export interface EngineMailNumber {
   tenant_id: string;
 }
 
+export interface EngineNoticeGathered {
+  count: number;
+  next_at: ColumnType<Date, Date | string, Date | string>;
+  tenant_id: string;
+  topic: string;
+}
+
+export interface EngineNoticeSms {
+  at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  next_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  notice_id: string;
+  tenant_id: string;
+  topic: string;
+}
+
 export interface EngineOrganisationInvitation {
   created_at: ColumnType<Date, Date | string, Date | string>;
   email: string;
@@ -582,6 +597,7 @@ export interface Media {
 export interface Member {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   id: string;
+  notice_phone: string | null;
   opened_at: ColumnType<Date, Date | string, Date | string> | null;
   role: string;
   tenant_id: string;
@@ -670,6 +686,7 @@ export interface Note {
 }
 
 export interface Notice {
+  bell: Generated<boolean>;
   body: Generated<string>;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   id: string;
@@ -699,10 +716,9 @@ export interface NoticeRule {
 
 export interface NoticeTold {
   at: ColumnType<Date, Date | string, Date | string>;
-  id: string;
   tenant_id: string;
   topic: string;
-  way: string;
+  user_id: string;
 }
 
 export interface Outbox {
@@ -910,7 +926,6 @@ export interface TenantSetting {
   mail_from_name: Generated<string>;
   mail_language: Generated<string>;
   mail_reply_to: Generated<string>;
-  notice_phones: Generated<string[]>;
   quiet_from: string | null;
   quiet_to: string | null;
   share_address: Generated<boolean>;
@@ -1017,6 +1032,8 @@ export interface DB {
   "engine.mail_domain": EngineMailDomain;
   "engine.mail_number": EngineMailNumber;
   "engine.mailbox": EngineMailbox;
+  "engine.notice_gathered": EngineNoticeGathered;
+  "engine.notice_sms": EngineNoticeSms;
   "engine.organisation_invitation": EngineOrganisationInvitation;
   "engine.process": EngineProcess;
   "engine.proof_mail": EngineProofMail;

@@ -1,4 +1,5 @@
 // Tells those who may approve of messages that wait for it.
+import type { TellColleagues } from '../../../accounts/notices/tell-colleagues.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { listApprovers, userName } from './approvers-store.ts';
 
@@ -25,22 +26,21 @@ export interface Waiting {
 
 type Telling = { db: Database; notifyUser: NotifyUser };
 
-/** Tells the approvers that a message waits; `why` says what else there is to know. */
+/** Tells those approvers whom the organisation's rules say that a message waits; `why` says what else there is to know. */
 export async function tellOfWaiting(
-  { db, notifyUser }: Telling,
+  { db, tellColleagues }: { db: Database; tellColleagues: TellColleagues },
   tenantId: string,
   { id, channel, total, askedBy }: Waiting,
   why = 'Nothing is sent before you or a colleague approves it.',
 ): Promise<void> {
-  const { author, approvers } = await db.inTenant(tenantId, async (tx) => ({
+  const { author, among } = await db.inTenant(tenantId, async (tx) => ({
     author: await userName(tx, tenantId, askedBy),
-    approvers: await approversOf(tx, tenantId, askedBy),
+    among: await approversOf(tx, tenantId, askedBy),
   }));
   const kind = channel === 'sms' ? 'an SMS' : 'an e-mail';
   const body = `${author} wrote ${kind} to ${total} ${total === 1 ? 'recipient' : 'recipients'}. ${why}`;
-  const notice = { title: 'A message is waiting for your approval', body, link: reportOf(id) };
-  for (const userId of approvers)
-    await notifyUser(tenantId, { ...notice, userId, kind: 'approval', mail: true });
+  const title = 'A message is waiting for your approval';
+  await tellColleagues(tenantId, { topic: 'approvals', title, body, link: reportOf(id), among });
 }
 
 /** The path of a message's report. */

@@ -172,6 +172,26 @@ describe('[AU-11] a message that waits', () => {
     expect(await noticesOf(staff.token)).toEqual([]);
   });
 
+  it('is told to the approvers whom the rules name, never to its author, and by default again once they are gone', async () => {
+    const rule = { topic: 'approvals', who: 'chosen', bell: true, email: false, sms: false };
+    const tells = (userIds: string[]) =>
+      call('PUT', '/api/organisation/notices', { rules: [{ ...rule, userIds }] }, church.token);
+    const counts = async () => [
+      (await noticesOf(church.token)).length,
+      (await noticesOf(admin.token)).length,
+    ];
+    await tells([admin.userId]);
+    await send('to the admin');
+    expect(await counts()).toEqual([0, 1]);
+    await limit({ always: [admin.userId] });
+    await send('by the admin', {}, admin.token);
+    expect(await counts()).toEqual([1, 1]);
+    await call('DELETE', `/api/accounts/colleagues/${admin.userId}`, undefined, church.token);
+    await limit({ recipients: 3 });
+    await send('to the owner, who is left');
+    expect(await noticesOf(church.token)).toHaveLength(2);
+  });
+
   it('is the same message for the same key, whatever its state is now', async () => {
     const headers = { 'idempotency-key': newId() };
     const ask = async () =>

@@ -27,12 +27,14 @@ import { keptReasons } from '../../../accounts/sending-rights/kept-reasons.ts';
 import { providerColumns } from '../provider-selection.ts';
 import { providerAtLaunch } from './provider-at-launch.ts';
 
-type Launching = Pick<Composing, 'hide' | 'chooseProvider' | 'readRight' | 'notifyUser'>;
+type Launching = Pick<Composing, 'hide' | 'chooseProvider' | 'readRight' | 'tellColleagues'>;
 
-/** The notice to everybody when a launch did not go as planned; null otherwise. */
+/** The notice to colleagues when a launch did not go as planned; null otherwise. */
 export interface LaunchNotice {
   title: string;
   body: string;
+  /** It missed its send time, so that the rules of the organisation say who is told; otherwise everybody is. */
+  late?: true;
 }
 
 /** A message that waits for approval after its launch, and why. */
@@ -59,9 +61,16 @@ export async function launchMessage(
     .catch(async (error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       const why = error.message;
-      const refused = await db.inTenant(tenantId, (tx) => refuseMessageRows(tx, tenantId, id, why));
-      const told: Launched = { notice: refused ? { title: 'A message was not sent', body: why } : null };
-      return told;
+      return db.inTenant(tenantId, async (tx): Promise<Launched> => {
+        const isScheduled = (await findMessage(tx, tenantId, id))?.state === 'scheduled';
+        const refused = await refuseMessageRows(tx, tenantId, id, why);
+        const notice = {
+          title: 'A message was not sent',
+          body: why,
+          ...(isScheduled && { late: true as const }),
+        };
+        return { notice: refused ? notice : null };
+      });
     });
   if (waiting) await tellOfWaiting(composing, tenantId, waiting, waiting.why);
   return notice;
@@ -147,7 +156,13 @@ async function waitOrBeLate(
   if (message.state === 'approval') {
     await moveMessage(tx, tenantId, id, ['approval'], 'late', {});
     const title = 'A scheduled message was not approved in time';
-    return { notice: { title, body: 'Its time has passed. It still needs approval before it can be sent.' } };
+    return {
+      notice: {
+        late: true,
+        title,
+        body: 'Its time has passed. It still needs approval before it can be sent.',
+      },
+    };
   }
   const suspension = await readSuspension(tx, tenantId);
   if (suspension !== null) return holdSuspended(tx, message, suspension);
@@ -156,7 +171,7 @@ async function waitOrBeLate(
     await moveMessage(tx, tenantId, id, ['scheduled'], 'late', { refusal: '' });
     const title = 'A scheduled message is late';
     const body = 'Tidings was not running at its time. Open it to send it now or to cancel it.';
-    return { notice: { title, body } };
+    return { notice: { late: true, title, body } };
   }
   return null;
 }
@@ -171,7 +186,11 @@ async function holdSuspended(
   await moveMessage(tx, tenantId, id, ['scheduled'], 'late', { refusal: '' });
   const title = 'A scheduled message was not sent';
   return {
-    notice: { title, body: `${suspendedWords(reason)} The message waits until you send or cancel it.` },
+    notice: {
+      late: true,
+      title,
+      body: `${suspendedWords(reason)} The message waits until you send or cancel it.`,
+    },
   };
 }
 

@@ -26,7 +26,7 @@ export interface Changer {
  * as they are. Approval covers the time too: one who may not approve makes an approved message wait again.
  */
 export async function reschedule(
-  composing: Pick<Composing, 'db' | 'notifyUser'>,
+  composing: Pick<Composing, 'db' | 'tellColleagues'>,
   { tenantId, mayApprove }: Changer,
   id: string,
   time: Pick<SendingPayload, 'executionDate' | 'date' | 'time'>,
@@ -50,7 +50,7 @@ export async function reschedule(
 
 /** Sends a scheduled or late message now; one that needs approval waits for that. Returns its state. */
 export async function sendNow(
-  composing: Pick<Composing, 'db' | 'notifyUser'>,
+  composing: Pick<Composing, 'db' | 'tellColleagues'>,
   { tenantId, mayApprove }: Changer,
   id: string,
 ): Promise<MessageState> {

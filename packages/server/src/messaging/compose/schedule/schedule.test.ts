@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../../../../testing/test-serve
 import { checkInvariants } from '../../../../testing/providers/ledger.ts';
 import { startWorker, type Worker } from '../../../worker.ts';
 import { openComposing } from '../../../open-composing.ts';
+import { addColleague } from '../../../../testing/colleagues.ts';
 import { launchMessage } from './launch.ts';
 
 let server: TestServer;
@@ -175,8 +176,8 @@ describe('a schedule at its time', () => {
 });
 
 describe('a schedule found late', () => {
-  const late = async () => {
-    const of = await makeChurch(server);
+  const late = async (of?: Church) => {
+    of ??= await makeChurch(server);
     await of.crowd(4);
     const { body } = await schedule({ executionDate: inSeconds(600) }, of);
     // The worker is down at that time and finds the message more than sixty minutes later.
@@ -196,6 +197,19 @@ describe('a schedule found late', () => {
     });
     await reaches(id, 'done', of);
     expect(await read(id, of)).toMatchObject({ counts: { accepted: 4 } });
+  });
+
+  it('[DE-06] is told to whom the rules of the organisation name', async () => {
+    const of = await makeChurch(server);
+    const viewer = await addColleague(server, of.token, 'viewer');
+    const rule = { topic: 'late', who: 'chosen', userIds: [viewer.userId] };
+    const rules = [{ ...rule, bell: true, email: false, sms: false }];
+    await server.call('PUT', '/api/organisation/notices', { token: of.token, body: { rules } });
+    await late(of);
+    await expectNotice({ ...of, token: viewer.token }, { title: 'A scheduled message is late' });
+    // Who joined first is told first.
+    const { items } = (await call('GET', '/api/notices', of)).body;
+    expect(items.map(({ kind }: { kind: string }) => kind)).not.toContain('message');
   });
 
   it('[DE-06] can be cancelled, which releases the units', async () => {
