@@ -1,4 +1,6 @@
-// The organisation's own page: details, logo, and what a move changes.
+// The organisation's own page: details, logo, moves, and who is told of what.
+import { noticePhone } from '../packages/web/src/messages/en/notice-phone.ts';
+import { whoIsTold } from '../packages/web/src/messages/en/who-is-told.ts';
 import { image } from '../packages/server/testing/data/images.ts';
 import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 
@@ -48,4 +50,50 @@ test('a logo shows on the page of an invitation', async ({ page, church, browser
   await logo.getByRole('button', { name: 'Remove logo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(logo).toContainText('No logo yet');
+});
+
+test('who is told of what is chosen by keyboard alone, and a phone for SMS is added', async ({
+  page,
+  church,
+}) => {
+  const { keyboard } = page;
+  await page.goto('/tenant/settings/organisation');
+  const card = page.getByRole('region', { name: whoIsTold.title });
+  const replies = card.getByRole('group', { name: whoIsTold.replies });
+  await expect(replies).toContainText(whoIsTold.nobody);
+  await replies.getByRole('combobox', { name: whoIsTold.who }).focus();
+  await keyboard.type('Chosen');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Space');
+  await expect(replies.getByRole('checkbox', { name: whoIsTold.sms })).toBeChecked();
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  const { firstName, lastName } = await church.call<{ firstName: string; lastName: string }>(
+    'GET',
+    '/api/Membership/GetCurrentSignedInUser',
+  );
+  const noPhone = whoIsTold.noPhone([`${firstName} ${lastName}`.trim()]);
+  await expect(card.getByRole('status')).toContainText(noPhone);
+  await expectSoundInBothThemes(page);
+  await page.getByRole('button', { name: whoIsTold.save }).press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSoundInBothThemes(page);
+
+  await page.goto('/tenant/account');
+  await page.getByRole('button', { name: noticePhone.add }).click();
+  await page.getByRole('textbox', { name: noticePhone.field }).fill('0803 111 2222');
+  await expectSoundInBothThemes(page);
+  await keyboard.press('Enter');
+  await expect(page.getByText(noticePhone.saved, { exact: true })).toBeVisible();
+  await page.goto('/tenant/settings/organisation');
+  await expect(replies.getByRole('checkbox', { name: whoIsTold.sms })).toBeChecked();
+  await expect(replies.getByRole('checkbox', { name: whoIsTold.email })).not.toBeChecked();
+  await expect(replies.getByRole('combobox', { name: whoIsTold.who })).toHaveValue('chosen');
+  await expect(card).not.toContainText(noPhone);
 });

@@ -16,6 +16,9 @@ export const accountQuery = queryOptions({
 export const putName = (body: BodyInput<typeof calls.setName>) =>
   api<typeof calls.setName>('PUT', '/api/accounts/name', { body });
 
+export const putNoticePhone = (body: BodyInput<typeof calls.setNoticePhone>) =>
+  api<typeof calls.setNoticePhone>('PUT', '/api/accounts/notice-phone', { body });
+
 export const putEmail = (body: BodyInput<typeof calls.changeEmail>) =>
   api<typeof calls.changeEmail>('PUT', '/api/accounts/email', { body });
 

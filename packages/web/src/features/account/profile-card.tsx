@@ -1,13 +1,16 @@
-// Name, e-mail address and password, each changed in a dialog.
+// Name, e-mail address, phone for notices and password, each changed in a dialog.
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast, toastError } from '../../lib/toast.ts';
+import { noticePhone } from '../../messages/en/notice-phone.ts';
+import { PhoneText } from '../../ui/text/phone-text.tsx';
 import classes from './account.module.css';
 import { accountQuery, deleteNewEmail, type OwnAccount } from './api.ts';
 import { Card, Row } from './card.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
+import { NoticePhoneDialog } from './notice-phone-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 const noMail =
@@ -16,7 +19,7 @@ const noMail =
 /** Says why the address cannot be changed where no mail can be sent. */
 export function ProfileCard({ account }: { account: OwnAccount }) {
   const { firstName, lastName, email, newEmail, canMail } = account;
-  const [open, setOpen] = useState<'name' | 'email' | 'password' | null>(null);
+  const [open, setOpen] = useState<'name' | 'email' | 'phone' | 'password' | null>(null);
   const close = () => setOpen(null);
   return (
     <Card title="Profile">
@@ -42,6 +45,19 @@ export function ProfileCard({ account }: { account: OwnAccount }) {
             </Button>
           )}
         </Row>
+        <Row
+          label={noticePhone.label}
+          detail={
+            <>
+              {account.noticePhone ? <PhoneText phone={account.noticePhone} /> : noticePhone.none}
+              <Text size="sm">{noticePhone.about}</Text>
+            </>
+          }
+        >
+          <Button variant="default" onClick={() => setOpen('phone')}>
+            {account.noticePhone ? noticePhone.change : noticePhone.add}
+          </Button>
+        </Row>
         <Row label="Password" detail="Changing it signs out your other devices.">
           <Button variant="default" onClick={() => setOpen('password')}>
             Change password
@@ -50,6 +66,7 @@ export function ProfileCard({ account }: { account: OwnAccount }) {
       </ul>
       {open === 'name' && <NameDialog account={account} onClose={close} />}
       {open === 'email' && <EmailDialog onClose={close} />}
+      {open === 'phone' && <NoticePhoneDialog account={account} onClose={close} />}
       {open === 'password' && <PasswordDialog email={email} onClose={close} />}
     </Card>
   );

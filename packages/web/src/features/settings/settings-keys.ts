@@ -3,6 +3,7 @@
 export const settingsKeys = {
   defaultSenders: ['settings', 'default-senders'],
   organisation: ['settings', 'organisation'],
+  noticeRules: ['settings', 'notice-rules'],
   sending: ['settings', 'sending'],
   approval: ['settings', 'approval'],
   authors: ['settings', 'authors'],

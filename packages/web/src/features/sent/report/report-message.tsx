@@ -72,7 +72,7 @@ function Facts({ message }: { message: Message }) {
           </Anchor>
         )}
       </Fact>
-      <Fact name="Kind">{message.purpose === 'test' && 'A test to oneself'}</Fact>
+      <Fact name="Kind">{kinds[message.purpose]}</Fact>
       <Fact name="By">{sentBy}</Fact>
       <Fact name="Approved by">
         {approval?.approvedAt && (
@@ -88,6 +88,12 @@ function Facts({ message }: { message: Message }) {
     </dl>
   );
 }
+
+/** What a message is, where it is none of the usual ones. */
+const kinds: Partial<Record<Message['purpose'], string>> = {
+  test: 'A test to oneself',
+  notice: 'A notice to a colleague',
+};
 
 /** What the moment of acceptance was for its author. */
 const sentName = ({ approval, executionDate }: Message): string =>

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as senders from '@tidings/contract/calls/messages/default-senders.ts';
+import type * as notices from '@tidings/contract/calls/notice-rules.ts';
 import type * as calls from '@tidings/contract/calls/own-organisation.ts';
 import { api } from '../../../lib/http/api.ts';
 import { settingsKeys } from '../settings-keys.ts';
@@ -35,3 +36,14 @@ export const defaultSendersQuery = queryOptions({
 
 export const putDefaultSenders = (body: DefaultSenders): Promise<DefaultSenders> =>
   api<typeof senders.setDefaultSenders>('PUT', '/api/settings/default-senders', { body });
+
+export type NoticeRules = ResponseOf<typeof notices.getNoticeRules>;
+export type NoticeRule = NoticeRules['rules'][number];
+
+export const noticeRulesQuery = queryOptions({
+  queryKey: settingsKeys.noticeRules,
+  queryFn: ({ signal }) => api<typeof notices.getNoticeRules>('GET', '/api/organisation/notices', { signal }),
+});
+
+export const putNoticeRules = (body: BodyInput<typeof notices.setNoticeRules>): Promise<NoticeRules> =>
+  api<typeof notices.setNoticeRules>('PUT', '/api/organisation/notices', { body });

@@ -1,4 +1,4 @@
-// The organisation's own page: its details, logo and default senders.
+// The organisation's own page: its details, logo, default senders and notices.
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -7,6 +7,7 @@ import { defaultSendersQuery, organisationQuery } from './api.ts';
 import { DetailsForm } from './details-form.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { SendersForm } from './senders-form.tsx';
+import { WhoIsTold } from './who-is-told.tsx';
 import classes from './organisation.module.css';
 
 /** Users who are not administrators may only read it. */
@@ -22,6 +23,7 @@ export function OrganisationPage() {
           <DetailsForm organisation={data} mayChange={mayChange} />
           <LogoCard organisation={data} mayChange={mayChange} />
           <Senders mayChange={mayChange} />
+          <WhoIsTold mayChange={mayChange} />
         </div>
       )}
     </Page>

@@ -1,0 +1,40 @@
+// English texts of who is told of what.
+import { catalogue, list } from '../language.ts';
+
+export const whoIsTold = catalogue('whoIsTold', {
+  title: 'Who is told of what',
+  about:
+    'Only colleagues whose role lets them see it are told. Replies and bounces are put together: one notice an hour at most.',
+  save: 'Save notices',
+
+  units: 'Units running low',
+  unitsHint: 'When the balance falls below the limit on the page Units.',
+  replies: 'Replies',
+  repliesHint: 'When people answer your SMS and nobody has read it yet.',
+  late: 'Messages that missed their send time',
+  lateHint: 'When a scheduled message could not go out.',
+  bounces: 'Bounces',
+  bouncesHint: 'When e-mails come back.',
+  approvals: 'Messages waiting for approval',
+  approvalsHint: 'Only colleagues who may approve are told.',
+
+  who: 'Who',
+  everyone: 'Everyone',
+  admins: 'Owner and admins',
+  chosen: 'Chosen colleagues',
+  colleagues: 'Colleagues',
+  chooseColleagues: 'Choose colleagues',
+  noColleague: 'No colleague of this name',
+
+  how: 'How',
+  bell: 'Bell',
+  email: 'E-mail',
+  sms: 'SMS',
+  nobody: 'Nobody is told.',
+
+  smsHint:
+    'A colleague gets one SMS a day at most for each of these, at the phone number in their account. It costs 1 unit, waits during quiet hours, and is left out when you have no units.',
+  noPhone: (names: readonly string[]) =>
+    `No SMS to ${list(names)}: they can add a phone number under Your account.`,
+  noSenderId: 'No SMS can be sent yet, because no sender id is approved.',
+});
