@@ -58,7 +58,11 @@ export const approveMessage = defineCall({
   audit: 'message.approved',
   params: idParams,
   /** That of `changed` in a refusal; empty for what the author sent for approval. */
-  body: z.object({ fingerprint: text(100).default('') }),
+  body: z.object({
+    fingerprint: text(100).default(''),
+    /** The time at which it was shown to go, null for at once; another one now is a conflict. Without it any time is approved. */
+    executionDate: z.iso.datetime().nullable().optional(),
+  }),
   example: { fingerprint: '' },
   refusal: { changed: changed.optional() },
   response: z.object({

@@ -31,6 +31,8 @@ export interface Approving {
   id: string;
   /** The fingerprint of what the approver was shown; '' for what the author sent for approval. */
   fingerprint: string;
+  /** When it was shown to be sent, null for at once; undefined approves any time. */
+  executionDate?: string | null | undefined;
 }
 
 export interface Approved {
@@ -69,13 +71,14 @@ async function approve(
   composing: Composing,
   message: MessageRow,
   rules: TenantRules,
-  { userId, fingerprint }: Approving,
+  { userId, fingerprint, executionDate: shown }: Approving,
 ): Promise<{ state: MessageState; executeAt: Date | null }> {
   const { tenant_id: tenantId, id, total } = message;
   await refuseSuspended(tx, tenantId);
   const now = await readNow(tx);
   if (message.state === 'approval' && isLate(message, now, rules.lateMinutes))
     throw new AppError('conflict', 'Its time has passed. Load the page again before you approve it.');
+  refuseOtherTime(message, shown);
   const executeAt = message.execute_at && message.execute_at > now ? message.execute_at : null;
   const given = { approval: 'given', approved_by: userId, approved_at: now, refusal: '' };
   // A large audience is resolved by the worker, which asks again if it has changed.
@@ -125,6 +128,17 @@ async function approve(
   });
   await addDue(tx, tenantId, id, selection.lane, begins);
   return { state: 'ready', executeAt: null };
+}
+
+/** Throws conflict where a message is sent at another time than the approver was shown. */
+function refuseOtherTime({ state, execute_at: at }: MessageRow, shown: string | null | undefined): void {
+  if (shown === undefined) return;
+  const present = state === 'approval' ? (at?.getTime() ?? null) : null;
+  if (present !== (shown === null ? null : Date.parse(shown)))
+    throw new AppError(
+      'conflict',
+      'Its time has changed since you looked. Check when it goes, and approve it then.',
+    );
 }
 
 /** The content as it would be sent now: a sender id must be approved still, and a From address proved. */

@@ -106,6 +106,24 @@ test('[AU-11] who is on the list cannot take themselves off, unless they own the
   expect((await limit({})).status).toBe(200);
 });
 
+test('[AU-11] a time that was changed after the approver looked is not approved unseen', async () => {
+  const { messageId } = await send(planned);
+  const shown = { executionDate: '2035-12-07T08:00:00.000Z' };
+  const move = { executionDate: '2035-12-07T03:00' };
+  await ask('PUT', `/api/messages/${messageId}/schedule`, staff.token, move);
+  expect(await approve(messageId, admin.token, shown)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^Its time has changed since you looked/) },
+  });
+  expect(await stateOf(messageId)).toBe('approval');
+  const now = { executionDate: '2035-12-07T02:00:00Z' };
+  expect((await approve(messageId, admin.token, now)).body).toMatchObject({ state: 'scheduled' });
+  // Nor is one sent at once that was shown to go later.
+  const late = await lateSchedule();
+  expect((await approve(late, admin.token, shown)).status).toBe(409);
+  expect((await approve(late, admin.token, { executionDate: null })).body).toMatchObject({ state: 'ready' });
+});
+
 test('[AU-11, AU-12] a key of somebody who may approve keeps to the limits, and approves nothing', async () => {
   const scopes = ['messages.send', 'messages.read', 'messages.write', 'groups.read'];
   const { body } = await ask('POST', '/api/keys', church.token, { name: 'Website', scopes });

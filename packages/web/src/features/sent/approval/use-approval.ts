@@ -12,8 +12,9 @@ import { changedBy } from './changed-by.ts';
 /** `approve` asks first, since the message goes to many. */
 export function useApproval({ id, channel, total, reserved, state, executionDate }: Message) {
   const queries = useQueryClient();
+  const later = state === 'approval' ? executionDate : null;
   const approving = useMutation({
-    mutationFn: (fingerprint: string) => postApproval(id, fingerprint),
+    mutationFn: (fingerprint: string) => postApproval(id, { fingerprint, executionDate: later }),
     onSuccess: ({ status, message }) => toast({ title: message, tone: status ? 'success' : 'error' }),
     onError: async (error) => {
       const changed = changedBy(error);
@@ -30,7 +31,6 @@ export function useApproval({ id, channel, total, reserved, state, executionDate
   });
   const approve = async () => {
     const cost = channel === 'sms' ? ` It costs ${written(reserved)} units.` : '';
-    const later = state === 'approval' && executionDate;
     const yes = await confirm({
       title: 'Approve this message?',
       message: `It goes to ${counted(total, 'recipient', 'recipients')}${later ? ' at its time' : ' now'}.${cost}`,
