@@ -158,7 +158,7 @@ export const directions: Record<Place, Place[]> = {
 
   'web/app': [...screen, 'web/features'],
   'web/features/pickers': screen,
-  'web/features/accounts': screen,
+  'web/features/accounts': [...screen, 'web/messages'],
   'web/features/account': [...screen, 'web/messages'],
   'web/features/colleagues': feature('pickers'),
   'web/features/audit': screen,
@@ -181,7 +181,7 @@ export const directions: Record<Place, Place[]> = {
   'web/features/compose': [...feature('pickers', 'media'), 'web/editor'],
   'web/editor': ['web/lib'],
   'web/ui': ['web/lib'],
-  'web/lib': [],
+  'web/lib': ['web/messages'],
   'web/messages': [],
 };
 
@@ -339,6 +339,8 @@ export const writers: Record<string, Place | readonly Place[]> = {
   email_change: 'server/accounts',
   sign_in_ticket: 'server/accounts',
   two_factor: 'server/accounts',
+  passkey: 'server/accounts',
+  passkey_challenge: 'server/accounts',
   former_member: 'server/accounts',
   group_leader: 'server/accounts',
   tenant: 'server/accounts',

@@ -10,6 +10,7 @@ import { operatorRoutes } from './accounts/operator-routes.ts';
 import { organisationRoutes } from './accounts/organisation-routes.ts';
 import { emailPage } from './accounts/own-account/email-page.ts';
 import { ownAccountRoutes } from './accounts/own-account/own-account-routes.ts';
+import { passkeyRoutes } from './accounts/passkeys/passkey-routes.ts';
 import { keyRoutes } from './accounts/keys/key-routes.ts';
 import { organisationInvitationRoutes } from './accounts/organisations/invitations/routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
@@ -79,6 +80,7 @@ function allAccountsRoutes(server: HttpServer, context: AppContext): void {
   membershipRoutes(server, context);
   auditRoutes(server, context);
   ownAccountRoutes(server, context);
+  passkeyRoutes(server, context);
   emailPage(server, context.accounts.emails);
   keyRoutes(server, context);
   operatorRoutes(server, context);

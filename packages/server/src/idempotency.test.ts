@@ -256,10 +256,16 @@ const createNothing = `
   POST /api/accounts/leave
   POST /api/accounts/organisations/:id/enter
   POST /api/accounts/ownership
+  POST /api/accounts/passkeys
+  POST /api/accounts/passkeys/:id/remove
+  POST /api/accounts/passkeys/ask
+  POST /api/accounts/passkeys/begin
   POST /api/accounts/prove-address
   POST /api/accounts/register
   POST /api/accounts/reset-password
   POST /api/accounts/sign-in
+  POST /api/accounts/sign-in/passkey
+  POST /api/accounts/sign-in/passkey/begin
   POST /api/accounts/sign-in/two-factor
   POST /api/accounts/sign-out
   POST /api/accounts/two-factor

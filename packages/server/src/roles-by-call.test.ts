@@ -30,6 +30,8 @@ const open = [
   'POST /api/accounts/sign-in',
   // By the ticket that the password was answered with.
   'POST /api/accounts/sign-in/two-factor',
+  'POST /api/accounts/sign-in/passkey',
+  'POST /api/accounts/sign-in/passkey/begin',
   'POST /api/accounts/forgot-password',
   'POST /api/accounts/reset-password',
   // By the token of the invitation's link.

@@ -5,6 +5,15 @@ import { knownPassword, newPassword, userEmail } from './accounts.ts';
 
 const current = knownPassword;
 
+const passkey = z.object({
+  id,
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+  /** Null before its first use. */
+  usedAt: z.iso.datetime().nullable(),
+});
+export type OwnPasskey = z.output<typeof passkey>;
+
 export const ownAccount = defineCall({
   operationId: 'ownAccount',
   method: 'GET',
@@ -23,9 +32,14 @@ export const ownAccount = defineCall({
     /** Where notices of this organisation go by SMS, as E.164; empty where none do. */
     noticePhone: z.string(),
     twoFactor: z.object({
+      /** Whether there is an app or a passkey. */
       on: z.boolean(),
+      /** Whether codes of an app sign in. */
+      app: z.boolean(),
+      /** In the order of their adding. */
+      passkeys: z.array(passkey),
       recoveryCodesLeft: z.number(),
-      /** Whether turning it on needs the password, since the user signed in some time ago. */
+      /** Whether adding an app or a passkey needs the password, since the user signed in some time ago. */
       needsPassword: z.boolean(),
     }),
   }),

@@ -91,7 +91,12 @@ export const welcome = defineCall({
 /** What proves a user by password: the token of a session, or a ticket where the second factor is still needed. */
 export const signedIn = z.union([
   z.object({ token: z.string() }),
-  z.object({ twoFactor: z.literal(true), ticket: z.string() }),
+  z.object({
+    twoFactor: z.literal(true),
+    ticket: z.string(),
+    /** What the user has besides recovery codes; absent where it is an app alone. */
+    by: z.array(z.enum(['app', 'passkey'])).optional(),
+  }),
 ]);
 export type SignedIn = z.output<typeof signedIn>;
 

@@ -2,9 +2,19 @@
 import { z } from 'zod';
 import { defineCall, done, someText } from '../call.ts';
 import { knownPassword } from './accounts.ts';
+import { usedPasskey } from './passkeys.ts';
 
 /** Six digits of an app, or a recovery code; spaces do not matter. */
 const code = someText(40, 'Enter the code');
+
+/** Password, and a code or a passkey. */
+const proof = z.object({
+  password: knownPassword,
+  code: code.optional(),
+  /** In place of the code; the call before it is askForPasskey. */
+  passkey: usedPasskey.optional(),
+});
+const exampleProof = { password: 'correct horse battery', code: '123456' };
 
 export const beginTwoFactor = defineCall({
   operationId: 'beginTwoFactor',
@@ -20,7 +30,7 @@ export const beginTwoFactor = defineCall({
   response: z.object({
     /** For the app, as a QR code: otpauth://totp/… */
     uri: z.string(),
-    /** Each signs in once in place of a code. Only this answer has them. */
+    /** Each signs in once in place of a code. Only this answer has them; empty where the user has some already. */
     recoveryCodes: z.array(z.string()),
   }),
 });
@@ -29,7 +39,7 @@ export const confirmTwoFactor = defineCall({
   operationId: 'confirmTwoFactor',
   method: 'POST',
   path: '/api/accounts/two-factor/verify',
-  summary: 'Turns the second factor on by a first code of the app',
+  summary: 'Turns the second factor on, or adds the app to passkeys, by a first code of the app',
   tag: 'Own account',
   needs: 'session',
   audit: 'account.twoFactorOn',
@@ -41,12 +51,13 @@ export const endTwoFactor = defineCall({
   operationId: 'endTwoFactor',
   method: 'POST',
   path: '/api/accounts/two-factor/off',
-  summary: 'Turns the second factor off',
+  summary: 'Removes the app; without passkeys this turns the second factor off',
   tag: 'Own account',
   needs: 'session',
   audit: 'account.twoFactorOff',
-  body: z.object({ password: knownPassword, code }),
+  body: proof,
   response: done,
+  example: exampleProof,
 });
 
 export const renewRecoveryCodes = defineCall({
@@ -57,8 +68,9 @@ export const renewRecoveryCodes = defineCall({
   tag: 'Own account',
   needs: 'session',
   audit: 'account.recoveryCodesRenewed',
-  body: z.object({ password: knownPassword, code }),
+  body: proof,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
+  example: exampleProof,
 });
 
 export const signInByCode = defineCall({

@@ -66,12 +66,17 @@ const staffMayNot = ({ staffMayNot: taken }: Detail): string =>
     ? `: not ${taken.map((each) => takenWords[textOf(each)] ?? textOf(each)).join(', ')}`
     : ': everything of their role';
 
+const byName = (detail: Detail): string => (textOf(detail['name']) ? ` (${textOf(detail['name'])})` : '');
+
+/** The app alone is turned on and off where passkeys count besides it. */
+const factorOf = (detail: Detail): string => (detail['passkeys'] ? 'codes of an app' : 'two-factor sign-in');
+
 const colleague = '%|a colleague';
 const group = 'the group %|a group';
 const person = '%|a person';
 
 const access: Record<string, Entry> = {
-  'session.started': ['signed in'],
+  'session.started': ['signed in', '', how('by', { passkey: ' with a passkey' })],
   'session.ended': ['signed out'],
   'session.entered': ['switched to this organisation'],
   'session.revoked': ['ended a session'],
@@ -82,8 +87,10 @@ const access: Record<string, Entry> = {
   'account.emailKept': ['kept their e-mail address'],
   'account.emailChanged': ['changed their e-mail address by a link'],
   'account.passwordChanged': ['changed their password'],
-  'account.twoFactorOn': ['turned two-factor sign-in on'],
-  'account.twoFactorOff': ['turned two-factor sign-in off'],
+  'account.twoFactorOn': ['turned', '', (detail) => ` ${factorOf(detail)} on`],
+  'account.twoFactorOff': ['turned', '', (detail) => ` ${factorOf(detail)} off`],
+  'account.passkeyAdded': ['added', 'a passkey', byName],
+  'account.passkeyRemoved': ['removed', 'a passkey', byName],
   'account.recoveryCodesRenewed': ['made new recovery codes'],
   'password.reset': ['set a new password by a link'],
   'organisation.registered': ['created the organisation'],

@@ -32,6 +32,7 @@ import { deleteEmailChange } from './own-account/account-store.ts';
 import { type EmailChanging, handleEmailChange, openEmailChanging } from './own-account/change-email.ts';
 import { openOwnAccount, type OwnAccounts } from './own-account/open-own-account.ts';
 import { openProveSelf } from './own-account/prove-self.ts';
+import { openPasskeys } from './passkeys/passkeys.ts';
 import { type Caller, startSession } from './sign-in.ts';
 import { openSigningIn, placeOf, type SignedIn, type SigningIn } from './signing-in.ts';
 import { endAccess, hasUsers, openTenant, userIdOf } from './store.ts';
@@ -128,8 +129,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const resetLink = (email: string) => makeResetLink(auth, { address, clock }, email);
   const notifying = openNotifying(options);
   const { notify, askForProof, tellOperators } = notifying;
-  const factors = openSecondFactors(options);
-  const tickets = openTickets({ db, clock, factors, devices });
+  const { passkeys, factors, tickets } = openFactors(options, { address, devices });
   const tell = openTelling(options);
   const shared = {
     ...options,
@@ -169,8 +169,8 @@ export function openAccounts(options: AccountsOptions): Accounts {
       db.inTenant(tenantId, (tx) => noteNewPerson(tx, tenantId, { userId, name, now: clock.now() })),
     addressProof: openAddressProof({ db, secret, clock }),
     register: openRegistering(options, { auth, sessions, devices, hasSample, askForProof, tellOperators }),
-    signingIn: openSigningIn({ ...shared, tickets, join: colleagues.join, tell }),
-    own: openOwnAccount({ ...shared, factors, emails, self: openProveSelf(shared), tell }),
+    signingIn: openSigningIn({ ...shared, tickets, passkeys, join: colleagues.join, tell }),
+    own: openOwnAccount({ ...shared, factors, passkeys, emails, self: openProveSelf(shared), tell }),
     emails,
     removeSecondFactor: async (email) => {
       const userId = await db.inSystem((tx) => userIdOf(tx, email));
@@ -236,6 +236,16 @@ function openRegistering(
       log.error({ error: String(error) }, 'the sample church could not be loaded'),
     );
   }
+}
+
+/** What proves a user besides the password. */
+function openFactors(
+  options: AccountsOptions,
+  { address, devices }: { address: string; devices: KnownDevices },
+) {
+  const passkeys = openPasskeys({ ...options, address });
+  const factors = openSecondFactors({ ...options, passkeys });
+  return { passkeys, factors, tickets: openTickets({ ...options, factors, devices }) };
 }
 
 /** better-auth, and resetting passwords by it. */

@@ -61,7 +61,7 @@ function signInRoutes(server: HttpServer, { accounts, rateLimits, config }: Need
     const signedIn = await accounts.signingIn
       .byPassword(body, callerOf(request), () => limit(request))
       .catch(noteRefusal(request));
-    if ('ticket' in signedIn) return { twoFactor: true as const, ticket: signedIn.ticket };
+    if ('ticket' in signedIn) return { twoFactor: true as const, ...signedIn };
     request.log.info({ ip: request.ip }, 'a sign-in');
     know(reply, signedIn.device);
     const session = await accounts.startedSession(signedIn.token);
@@ -72,7 +72,7 @@ function signInRoutes(server: HttpServer, { accounts, rateLimits, config }: Need
   mount(server, signInByCode, async ({ body, request, reply, auditAs }) => {
     const from = { ...callerOf(request), requestId: request.id };
     const { device, token } = await accounts.signingIn
-      .byCode(body, from, () => limit(request))
+      .byTicket(body, from, () => limit(request))
       .catch(noteRefusal(request));
     request.log.info({ ip: request.ip }, 'a sign-in');
     know(reply, device);
@@ -96,7 +96,7 @@ function signInRoutes(server: HttpServer, { accounts, rateLimits, config }: Need
 }
 
 /** Logs why a sign-in was refused, and refuses it. */
-const noteRefusal =
+export const noteRefusal =
   (request: FastifyRequest) =>
   (error: unknown): never => {
     if (error instanceof AppError)

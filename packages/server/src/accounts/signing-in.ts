@@ -1,10 +1,13 @@
-// Signs users in: by password, then by a code where needed.
+// Signs users in: by password and second factor, or by passkey alone.
+import type { UsedPasskey, UseOptions } from '@tidings/contract/calls/passkeys.ts';
 import type { Auth } from './auth.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { TellUser } from './own-account/account-mails.ts';
 import { deviceWords } from './audit/device-words.ts';
 import { type Caller, type Proved, provePassword, startSession } from './sign-in.ts';
-import type { Tickets } from './two-factor/tickets.ts';
+import type { Passkeys } from './passkeys/passkeys.ts';
+import type { GivenProof } from './two-factor/second-factors.ts';
+import type { GivenTicket, Tickets } from './two-factor/tickets.ts';
 
 /** The token of a session, and the token that the device is known by from now on. */
 export interface SignedIn {
@@ -22,12 +25,19 @@ export interface SigningIn {
     given: { email: string; password: string; tenantId?: string | undefined },
     from: Caller,
     limit: () => Promise<void>,
-  ) => Promise<SignedIn | { ticket: string }>;
+  ) => Promise<SignedIn | GivenTicket>;
   /** Finishes what the ticket began: signing in, or accepting an invitation. Throws as `Tickets` says. */
-  byCode: (
-    given: { ticket: string; code: string },
+  byTicket: (
+    given: { ticket: string } & GivenProof,
     from: Caller & { requestId: string },
     limit: () => Promise<void>,
+  ) => Promise<SignedIn>;
+  /** What the browser needs to use a passkey: one of the ticket's user, or any. Throws as `Tickets` says. */
+  askForPasskey: (ticket: string | undefined) => Promise<UseOptions>;
+  /** Signs in by a passkey whose authenticator has checked the user. Throws 'badInput' where it does not hold. */
+  byPasskey: (
+    given: { passkey: UsedPasskey; tenantId?: string | undefined },
+    from: Caller,
   ) => Promise<SignedIn>;
 }
 
@@ -35,13 +45,14 @@ interface Parts {
   auth: Auth;
   devices: KnownDevices;
   tickets: Tickets;
+  passkeys: Pick<Passkeys, 'use' | 'toUse'>;
   /** Accepts an invitation for a user who has proved password and second factor. */
   join: (invitationId: string, proved: Proved, from: Caller & { requestId: string }) => Promise<SignedIn>;
   tell: TellUser;
 }
 
 /** Opens it. */
-export function openSigningIn({ auth, devices, tickets, join, tell }: Parts): SigningIn {
+export function openSigningIn({ auth, devices, tickets, passkeys, join, tell }: Parts): SigningIn {
   return {
     byPassword: async ({ tenantId, ...given }, from, limit) => {
       const proved = await devices.attempt({
@@ -53,9 +64,9 @@ export function openSigningIn({ auth, devices, tickets, join, tell }: Parts): Si
       });
       const opensTenant = tenantId ?? null;
       const ticket = await tickets.make({ userId: proved.userId, opensTenant, invitationId: null });
-      return ticket === null ? enter(proved, from, opensTenant) : { ticket };
+      return ticket ?? enter(proved, from, opensTenant);
     },
-    byCode: async (given, from, limit) => {
+    byTicket: async (given, from, limit) => {
       const { userId, passwordHash, opensTenant, invitationId, by } = await tickets.use(given, {
         ...from,
         limit,
@@ -64,9 +75,24 @@ export function openSigningIn({ auth, devices, tickets, join, tell }: Parts): Si
       const proved = { userId, passwordHash };
       return invitationId === null ? enter(proved, from, opensTenant) : join(invitationId, proved, from);
     },
+    askForPasskey: async (ticket) =>
+      passkeys.toUse(
+        ticket === undefined
+          ? { purpose: 'signIn', userId: null }
+          : { purpose: 'secondFactor', userId: await tickets.userOf(ticket) },
+      ),
+    byPasskey: async ({ passkey, tenantId }, from) => {
+      const userId = await passkeys.use(passkey, { purpose: 'signIn', userId: null });
+      // No password was proved, so a new one does not end what the passkey may begin again at any time.
+      return enter({ userId, passwordHash: null }, from, tenantId ?? null);
+    },
   };
 
-  async function enter(proved: Proved, from: Caller, tenantId: string | null): Promise<SignedIn> {
+  async function enter(
+    proved: { userId: string; passwordHash: string | null },
+    from: Caller,
+    tenantId: string | null,
+  ): Promise<SignedIn> {
     const { userId } = proved;
     const { token } = await startSession(auth, proved, from, tenantId);
     const isNew = await devices.isNew(userId, from.device);

@@ -12,7 +12,7 @@ import { hashToken } from '../session-token.ts';
 import { type Caller, passwordOf, type Proved, startSession } from '../sign-in.ts';
 import type { SignedIn } from '../signing-in.ts';
 import { insertMember, insertUser } from '../store.ts';
-import type { Tickets } from '../two-factor/tickets.ts';
+import type { GivenTicket, Tickets } from '../two-factor/tickets.ts';
 import { insertAudit, type NewNotice } from '../tenant-store.ts';
 import { replaceLedGroups } from './led-groups-store.ts';
 import { findInvitation, type FoundInvitation, lockColleagues, markAccepted } from './invitations-store.ts';
@@ -66,14 +66,14 @@ export async function acceptInvitation(
   token: string,
   given: NewColleague,
   from: Acceptor,
-): Promise<SignedIn | { ticket: string }> {
+): Promise<SignedIn | GivenTicket> {
   const invitation = await lookAtInvitation(accepting, token);
   refuseUnlessOpen(invitation);
   const { newHash, provedHash } = await checkPassword(accepting, invitation, given, from);
   const { id, userId } = invitation;
   const ticket =
     userId === null ? null : await accepting.tickets.make({ userId, opensTenant: null, invitationId: id });
-  if (ticket !== null) return { ticket };
+  if (ticket !== null) return ticket;
   return enterByInvitation(accepting, id, { ...given, passwordHash: newHash }, from, {
     passwordHash: provedHash,
   });

@@ -48,7 +48,7 @@ export function invitationRoutes(
       requestId: request.id,
       limit: () => limit(request),
     });
-    if ('ticket' in accepted) return { twoFactor: true as const, ticket: accepted.ticket };
+    if ('ticket' in accepted) return { twoFactor: true as const, ...accepted };
     know(reply, accepted.device);
     return { token: accepted.token };
   });

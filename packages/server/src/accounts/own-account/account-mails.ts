@@ -17,6 +17,11 @@ export type AccountEvent =
   | 'emailChanged'
   | 'twoFactorOn'
   | 'twoFactorOff'
+  | 'appAdded'
+  | 'appRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'lastPasskeyRemoved'
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed';
 
@@ -34,6 +39,26 @@ const words: Record<AccountEvent, { subject: string; what: string }> = {
   twoFactorOff: {
     subject: 'Two-factor sign-in is off',
     what: 'two-factor sign-in was turned off: the password alone signs in',
+  },
+  appAdded: {
+    subject: 'An authenticator app was added',
+    what: 'an authenticator app was added to your account: its codes sign in after the password, as your passkeys do',
+  },
+  appRemoved: {
+    subject: 'Your authenticator app was removed',
+    what: 'the authenticator app of your account was removed: your passkeys still count',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    what: 'a passkey was added to your account: it signs in, also without the password',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    what: 'a passkey of your account was removed: it can no longer sign in',
+  },
+  lastPasskeyRemoved: {
+    subject: 'Two-factor sign-in is off',
+    what: 'the last passkey of your account was removed, so two-factor sign-in is off: the password alone signs in',
   },
   recoveryCodesRenewed: {
     subject: 'You have new recovery codes',
@@ -56,6 +81,8 @@ export interface Happened {
   address?: string;
   /** The user's former address, which the mail goes to. */
   to?: string;
+  /** The name of the passkey. */
+  name?: string;
 }
 
 export type TellUser = (happened: Happened) => Promise<void>;
@@ -83,7 +110,15 @@ export async function handleAccountMails(
   { db, address, sendMail }: { db: Database; address: string; sendMail: SendMail },
 ): Promise<void> {
   await jobs.handle(accountMailJob, async (data) => {
-    const { userId, event, device, address: from, at, to } = data as unknown as Happened & { at: string };
+    const {
+      userId,
+      event,
+      device,
+      address: from,
+      at,
+      to,
+      name,
+    } = data as unknown as Happened & { at: string };
     const user = await db.inSystem((tx) => findToTell(tx, userId));
     if (!user) return;
     const { subject, what } = words[event];
@@ -91,11 +126,21 @@ export async function handleAccountMails(
     const text = [
       `Dear ${asName(user.name) || 'user'},`,
       `${what}.`,
-      [`Time: ${time}`, device && `Device: ${device}`, from && `Address: ${from}`].filter(Boolean).join('\n'),
-      event === 'emailChanged'
-        ? 'If it was you, there is nothing to do. If it was not you, please ask an owner of your organisation, or the people who run this server, for help now.'
-        : `If it was you, there is nothing to do. If it was not you, set a new password now, which signs every device out: ${address}/forgot-password`,
+      [name && `Passkey: ${name}`, `Time: ${time}`, device && `Device: ${device}`, from && `Address: ${from}`]
+        .filter(Boolean)
+        .join('\n'),
+      adviceOn(event, address),
     ].join('\n\n');
     await sendMail({ to: to ?? user.email, subject, text });
   });
+}
+
+/** What to do about it; a new password ends sessions, but no passkey. */
+function adviceOn(event: AccountEvent, address: string): string {
+  const notMe = 'If it was you, there is nothing to do. If it was not you,';
+  if (event === 'emailChanged')
+    return `${notMe} please ask an owner of your organisation, or the people who run this server, for help now.`;
+  if (event === 'passkeyAdded')
+    return `${notMe} remove it now (${address}/tenant/account), and change your password there.`;
+  return `${notMe} set a new password now, which signs every device out: ${address}/forgot-password`;
 }

@@ -11,10 +11,12 @@ import { refuseCommonPassword } from '../common-passwords.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import { forgetDevices } from '../known-devices-store.ts';
 import { findNoticePhone, updateNoticePhone } from '../notices/notice-rules-store.ts';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import { openOwnPasskeys } from '../passkeys/own-passkeys.ts';
 import { type Caller } from '../sign-in.ts';
 import { placeOf } from '../signing-in.ts';
 import { endResetLinks } from '../store.ts';
-import type { SecondFactors } from '../two-factor/second-factors.ts';
+import type { GivenProof, SecondFactors } from '../two-factor/second-factors.ts';
 import { deleteTickets } from '../two-factor/two-factor-store.ts';
 import type { TellUser } from './account-mails.ts';
 import { deleteEmailChange, findUser, updateName, updatePassword } from './account-store.ts';
@@ -33,6 +35,7 @@ interface Parts {
   auth: Auth;
   devices: KnownDevices;
   factors: SecondFactors;
+  passkeys: Passkeys;
   emails: EmailChanging;
   self: ProveSelf;
   tell: TellUser;
@@ -80,34 +83,46 @@ export function openOwnAccount(parts: Parts) {
     /** A secret and recovery codes; asks for the password unless the user has just signed in. */
     beginTwoFactor: async (session: Session, password: string | undefined) => {
       const { userId } = session;
-      if (password !== undefined) await self.byPassword(userId, password, 'password');
-      else if (!(await isFresh(parts, session))) {
-        const message = 'Enter your password.';
-        throw new AppError('badInput', message, { password: message });
-      }
+      await proveOrFresh(parts, session, password);
       const user = await db.inSystem((tx) => findUser(tx, userId));
       return factors.begin({ userId, email: user?.email ?? '' });
     },
     confirmTwoFactor: async ({ userId }: Session, code: string, from: Caller) => {
-      await self.byCode(userId, () => factors.confirm(userId, code));
-      await tell({ userId, event: 'twoFactorOn', ...placeOf(from) });
+      const besides = await self.byCode(userId, () => factors.confirm(userId, code));
+      await tell({ userId, event: besides.passkeys > 0 ? 'appAdded' : 'twoFactorOn', ...placeOf(from) });
+      return besides;
     },
-    endTwoFactor: async ({ userId }: Session, given: { password: string; code: string }, from: Caller) => {
+    /** Removes the app; returns how many passkeys count still. */
+    endTwoFactor: async ({ userId }: Session, given: { password: string } & GivenProof, from: Caller) => {
       await self.byPassword(userId, given.password, 'password');
-      await self.byCode(userId, () => factors.end(userId, given.code));
-      await tell({ userId, event: 'twoFactorOff', ...placeOf(from) });
+      const left = await self.byCode(userId, () => factors.end(userId, given));
+      await tell({ userId, event: left.passkeys > 0 ? 'appRemoved' : 'twoFactorOff', ...placeOf(from) });
+      return left;
     },
     renewRecoveryCodes: async (
       { userId }: Session,
-      given: { password: string; code: string },
+      given: { password: string } & GivenProof,
       from: Caller,
     ) => {
       await self.byPassword(userId, given.password, 'password');
-      const recoveryCodes = await self.byCode(userId, () => factors.renewCodes(userId, given.code));
+      const recoveryCodes = await self.byCode(userId, () => factors.renewCodes(userId, given));
       await tell({ userId, event: 'recoveryCodesRenewed', ...placeOf(from) });
       return { recoveryCodes };
     },
+    ...openOwnPasskeys({
+      ...parts,
+      proveOrFresh: (session, password) => proveOrFresh(parts, session, password),
+    }),
   };
+}
+
+/** Asks for the password unless the user has just signed in. */
+async function proveOrFresh(parts: Parts, session: Session, password: string | undefined): Promise<void> {
+  if (password !== undefined) await parts.self.byPassword(session.userId, password, 'password');
+  else if (!(await isFresh(parts, session))) {
+    const message = 'Enter your password.';
+    throw new AppError('badInput', message, { password: message });
+  }
 }
 
 async function read(parts: Parts, session: Session): Promise<OwnAccount> {
@@ -117,9 +132,15 @@ async function read(parts: Parts, session: Session): Promise<OwnAccount> {
   const { tenantId, userId } = session;
   const noticePhone = await db.inSystem((tx) => findNoticePhone(tx, tenantId, userId));
   const newEmail = await emails.waiting(session.userId);
-  const { on, recoveryCodesLeft } = await factors.state(session.userId);
+  const { passkeys, ...state } = await factors.state(session.userId);
   const needsPassword = !(await isFresh(parts, session));
-  return { ...user, newEmail, canMail, noticePhone, twoFactor: { on, recoveryCodesLeft, needsPassword } };
+  const shown = passkeys.map(({ id, name, addedAt, usedAt }) => ({
+    id,
+    name,
+    addedAt: addedAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }));
+  return { ...user, newEmail, canMail, noticePhone, twoFactor: { ...state, passkeys: shown, needsPassword } };
 }
 
 async function isFresh({ db, clock }: Parts, { sessionId }: Session): Promise<boolean> {

@@ -73,14 +73,12 @@ function twoFactorRoutes(server: HttpServer, own: Accounts['own']): void {
   );
 
   mount(server, factorCalls.confirmTwoFactor, async ({ session, body: { code }, request, audit }) => {
-    await own.confirmTwoFactor(session, code, callerOf(request));
-    audit(session.userId);
+    audit(session.userId, await own.confirmTwoFactor(session, code, callerOf(request)));
     return done;
   });
 
   mount(server, factorCalls.endTwoFactor, async ({ session, body, request, audit }) => {
-    await own.endTwoFactor(session, body, callerOf(request));
-    audit(session.userId);
+    audit(session.userId, await own.endTwoFactor(session, body, callerOf(request)));
     return done;
   });
 

@@ -1,6 +1,7 @@
 // Tests of a user's own account: name, password, e-mail address, sessions, mails.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addColleague } from '../../../testing/colleagues.ts';
+import { addPasskey } from '../../../testing/passkeys.ts';
 import { turnOn } from '../../../testing/second-factor.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { AccountMail } from '../mail.ts';
@@ -56,7 +57,7 @@ test('[AU-09] a user reads and changes their name', async () => {
     newEmail: null,
     canMail: true,
     noticePhone: '',
-    twoFactor: { on: false, recoveryCodesLeft: 0, needsPassword: false },
+    twoFactor: { on: false, app: false, passkeys: [], recoveryCodesLeft: 0, needsPassword: false },
   });
   expect((await own('PUT', 'name', token, { firstName: ' Ngozi ', lastName: '' })).status).toBe(200);
   const { body } = await server.call('GET', currentUser, { token });
@@ -266,4 +267,18 @@ test('[AU-09] turning the second factor on is told by mail', async () => {
   const { token, email } = await server.signUp();
   await turnOn(server, token);
   expect((await mailAbout('Two-factor sign-in is on', email)).text).toContain('a code of your phone');
+});
+
+test('[AU-09] adding and removing a passkey is told by mail, with its name and what to do', async () => {
+  const { token, email } = await server.signUp();
+  const origin = 'https://tidings.example.org';
+  const { id, recoveryCodes } = await addPasskey(server, token, { origin, name: 'Phone of Ada' });
+  const added = await mailAbout('A passkey was added', email);
+  expect(added.text).toContain('Passkey: Phone of Ada');
+  expect(added.text).toContain(`remove it now (${origin}/tenant/account)`);
+  const second = await addPasskey(server, token, { origin });
+  await own('POST', `passkeys/${second.id}/remove`, token, { password });
+  await mailAbout('A passkey was removed', email);
+  await own('POST', `passkeys/${id}/remove`, token, { password, code: recoveryCodes[0] });
+  expect((await mailAbout('Two-factor sign-in is off', email)).text).toContain('the password alone signs in');
 });

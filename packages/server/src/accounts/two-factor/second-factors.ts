@@ -1,63 +1,95 @@
-// A user's second factor: made, confirmed, proved by a code, turned off.
+// A user's second factor: an app or passkeys, and recovery codes.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { openSealing } from '../../platform/sealing.ts';
+import type { UsedPasskey } from '@tidings/contract/calls/passkeys.ts';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import { countPasskeys, deletePasskeys, listPasskeys, type PasskeyRow } from '../passkeys/passkeys-store.ts';
 import { hashRecoveryCode, makeRecoveryCodes, newSecret, plainCode, stepOf, uriOf } from './codes.ts';
 import {
   confirmFactor,
+  deleteApp,
   deleteFactor,
   type FactorRow,
   lockFactor,
+  lockUser,
   putFactor,
   setLastStep,
   setRecoveryHashes,
 } from './two-factor-store.ts';
 
-/** By what a code proved its user. */
-export type ProvedBy = 'app' | 'recoveryCode';
+/** By what a user was proved. */
+export type ProvedBy = 'app' | 'recoveryCode' | 'passkey';
+
+/** What a user gives as the second factor; `code` may be of the app or a recovery code. */
+export interface GivenProof {
+  code?: string | undefined;
+  passkey?: UsedPasskey | undefined;
+}
+
+/** A code that is still to be checked, or that a passkey of the user was used just now. */
+export type Proof = { code: string } | 'passkey';
 
 export interface SecondFactors {
-  /** Whether the user has one that counts, and how many recovery codes are left. */
-  state: (userId: string) => Promise<{ on: boolean; recoveryCodesLeft: number }>;
-  /** Makes a secret and recovery codes, which count once confirmed. Throws 'conflict' where one counts already. */
+  /** What the user has; `on` with an app or a passkey. */
+  state: (userId: string) => Promise<FactorState>;
+  /**
+   * Makes a secret, and recovery codes where the user has none; the secret counts once confirmed. Throws 'conflict'
+   * where an app counts already.
+   */
   begin: (user: { userId: string; email: string }) => Promise<{ uri: string; recoveryCodes: string[] }>;
-  /** Makes it count by a code of the app; such a code still signs in once. Throws 'badInput' for a wrong code. */
-  confirm: (userId: string, code: string) => Promise<void>;
+  /**
+   * Makes it count by a code of the app; such a code still signs in once. Returns how many passkeys count besides.
+   * Throws 'badInput' for a wrong code.
+   */
+  confirm: (userId: string, code: string) => Promise<{ passkeys: number }>;
+  /** Checks a passkey, which was asked for with that purpose, before the transaction that needs it. */
+  readProof: (userId: string, given: GivenProof, purpose: 'secondFactor' | 'ownAccount') => Promise<Proof>;
   /** Uses a code, in the caller's transaction; null for a wrong one or one that was used. */
-  prove: (tx: Tx, userId: string, code: string) => Promise<ProvedBy | null>;
-  /** Turns it off by a code. */
-  end: (userId: string, code: string) => Promise<void>;
-  /** Turns it off without a code, for somebody who has lost phone and codes; false where there was none. */
+  provedBy: (tx: Tx, userId: string, proof: Proof) => Promise<ProvedBy | null>;
+  /** Removes the app; returns how many passkeys count still. Without any, the second factor is off. */
+  end: (userId: string, given: GivenProof) => Promise<{ passkeys: number }>;
+  /** Removes everything without a code, for somebody who has lost phone and codes; false where there was nothing. */
   remove: (userId: string) => Promise<boolean>;
-  /** Replaces the recovery codes, by a code. */
-  renewCodes: (userId: string, code: string) => Promise<string[]>;
+  /** Replaces the recovery codes. */
+  renewCodes: (userId: string, given: GivenProof) => Promise<string[]>;
+  /** What is stored of recovery codes. */
+  hashCodes: (userId: string, codes: readonly string[]) => string[];
+}
+
+export interface FactorState {
+  on: boolean;
+  app: boolean;
+  passkeys: PasskeyRow[];
+  recoveryCodesLeft: number;
 }
 
 interface Parts {
   db: Database;
   secret: string;
   clock: Clock;
+  passkeys: Pick<Passkeys, 'use'>;
 }
 
 /** Opens it. */
-export function openSecondFactors({ db, secret, clock }: Parts): SecondFactors {
-  const sealing = openSealing(secret, 'two-factor secrets');
-  const hashesOf = (userId: string, codes: string[]) =>
+export function openSecondFactors({ db, secret, clock, passkeys }: Parts): SecondFactors {
+  const hashCodes: SecondFactors['hashCodes'] = (userId, codes) =>
     codes.map((code) => hashRecoveryCode(secret, userId, code));
-  const stepIn = (userId: string, { sealedSecret }: FactorRow, code: string) =>
-    stepOf(sealing.unseal(userId, sealedSecret), plainCode(code), clock.now());
+  const { stepIn, ...app } = openApp({ db, secret, clock, hashCodes });
 
-  const prove: SecondFactors['prove'] = async (tx, userId, code) => {
+  const prove = async (tx: Tx, userId: string, code: string): Promise<ProvedBy | null> => {
     const factor = await lockFactor(tx, userId);
-    if (!factor?.confirmed) return null;
-    const step = stepIn(userId, factor, code);
+    if (!factor) return null;
+    const step = factor.confirmed ? stepIn(userId, factor, code) : null;
     if (step !== null) {
       // A code that somebody has read from the screen or the wire is of no use a second time (RFC 6238, 5.2).
       if (factor.lastStep !== null && step <= factor.lastStep) return null;
       await setLastStep(tx, userId, step);
       return 'app';
     }
+    // Codes of an app that was never confirmed do not count yet.
+    if (!factor.confirmed && (await countPasskeys(tx, userId)) === 0) return null;
     const hash = hashRecoveryCode(secret, userId, code);
     if (!factor.recoveryHashes.includes(hash)) return null;
     const left = factor.recoveryHashes.filter((other) => other !== hash);
@@ -65,61 +97,118 @@ export function openSecondFactors({ db, secret, clock }: Parts): SecondFactors {
     return 'recoveryCode';
   };
 
+  const provedBy: SecondFactors['provedBy'] = async (tx, userId, proof) =>
+    proof === 'passkey' ? proof : prove(tx, userId, proof.code);
+
+  const readProof: SecondFactors['readProof'] = async (userId, { code, passkey }, purpose) => {
+    if (passkey) await passkeys.use(passkey, { purpose, userId });
+    else if (code !== undefined) return { code };
+    else refuseNone();
+    return 'passkey';
+  };
+
+  const state = async (tx: Tx, userId: string): Promise<FactorState> => {
+    const factor = await lockFactor(tx, userId);
+    const known = await listPasskeys(tx, userId);
+    const hasApp = factor?.confirmed ?? false;
+    const on = hasApp || known.length > 0;
+    return {
+      on,
+      app: hasApp,
+      passkeys: known,
+      recoveryCodesLeft: on ? (factor?.recoveryHashes.length ?? 0) : 0,
+    };
+  };
+
   return {
-    prove,
-    state: async (userId) => {
-      const factor = await db.inSystem((tx) => lockFactor(tx, userId));
-      const on = factor?.confirmed ?? false;
-      return { on, recoveryCodesLeft: on ? (factor?.recoveryHashes.length ?? 0) : 0 };
+    provedBy,
+    readProof,
+    hashCodes,
+    state: (userId) => db.inSystem((tx) => state(tx, userId)),
+    ...app,
+    end: async (userId, given) => {
+      const proof = await readProof(userId, given, 'ownAccount');
+      return db.inSystem(async (tx) => {
+        await lockUser(tx, userId);
+        if (!(await lockFactor(tx, userId))?.confirmed)
+          throw new AppError('conflict', 'Two-factor sign-in by an app is off.');
+        if ((await provedBy(tx, userId, proof)) === null) refuseCode();
+        const left = await countPasskeys(tx, userId);
+        await (left > 0 ? deleteApp(tx, userId) : deleteFactor(tx, userId));
+        return { passkeys: left };
+      });
     },
-    begin: async ({ userId, email }) => {
-      const made = newSecret();
+    remove: (userId) =>
+      db.inSystem(async (tx) => {
+        await lockUser(tx, userId);
+        const { on } = await state(tx, userId);
+        await deletePasskeys(tx, userId);
+        await deleteFactor(tx, userId);
+        return on;
+      }),
+    renewCodes: async (userId, given) => {
+      const proof = await readProof(userId, given, 'ownAccount');
       const recoveryCodes = makeRecoveryCodes();
       await db.inSystem(async (tx) => {
-        if ((await lockFactor(tx, userId))?.confirmed) refuseSecond();
+        if (!(await state(tx, userId)).on) throw new AppError('conflict', 'Two-factor sign-in is off.');
+        if ((await provedBy(tx, userId, proof)) === null) refuseCode();
+        await setRecoveryHashes(tx, userId, hashCodes(userId, recoveryCodes));
+      });
+      return recoveryCodes;
+    },
+  };
+}
+
+/** Making the app: its secret, and the first code. */
+function openApp({
+  db,
+  secret,
+  clock,
+  hashCodes,
+}: Omit<Parts, 'passkeys'> & Pick<SecondFactors, 'hashCodes'>): Pick<SecondFactors, 'begin' | 'confirm'> & {
+  stepIn: (userId: string, factor: FactorRow, code: string) => number | null;
+} {
+  const sealing = openSealing(secret, 'two-factor secrets');
+  const stepIn = (userId: string, { sealedSecret }: FactorRow, code: string) =>
+    stepOf(sealing.unseal(userId, sealedSecret), plainCode(code), clock.now());
+  return {
+    stepIn,
+    begin: async ({ userId, email }) => {
+      const made = newSecret();
+      const codes = makeRecoveryCodes();
+      const recoveryCodes = await db.inSystem(async (tx) => {
+        await lockUser(tx, userId);
+        const factor = await lockFactor(tx, userId);
+        if (factor?.confirmed) refuseSecond();
+        // With passkeys there are codes already, which the user has saved.
+        const kept = (await countPasskeys(tx, userId)) > 0 ? factor?.recoveryHashes : undefined;
         const sealedSecret = sealing.seal(userId, made);
-        await putFactor(tx, userId, { sealedSecret, recoveryHashes: hashesOf(userId, recoveryCodes) });
+        await putFactor(tx, userId, { sealedSecret, recoveryHashes: kept ?? hashCodes(userId, codes) });
+        return kept ? [] : codes;
       });
       return { uri: uriOf(made, email), recoveryCodes };
     },
     confirm: (userId, code) =>
       db.inSystem(async (tx) => {
+        await lockUser(tx, userId);
         const factor = await lockFactor(tx, userId);
-        if (!factor) throw new AppError('conflict', 'Please start again, so that you get a QR code.');
+        if (!factor?.sealedSecret)
+          throw new AppError('conflict', 'Please start again, so that you get a QR code.');
         if (factor.confirmed) refuseSecond();
         if (stepIn(userId, factor, code) === null) refuseCode();
         await confirmFactor(tx, userId);
+        return { passkeys: await countPasskeys(tx, userId) };
       }),
-    end: (userId, code) =>
-      db.inSystem(async (tx) => {
-        await need(tx, userId, code);
-        await deleteFactor(tx, userId);
-      }),
-    remove: (userId) =>
-      db.inSystem(async (tx) => {
-        const factor = await lockFactor(tx, userId);
-        if (factor) await deleteFactor(tx, userId);
-        return factor?.confirmed ?? false;
-      }),
-    renewCodes: async (userId, code) => {
-      const recoveryCodes = makeRecoveryCodes();
-      await db.inSystem(async (tx) => {
-        await need(tx, userId, code);
-        await setRecoveryHashes(tx, userId, hashesOf(userId, recoveryCodes));
-      });
-      return recoveryCodes;
-    },
   };
-
-  async function need(tx: Tx, userId: string, code: string): Promise<void> {
-    if (!(await lockFactor(tx, userId))?.confirmed)
-      throw new AppError('conflict', 'Two-factor sign-in is off.');
-    if ((await prove(tx, userId, code)) === null) refuseCode();
-  }
 }
 
 const wrongCode =
   'This code is wrong or was used already. Wait until your app shows the next one, and enter that.';
+
+function refuseNone(): never {
+  const message = 'Enter the code';
+  throw new AppError('badInput', message, { code: message });
+}
 
 /** Throws the refusal of a wrong code. */
 export function refuseCode(): never {

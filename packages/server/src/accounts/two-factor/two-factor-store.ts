@@ -4,15 +4,24 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 
 export interface FactorRow {
+  /** Empty where there are passkeys and no app. */
   sealedSecret: string;
   /** Hashes of the recovery codes that are left. */
   recoveryHashes: string[];
-  /** Whether a code has confirmed it, so that it counts. */
+  /** Whether a code has confirmed the app, so that it counts. */
   confirmed: boolean;
   lastStep: number | null;
 }
 
-/** A user's second factor, locked until the transaction ends. */
+/**
+ * Locks a user until the transaction ends. Whoever adds or removes factors does it first, since two that were added or
+ * removed at once would not know of each other.
+ */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** A user's app and recovery codes, locked until the transaction ends. */
 export async function lockFactor(tx: Tx, userId: string): Promise<FactorRow | undefined> {
   const row = await tx
     .selectFrom('two_factor')
@@ -56,7 +65,29 @@ export async function confirmFactor(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('user').set({ two_factor_enabled: true }).where('id', '=', userId).execute();
 }
 
-/** Removes a user's factor, and their tickets. */
+/** Stores recovery codes for a user who has passkeys and no app. */
+export async function putCodesAlone(
+  tx: Tx,
+  userId: string,
+  recoveryHashes: readonly string[],
+): Promise<void> {
+  const values = { ...withoutApp, backup_codes: JSON.stringify(recoveryHashes) };
+  await tx
+    .insertInto('two_factor')
+    .values({ id: newId(), user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+  await tx.updateTable('user').set({ two_factor_enabled: true }).where('id', '=', userId).execute();
+}
+
+const withoutApp = { secret: '', verified: false, last_step: null };
+
+/** Removes the app of a user who has passkeys; the recovery codes stay. */
+export async function deleteApp(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('two_factor').set(withoutApp).where('user_id', '=', userId).execute();
+}
+
+/** Removes a user's app and recovery codes, and their tickets. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('two_factor').where('user_id', '=', userId).execute();
   await tx.updateTable('user').set({ two_factor_enabled: false }).where('id', '=', userId).execute();
@@ -125,17 +156,17 @@ export async function findTicketHolder(
   tx: Tx,
   tokenHash: string,
   now: Date,
-): Promise<{ email: string; passwordHash: string } | undefined> {
+): Promise<{ userId: string; email: string; passwordHash: string } | undefined> {
   const row = await tx
     .selectFrom('sign_in_ticket')
     .innerJoin('user', 'user.id', 'sign_in_ticket.user_id')
     .innerJoin('account', 'account.user_id', 'user.id')
-    .select(['user.email', 'account.password as passwordHash'])
+    .select(['user.id as userId', 'user.email', 'account.password as passwordHash'])
     .where('account.provider_id', '=', 'credential')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { email: row.email, passwordHash: row.passwordHash ?? '' };
+  return row && { ...row, passwordHash: row.passwordHash ?? '' };
 }
 
 /** Deletes a ticket; false where it was used meanwhile. */

@@ -734,6 +734,25 @@ export interface Outbox {
   tenant_id: string;
 }
 
+export interface Passkey {
+  added_at: ColumnType<Date, Date | string, Date | string>;
+  counter: number;
+  credential_id: string;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: ColumnType<Date, Date | string, Date | string> | null;
+  user_id: string;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  purpose: string;
+  user_id: string | null;
+}
+
 export interface PeopleGroup {
   category: Generated<string>;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -1076,6 +1095,8 @@ export interface DB {
   notice_rule: NoticeRule;
   notice_told: NoticeTold;
   outbox: Outbox;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   people_group: PeopleGroup;
   person: Person;
   person_file: PersonFile;

@@ -40,7 +40,7 @@ interface SharedInput<C extends Call> {
    */
   audit: (subject: string, detail?: Record<string, unknown>, about?: string) => void;
   /** The same for a call without a session, such as one that signs in: `by` has done it. */
-  auditAs: (by: Session, subject: string) => void;
+  auditAs: (by: Session, subject: string, detail?: Record<string, unknown>) => void;
 }
 
 /** The session that a call with these `needs` always has; a public call has none. */
@@ -176,9 +176,9 @@ async function handleAndAudit<C extends Call>(
     concerned = about;
   };
   let author = session;
-  const auditAs: SharedInput<C>['auditAs'] = (by, subject) => {
+  const auditAs: SharedInput<C>['auditAs'] = (by, subject, detail) => {
     author = by;
-    audit(subject);
+    audit(subject, detail);
   };
   // The call's schemas and `admit` have proved what its types promise: parts, and a session unless it is public.
   const work = () => handle({ ...given, audit, auditAs } as unknown as Input<C>);
@@ -199,24 +199,19 @@ async function handleAndAudit<C extends Call>(
   return result === undefined ? null : { status: call.status ?? 200, body: call.response.parse(result) };
 }
 
-/**
- * Writes the line to the log of the caller's organisation, and to that of another one that an operator's call concerns.
- * Each write locks its chain until the commit, so both orders of two organisations would be a deadlock.
- */
+/** Writes the line to the log of the caller's organisation, and to that of another one that an operator's call concerns. */
 async function writeLines(
   { writeAudit }: HttpServer,
   session: Session,
   line: Parameters<WriteAudit>[1],
   concerned: string | undefined,
 ): Promise<void> {
-  const { tenantId } = session;
-  const own = () => writeAudit(session, line);
-  if (concerned === undefined || concerned === tenantId) return own();
-  const detail = { ...line.detail, by: 'operator' };
-  const theirs = () =>
-    writeAudit({ ...session, tenantId: concerned }, { ...line, ip: '', userAgent: '', detail });
-  const inOrder = tenantId < concerned ? [own, theirs] : [theirs, own];
-  for (const write of inOrder) await write();
+  await writeAudit(session, line);
+  if (concerned !== undefined && concerned !== session.tenantId)
+    await writeAudit(
+      { ...session, tenantId: concerned },
+      { ...line, ip: '', userAgent: '', detail: { ...line.detail, by: 'operator' } },
+    );
 }
 
 function present(reply: FastifyReply, answered: Answer | null): unknown {

@@ -1,0 +1,81 @@
+// A signed-in user's passkeys: asked for, added, removed, and told by mail.
+import type { MadePasskey, UsedPasskey } from '@tidings/contract/calls/passkeys.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { deviceWords } from '../audit/device-words.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/session.ts';
+import type { TellUser } from '../own-account/account-mails.ts';
+import { findUser } from '../own-account/account-store.ts';
+import type { ProveSelf } from '../own-account/prove-self.ts';
+import { type Caller } from '../sign-in.ts';
+import { placeOf } from '../signing-in.ts';
+import type { SecondFactors } from '../two-factor/second-factors.ts';
+import { addPasskey, removePasskey } from './change-passkeys.ts';
+import type { Passkeys } from './passkeys.ts';
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  factors: SecondFactors;
+  passkeys: Passkeys;
+  self: ProveSelf;
+  tell: TellUser;
+  /** Throws 'badInput' for a missing or wrong password; none is needed soon after signing in. */
+  proveOrFresh: (session: Session, password: string | undefined) => Promise<void>;
+}
+
+/** Opens them. Adding one needs what turning on the app needs, removing one the password. */
+export function openOwnPasskeys(parts: Parts) {
+  const { db, factors, passkeys, self, tell, proveOrFresh } = parts;
+  return {
+    /** What the browser needs to make one. */
+    beginPasskey: async (session: Session, password: string | undefined) => {
+      await proveOrFresh(session, password);
+      const { userId } = session;
+      const user = await db.inSystem((tx) => findUser(tx, userId));
+      if (!user) throw new AppError('signedOut', 'Please sign in to go on.');
+      const name = `${user.firstName} ${user.lastName}`.trim();
+      return passkeys.toMake({ userId, email: user.email, name });
+    },
+    /** Adds the one that was made; a name is found where none was given. */
+    addPasskey: async (
+      { userId }: Session,
+      given: { name: string; credential: MadePasskey },
+      from: Caller,
+    ): Promise<{ id: string; name: string; recoveryCodes: string[] }> => {
+      const made = await passkeys.made(userId, given.credential);
+      const name = given.name || deviceWords(from.userAgent) || 'Passkey';
+      const added = await addPasskey(parts, userId, { ...made, name });
+      await tell({ userId, event: 'passkeyAdded', name, ...placeOf(from) });
+      return { ...added, name };
+    },
+    /** What the browser needs to use one in place of a code. Throws 'conflict' where the user has none. */
+    askForPasskey: async ({ userId }: Session) => {
+      const options = await passkeys.toUse({ purpose: 'ownAccount', userId });
+      if (options.allowCredentials.length === 0) throw new AppError('conflict', 'You have no passkeys.');
+      return options;
+    },
+    /** Removes one by the password; the last second factor also by a recovery code or by the passkey. */
+    removePasskey: async (
+      { userId }: Session,
+      id: string,
+      {
+        password,
+        code,
+        passkey,
+      }: { password: string; code?: string | undefined; passkey?: UsedPasskey | undefined },
+      from: Caller,
+    ): Promise<{ name: string; wasLast: boolean }> => {
+      await self.byPassword(userId, password, 'password');
+      const removed = await self.byCode(userId, async () => {
+        const isGiven = passkey !== undefined || Boolean(code);
+        const proof = isGiven ? await factors.readProof(userId, { code, passkey }, 'ownAccount') : null;
+        return removePasskey(parts, userId, id, proof);
+      });
+      const event = removed.wasLast ? 'lastPasskeyRemoved' : 'passkeyRemoved';
+      await tell({ userId, event, name: removed.name, ...placeOf(from) });
+      return removed;
+    },
+  };
+}
