@@ -1,15 +1,16 @@
-// The account page: name, password, theme, two-factor sign-in and devices.
+// The account page: name, password, theme, second factors and devices.
 import type { Page } from '@playwright/test';
 import { codeOf } from '../packages/server/testing/app-code.ts';
 import { call, password } from './support/client.ts';
-import { expect, expectSoundInBothThemes, test, watchErrors } from './support/fixtures.ts';
+import { passkeys } from '../packages/web/src/messages/en/passkeys.ts';
+import { expect, expectSoundInBothThemes, signIn, test, watchErrors } from './support/fixtures.ts';
 
 test.use({ allowedErrors: [/status of (400|401|409)/] });
 
 async function enterPassword(page: Page, email: string, given = password): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(given);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Signs in over the API, as another device. */
@@ -131,6 +132,85 @@ test('a user makes new recovery codes, and turns two-factor sign-in off [AU-09]'
   await off.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+});
+
+test('a user adds a passkey, signs in by it alone and after the password, and removes it [AU-09]', async ({
+  church,
+  browser,
+  installation,
+}) => {
+  // Browsers have no passkeys at an address of numbers.
+  const baseURL = installation.address.replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 800 } });
+  await signIn(context, church);
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const card = page.getByRole('region', { name: passkeys.title });
+
+  await test.step('the first passkey brings recovery codes', async () => {
+    await page.goto('/tenant/account');
+    await card.getByRole('button', { name: passkeys.add }).click();
+    const dialog = page.getByRole('dialog', { name: passkeys.addTitle });
+    await dialog.getByLabel(passkeys.name).fill('My phone');
+    await expectSoundInBothThemes(page);
+    await dialog.getByRole('button', { name: passkeys.add }).click();
+    const saved = page.getByRole('dialog', { name: passkeys.saveCodes });
+    await expect(saved.getByRole('listitem')).toHaveCount(10);
+    await saved.getByRole('button', { name: passkeys.codesSaved }).click();
+    await expect(card.getByRole('listitem')).toContainText(['My phone']);
+    await expect(card).toContainText(passkeys.notUsed);
+    await expect(page.getByText('10 of 10 left')).toBeVisible();
+    await expectSoundInBothThemes(page);
+  });
+
+  const signOut = async () => {
+    await page.evaluate(() => localStorage.removeItem('tidings.token'));
+    await page.goto('/');
+  };
+
+  await test.step('it signs in without a password', async () => {
+    await signOut();
+    await expect(page.getByRole('button', { name: passkeys.signIn })).toBeVisible();
+    await expectSoundInBothThemes(page);
+    await page.getByRole('button', { name: passkeys.signIn }).click();
+    await expect(page).toHaveURL(/\/tenant/);
+  });
+
+  await test.step('it finishes signing in by password', async () => {
+    await signOut();
+    await enterPassword(page, church.email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(passkeys.stepTitle);
+    await expect(page.getByRole('button', { name: passkeys.withRecoveryCode })).toBeVisible();
+    await expectSoundInBothThemes(page);
+    await page.getByRole('button', { name: passkeys.withPasskey }).click();
+    await expect(page).toHaveURL(/\/tenant/);
+  });
+
+  await test.step('the only one is removed by password and passkey', async () => {
+    await page.goto('/tenant/account');
+    await card.getByRole('button', { name: passkeys.removeOne('My phone') }).click();
+    const dialog = page.getByRole('dialog', { name: passkeys.removeTitle('My phone') });
+    await dialog.getByRole('textbox', { name: passkeys.yourPassword }).fill(password);
+    await expectSoundInBothThemes(page);
+    await dialog.getByRole('button', { name: passkeys.remove }).click();
+    await expect(page.getByText(passkeys.wasRemoved)).toBeVisible();
+    await expect(card.getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  });
+
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 test('a user changes name and password, and signs a device out [AU-09]', async ({

@@ -30,12 +30,12 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           // What several screens share comes in one piece: on a slow line each file costs a round trip, and a hundred
-          // small ones cost more than their bytes.
+          // small ones cost more than their bytes. Passkeys are for two screens alone.
           codeSplitting: {
             groups: [
               {
                 name: 'shared',
-                test: /node_modules\/(@mantine|@floating-ui|@tabler|react-)|packages\/web\/src\/(ui|lib|features\/pickers)\//,
+                test: /node_modules\/(@mantine|@floating-ui|@tabler|react-)|packages\/web\/src\/(ui|lib(?!\/passkeys)|features\/pickers)\//,
                 minShareCount: 3,
               },
             ],

@@ -1,8 +1,9 @@
-// The account page: name, e-mail address, password, second factor, devices and theme.
+// The account page: name, e-mail address, password, second factor, passkeys, devices and theme.
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { accountQuery } from './api.ts';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
@@ -19,6 +20,7 @@ export function AccountPage() {
         <>
           <ProfileCard account={data} />
           <TwoFactorCard account={data} />
+          <PasskeysCard account={data} />
         </>
       )}
       <SessionsCard />

@@ -2,11 +2,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/account.ts';
+import type * as keys from '@tidings/contract/calls/passkeys.ts';
 import type * as factor from '@tidings/contract/calls/two-factor.ts';
 import { api } from '../../lib/http/api.ts';
 import { accountKeys } from './account-keys.ts';
 
-export type { OwnAccount, OwnSession } from '@tidings/contract/calls/account.ts';
+export type { OwnAccount, OwnPasskey, OwnSession } from '@tidings/contract/calls/account.ts';
 
 export const accountQuery = queryOptions({
   queryKey: accountKeys.profile,
@@ -55,3 +56,14 @@ export const postTwoFactorOff = (body: BodyInput<typeof factor.endTwoFactor>) =>
 
 export const postRecoveryCodes = (body: BodyInput<typeof factor.renewRecoveryCodes>) =>
   api<typeof factor.renewRecoveryCodes>('POST', '/api/accounts/two-factor/recovery-codes', { body });
+
+export const postPasskeyBegin = (body: BodyInput<typeof keys.beginPasskey>) =>
+  api<typeof keys.beginPasskey>('POST', '/api/accounts/passkeys/begin', { body });
+
+export const postPasskey = (body: BodyInput<typeof keys.addPasskey>) =>
+  api<typeof keys.addPasskey>('POST', '/api/accounts/passkeys', { body });
+
+export const postPasskeyAsk = () => api<typeof keys.askForPasskey>('POST', '/api/accounts/passkeys/ask');
+
+export const postPasskeyRemoval = (id: string, body: BodyInput<typeof keys.removePasskey>) =>
+  api<typeof keys.removePasskey>('POST', '/api/accounts/passkeys/:id/remove', { params: { id }, body });

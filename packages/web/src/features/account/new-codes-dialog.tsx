@@ -4,20 +4,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
-import { accountQuery, postRecoveryCodes } from './api.ts';
-import { CodeFields, noProof } from './code-fields.tsx';
+import { accountQuery, type OwnAccount, postRecoveryCodes } from './api.ts';
+import { CodeFields } from './code-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { noProof, useProof } from './use-proof.ts';
 
 /** Mount it only while it is open. */
-export function NewCodesDialog({ onClose }: { onClose: () => void }) {
+export function NewCodesDialog({
+  twoFactor,
+  onClose,
+}: {
+  twoFactor: OwnAccount['twoFactor'];
+  onClose: () => void;
+}) {
+  const proof = useProof(twoFactor);
   const queries = useQueryClient();
   const { form, dialog, answer } = useCallForm({
     initialValues: noProof,
-    call: postRecoveryCodes,
+    call: async (values) => postRecoveryCodes(await proof.read(values)),
     onSuccess: () => queries.invalidateQueries(accountQuery),
     failed: 'No codes made',
   });
-  const { password, code } = form.values;
   if (answer)
     return (
       <Dialog opened onClose={onClose} title="Your new recovery codes" closeOnClickOutside={false}>
@@ -36,11 +43,11 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
       {...dialog}
       title="Make new recovery codes"
       send="Make new codes"
-      idle={password === '' || code.trim() === ''}
+      idle={proof.isMissing(form.values)}
       onClose={onClose}
     >
       <Text>Your old recovery codes stop working.</Text>
-      <CodeFields form={form} />
+      <CodeFields form={form} proof={proof} />
     </FormDialog>
   );
 }

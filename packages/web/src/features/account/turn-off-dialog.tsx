@@ -1,37 +1,58 @@
-// Turns two-factor sign-in off, by password and code.
+// Removes the app, and with it two-factor sign-in where there are no passkeys.
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
-import { accountQuery, postTwoFactorOff } from './api.ts';
-import { CodeFields, noProof } from './code-fields.tsx';
+import { accountQuery, type OwnAccount, postTwoFactorOff } from './api.ts';
+import { CodeFields } from './code-fields.tsx';
+import { noProof, useProof } from './use-proof.ts';
+
+const allOff = {
+  title: 'Turn off two-factor sign-in?',
+  send: 'Turn off',
+  text: 'Your password alone will then sign you in, and your recovery codes stop working.',
+  done: 'Two-factor sign-in is off',
+};
+const appOff = {
+  title: 'Remove the authenticator app?',
+  send: 'Remove',
+  text: 'Its codes stop working. Your passkeys and recovery codes still sign you in.',
+  done: 'Authenticator app removed',
+};
 
 /** Mount it only while it is open. */
-export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+export function TurnOffDialog({
+  twoFactor,
+  onClose,
+}: {
+  twoFactor: OwnAccount['twoFactor'];
+  onClose: () => void;
+}) {
+  const proof = useProof(twoFactor);
+  const words = twoFactor.passkeys.length > 0 ? appOff : allOff;
   const queries = useQueryClient();
   const { form, dialog } = useCallForm({
     initialValues: noProof,
-    call: postTwoFactorOff,
+    call: async (values) => postTwoFactorOff(await proof.read(values)),
     onSuccess: async () => {
-      toast({ title: 'Two-factor sign-in is off', tone: 'success' });
+      toast({ title: words.done, tone: 'success' });
       await queries.invalidateQueries(accountQuery);
       onClose();
     },
     failed: 'Not turned off',
   });
-  const { password, code } = form.values;
   return (
     <FormDialog
       {...dialog}
-      title="Turn off two-factor sign-in?"
-      send="Turn off"
+      title={words.title}
+      send={words.send}
       dangerous
-      idle={password === '' || code.trim() === ''}
+      idle={proof.isMissing(form.values)}
       onClose={onClose}
     >
-      <Text>Your password alone will then sign you in, and your recovery codes stop working.</Text>
-      <CodeFields form={form} />
+      <Text>{words.text}</Text>
+      <CodeFields form={form} proof={proof} />
     </FormDialog>
   );
 }

@@ -19,7 +19,10 @@ export function TurnOnDialog({ needsPassword, onClose }: { needsPassword: boolea
   const [isOn, setOn] = useState(false);
   useReturnFocus();
   if (!begun) return <BeginStep needsPassword={needsPassword} onBegun={setBegun} onClose={onClose} />;
-  if (!isOn) return <ScanStep uri={begun.uri} onDone={() => setOn(true)} onClose={onClose} />;
+  // With passkeys there are recovery codes already.
+  const isLast = begun.recoveryCodes.length === 0;
+  if (!isOn)
+    return <ScanStep uri={begun.uri} onDone={() => (isLast ? onClose() : setOn(true))} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title="Save your recovery codes" closeOnClickOutside={false}>
       <Stack>

@@ -9,13 +9,13 @@ import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
 
 const about =
-  'After your password you enter a code from your phone, so that nobody can sign in with your password alone.';
+  'After your password you enter a code from your phone, or use a passkey, so that nobody can sign in with your password alone.';
 /** Below it the user is asked to make new ones. */
 const few = 3;
 
 /** Recovery codes can be renewed while it is on. */
 export function TwoFactorCard({ account: { twoFactor } }: { account: OwnAccount }) {
-  const { on, recoveryCodesLeft, needsPassword } = twoFactor;
+  const { on, app, passkeys, recoveryCodesLeft, needsPassword } = twoFactor;
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -42,16 +42,31 @@ export function TwoFactorCard({ account: { twoFactor } }: { account: OwnAccount 
               Make new codes
             </Button>
           </Row>
-          <Row label="New phone?" detail="Turn two-factor sign-in off, and on again with the new phone.">
-            <Button variant="default" onClick={() => setOpen('off')}>
-              Turn off
-            </Button>
-          </Row>
+          {app ? (
+            <Row
+              label={passkeys.length > 0 ? 'Authenticator app' : 'New phone?'}
+              detail={
+                passkeys.length > 0
+                  ? 'For a new phone, remove the app and set it up again.'
+                  : 'Turn two-factor sign-in off, and on again with the new phone.'
+              }
+            >
+              <Button variant="default" onClick={() => setOpen('off')}>
+                {passkeys.length > 0 ? 'Remove app' : 'Turn off'}
+              </Button>
+            </Row>
+          ) : (
+            <Row label="Authenticator app" detail="Not set up. Its codes work where your passkeys don’t.">
+              <Button variant="default" onClick={() => setOpen('on')}>
+                Set up app
+              </Button>
+            </Row>
+          )}
         </ul>
       )}
       {open === 'on' && <TurnOnDialog needsPassword={needsPassword} onClose={close} />}
-      {open === 'off' && <TurnOffDialog onClose={close} />}
-      {open === 'codes' && <NewCodesDialog onClose={close} />}
+      {open === 'off' && <TurnOffDialog twoFactor={twoFactor} onClose={close} />}
+      {open === 'codes' && <NewCodesDialog twoFactor={twoFactor} onClose={close} />}
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import type {
   welcome,
 } from '@tidings/contract/calls/accounts.ts';
 import type { acceptInvitation, lookAtInvitation } from '@tidings/contract/calls/colleagues.ts';
+import type { beginSignInByPasskey, signInByPasskey } from '@tidings/contract/calls/passkeys.ts';
 import type { signInByCode } from '@tidings/contract/calls/two-factor.ts';
 import type { lookAtOrganisationInvitation } from '@tidings/contract/calls/organisation-invitations.ts';
 import { api } from '../../lib/http/api.ts';
@@ -32,6 +33,14 @@ export const postSignIn = (body: BodyInput<typeof signIn>) =>
 /** Finishes signing in, or accepting an invitation, by a code. */
 export const postCode = (body: BodyInput<typeof signInByCode>) =>
   api<typeof signInByCode>('POST', '/api/accounts/sign-in/two-factor', { body });
+
+/** What the browser needs to use a passkey. */
+export const postPasskeyBegin = (body: BodyInput<typeof beginSignInByPasskey>) =>
+  api<typeof beginSignInByPasskey>('POST', '/api/accounts/sign-in/passkey/begin', { body });
+
+/** Signs in by a passkey, or finishes by it what the password has begun. */
+export const postPasskey = (body: BodyInput<typeof signInByPasskey>) =>
+  api<typeof signInByPasskey>('POST', '/api/accounts/sign-in/passkey', { body });
 
 export const postForgot = (email: string) =>
   api<typeof forgotPassword>('POST', '/api/accounts/forgot-password', { body: { email } });

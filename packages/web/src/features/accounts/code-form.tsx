@@ -1,78 +1,135 @@
-// Asks for the code of the second factor, after the password was right.
-import { Button, Group, TextInput } from '@mantine/core';
-import { useState } from 'react';
+// Asks for the second factor, after the password was right.
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { passkeysMissing } from '../../lib/passkeys.ts';
+import { passkeys } from '../../messages/en/passkeys.ts';
 import { postCode } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { useEntryForm } from './use-entry-form.ts';
+import { type NeededFactor, useEntryForm } from './use-entry-form.ts';
+import { usePasskeyEntry } from './use-passkey-entry.ts';
 
 interface CodeFormProps {
-  ticket: string;
+  needed: NeededFactor;
   /** Back to the password, since a ticket ends after ten minutes or five wrong codes. */
   onStartAgain: () => void;
   opensHome?: boolean;
 }
+
+type Kind = 'passkey' | 'app' | 'recovery';
 
 const kinds = {
   app: {
     label: 'Code',
     description: 'The 6 digits that your authenticator app shows now',
     inputMode: 'numeric',
-    other: 'Use a recovery code',
   },
   recovery: {
     label: 'Recovery code',
     description: 'One of the codes that you saved, such as abcde-fghjk. Each works once.',
     inputMode: 'text',
-    other: 'Use the app',
   },
 } as const;
 
-/** A code of the app, or a recovery code. */
-export function CodeForm({ ticket, onStartAgain, opensHome = false }: CodeFormProps) {
-  const [kind, setKind] = useState<keyof typeof kinds>('app');
+/** A passkey, a code of the app, or a recovery code; begins with the first of these that the user has. */
+export function CodeForm({ needed, onStartAgain, opensHome = false }: CodeFormProps) {
+  const { by = ['app'] } = needed;
+  const has: Kind[] = [
+    ...(by.includes('passkey') && passkeysMissing() === null ? (['passkey'] as const) : []),
+    ...(by.includes('app') ? (['app'] as const) : []),
+    'recovery',
+  ];
+  const [kind, setKind] = useState<Kind>(has[0] ?? 'recovery');
+  const others = has.filter((each) => each !== kind);
+  const switching = (
+    <Group justify="space-between">
+      <Button variant="subtle" color="gray" px={0} onClick={onStartAgain}>
+        {passkeys.startAgain}
+      </Button>
+      <Group gap={0}>
+        {others.map((each) => (
+          <Button key={each} variant="subtle" onClick={() => setKind(each)}>
+            {switchTo(each)}
+          </Button>
+        ))}
+      </Group>
+    </Group>
+  );
+  const { ticket } = needed;
+  return (
+    <AuthLayout
+      title={kind === 'passkey' ? passkeys.stepTitle : 'Enter your code'}
+      lead={passkeys.twoFactorLead}
+    >
+      {kind === 'passkey' ? (
+        <PasskeyStep ticket={ticket} opensHome={opensHome}>
+          {switching}
+        </PasskeyStep>
+      ) : (
+        <CodeStep key={kind} kind={kind} ticket={ticket} opensHome={opensHome}>
+          {switching}
+        </CodeStep>
+      )}
+    </AuthLayout>
+  );
+}
+
+const switchTo = (kind: Kind): string =>
+  ({ passkey: passkeys.withPasskey, app: passkeys.withApp, recovery: passkeys.withRecoveryCode })[kind];
+
+interface StepProps {
+  ticket: string;
+  opensHome: boolean;
+  /** Other ways. */
+  children: ReactNode;
+}
+
+function PasskeyStep({ ticket, opensHome, children }: StepProps) {
+  const { start, busy, refusal, fault } = usePasskeyEntry({ ticket, opensHome });
+  return (
+    <AuthForm
+      submit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+      fault={fault}
+      refusal={refusal}
+    >
+      <Text>{passkeys.asksNext}</Text>
+      <Group>
+        <Button type="submit" loading={busy} autoFocus>
+          {passkeys.withPasskey}
+        </Button>
+      </Group>
+      {children}
+    </AuthForm>
+  );
+}
+
+function CodeStep({ kind, ticket, opensHome, children }: StepProps & { kind: keyof typeof kinds }) {
   const { form, submit, fault, sending, refusal } = useEntryForm(
     { code: '' },
     ({ code }) => postCode({ ticket, code }),
     { opensHome },
   );
-  const { label, description, inputMode, other } = kinds[kind];
   return (
-    <AuthLayout title="Enter your code" lead="Your account has two-factor sign-in.">
-      <AuthForm submit={submit} fault={fault} refusal={refusal}>
-        <TextInput
-          key={kind}
-          label={label}
-          description={description}
-          inputMode={inputMode}
-          autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          maxLength={40}
-          {...form.getInputProps('code')}
-          aria-invalid={Boolean(form.errors['code'])}
-        />
-        <Group justify="space-between">
-          <Button type="submit" loading={sending}>
-            Sign in
-          </Button>
-          <Button
-            variant="subtle"
-            onClick={() => {
-              form.reset();
-              setKind(kind === 'app' ? 'recovery' : 'app');
-            }}
-          >
-            {other}
-          </Button>
-        </Group>
-        <Group justify="flex-start">
-          <Button variant="subtle" color="gray" px={0} onClick={onStartAgain}>
-            Start again
-          </Button>
-        </Group>
-      </AuthForm>
-    </AuthLayout>
+    <AuthForm submit={submit} fault={fault} refusal={refusal}>
+      <TextInput
+        {...kinds[kind]}
+        autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={40}
+        {...form.getInputProps('code')}
+        aria-invalid={Boolean(form.errors['code'])}
+      />
+      <Group>
+        <Button type="submit" loading={sending}>
+          Sign in
+        </Button>
+      </Group>
+      {children}
+    </AuthForm>
   );
 }

@@ -28,12 +28,12 @@ const toSignIn = (
 
 function AcceptForm({ invitation, token }: { invitation: Invitation; token: string }) {
   const { organisation, logo, invitedBy, role, email, hasAccount } = invitation;
-  const { form, submit, fault, sending, refusal, ticket, startAgain } = useEntryForm(
+  const { form, submit, fault, sending, refusal, needed, startAgain } = useEntryForm(
     { firstName: '', lastName: '', password: '' },
     (values) => postAccept(token, values),
     { opensHome: true },
   );
-  if (ticket !== null) return <CodeForm ticket={ticket} onStartAgain={startAgain} opensHome />;
+  if (needed !== null) return <CodeForm needed={needed} onStartAgain={startAgain} opensHome />;
   return (
     <AuthLayout
       title={`Join ${organisation}`}

@@ -4,11 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { readRemoval, rememberedPlace, rememberedTenant, takeRemoval } from '../../lib/http/token.ts';
+import { passkeysMissing } from '../../lib/passkeys.ts';
+import { passkeys } from '../../messages/en/passkeys.ts';
 import { postSignIn } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
+import { usePasskeyEntry } from './use-passkey-entry.ts';
 
 /** The server says how long to wait; a link by e-mail need not be waited for. */
 const withoutWaiting =
@@ -16,15 +19,16 @@ const withoutWaiting =
 
 /** Says that nothing is lost to a user whose session ended on some screen. */
 export function SignInForm({ registration }: { registration: boolean }) {
-  const { form, submit, fault, sending, refusal, ticket, startAgain } = useEntryForm(
+  const { form, submit, fault, sending, refusal, needed, startAgain } = useEntryForm(
     { email: '', password: '' },
     (values) => postSignIn({ ...values, tenantId: rememberedTenant() }),
   );
   const [removal] = useState(readRemoval);
   useEffect(() => void takeRemoval(), []);
+  const byPasskey = usePasskeyEntry();
   const isSlowedDown = fault instanceof ApiError && fault.code === 'tooMany';
   const interrupted = rememberedPlace() !== null;
-  if (ticket !== null) return <CodeForm ticket={ticket} onStartAgain={startAgain} />;
+  if (needed !== null) return <CodeForm needed={needed} onStartAgain={startAgain} />;
   return (
     <AuthLayout
       title="Sign in"
@@ -44,15 +48,18 @@ export function SignInForm({ registration }: { registration: boolean }) {
         )
       }
     >
-      {removal && !refusal && (
+      {removal && !refusal && !byPasskey.refusal && (
         <Alert color="amber" role="alert">
           {removal}
         </Alert>
       )}
       <AuthForm
-        submit={submit}
+        submit={(event) => {
+          byPasskey.reset();
+          submit(event);
+        }}
         fault={fault}
-        refusal={refusal && isSlowedDown ? `${refusal} ${withoutWaiting}` : refusal}
+        refusal={byPasskey.refusal ?? (refusal && isSlowedDown ? `${refusal} ${withoutWaiting}` : refusal)}
       >
         <TextInput
           label="E-mail"
@@ -76,6 +83,11 @@ export function SignInForm({ registration }: { registration: boolean }) {
             Forgot your password?
           </Anchor>
         </Group>
+        {passkeysMissing() === null && (
+          <Button variant="default" loading={byPasskey.busy} onClick={byPasskey.start}>
+            {passkeys.signIn}
+          </Button>
+        )}
       </AuthForm>
     </AuthLayout>
   );
