@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { password } from './support/client.ts';
 import { seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
+import { attendanceSync } from '../packages/web/src/messages/en/attendance-sync.ts';
+import { attendanceTexts } from '../packages/web/src/messages/en/attendance.ts';
 
 test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|401 \(Unauthorized\)|404 \(Not Found\)/] });
 
@@ -78,7 +80,7 @@ for (const width of [390, 1280])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 
     await page.getByRole('link', { name: 'All lists' }).click();
-    await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
+    await expect(page.getByText(attendanceTexts.offline, { exact: true })).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: 'Sunday service' });
     await expect(line).toContainText('4 ticks waiting for a connection');
     await expect(line).toContainText('3 of 24');
@@ -179,7 +181,7 @@ test('[OT-02] signing out while ticks wait asks first, leaves no name behind and
   };
   await signOut();
   const question = page.getByRole('dialog', { name: 'Sign out' });
-  await expect(question).toContainText('2 ticks waiting for a connection');
+  await expect(question).toContainText(attendanceSync.signOutHint(2));
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(count(page)).toContainText('2 here');
   await signOut();
@@ -203,10 +205,10 @@ test('[OT-02] a list deleted by a colleague is restored with the ticks that were
   const id = await tickOffline(page, context, church);
   await church.call('DELETE', `/api/attendance/${id}`);
   await context.setOffline(false);
-  const alert = page.getByRole('alert').filter({ hasText: 'This attendance list does not exist any more.' });
+  const alert = page.getByRole('alert').filter({ hasText: attendanceTexts.listGone });
   await expect(alert).toContainText('2 ticks are kept on this device.', { timeout: 30_000 });
   await expectNoViolations(page);
-  await alert.getByRole('button', { name: 'Open it again' }).click();
+  await alert.getByRole('button', { name: attendanceTexts.reopen }).click();
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(page.getByText('Saved')).toBeVisible();
   await expect(count(page)).toContainText('2 here');

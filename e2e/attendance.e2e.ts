@@ -9,6 +9,7 @@ import {
   test,
 } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
+import { attendanceTexts } from '../packages/web/src/messages/en/attendance.ts';
 
 interface Roster {
   people: { personId: string; name: string; present: boolean; guest: boolean }[];
@@ -56,7 +57,7 @@ test.describe('by touch', () => {
     const dialog = page.getByRole('dialog', { name: 'Take attendance' });
     const name = dialog.getByRole('combobox', { name: 'Service or meeting' });
     await dialog.getByRole('button', { name: 'Take attendance' }).tap();
-    await expect(name).toHaveAccessibleDescription('Give the service or meeting a name');
+    await expect(name).toHaveAccessibleDescription(attendanceTexts.nameRequired);
     await name.fill('Rehearsal');
     await dialog.getByRole('combobox', { name: 'Group' }).fill('Choir');
     await page.getByRole('option', { name: 'Choir' }).tap();
@@ -93,8 +94,8 @@ test.describe('by touch', () => {
 
     // Chidi is not in the choir but is present.
     await search(page).fill('chidi');
-    await page.getByRole('button', { name: 'Look among everybody' }).tap();
-    const guests = page.getByRole('dialog', { name: 'Add a guest' });
+    await page.getByRole('button', { name: attendanceTexts.lookAmongAll }).tap();
+    const guests = page.getByRole('dialog', { name: attendanceTexts.addGuest });
     await expect(guests.getByLabel('Who came?')).toHaveValue('chidi');
     await expectSoundInBothThemes(page);
     await guests.getByRole('option', { name: /Chidi/ }).first().tap();
@@ -102,17 +103,17 @@ test.describe('by touch', () => {
     await expect(rows(page).filter({ hasText: 'Guest' })).toBeChecked();
 
     // Tobi is new and joins the choir with a position.
-    await page.getByRole('button', { name: 'Add a guest' }).tap();
+    await page.getByRole('button', { name: attendanceTexts.addGuest }).tap();
     await guests.getByLabel('Who came?').fill('Tobi');
     await guests.getByRole('option', { name: 'Add new member' }).tap();
     const form = page.getByRole('dialog', { name: 'Add new member' });
     await form.getByLabel('Last Name').fill('Small');
     await form.getByRole('button', { name: 'Save' }).tap();
-    const group = page.getByRole('dialog', { name: 'A group for Tobi Small?' });
+    const group = page.getByRole('dialog', { name: attendanceTexts.groupFor('Tobi Small') });
     await expect(group.getByRole('combobox', { name: 'Group' })).toHaveValue('Choir');
     await group.getByLabel('Position').fill('Tenor');
     await expectSoundInBothThemes(page);
-    await group.getByRole('button', { name: 'Add to the group' }).tap();
+    await group.getByRole('button', { name: attendanceTexts.addToGroup }).tap();
     await expect(page.getByText('Added Successfully')).toBeVisible();
     await expect(count(page)).toContainText(`3 here${expected + 1} expected`);
     await expect.poll(() => present(church, id)).toHaveLength(3);
@@ -158,7 +159,7 @@ test('[OT-02] by keyboard only: search, Enter ticks the first, arrows move, Spac
   await page.keyboard.press('Enter');
   await expect(said).toHaveText(`${first}: here. 1 of 24`);
   await page.keyboard.press('Enter');
-  await expect(said).toHaveText(`${first} is here already`);
+  await expect(said).toHaveText(attendanceTexts.hereAlready(first));
   // Typing replaces the old text.
   await page.keyboard.type('emeka');
   await expect(search(page)).toHaveValue('emeka');
@@ -241,7 +242,7 @@ for (const width of [390, 1280])
     const absent = (await rows(page).count()) - 1;
     await page.getByRole('button', { name: 'Finish' }).click();
     const finish = page.getByRole('dialog', { name: /Rehearsal/ });
-    await expect(finish).toContainText(`${absent} people, kept as a group`);
+    await expect(finish).toContainText(attendanceTexts.absenteesHint(absent));
     await expectNoViolations(page);
     await expectNoHorizontalOverflow(page);
     await finish.getByRole('button', { name: 'SMS' }).click();
@@ -263,9 +264,9 @@ for (const width of [390, 1280])
 
     await page.goto(`/tenant/takeattendance/${id}`);
     await page.getByRole('button', { name: 'More about this list' }).click();
-    await page.getByRole('menuitem', { name: 'Delete the list' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete the list' });
-    await expect(question).toContainText('with all its ticks');
+    await page.getByRole('menuitem', { name: attendanceTexts.deleteList }).click();
+    const question = page.getByRole('dialog', { name: attendanceTexts.deleteTitle });
+    await expect(question).toContainText('and all its ticks');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No attendance yet')).toBeVisible();
   });
@@ -293,7 +294,9 @@ for (const width of [390, 1280])
       await church.call('POST', `/api/attendance/${id}/marks`, { marks });
     }
     await page.goto('/tenant/takeattendance');
-    await expect(page.getByRole('img', { name: /^Plot of Sunday service, Bible study from/ })).toBeVisible();
+    await expect(
+      page.getByRole('img', { name: /^Plot of Sunday service and Bible study from/ }),
+    ).toBeVisible();
     await expect(page.getByText('4 lists')).toBeVisible();
     await expectSoundInBothThemes(page);
     await page.getByLabel('Service or meeting').selectOption('Sunday service');
@@ -308,7 +311,7 @@ for (const width of [390, 1280])
     await expect(page.getByText('3 lists')).toBeVisible();
     await page.getByRole('combobox', { name: 'Group' }).fill('Choir');
     await page.getByRole('option', { name: 'Choir' }).click();
-    await expect(page.getByText('No list fits')).toBeVisible();
+    await expect(page.getByText(attendanceTexts.noMatches)).toBeVisible();
     await expectSoundInBothThemes(page);
   });
 
@@ -333,8 +336,8 @@ test('[OT-02] a read-only user sees who was present and can tick nobody', async 
   await expect(count(page)).toContainText('2 here');
   await expect(page.getByRole('listitem').first()).toContainText('here');
   await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add a guest' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: attendanceTexts.addGuest })).toHaveCount(0);
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByRole('dialog')).not.toContainText('Write to those');
+  await expect(page.getByRole('dialog')).not.toContainText(attendanceTexts.writeToAbsentees);
   await expectNoViolations(page);
 });

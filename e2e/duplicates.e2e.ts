@@ -3,6 +3,7 @@ import { permissionsOf } from '../packages/contract/src/permissions.ts';
 import type { Page } from '@playwright/test';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
+import { duplicateTexts } from '../packages/web/src/messages/en/duplicates.ts';
 
 interface Person {
   id: string;
@@ -64,13 +65,13 @@ for (const [width, colorScheme] of [
     const sets = page.getByRole('article');
     await expect(sets).toHaveCount(2);
     await expect(sets.first()).toHaveAccessibleName('Ada Obi and Ada Obi');
-    await expect(sets.first()).toContainText('Same phone, names alike');
+    await expect(sets.first()).toContainText('Same phone, similar names');
     await expect(sets.first()).toContainText('obi.ada@example.org');
     await expect(sets.first()).toContainText('12 August 1985');
     await expectNoViolations(page);
     await expectNoOverflow(page);
 
-    await sets.nth(1).getByRole('button', { name: 'They are different people' }).click();
+    await sets.nth(1).getByRole('button', { name: duplicateTexts.different }).click();
     await expect(page.getByText('1 possible duplicate', { exact: true })).toBeVisible();
     await expect(sets).toHaveCount(1);
     await page.reload();
@@ -81,10 +82,10 @@ for (const [width, colorScheme] of [
     const emails = page.getByRole('radiogroup', { name: 'E-mail' });
     await expect(emails.getByRole('radio')).toHaveCount(2);
     await expect(page.getByRole('radiogroup', { name: 'Phone' })).toHaveCount(0);
-    const united = page.getByRole('region', { name: 'What is united' });
-    await expect(united).toContainText(/The groups: (Choir and Ushers|Ushers and Choir)/);
+    const united = page.getByRole('region', { name: duplicateTexts.united });
+    await expect(united).toContainText(/Groups: (Choir and Ushers|Ushers and Choir)/);
     await expect(united).toContainText('2 notes');
-    const keepers = page.getByRole('radiogroup', { name: 'Who stays' }).getByRole('radio');
+    const keepers = page.getByRole('radiogroup', { name: duplicateTexts.keeper }).getByRole('radio');
     // The person who stays gives the values until others are chosen.
     await keepers.nth(1).check();
     const other = (await emails.getByLabel('obi.ada@example.org').isChecked()) ? 'ada' : 'obi.ada';
@@ -134,10 +135,10 @@ test('[PL-05] by keyboard: when a set is done the next has the focus; people cho
   await seedData(church);
   await page.goto('/tenant/people/duplicates');
   await expect(page.getByRole('article')).toHaveCount(2);
-  await tabTo(page, 'They are different people');
+  await tabTo(page, duplicateTexts.different);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'They are different people' })).toBeFocused();
+  await expect(page.getByRole('button', { name: duplicateTexts.different })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('No duplicates found')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
@@ -184,7 +185,7 @@ test('[PL-05] duplicates come page by page; the last page disappears with its la
   await page.getByRole('button', { name: '2', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page).toHaveURL(/page=2/);
-  await page.getByRole('button', { name: 'They are different people' }).click();
+  await page.getByRole('button', { name: duplicateTexts.different }).click();
   await expect(page.getByText('10 possible duplicates')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(10);
   await expect(page).not.toHaveURL(/page=2/);
@@ -196,17 +197,17 @@ test('[PL-05] one of three can be left out; a person in the recycle bin is not m
 }) => {
   const { ada, twin, grace, other } = await seedData(church);
   await page.goto(`/tenant/people/merge?ids=${ada},${twin},${grace}`);
-  const keepers = page.getByRole('radiogroup', { name: 'Who stays' }).getByRole('radio');
+  const keepers = page.getByRole('radiogroup', { name: duplicateTexts.keeper }).getByRole('radio');
   await expect(keepers).toHaveCount(3);
   await page.getByRole('button', { name: 'Leave out Grace Okafor' }).click();
   await expect(keepers).toHaveCount(2);
   await expect(keepers.first()).toBeFocused();
   await church.call('PUT', `/api/people/${grace}/state`, { state: 'deleted' });
   await page.goto(`/tenant/people/merge?ids=${grace},${other}`);
-  await expect(page.getByText(/1 of them is left out/)).toBeVisible();
-  await expect(page.getByText('Choose who is to be merged')).toBeVisible();
+  await expect(page.getByText(duplicateTexts.leftOut(1))).toBeVisible();
+  await expect(page.getByText(duplicateTexts.chooseWho)).toBeVisible();
   await page.goto('/tenant/people/merge?ids=rubbish');
-  await expect(page.getByText('Choose who is to be merged')).toBeVisible();
+  await expect(page.getByText(duplicateTexts.chooseWho)).toBeVisible();
   await expectNoViolations(page);
 });
 

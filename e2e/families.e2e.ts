@@ -1,6 +1,7 @@
 // Families: created from members and new people, with address and roles; changed, found, deleted.
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { familyTexts } from '../packages/web/src/messages/en/families.ts';
 
 for (const width of [390, 1280])
   test(`[OT-01] a family is created from members and a new child, shares an address, and is found, at ${width}`, async ({
@@ -10,11 +11,11 @@ for (const width of [390, 1280])
     await page.setViewportSize({ width, height: 800 });
     await seedData(church);
     await page.goto('/tenant/families');
-    await page.getByRole('link', { name: 'Add a family' }).click();
+    await page.getByRole('link', { name: familyTexts.add }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     const search = page.getByRole('combobox', { name: 'Add a member' });
-    await expect(search).toHaveAccessibleDescription(/Choose at least one member/);
-    await expect(page.getByLabel('Name of the family')).toHaveAccessibleDescription('Give the family a name');
+    await expect(search).toHaveAccessibleDescription(familyTexts.memberRequired);
+    await expect(page.getByLabel(familyTexts.name)).toHaveAccessibleDescription(familyTexts.nameRequired);
     await search.fill('adaugo');
     await page
       .getByRole('option', { name: /Adaugo/ })
@@ -25,7 +26,7 @@ for (const width of [390, 1280])
     const form = page.getByRole('dialog', { name: 'Add new member' });
     await form.getByLabel('Last Name').fill('Small');
     await form.getByRole('button', { name: 'Save' }).click();
-    const ward = page.getByRole('dialog', { name: 'Tobi Small in this family' });
+    const ward = page.getByRole('dialog', { name: familyTexts.roleTitle('Tobi Small') });
     await expectNoViolations(page);
     await ward.getByLabel('Ward').check();
     await ward.getByRole('button', { name: 'Done' }).click();
@@ -33,9 +34,9 @@ for (const width of [390, 1280])
 
     await page.reload();
     await expect(page.getByLabel('Role of Tobi Small')).toHaveValue('ward');
-    await page.getByLabel('Name of the family').fill('House of Ada');
+    await page.getByLabel(familyTexts.name).fill('House of Ada');
     await page.getByLabel('Home address').fill('12 Marina, Lagos');
-    await page.getByLabel('Use this address for every member').check();
+    await page.getByLabel(familyTexts.addressForAll).check();
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Families' })).toBeVisible();
@@ -51,7 +52,7 @@ for (const width of [390, 1280])
     await page.getByLabel('Search families').fill('tobi sm');
     await expect(page.getByText('1 found')).toBeVisible();
     await page.getByLabel('Search families').fill('nobody of this');
-    await expect(page.getByText('No family fits')).toBeVisible();
+    await expect(page.getByText(familyTexts.noMatches)).toBeVisible();
   });
 
 test.describe('two people change the same family', () => {
@@ -63,19 +64,19 @@ test.describe('two people change the same family', () => {
     const members = people.items.map(({ id }) => ({ personId: id, role: 'other' }));
     const { id } = await church.call<{ id: string }>('POST', '/api/families', { name: 'Bello', members });
     await page.goto(`/tenant/addfamily/${id}`);
-    await page.getByLabel('Name of the family').fill('Bello of Yaba');
+    await page.getByLabel(familyTexts.name).fill('Bello of Yaba');
     await church.call('PUT', `/api/families/${id}`, { name: 'Bello of Ikeja', members });
     await page.getByRole('button', { name: 'Save' }).click();
-    const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' });
-    await conflict.getByRole('button', { name: 'Keep mine for now' }).click();
-    await expect(page.getByLabel('Name of the family')).toHaveValue('Bello of Yaba');
+    const conflict = page.getByRole('dialog', { name: familyTexts.changed });
+    await conflict.getByRole('button', { name: familyTexts.keepMine }).click();
+    await expect(page.getByLabel(familyTexts.name)).toHaveValue('Bello of Yaba');
     await page.getByRole('button', { name: 'Save' }).click();
-    await conflict.getByRole('button', { name: 'Show it as it is now' }).click();
-    await expect(page.getByLabel('Name of the family')).toHaveValue('Bello of Ikeja');
+    await conflict.getByRole('button', { name: familyTexts.loadCurrent }).click();
+    await expect(page.getByLabel(familyTexts.name)).toHaveValue('Bello of Ikeja');
 
-    await page.getByRole('button', { name: 'Delete the family' }).press('Enter');
+    await page.getByRole('button', { name: familyTexts.delete }).press('Enter');
     await page
-      .getByRole('dialog', { name: 'Delete the family' })
+      .getByRole('dialog', { name: familyTexts.deleteTitle })
       .getByRole('button', { name: 'Delete' })
       .click();
     await expect(page.getByText('No families yet')).toBeVisible();

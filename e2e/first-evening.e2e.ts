@@ -3,6 +3,7 @@ import { churchFile } from './support/church-file.ts';
 import { password } from './support/client.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { type Server, startServer } from './support/server.ts';
+import { importTexts } from '../packages/web/src/messages/en/import.ts';
 
 let server: Server;
 test.beforeAll(async () => {
@@ -41,7 +42,7 @@ test('a secretary signs up her church, imports its people, and tells the choir a
       .getByRole('link', { name: /Import/ })
       .first()
       .click();
-    await page.getByLabel('File with your people').setInputFiles({
+    await page.getByLabel(importTexts.fileLabel).setInputFiles({
       name: 'grace.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(file.csv),
@@ -49,10 +50,10 @@ test('a secretary signs up her church, imports its people, and tells the choir a
     await expect(page.getByRole('heading', { name: `${file.rows} rows` })).toBeFocused();
     await expectNoViolations(page);
     await page.getByRole('button', { name: `Import ${file.people} people` }).click();
-    await expect(page.getByRole('heading', { name: `${file.people} people are here now` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: importTexts.added(file.people) })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Rows with problems' })).toContainText('name');
     await expectNoViolations(page);
-    await page.getByRole('link', { name: 'See the new people' }).click();
+    await page.getByRole('link', { name: importTexts.viewNew }).click();
     await expect(page.getByText(`${file.people} found`)).toBeVisible();
     await page.getByLabel('Search people').fill('bola ade');
     await expect(page.getByRole('link', { name: 'Adaugo' })).toHaveCount(0);

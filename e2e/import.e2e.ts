@@ -9,6 +9,7 @@ import {
   test,
 } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
+import { importTexts } from '../packages/web/src/messages/en/import.ts';
 
 interface FileToGive {
   name: string;
@@ -19,7 +20,7 @@ interface FileToGive {
 async function give(page: Page, { name, text }: FileToGive): Promise<void> {
   await page.goto('/tenant/people/import');
   await page
-    .getByLabel('File with your people')
+    .getByLabel(importTexts.fileLabel)
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
   await expect(page.getByRole('heading', { name: 'Row by row' })).toBeVisible();
 }
@@ -58,7 +59,7 @@ for (const width of [390, 1280])
     await test.step('rows show what will happen to them and why', async () => {
       await page.getByRole('button', { name: 'Show them' }).click();
       await expect(page.getByRole('heading', { name: 'Row by row' })).toBeFocused();
-      await expect(rows(page).filter({ hasText: 'Cannot be taken' })).toHaveCount(1);
+      await expect(rows(page).filter({ hasText: importTexts.cannotImport })).toHaveCount(1);
       await expect(rows(page).filter({ hasText: 'Wrong Number' })).toContainText('phone');
       await page.getByRole('tab', { name: /^Already here/ }).click();
       await expect(rows(page)).toContainText(['Has the same phone as Old Bello']);
@@ -66,57 +67,57 @@ for (const width of [390, 1280])
     });
 
     await test.step('a column is corrected by hand', async () => {
-      await page.getByLabel('What Home Address is').selectOption('A field of our own');
+      await page.getByLabel(importTexts.fieldOf('Home Address')).selectOption(importTexts.ownField);
       await expect(page.getByText('1 new field', { exact: true })).toBeVisible();
-      const label = page.getByLabel('Name of the field for Home Address');
+      const label = page.getByLabel(importTexts.fieldNameOf('Home Address'));
       await label.fill('Lives at');
       await label.press('Enter');
       await page.getByText('1 new field', { exact: true }).click();
       await expect(page.getByRole('listitem').filter({ hasText: /^Lives at$/ })).toBeVisible();
-      await expect(page.getByText('A new field', { exact: true })).toBeVisible();
+      await expect(page.getByText(importTexts.newField, { exact: true })).toBeVisible();
     });
 
     await test.step('existing people are left unchanged, except for one row', async () => {
       await page
-        .getByLabel('Already among your people: Same phone, another name')
-        .selectOption('Leave them as they are');
+        .getByLabel(`${importTexts.existing}: ${importTexts.phoneOnly}`)
+        .selectOption(importTexts.leave);
       await expect(page.getByRole('button', { name: `Import ${file.people - 1} people` })).toBeEnabled();
-      await expect(rows(page)).toContainText(['Stays as it is']);
+      await expect(rows(page)).toContainText([importTexts.stays]);
       await page.getByLabel(/^What to do with row/).selectOption('Add a second person');
       await expect(page.getByRole('button', { name: `Import ${file.people} people` })).toBeEnabled();
-      await page.getByRole('button', { name: 'Take it back' }).click();
+      await page.getByRole('button', { name: importTexts.resetChoices(1) }).click();
       await expect(page.getByRole('button', { name: `Import ${file.people - 1} people` })).toBeEnabled();
       await expectSoundInBothThemes(page);
     });
 
     await test.step('the import waits while the user is on another page', async () => {
       await page.goto('/tenant/people/import');
-      await expect(page.getByText(/Waits for you/)).toBeVisible();
+      await expect(page.getByText(/Not imported yet/)).toBeVisible();
       await expectSoundInBothThemes(page);
       await page.getByRole('link', { name: 'Continue grace.csv' }).click();
-      await expect(page.getByLabel('What Home Address is')).toHaveValue('custom');
+      await expect(page.getByLabel(importTexts.fieldOf('Home Address'))).toHaveValue('custom');
     });
 
     await test.step('it runs; rows that could not be imported are listed and can be downloaded', async () => {
       await page.getByRole('button', { name: `Import ${file.people - 1} people` }).click();
-      const done = page.getByRole('heading', { name: `${file.people - 1} people are here now` });
+      const done = page.getByRole('heading', { name: importTexts.added(file.people - 1) });
       await expect(done).toBeFocused();
       await page.reload();
       await expect(done).toBeVisible();
       await expectSoundInBothThemes(page);
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download them' }).click();
+      await page.getByRole('button', { name: importTexts.download }).click();
       const download = await downloading;
       expect(download.suggestedFilename()).toBe('problems of grace.csv');
       expect(await people(church)).toBe(file.people);
     });
 
     await test.step('the whole import is undone, and earlier people stay', async () => {
-      await page.getByRole('button', { name: 'Undo the whole import' }).click();
-      const question = page.getByRole('dialog', { name: 'Undo the whole import?' });
-      await expect(question).toContainText('ticked at a service stays');
-      await question.getByRole('button', { name: 'Undo the import' }).click();
-      await expect(page.getByRole('heading', { name: 'grace.csv was taken back' })).toBeFocused();
+      await page.getByRole('button', { name: importTexts.undoAll }).click();
+      const question = page.getByRole('dialog', { name: importTexts.undoTitle });
+      await expect(question).toContainText('ticked at a service stay');
+      await question.getByRole('button', { name: importTexts.undoConfirm }).click();
+      await expect(page.getByRole('heading', { name: importTexts.takenBack('grace.csv') })).toBeFocused();
       expect(await people(church)).toBe(1);
       await page.getByRole('link', { name: 'Import another file' }).click();
       await expect(page.getByText('Undone', { exact: true })).toBeVisible();
@@ -129,14 +130,14 @@ test('[PL-03] importing the same file again changes nothing and says so', async 
   await church.load(good);
   expect(await people(church)).toBe(count - 4);
   await give(page, { name: 'again.csv', text: good });
-  await expect(page.getByRole('status').filter({ hasText: 'as they are' })).toHaveText(
-    `${count - 4} people stay as they are.`,
+  await expect(page.getByRole('status').filter({ hasText: 'unchanged' })).toHaveText(
+    `${importTexts.willStay(count - 4)}.`,
   );
   await expect(page.getByText('nothing would change')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose the file' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: importTexts.chooseFile })).toBeFocused();
   await expect(page.getByText('Discarded', { exact: true })).toBeVisible();
 });
 
@@ -152,14 +153,14 @@ test('[PL-03] a file from another program brings families, groups and fields; a 
   await give(page, { name: 'people.csv', text: planningCenter });
   await expect(page.getByRole('heading', { name: 'Planning Center file · 2 rows' })).toBeFocused();
   await expect(page.getByText('1 new family', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Name of the field for Shirt')).toHaveValue('Shirt');
+  await expect(page.getByLabel(importTexts.fieldNameOf('Shirt'))).toHaveValue('Shirt');
 
   await give(page, { name: 'plain.csv', text: 'Nom,Rang\nAda Obi,1\nTunde Eze,2\n' });
-  await page.getByLabel('What Nom is').selectOption('Leave it out');
-  await expect(page.getByText('Which column is the name?')).toBeVisible();
+  await page.getByLabel(importTexts.fieldOf('Nom')).selectOption(importTexts.skipColumn);
+  await expect(page.getByText(importTexts.nameMissing)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await expectNoViolations(page);
-  await page.getByLabel('What Nom is').selectOption('Full name');
+  await page.getByLabel(importTexts.fieldOf('Nom')).selectOption('Full name');
   await expect(page.getByRole('button', { name: 'Import 2 people' })).toBeEnabled();
   expect(await people(church)).toBe(0);
 });
@@ -174,17 +175,19 @@ for (const width of [390, 1366])
       'First Name,Last Name,Phone,Date of Birth\nAda,Obi,8.03457E+12,03/04/1990\nTunde,Eze,08037770002,25/12/1985\n' +
       'Kemi,Ade,08037770003,26/12/1985\nIfe,Ojo,08037770004,12/31/1985\n';
     await give(page, { name: 'dates.csv', text: file });
-    const column = page.getByRole('listitem').filter({ has: page.getByLabel('What Date of Birth is') });
+    const column = page
+      .getByRole('listitem')
+      .filter({ has: page.getByLabel(importTexts.fieldOf('Date of Birth')) });
     await expect(column).toContainText('03/04/1990 is read as 3 April 1990');
     await expect(column).toContainText('row 3 has the day first, row 5 the month first');
     await expect(rows(page).first()).toContainText('Born 3 April 1990');
     await expect(rows(page).first()).toContainText("'8.03457E+12' was damaged by a spreadsheet");
     await expectSoundInBothThemes(page);
-    await page.getByLabel('Order of the dates of Date of Birth').selectOption('Month first (12/31/1990)');
+    await page.getByLabel(importTexts.dateOrder('Date of Birth')).selectOption('Month first (12/31/1990)');
     await expect(column).toContainText('03/04/1990 is read as 4 March 1990');
     await expect(rows(page).first()).toContainText('Born 4 March 1990');
     await page.getByRole('button', { name: 'Import 4 people' }).click();
-    await expect(page.getByRole('heading', { name: '4 people are here now' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: importTexts.added(4) })).toBeFocused();
     await expect(page.getByRole('list', { name: 'Rows with problems' })).toContainText(
       'damaged by a spreadsheet',
     );
@@ -201,8 +204,8 @@ test('[PL-03] phone contacts are imported by keyboard only', async ({ page, chur
   await expect(page.getByRole('heading', { name: 'vCard file · 2 rows' })).toBeFocused();
   await tabTo(page, 'Import 2 people');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '2 people are here now' })).toBeFocused();
-  await tabTo(page, 'See the new people');
+  await expect(page.getByRole('heading', { name: importTexts.added(2) })).toBeFocused();
+  await tabTo(page, importTexts.viewNew);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Ngozi Eze' })).toBeVisible();
   expect(await people(church)).toBe(2);
@@ -217,13 +220,13 @@ test.describe('unusable files', () => {
     context,
   }) => {
     await page.goto('/tenant/people/import');
-    const chooser = page.getByLabel('File with your people');
+    const chooser = page.getByLabel(importTexts.fileLabel);
     await chooser.setInputFiles({
       name: 'flyer.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7\n'),
     });
-    const alert = page.getByRole('alert').filter({ hasText: 'was not taken' });
+    const alert = page.getByRole('alert').filter({ hasText: "can't be imported" });
     await expect(alert).toContainText('This is a PDF file');
     await expectNoViolations(page);
     await context.setOffline(true);

@@ -73,5 +73,5 @@ async function summariesOf(
 
 /** The refusal of an id that is no list of the tenant. */
 export function attendanceGone(): AppError {
-  return new AppError('notFound', 'This attendance list does not exist any more.');
+  return new AppError('notFound', 'This attendance list no longer exists.');
 }

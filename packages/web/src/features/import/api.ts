@@ -16,6 +16,7 @@ import { api, fetchFile } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { upload } from '../../lib/http/upload.ts';
+import { importTexts } from '../../messages/en/import.ts';
 
 export type ImportState = ResponseOf<typeof getImport>;
 export type Preview = ResponseOf<typeof previewImport>;
@@ -96,5 +97,5 @@ export const problemsQuery = (id: string) =>
 /** Downloads the rows with problems, each with its reason, as CSV. */
 export async function saveProblems({ id, fileName }: Pick<ImportState, 'id' | 'fileName'>): Promise<void> {
   const csv = await fetchFile(`/api/people/imports/${id}/errors?format=csv`);
-  saveFile(`problems of ${fileName.replace(/\.\w+$/, '')}.csv`, csv);
+  saveFile(importTexts.problemsFile(fileName.replace(/\.\w+$/, '')), csv);
 }

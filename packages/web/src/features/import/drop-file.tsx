@@ -8,8 +8,10 @@ import { toast } from '../../lib/toast.ts';
 import classes from './import-page.module.css';
 import { StepHeading } from './step-heading.tsx';
 import { useImportFile } from './use-import-file.ts';
+import { Phrase } from '../../ui/text/phrase.tsx';
+import { importTexts } from '../../messages/en/import.ts';
 
-const titles = 'First Name,Last Name,Phone,Email,Gender,Date of Birth,Address,Groups';
+const titles = importTexts.templateColumns;
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`${titles}\r\n`)}`;
 
 /** Says which files work. `onAccepted` gets the id of the import that now waits for review. */
@@ -18,17 +20,17 @@ export function DropFile({ onAccepted }: { onAccepted: (id: string) => void }) {
   const { file, error, isSending, share, send, stop } = useImportFile(onAccepted);
   const drop = ([first, ...more]: File[]) => {
     if (!first || isSending) return;
-    if (more.length > 0) toast({ title: 'Import one file at a time.', tone: 'warning' });
+    if (more.length > 0) toast({ title: importTexts.oneAtATime, tone: 'warning' });
     else send(first);
   };
   return (
     <>
       {error && file && (
-        <Alert color="red" title={`${file.name} was not taken`} role="alert">
+        <Alert color="red" title={importTexts.notTaken(file.name)} role="alert">
           {isOffline(error) ? `${specified.offline}. ${specified.ensureInternet}` : error.message}
           <Group mt="sm">
             <Button variant="default" onClick={() => send(file)}>
-              Try again
+              {importTexts.tryAgain}
             </Button>
           </Group>
         </Alert>
@@ -52,53 +54,57 @@ export function DropFile({ onAccepted }: { onAccepted: (id: string) => void }) {
           <Sending file={file} share={share} onStop={stop} />
         ) : (
           <>
-            <StepHeading>Choose the file with your people</StepHeading>
+            <StepHeading>{importTexts.chooseTitle}</StepHeading>
             <FileButton
               accept=".csv,.tsv,.txt,.xlsx,.vcf,.vcard,.zip"
               onChange={(chosen) => chosen && send(chosen)}
-              inputProps={{ 'aria-label': 'File with your people' }}
+              inputProps={{ 'aria-label': importTexts.fileLabel }}
             >
-              {(props) => <Button {...props}>Choose a file</Button>}
+              {(props) => <Button {...props}>{importTexts.chooseFile}</Button>}
             </FileButton>
-            <Text className={classes.orDrop}>or drop it here</Text>
+            <Text className={classes.orDrop}>{importTexts.orDrop}</Text>
             <Text c="dimmed" size="xs">
-              CSV, Excel (XLSX), contacts of a phone (vCard), or a zip of CSV files; up to 50 MB
+              {importTexts.formats}
             </Text>
           </>
         )}
       </div>
       <div className={classes.hints}>
         <Text>
-          What <b>Planning Center</b>, <b>Breeze</b>, <b>ChurchCRM</b>, <b>Google Contacts</b>, <b>Outlook</b>{' '}
-          and <b>a phone</b> export goes in as it is. In a table of your own the first row names the columns.
+          <Phrase text={importTexts.programs} parts={programs} />
         </Text>
-        <Text c="dimmed">
-          You see what will happen before it does, nobody is added twice unless you say so, and the whole
-          import can be undone.
-        </Text>
+        <Text c="dimmed">{importTexts.promise}</Text>
         <Anchor href={template} download="people-template.csv" size="sm">
-          <IconDownload size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> Download an empty table to
-          fill in
+          <IconDownload size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> {importTexts.template}
         </Anchor>
       </div>
     </>
   );
 }
 
+const programs = {
+  planningCenter: <b>{importTexts.planningCenter}</b>,
+  breeze: <b>{importTexts.breeze}</b>,
+  churchCrm: <b>{importTexts.churchCrm}</b>,
+  google: <b>{importTexts.google}</b>,
+  outlook: <b>{importTexts.outlook}</b>,
+  phone: <b>{importTexts.phoneExport}</b>,
+};
+
 function Sending({ file, share, onStop }: { file: File; share: number; onStop: () => void }) {
   const isSent = share >= 1;
   return (
     <>
-      <StepHeading>{isSent ? `Reading ${file.name}` : `Sending ${file.name}`}</StepHeading>
+      <StepHeading>{isSent ? importTexts.reading(file.name) : importTexts.sending(file.name)}</StepHeading>
       <Progress.Root size="lg" className={classes.bar}>
         <Progress.Section
           value={Math.max(share * 100, 2)}
           animated={isSent}
-          aria-label="How much of the file has arrived"
+          aria-label={importTexts.uploaded}
         />
       </Progress.Root>
       <Button variant="default" onClick={onStop}>
-        Cancel
+        {specified.cancel}
       </Button>
     </>
   );

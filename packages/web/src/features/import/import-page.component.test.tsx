@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, Refusal, renderScreen } from '../../../testing/render-screen.tsx';
 import { ImportPage } from './import-page.tsx';
+import { importTexts } from '../../messages/en/import.ts';
 
 const id = '01900000-0000-7000-8000-0000000000c1';
 const state = {
@@ -66,8 +67,8 @@ const mapping = `/api/people/imports/${id}/mapping`;
 test('[PL-03] sends the choice for people who are there already, with the whole plan', async () => {
   const { user, sent } = open({ [`PUT ${mapping}`]: { status: true } });
   await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'Already among your people: Same phone and name' }),
-    'Leave them as they are',
+    await screen.findByRole('combobox', { name: 'Already in your people: Same phone and name' }),
+    importTexts.leave,
   );
   await waitFor(() =>
     expect(sent('PUT', mapping)).toMatchObject([
@@ -93,7 +94,7 @@ test('[PL-03] says what it would do, and imports only when its button is pressed
 test('[PL-03] asks for the column of the name, and does not start without one', async () => {
   const columns = [column('Who', 'ignore', 'Ada Obi'), column('Phone', 'phone', '0803 123 4567')];
   open({ [`GET /api/people/imports/${id}/preview`]: { ...preview, columns } });
-  await screen.findByText('Which column is the name?');
+  await screen.findByText(importTexts.nameMissing);
   expect(screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
 });
 
@@ -102,7 +103,7 @@ test('shows why a choice was refused, and the choice as it was', async () => {
   const { user } = open({ [`PUT ${mapping}`]: new Refusal(400, { message, code: 'badInput' }) });
   const choice = await screen.findByRole('combobox', { name: /Same phone and name/ });
   await user.selectOptions(choice, 'Add a second person');
-  await screen.findByText('This was not changed');
+  await screen.findByText(importTexts.notChanged);
   await screen.findByText(message);
   await waitFor(() => expect(choice).toHaveProperty('value', 'fill'));
 });

@@ -5,13 +5,14 @@ import { DropFile } from './drop-file.tsx';
 import { OneImport } from './one-import.tsx';
 import { PastImports } from './past-imports.tsx';
 import { Steps } from './steps.tsx';
+import { importTexts } from '../../messages/en/import.ts';
 
 /** The address holds the id of the open import, so that a reload shows it again. */
 export function ImportPage() {
   const { importId } = useSearch({ from: '/shell/tenant/people/import' });
   const navigate = useNavigate({ from: '/tenant/people/import' });
   return (
-    <Page title="Import people" back={{ to: '/tenant/people', label: 'Back to the people' }}>
+    <Page title={importTexts.title} back={{ to: '/tenant/people', label: importTexts.back }}>
       {importId ? (
         <OneImport key={importId} id={importId} />
       ) : (

@@ -1,7 +1,6 @@
 // The result of an import: its totals, rows with problems, and undo.
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { counted } from '../../lib/numbers.ts';
 import { useUser } from '../../lib/http/session.ts';
 import type { ImportState } from './api.ts';
 import classes from './import-page.module.css';
@@ -9,6 +8,7 @@ import { ImportTotals } from './import-totals.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useUndoImport } from './use-undo-import.ts';
+import { importTexts } from '../../messages/en/import.ts';
 
 /** For an import that is done, failed or undone. */
 export function ImportResult({ state }: { state: ImportState }) {
@@ -19,7 +19,7 @@ export function ImportResult({ state }: { state: ImportState }) {
       <div className={classes.card}>
         <StepHeading>{headingOf(state)}</StepHeading>
         {state.state === 'failed' && (
-          <Alert color="red" mt="md" title="It stopped on its way">
+          <Alert color="red" mt="md" title={importTexts.stopped}>
             {state.message}
           </Alert>
         )}
@@ -28,7 +28,7 @@ export function ImportResult({ state }: { state: ImportState }) {
         <Group mt="md">
           {state.created > 0 && !isUndone ? <NewPeople at={state.createdAt} /> : <AllPeople />}
           <Button variant="default" renderRoot={(props) => <Link to="/tenant/people/import" {...props} />}>
-            Import another file
+            {importTexts.importAnother}
           </Button>
           {!isUndone && (
             <Button
@@ -37,7 +37,7 @@ export function ImportResult({ state }: { state: ImportState }) {
               loading={undo.isUndoing(state.id)}
               onClick={() => void undo.ask(state)}
             >
-              Undo the whole import
+              {importTexts.undoAll}
             </Button>
           )}
         </Group>
@@ -48,10 +48,11 @@ export function ImportResult({ state }: { state: ImportState }) {
 }
 
 function headingOf({ state, fileName, rows, created }: ImportState): string {
-  if (state === 'undone') return rows === 0 ? `${fileName} was thrown away` : `${fileName} was taken back`;
-  if (state === 'failed') return `${fileName} could not be imported to its end`;
-  if (created > 0) return `${counted(created, 'person is', 'people are')} here now`;
-  return `${counted(rows, 'row', 'rows')} of ${fileName} read`;
+  if (state === 'undone')
+    return rows === 0 ? importTexts.thrownAway(fileName) : importTexts.takenBack(fileName);
+  if (state === 'failed') return importTexts.notFinished(fileName);
+  if (created > 0) return importTexts.added(created);
+  return importTexts.rowsRead(rows, fileName);
 }
 
 function NewPeople({ at }: { at: string }) {
@@ -61,11 +62,11 @@ function NewPeople({ at }: { at: string }) {
   const search = { createdFrom: day, sort: '-created' };
   return (
     <Button renderRoot={(props) => <Link to="/tenant/people" search={search} {...props} />}>
-      See the new people
+      {importTexts.viewNew}
     </Button>
   );
 }
 
 const AllPeople = () => (
-  <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>Go to the people</Button>
+  <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>{importTexts.viewPeople}</Button>
 );

@@ -2,14 +2,15 @@
 import { written } from '../../lib/numbers.ts';
 import type { ImportState } from './api.ts';
 import classes from './import-page.module.css';
+import { importTexts } from '../../messages/en/import.ts';
 
 /** Counts the rows read so far. */
 export function ImportTotals({ state }: { state: ImportState }) {
   const numbers = [
-    { label: 'Added', count: state.created },
-    { label: 'Updated', count: state.updated },
-    { label: 'Unchanged', count: state.skipped },
-    { label: 'Skipped', count: state.failed },
+    { label: importTexts.totalAdded, count: state.created },
+    { label: importTexts.totalUpdated, count: state.updated },
+    { label: importTexts.unchanged, count: state.skipped },
+    { label: importTexts.skipped, count: state.failed },
   ];
   return (
     <dl className={classes.numbers}>

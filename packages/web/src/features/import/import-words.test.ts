@@ -20,12 +20,12 @@ test('[PL-03] says in one sentence what the import would do, and leaves out what
   expect(fileTitle('Planning Center', 5066)).toBe('Planning Center file · 5,066 rows');
   expect(fileTitle('', 1)).toBe('Your file · 1 row');
   expect(previewSentence({ ...none, create: 4999, update: 1, skip: 66, problems: 12 })).toBe(
-    '4,999 people are new, 1 is updated, 66 stay as they are; 12 rows have a problem.',
+    '4,999 people are new, 1 is updated, 66 are unchanged; 12 rows have a problem.',
   );
   expect(previewSentence({ ...none, update: 1, fail: 1, problems: 1 })).toBe(
-    '1 person is updated; 1 row cannot be taken; 1 row has a problem.',
+    "1 person is updated; 1 row can't be imported; 1 row has a problem.",
   );
-  expect(previewSentence(none)).toBe('Nobody is imported.');
+  expect(previewSentence(none)).toBe('No one will be imported.');
 });
 
 test('[PL-03] labels the start button with its effect, and not at all where nothing would change', () => {
@@ -70,7 +70,7 @@ test('[PL-03] says the outcome of each import in the list', () => {
     failed: 1,
     createdAt: '2026-11-21T08:00:00Z',
   };
-  expect(importOutcome({ ...state, state: 'done' })).toBe('9 added, 1 not taken');
+  expect(importOutcome({ ...state, state: 'done' })).toBe('9 added, 1 skipped');
   expect(importOutcome({ ...state, state: 'done', created: 0, failed: 0 })).toBe('Nothing changed');
   expect(importOutcome({ ...state, state: 'undone', rows: 0 })).toBe('Discarded');
   expect(importOutcome({ ...state, state: 'undone' })).toBe('Undone');

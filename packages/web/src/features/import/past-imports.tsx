@@ -11,6 +11,7 @@ import { type ImportState, importsPerPage, importsQuery, saveProblems } from './
 import { importOutcome } from './import-words.ts';
 import classes from './past-imports.module.css';
 import { useUndoImport } from './use-undo-import.ts';
+import { importTexts } from '../../messages/en/import.ts';
 
 /** Renders nothing before the first import. */
 export function PastImports() {
@@ -23,7 +24,7 @@ export function PastImports() {
   return (
     <section aria-labelledby="past-imports">
       <Title order={2} id="past-imports" mb="sm">
-        Imports so far
+        {importTexts.past}
       </Title>
       <ul className={classes.list} data-stale={isPlaceholderData || undefined}>
         {data.items.map((item) => (
@@ -68,24 +69,24 @@ function PastImport({ item, undo }: PastImportProps) {
         {item.failed > 0 && (state === 'done' || state === 'failed') && (
           <Button
             variant="subtle"
-            aria-label={`Download the problems of ${fileName}`}
+            aria-label={importTexts.downloadProblems(fileName)}
             onClick={() => void saveProblems(item).catch((error: unknown) => toastError(error))}
           >
-            Problems
+            {importTexts.problems}
           </Button>
         )}
         {state !== 'undone' && (
           <Button
             variant="subtle"
             color="red"
-            aria-label={`${isWaiting ? 'Throw away' : 'Undo'} ${fileName}`}
+            aria-label={`${isWaiting ? importTexts.discard : importTexts.undo} ${fileName}`}
             loading={undo.isUndoing(id)}
             onClick={() => void undo.ask(item)}
           >
-            {isWaiting ? 'Throw away' : 'Undo'}
+            {isWaiting ? importTexts.discard : importTexts.undo}
           </Button>
         )}
-        {open(isWaiting ? 'Continue' : 'Look')}
+        {open(isWaiting ? importTexts.continue : importTexts.view)}
       </div>
     </li>
   );

@@ -3,11 +3,11 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted, written } from '../../lib/numbers.ts';
 import { toastError } from '../../lib/toast.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { type ImportState, problemsQuery, saveProblems } from './api.ts';
 import classes from './import-page.module.css';
+import { importTexts } from '../../messages/en/import.ts';
 
 const shownAtFirst = 20;
 const shownAtMost = 500;
@@ -25,7 +25,7 @@ export function ProblemList({ state }: { state: ImportState }) {
     <section className={classes.card} aria-labelledby="problems-title">
       <Group justify="space-between" mb="sm">
         <Title order={2} id="problems-title">
-          {counted(data.total, 'row', 'rows')} to check
+          {importTexts.rowsToCheck(data.total)}
         </Title>
         <Button
           variant="default"
@@ -33,13 +33,13 @@ export function ProblemList({ state }: { state: ImportState }) {
           loading={save.isPending}
           onClick={() => save.mutate(state)}
         >
-          Download them
+          {importTexts.download}
         </Button>
       </Group>
-      <ul className={classes.problems} aria-label="Rows with problems">
+      <ul className={classes.problems} aria-label={importTexts.problemRows}>
         {shown.map(({ row, reason, text }) => (
           <li key={`${row} ${reason}`}>
-            <span className={classes.number}>{row === 0 ? 'The file' : `Row ${written(row)}`}</span>
+            <span className={classes.number}>{row === 0 ? importTexts.theFile : importTexts.row(row)}</span>
             <span>{reason}</span>
             <span className={classes.raw}>{text}</span>
           </li>
@@ -47,12 +47,12 @@ export function ProblemList({ state }: { state: ImportState }) {
       </ul>
       {!more && data.total > shown.length && (
         <Button variant="subtle" mt="xs" onClick={() => setMore(true)}>
-          {data.total > shownAtMost ? `Show ${shownAtMost}` : `Show all ${data.total}`}
+          {data.total > shownAtMost ? importTexts.showMost(shownAtMost) : importTexts.showAll(data.total)}
         </Button>
       )}
       {more && data.total > shown.length && (
         <Text c="dimmed" mt="sm">
-          The first {written(shown.length)} are shown; the file has all.
+          {importTexts.firstShown(shown.length)}
         </Text>
       )}
     </section>

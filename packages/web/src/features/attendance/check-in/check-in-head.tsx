@@ -11,6 +11,7 @@ import { FinishDialog } from './dialogs/finish-dialog.tsx';
 import { SyncState } from './sync-state.tsx';
 import type { CheckIn } from './use-check-in.ts';
 import { useDeletion } from './use-deletion.ts';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 interface CheckInHeadProps {
   checkIn: CheckIn;
@@ -30,7 +31,7 @@ export function CheckInHead({ checkIn, unopened, refused }: CheckInHeadProps) {
     <header className={classes.head}>
       <ActionIcon
         color="gray"
-        aria-label="All lists"
+        aria-label={attendanceTexts.allLists}
         renderRoot={(props) => <Link to="/tenant/takeattendance" {...props} />}
       >
         <IconArrowLeft size={20} aria-hidden />
@@ -39,7 +40,7 @@ export function CheckInHead({ checkIn, unopened, refused }: CheckInHeadProps) {
         <h1 className={classes.title}>{name}</h1>
         <p className={classes.about}>
           <span>{longDay(date)}</span>
-          <span className={classes.group}>{groupName || 'Everybody'}</span>
+          <span className={classes.group}>{groupName || attendanceTexts.everyone}</span>
           <SyncState
             online={checkIn.online}
             waiting={checkIn.waiting}
@@ -49,12 +50,12 @@ export function CheckInHead({ checkIn, unopened, refused }: CheckInHeadProps) {
         </p>
       </div>
       <Button variant="default" onClick={() => setFinishing(true)}>
-        Finish
+        {attendanceTexts.finish}
       </Button>
       {mayDelete && (
         <Menu position="bottom-end" withinPortal={false}>
           <Menu.Target>
-            <MoreButton label="More about this list" busy={remove.isPending} />
+            <MoreButton label={attendanceTexts.more} busy={remove.isPending} />
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item
@@ -62,7 +63,7 @@ export function CheckInHead({ checkIn, unopened, refused }: CheckInHeadProps) {
               leftSection={<IconTrash size={18} aria-hidden />}
               onClick={() => void remove.ask(checkIn.attendance, unopened)}
             >
-              Delete the list
+              {attendanceTexts.deleteList}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, use
 import type { Person } from '../api.ts';
 import { CheckInRow } from './check-in-row.tsx';
 import classes from './check-in.module.css';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 export interface ListHandle {
   /** Focuses the first row. */
@@ -98,13 +99,13 @@ export function CheckInList({
     <div
       ref={scroller}
       className={classes.scroller}
-      {...(!onToggle && { tabIndex: 0, role: 'region', 'aria-label': 'People' })}
+      {...(!onToggle && { tabIndex: 0, role: 'region', 'aria-label': attendanceTexts.peopleTitle })}
     >
       <ul
         className={classes.people}
         style={{ height: virtual.getTotalSize() }}
         onKeyDown={press}
-        aria-label="People"
+        aria-label={attendanceTexts.peopleTitle}
       >
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const person = people[index];

@@ -10,8 +10,9 @@ import { ownerOf, ticksQuery } from '../offline/offline-queries.ts';
 import { useServiceWorker } from '../offline/use-service-worker.ts';
 import { CheckInScreen } from './check-in-screen.tsx';
 import { useRoster } from './use-roster.ts';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
-const back = { to: '/tenant/takeattendance', label: 'All lists' };
+const back = { to: '/tenant/takeattendance', label: attendanceTexts.allLists };
 
 /** Each list mounts a new screen, so that nothing typed for one stays for the next. */
 export function CheckInPage() {
@@ -31,16 +32,18 @@ function CheckIn({ id }: { id: string }) {
   if (roster && ticks.data && (!gone || waits))
     return <CheckInScreen roster={roster} list={list} gone={gone} />;
   return (
-    <Page title="Attendance" back={back}>
+    <Page title={attendanceTexts.title} back={back}>
       {gone ? (
         <EmptyState
-          title="This list does not exist any more"
+          title={attendanceTexts.gone}
           icon={<IconClipboardOff size={32} stroke={1.5} aria-hidden />}
           actions={
-            <Button renderRoot={(props) => <Link to="/tenant/takeattendance" {...props} />}>All lists</Button>
+            <Button renderRoot={(props) => <Link to="/tenant/takeattendance" {...props} />}>
+              {attendanceTexts.allLists}
+            </Button>
           }
         >
-          Somebody has deleted it.
+          {attendanceTexts.goneHint}
         </EmptyState>
       ) : isPending || ticks.isPending ? (
         <ListSkeleton rows={9} height={60} />

@@ -4,6 +4,7 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import type { Person } from '../api.ts';
 import classes from './check-in.module.css';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 interface CheckInRowProps {
   person: Person;
@@ -28,13 +29,13 @@ export function CheckInRow({ person, here, index, first, ticking }: CheckInRowPr
       <span className={classes.who}>
         <span className={classes.name}>{person.name}</span>
         <span className={classes.small}>
-          {person.guest && <span className={classes.badge}>Guest</span>}
+          {person.guest && <span className={classes.badge}>{attendanceTexts.guest}</span>}
           <PhoneText phone={person.phone} />
         </span>
       </span>
       {first && !here && (
         <kbd className={classes.key} aria-hidden>
-          Enter
+          {attendanceTexts.enter}
         </kbd>
       )}
       <span className={classes.tick} aria-hidden>
@@ -46,7 +47,9 @@ export function CheckInRow({ person, here, index, first, ticking }: CheckInRowPr
     return (
       <div className={classes.row} data-here={here || undefined}>
         {content}
-        <span className={classes.screenReaderOnly}>{here ? 'here' : 'not here'}</span>
+        <span className={classes.screenReaderOnly}>
+          {here ? attendanceTexts.here : attendanceTexts.notHere}
+        </span>
       </div>
     );
   return (

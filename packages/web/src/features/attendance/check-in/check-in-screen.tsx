@@ -20,6 +20,7 @@ import type { DatedRoster } from './people-view.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useRosterSearch } from './use-roster-search.ts';
 import { useVisibleArea } from './use-visible-area.ts';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 interface CheckInScreenProps {
   roster: DatedRoster;
@@ -43,7 +44,7 @@ export function CheckInScreen({ roster, list, gone }: CheckInScreenProps) {
 
   const announce = (person: Person, here: boolean, before: boolean) => {
     const count = checkIn.totals.here + Number(here) - Number(before);
-    setAnnounced(`${person.name}: ${here ? 'here' : 'not here'}. ${count} of ${checkIn.totals.expected}`);
+    setAnnounced(attendanceTexts.announced(person.name, here, count, checkIn.totals.expected));
   };
   const set = (person: Person, here: boolean) => {
     checkIn.set(person, here);
@@ -56,7 +57,7 @@ export function CheckInScreen({ roster, list, gone }: CheckInScreenProps) {
   const tickFirst = () => {
     const [first] = search.typed.trim() === '' ? [] : search.people;
     if (!first || !mayTick) return;
-    if (checkIn.isHere(first)) setAnnounced(`${first.name} is here already`);
+    if (checkIn.isHere(first)) setAnnounced(attendanceTexts.hereAlready(first.name));
     else set(first, true);
     // The next search replaces this one.
     searchInput.current?.select();

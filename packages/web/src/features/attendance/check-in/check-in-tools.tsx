@@ -3,10 +3,10 @@ import { ActionIcon, Button, CloseButton, SegmentedControl, TextInput } from '@m
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
-import { written } from '../../../lib/numbers.ts';
 import classes from './check-in.module.css';
 import type { Totals } from './people-view.ts';
 import type { RosterSearch } from './use-roster-search.ts';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 interface CheckInToolsProps {
   search: RosterSearch;
@@ -29,26 +29,27 @@ export function CheckInTools({ search, totals, inputRef, onEnter, onDown, tickin
   useEffect(() => {
     if (hasKeyboard) inputRef.current?.focus({ preventScroll: true });
   }, [hasKeyboard, inputRef]);
-  const undo = ticking?.last ? `Undo: ${ticking.last}` : 'Undo';
+  const undo = ticking?.last ? attendanceTexts.undoOf(ticking.last) : attendanceTexts.undo;
   return (
     <div className={classes.tools}>
       <SegmentedControl
         className={classes.parts}
-        aria-label="Who is shown"
+        aria-label={attendanceTexts.shown}
         value={search.part}
         onChange={(part) => search.choose(part)}
         data={[
-          { value: 'all', label: 'All' },
-          { value: 'absent', label: `Not yet ${written(totals.notYet)}` },
-          { value: 'present', label: `Here ${written(totals.here)}` },
+          { value: 'all', label: attendanceTexts.all },
+          { value: 'absent', label: attendanceTexts.absentPart(totals.notYet) },
+          { value: 'present', label: attendanceTexts.presentPart(totals.here) },
         ]}
       />
       <TextInput
         ref={inputRef}
         className={classes.search}
-        aria-label="Search this list"
-        {...(ticking && { 'aria-keyshortcuts': 'Enter ArrowDown', title: 'Enter ticks the first' })}
-        placeholder="Name or phone"
+        aria-label={attendanceTexts.search}
+        aria-keyshortcuts={ticking ? 'Enter ArrowDown' : undefined}
+        title={ticking ? attendanceTexts.enterHint : undefined}
+        placeholder={attendanceTexts.searchPlaceholder}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
@@ -57,7 +58,7 @@ export function CheckInTools({ search, totals, inputRef, onEnter, onDown, tickin
         rightSection={
           search.typed && (
             <CloseButton
-              aria-label="Empty the search"
+              aria-label={attendanceTexts.clearSearch}
               onClick={() => {
                 search.setTyped('');
                 inputRef.current?.focus();
@@ -85,7 +86,7 @@ export function CheckInTools({ search, totals, inputRef, onEnter, onDown, tickin
             onClick={ticking.onUndo}
             aria-label={undo}
             aria-keyshortcuts="Control+Z"
-            title={`${undo} (Ctrl+Z)`}
+            title={attendanceTexts.undoHint(undo)}
           >
             <IconArrowBackUp size={20} aria-hidden />
           </ActionIcon>
@@ -94,10 +95,10 @@ export function CheckInTools({ search, totals, inputRef, onEnter, onDown, tickin
             variant="default"
             leftSection={<IconUserPlus size={18} aria-hidden />}
             onClick={ticking.onGuest}
-            aria-label="Add a guest"
+            aria-label={attendanceTexts.addGuest}
           >
-            <span className={classes.wide}>Add a guest</span>
-            <span className={classes.narrow}>Guest</span>
+            <span className={classes.wide}>{attendanceTexts.addGuest}</span>
+            <span className={classes.narrow}>{attendanceTexts.guest}</span>
           </Button>
         </>
       )}

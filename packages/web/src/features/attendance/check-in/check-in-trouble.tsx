@@ -7,7 +7,6 @@ import { newUuid } from '../../../lib/new-uuid.ts';
 import { useUser } from '../../../lib/http/session.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
-import { counted } from '../../../lib/numbers.ts';
 import { postOpening } from '../api.ts';
 import { attendanceKeys } from '../attendance-keys.ts';
 import type { StoredList } from '../offline/database.ts';
@@ -15,6 +14,7 @@ import { occasionOf } from '../offline/send-waiting.ts';
 import { storedListsChanged, ownerOf, ticksQuery, useAttendanceStore } from '../offline/offline-queries.ts';
 import { useSender } from '../offline/use-sender.ts';
 import type { CheckIn } from './use-check-in.ts';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 interface CheckInTroubleProps {
   checkIn: CheckIn;
@@ -25,28 +25,26 @@ interface CheckInTroubleProps {
 /** Renders nothing where the server accepts the ticks. */
 export function CheckInTrouble({ checkIn, list, gone }: CheckInTroubleProps) {
   const { reopen, retry, discard } = useTroubleActions(checkIn);
-  const words = list?.trouble?.words ?? (gone ? 'This attendance list does not exist any more.' : undefined);
+  const words = list?.trouble?.words ?? (gone ? attendanceTexts.listGone : undefined);
   if (words === undefined) return null;
   const lost = gone || list?.trouble?.gone === true;
   return (
     <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={words} mx="md" role="alert">
       <Text size="sm">
-        {checkIn.waiting > 0
-          ? `${counted(checkIn.waiting, 'tick is', 'ticks are')} kept on this device.`
-          : 'It is kept on this device.'}
+        {checkIn.waiting > 0 ? attendanceTexts.ticksKept(checkIn.waiting) : attendanceTexts.listKept}
       </Text>
       <Group gap="xs" mt="xs">
         {lost ? (
           <Button loading={reopen.isPending} onClick={() => reopen.mutate()}>
-            Open it again
+            {attendanceTexts.reopen}
           </Button>
         ) : (
           <Button loading={retry.isPending} onClick={() => retry.mutate()}>
-            Try again
+            {attendanceTexts.tryAgain}
           </Button>
         )}
         <Button variant="subtle" color="red" onClick={() => void discard()}>
-          Give the ticks up
+          {attendanceTexts.discardTicks}
         </Button>
       </Group>
     </Alert>
@@ -71,7 +69,7 @@ function useTroubleActions(checkIn: CheckIn) {
       await storedListsChanged(queries);
       sender.mutate();
     },
-    onError: (error) => toastError(error, 'The list was not opened'),
+    onError: (error) => toastError(error, attendanceTexts.notOpened),
   });
   const retry = useMutation({
     mutationFn: async () => {
@@ -82,9 +80,9 @@ function useTroubleActions(checkIn: CheckIn) {
   });
   const discard = async () => {
     const sure = await confirm({
-      title: 'Give the ticks up',
-      message: 'What was ticked on this device and not sent is then gone.',
-      confirmLabel: 'Give up',
+      title: attendanceTexts.discardTitle,
+      message: attendanceTexts.discardHint,
+      confirmLabel: attendanceTexts.discard,
       danger: true,
     });
     if (!sure) return;

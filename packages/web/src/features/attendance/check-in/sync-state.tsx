@@ -1,7 +1,7 @@
 // Says whether the ticks of a list are saved on the server.
 import { IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
-import { counted } from '../../../lib/numbers.ts';
 import classes from './check-in.module.css';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 interface SyncStateProps {
   online: boolean;
@@ -24,13 +24,13 @@ export function SyncState(props: SyncStateProps) {
 }
 
 function stateOf({ online, waiting, unopened, refused }: SyncStateProps) {
-  if (refused) return { icon: IconCloudOff, words: 'Not saved', waits: true };
+  if (refused) return { icon: IconCloudOff, words: attendanceTexts.notSaved, waits: true };
   if (!online) return { icon: IconCloudOff, words: offlineWords(waiting, unopened), waits: true };
-  if (waiting > 0 || unopened) return { icon: IconCloudUp, words: 'Saving…', waits: false };
-  return { icon: IconCheck, words: 'Saved', waits: false };
+  if (waiting > 0 || unopened) return { icon: IconCloudUp, words: attendanceTexts.saving, waits: false };
+  return { icon: IconCheck, words: attendanceTexts.saved, waits: false };
 }
 
 function offlineWords(waiting: number, unopened: boolean): string {
-  if (waiting > 0) return `${counted(waiting, 'tick', 'ticks')} waiting for a connection`;
-  return unopened ? 'Waiting for a connection' : "You're offline. You can keep ticking.";
+  if (waiting > 0) return attendanceTexts.ticksWaiting(waiting);
+  return unopened ? attendanceTexts.waiting : attendanceTexts.offlineKeep;
 }

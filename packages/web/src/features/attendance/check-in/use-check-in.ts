@@ -24,6 +24,7 @@ import {
 } from '../offline/offline-queries.ts';
 import { useSender } from '../offline/use-sender.ts';
 import { type DatedRoster, isPresent, peopleOf, totalsOf } from './people-view.ts';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 export type CheckIn = ReturnType<typeof useCheckIn>;
 
@@ -67,7 +68,7 @@ export function useCheckIn(roster: DatedRoster) {
       queries.setQueryData(queryKey, (before = noTicks) => withSent(before, [tick], Date.now()));
     } catch (error) {
       queries.setQueryData(queryKey, (before = noTicks) => withoutTick(before, tick));
-      toastError(error, 'Not ticked');
+      toastError(error, attendanceTexts.notTicked);
     }
   };
   const set = (person: Person, present: boolean): void => {

@@ -1,4 +1,5 @@
 // Deletes a list after a confirmation.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toast, toastError } from '../../../lib/toast.ts';
@@ -7,6 +8,7 @@ import { removeAttendance, type Summary } from '../api.ts';
 import { attendanceKeys } from '../attendance-keys.ts';
 import { longDay } from '../days.ts';
 import { storedListsChanged, useAttendanceStore } from '../offline/offline-queries.ts';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 /** A list that the server does not know yet is deleted on this device only. */
 export function useDeletion(id: string) {
@@ -19,21 +21,21 @@ export function useDeletion(id: string) {
       await store.drop(id).catch(() => undefined);
     },
     onSuccess: async () => {
-      toast({ title: 'Deleted', detail: 'The list is gone; its people stay', tone: 'success' });
+      toast({ title: attendanceTexts.deleted, detail: attendanceTexts.deletedHint, tone: 'success' });
       await navigate({ to: '/tenant/takeattendance' });
       queries.removeQueries({ queryKey: attendanceKeys.roster(id) });
       await storedListsChanged(queries);
       await queries.invalidateQueries({ queryKey: attendanceKeys.all() });
     },
-    onError: (error) => toastError(error, 'The list was not deleted'),
+    onError: (error) => toastError(error, attendanceTexts.notDeleted),
   });
   return {
     isPending: deletion.isPending,
     ask: async ({ name, date }: Summary, unopened: boolean) => {
       const sure = await confirm({
-        title: 'Delete the list',
-        message: `Do you want to delete ‘${name}’ of ${longDay(date)} with all its ticks? It cannot be brought back.`,
-        confirmLabel: 'Delete',
+        title: attendanceTexts.deleteTitle,
+        message: attendanceTexts.deleteHint(name, longDay(date)),
+        confirmLabel: specified.deleteAction,
         danger: true,
       });
       if (sure) deletion.mutate({ unopened });

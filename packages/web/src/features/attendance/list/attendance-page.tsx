@@ -5,7 +5,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isUnanswered } from '../../../lib/http/api-error.ts';
-import { counted } from '../../../lib/numbers.ts';
 import { useMay, useUser } from '../../../lib/http/session.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -21,6 +20,7 @@ import classes from './attendance.module.css';
 import { namesOf } from './occasions.ts';
 import { OpenDialog } from './open-dialog.tsx';
 import { plotOf } from './plot-data.ts';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 const AttendancePlot = lazy(() =>
   import('./attendance-plot.tsx').then((module) => ({ default: module.AttendancePlot })),
@@ -38,7 +38,7 @@ export function AttendancePage() {
 
   const take = mayTake && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpening(true)}>
-      Take attendance
+      {attendanceTexts.take}
     </Button>
   );
   const lists = shown.length > 0 && (
@@ -50,14 +50,13 @@ export function AttendancePage() {
   );
   return (
     <Page
-      title="Attendance"
-      note={data && !isEmpty && !offline && counted(data.total, 'list', 'lists')}
+      title={attendanceTexts.title}
+      note={data && !isEmpty && !offline && attendanceTexts.count(data.total)}
       actions={!isEmpty && take}
     >
       {offline && (
-        <Alert color="amber" icon={<IconCloudOff aria-hidden />} title="You’re offline">
-          These are the lists on this device. You can keep ticking: your ticks are sent when you’re online
-          again.
+        <Alert color="amber" icon={<IconCloudOff aria-hidden />} title={attendanceTexts.offline}>
+          {attendanceTexts.offlineHint}
         </Alert>
       )}
       {isEmpty ? (
@@ -102,7 +101,8 @@ function OnlineLists({ answer, filter, page, show, recent, children }: OnlineLis
       <PlotSection lists={plotted} />
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} height={76} />}
-      {children || (data && <EmptyState title="No list fits">Choose another service or group.</EmptyState>)}
+      {children ||
+        (data && <EmptyState title={attendanceTexts.noMatches}>{attendanceTexts.noMatchesHint}</EmptyState>)}
       <Pager
         pages={Math.ceil((data?.total ?? 0) / listsPerPage)}
         page={page}
@@ -163,17 +163,17 @@ function FilterBar({ filter: { service, groupId }, recent, show }: FilterBarProp
   return (
     <Group gap="xs" className={classes.filter}>
       <NativeSelect
-        aria-label="Service or meeting"
+        aria-label={attendanceTexts.service}
         value={service}
         onChange={(event) => show({ service: event.currentTarget.value || undefined })}
         data={[
-          { value: '', label: 'All services and meetings' },
+          { value: '', label: attendanceTexts.allServices },
           ...new Set([...(service === '' ? [] : [service]), ...namesOf(recent)]),
         ]}
       />
       <GroupSelect
-        ariaLabel="Group"
-        placeholder="All groups"
+        ariaLabel={attendanceTexts.group}
+        placeholder={attendanceTexts.allGroups}
         smart
         value={groupId || null}
         onChange={(id) => show({ ofGroup: id ?? undefined })}
@@ -195,17 +195,14 @@ function PlotSection({ lists }: { lists: readonly Summary[] }) {
 
 const NoAttendanceYet = ({ take }: { take: ReactNode }) => (
   <EmptyState
-    title="No attendance yet"
+    title={attendanceTexts.none}
     icon={<IconClipboardCheck size={32} stroke={1.5} aria-hidden />}
     actions={take}
   >
-    Open a list for a service or a meeting and tick people as they come in, even offline. See who came, spot
-    trends and message those who missed it.
+    {attendanceTexts.noneHint}
   </EmptyState>
 );
 
 const NoStoredList = () => (
-  <EmptyState title="No list is on this device">
-    Open a list on this device once, and you can tick it offline from then on.
-  </EmptyState>
+  <EmptyState title={attendanceTexts.noneStored}>{attendanceTexts.noneStoredHint}</EmptyState>
 );

@@ -1,13 +1,13 @@
 // Attendance over time as a plot, and as a table for screen readers.
 import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
+import { Phrase } from '../../../ui/text/phrase.tsx';
 import { written } from '../../../lib/numbers.ts';
 import { PlotTable } from '../../../ui/lists/plot-table.tsx';
 import { longDay, shortDay } from '../days.ts';
 import classes from './attendance.module.css';
 import type { Plot } from './plot-data.ts';
-
-const expectedLine = 'Expected';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 // The dashes tell the lines apart without colours too.
 const lineStyles = [
@@ -20,6 +20,7 @@ const lineStyles = [
 /** Needs at least two days. */
 export function AttendancePlot({ plot }: { plot: Plot }) {
   const { lines, points, expected, others, summary } = plot;
+  const { expectedLine } = attendanceTexts;
   const series = lines.map((name, at) => ({ name, ...lineStyles[at] }) as { name: string; color: string });
   if (expected) series.push({ name: expectedLine, ...lineStyles[2] } as { name: string; color: string });
   const data = points.map(({ date, counts }) => ({
@@ -30,17 +31,16 @@ export function AttendancePlot({ plot }: { plot: Plot }) {
   const first = points[0]?.date ?? '';
   const last = points.at(-1)?.date ?? '';
   return (
-    <section className={classes.plot} aria-label="Attendance over time">
+    <section className={classes.plot} aria-label={attendanceTexts.plot}>
       {summary && (
         <p className={classes.summary}>
-          <strong>{written(summary.mean)}</strong> on average, {written(summary.best.present)} at most on{' '}
-          {longDay(summary.best.date)}
+          <Phrase
+            text={attendanceTexts.summary(summary.best.present, longDay(summary.best.date))}
+            parts={{ mean: <strong>{written(summary.mean)}</strong> }}
+          />
         </p>
       )}
-      <div
-        role="img"
-        aria-label={`Plot of ${lines.join(', ')} from ${longDay(first)} to ${longDay(last)}; the table below says the same`}
-      >
+      <div role="img" aria-label={attendanceTexts.plotOf(lines, longDay(first), longDay(last))}>
         <LineChart
           h={200}
           data={data}
@@ -61,9 +61,9 @@ export function AttendancePlot({ plot }: { plot: Plot }) {
         />
       </div>
       <PlotTable
-        label="Attendance as a table"
-        {...(others > 0 && { note: `, and ${written(others)} more services by the filter above` })}
-        columns={['Day', ...series.map(({ name }) => name)]}
+        label={attendanceTexts.table}
+        {...(others > 0 && { note: attendanceTexts.otherServices(others) })}
+        columns={[attendanceTexts.day, ...series.map(({ name }) => name)]}
         rows={points.toReversed().map(({ date, counts }) => ({
           key: date,
           title: longDay(date),

@@ -1,10 +1,12 @@
 // One list in the overview: its day, its name, how many were present.
 import { IconCloudUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { counted, written } from '../../../lib/numbers.ts';
+import { Phrase } from '../../../ui/text/phrase.tsx';
+import { written } from '../../../lib/numbers.ts';
 import type { Summary } from '../api.ts';
 import { calendarParts } from '../days.ts';
 import classes from './attendance.module.css';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 interface AttendanceRowProps {
   list: Summary;
@@ -33,16 +35,19 @@ export function AttendanceRow({ list, waiting, today }: AttendanceRowProps) {
         >
           {list.name}
         </Link>
-        <p className={classes.group}>{list.groupName || 'Everybody'}</p>
+        <p className={classes.group}>{list.groupName || attendanceTexts.everyone}</p>
         {waiting > 0 && (
           <p className={classes.waiting}>
-            <IconCloudUp size={16} aria-hidden /> {counted(waiting, 'tick', 'ticks')} waiting for a connection
+            <IconCloudUp size={16} aria-hidden /> {attendanceTexts.ticksWaiting(waiting)}
           </p>
         )}
       </div>
       <div className={classes.figures}>
         <p className={classes.numbers}>
-          <strong>{written(list.present)}</strong> of {written(list.expected)}
+          <Phrase
+            text={attendanceTexts.presentOf(list.expected)}
+            parts={{ present: <strong>{written(list.present)}</strong> }}
+          />
         </p>
         <div className={classes.bar} aria-hidden>
           <div style={{ width: `${share * 100}%` }} />

@@ -1,4 +1,5 @@
 // Asks for the service or meeting whose attendance is taken.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Autocomplete, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useIsGroupLeader } from '../../../lib/http/session.ts';
 import { useForm } from '@mantine/form';
@@ -12,6 +13,7 @@ import { GroupSelect, modalWithList } from '../../pickers/group-select.tsx';
 import type { Summary } from '../api.ts';
 import { isGroupGone, lastOf, likelyOpening, namesOf, type Opening } from './occasions.ts';
 import { useOpening } from './use-opening.ts';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 interface OpenDialogProps {
   /** The existing lists, the newest first; their names are suggested. */
@@ -31,8 +33,8 @@ export function OpenDialog({ lists, today, offline, onClose }: OpenDialogProps) 
     initialValues: opening,
     onValuesChange: keep,
     validate: {
-      name: (name) => (name.trim() === '' ? 'Give the service or meeting a name' : null),
-      groupId: (groupId) => (leadsGroups && !groupId ? 'Choose one of your groups' : null),
+      name: (name) => (name.trim() === '' ? attendanceTexts.nameRequired : null),
+      groupId: (groupId) => (leadsGroups && !groupId ? attendanceTexts.groupRequired : null),
     },
   });
   const [invalid, setInvalid] = useState<object | null>(null);
@@ -52,12 +54,12 @@ export function OpenDialog({ lists, today, offline, onClose }: OpenDialogProps) 
     else form.setValues({ name });
   };
   return (
-    <Dialog opened onClose={onClose} title="Take attendance" classNames={modalWithList}>
+    <Dialog opened onClose={onClose} title={attendanceTexts.take} classNames={modalWithList}>
       <form ref={element} noValidate onSubmit={form.onSubmit(send, setInvalid)}>
         <Stack>
           <Autocomplete
-            label="Service or meeting"
-            placeholder="Sunday service"
+            label={attendanceTexts.service}
+            placeholder={attendanceTexts.serviceExample}
             required
             data-autofocus
             maxLength={120}
@@ -68,7 +70,7 @@ export function OpenDialog({ lists, today, offline, onClose }: OpenDialogProps) 
           />
           {offline ? (
             <NativeSelect
-              label="Group"
+              label={attendanceTexts.group}
               value={form.values.groupId ?? ''}
               onChange={({ currentTarget: { value, selectedOptions } }) =>
                 form.setValues({
@@ -77,14 +79,14 @@ export function OpenDialog({ lists, today, offline, onClose }: OpenDialogProps) 
                 })
               }
               data={[
-                { value: '', label: leadsGroups ? 'Choose a group' : 'Everybody' },
+                { value: '', label: leadsGroups ? attendanceTexts.chooseGroup : attendanceTexts.everyone },
                 ...groupsOf(lists).map(([value, label]) => ({ value, label })),
               ]}
             />
           ) : (
             <GroupSelect
-              label="Group"
-              placeholder={leadsGroups ? 'Choose a group' : 'Everybody'}
+              label={attendanceTexts.group}
+              placeholder={leadsGroups ? attendanceTexts.chooseGroup : attendanceTexts.everyone}
               required={leadsGroups}
               smart
               value={form.values.groupId}
@@ -92,7 +94,7 @@ export function OpenDialog({ lists, today, offline, onClose }: OpenDialogProps) 
               error={form.errors['groupId']}
             />
           )}
-          <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
+          <TextInput label={attendanceTexts.date} type="date" required {...form.getInputProps('date')} />
           {open.error && !fieldErrors(open.error) && (
             <Alert color="red" role="alert">
               {open.error.message}
@@ -100,10 +102,10 @@ export function OpenDialog({ lists, today, offline, onClose }: OpenDialogProps) 
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {specified.cancel}
             </Button>
             <Button type="submit" loading={open.isPending}>
-              Take attendance
+              {attendanceTexts.take}
             </Button>
           </Group>
         </Stack>

@@ -8,6 +8,7 @@ import type { AttendanceStore } from '../offline/attendance-store.ts';
 import { attendanceKeys } from '../attendance-keys.ts';
 import { storedListsChanged, useAttendanceStore } from '../offline/offline-queries.ts';
 import { isGroupGone, isOf, type Opening } from './occasions.ts';
+import { attendanceTexts } from '../../../messages/en/attendance.ts';
 
 /** Navigates to the list once it is open; the dialog shows a failure. */
 export function useOpening() {
@@ -53,8 +54,6 @@ async function openOffline(store: AttendanceStore, id: string, opening: Opening)
 /** Offline, and this device stores no people of the group. */
 export class PeopleNotStored extends Error {
   constructor() {
-    super(
-      'You’re offline, and the people of this group are not on this device. Open one of its lists once while you’re online: after that it works offline too.',
-    );
+    super(attendanceTexts.peopleNotStored);
   }
 }

@@ -2,7 +2,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isUnanswered } from '../../../lib/http/api-error.ts';
-import { counted } from '../../../lib/numbers.ts';
 import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { postMarks, postOpening } from '../api.ts';
@@ -12,6 +11,7 @@ import { openAttendanceStore } from './attendance-store.ts';
 import { sendWaiting, type Sent } from './send-waiting.ts';
 import { type Tick, withSent } from './ticks.ts';
 import { storedListsChanged, onlineQuery, ownerOf, ticksQuery, waitingQuery } from './offline-queries.ts';
+import { attendanceSync } from '../../../messages/en/attendance-sync.ts';
 
 /** Milliseconds between tries while something waits: a browser does not always notice that it is online again. */
 const retryEvery = 15_000;
@@ -56,14 +56,14 @@ function noteSent(queries: QueryClient, owner: Owner, { listId, ticks, sentAt, u
   );
   if (unknown.length > 0)
     toast({
-      title: `${counted(unknown.length, 'person does', 'people do')} not exist any more`,
-      detail: 'Somebody has deleted them; all others were ticked',
+      title: attendanceSync.gone(unknown.length),
+      detail: attendanceSync.goneHint,
       tone: 'warning',
       ms: 8000,
     });
   // On the list's own screen the change shows without a toast.
   if (!window.location.pathname.toLowerCase().includes(listId))
-    toast({ title: 'Attendance sent', detail: counted(ticks.length, 'tick', 'ticks'), tone: 'success' });
+    toast({ title: attendanceSync.sent, detail: attendanceSync.ticks(ticks.length), tone: 'success' });
 }
 
 /** Part of every screen: sends what waits at the start, when the browser is online again, and at intervals. */

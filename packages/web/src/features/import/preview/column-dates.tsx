@@ -1,9 +1,9 @@
 // Says how the dates of a column are read, and lets their order be chosen.
 import { NativeSelect } from '@mantine/core';
 import { dayInWords } from '@tidings/contract/rules/days.ts';
-import { written } from '../../../lib/numbers.ts';
 import type { Preview } from '../api.ts';
 import classes from './preview.module.css';
+import { importTexts } from '../../../messages/en/import.ts';
 
 type Dates = NonNullable<Preview['columns'][number]['dates']>;
 
@@ -12,15 +12,10 @@ export function DateReading({ dates: { example, mixed } }: { dates: Dates }) {
   return (
     <>
       {example && (
-        <span className={classes.reading}>
-          {example.text} is read as {dayInWords(example)}
-        </span>
+        <span className={classes.reading}>{importTexts.readAs(example.text, dayInWords(example))}</span>
       )}
       {mixed && (
-        <span className={classes.reading}>
-          This column mixes orders: row {written(mixed.dayRow)} has the day first, row{' '}
-          {written(mixed.monthRow)} the month first.
-        </span>
+        <span className={classes.reading}>{importTexts.mixedOrders(mixed.dayRow, mixed.monthRow)}</span>
       )}
     </>
   );
@@ -36,12 +31,12 @@ interface DateOrderProps {
 export function DateOrder({ name, dayFirst, onOrder }: DateOrderProps) {
   return (
     <NativeSelect
-      aria-label={`Order of the dates of ${name}`}
+      aria-label={importTexts.dateOrder(name)}
       value={dayFirst ? 'day' : 'month'}
       onChange={({ currentTarget }) => onOrder(currentTarget.value === 'day')}
       data={[
-        { value: 'day', label: 'Day first (31/12/1990)' },
-        { value: 'month', label: 'Month first (12/31/1990)' },
+        { value: 'day', label: importTexts.dayFirst },
+        { value: 'month', label: importTexts.monthFirst },
       ]}
     />
   );

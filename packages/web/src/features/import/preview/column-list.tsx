@@ -2,11 +2,11 @@
 import { Button, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import type { ImportColumn, ImportField } from '@tidings/contract/calls/people/imports.ts';
 import { useState } from 'react';
-import { counted } from '../../../lib/numbers.ts';
 import type { ImportPlan, Preview } from '../api.ts';
 import { columnAs, fieldChoices } from '../import-words.ts';
 import { DateOrder, DateReading } from './column-dates.tsx';
 import classes from './preview.module.css';
+import { importTexts } from '../../../messages/en/import.ts';
 
 const shownAtFirst = 8;
 
@@ -29,11 +29,10 @@ export function ColumnList({ plan: { columns }, newFields, onColumn }: ColumnLis
   return (
     <section className={classes.card} aria-labelledby="columns-title">
       <Title order={2} id="columns-title">
-        Match columns
+        {importTexts.matchColumns}
       </Title>
       <Text c="dimmed" mb="sm">
-        {counted(columns.length, 'column', 'columns')}
-        {skipped > 0 && `, ${skipped} of them left out`}. Fix any we got wrong.
+        {importTexts.columns(columns.length, skipped)}
       </Text>
       <ul className={classes.columns}>
         {shown.map(({ column, at }) => (
@@ -41,14 +40,14 @@ export function ColumnList({ plan: { columns }, newFields, onColumn }: ColumnLis
             key={at}
             column={column}
             isNew={column.field === 'custom' && isNew(column.label ?? '')}
-            name={column.title || `Column ${at + 1}`}
+            name={column.title || importTexts.column(at + 1)}
             onColumn={(changed) => onColumn(at, changed)}
           />
         ))}
       </ul>
       {shown.length < columns.length && (
         <Button variant="subtle" mt="xs" onClick={() => setAll(true)}>
-          Show all {columns.length} columns
+          {importTexts.allColumns(columns.length)}
         </Button>
       )}
     </section>
@@ -76,18 +75,18 @@ function ColumnRow({ column, isNew, name, onColumn }: ColumnRowProps) {
     <li className={classes.column} data-skipped={column.field === 'skip' || undefined}>
       <div className={classes.title}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.samples}>{column.samples.join(' · ') || 'Empty in the first rows'}</span>
+        <span className={classes.samples}>{column.samples.join(' · ') || importTexts.emptyColumn}</span>
         {column.dates && <DateReading dates={column.dates} />}
       </div>
       <div className={classes.is}>
         <NativeSelect
-          aria-label={`What ${name} is`}
+          aria-label={importTexts.fieldOf(name)}
           value={column.field}
           onChange={({ currentTarget }) => onColumn(columnAs(currentTarget.value as ImportField, name))}
           data={[
-            { value: 'skip', label: 'Leave it out' },
+            { value: 'skip', label: importTexts.skipColumn },
             ...fieldChoices,
-            { group: 'Of your own', items: [{ value: 'custom', label: 'A field of our own' }] },
+            { group: importTexts.ownFields, items: [{ value: 'custom', label: importTexts.ownField }] },
           ]}
         />
         {isCustom && (
@@ -95,7 +94,7 @@ function ColumnRow({ column, isNew, name, onColumn }: ColumnRowProps) {
             key={column.label}
             name={name}
             label={column.label ?? ''}
-            note={isNew ? 'A new field' : 'A field you have'}
+            note={isNew ? importTexts.newField : importTexts.existingField}
             onLabel={(label) => onColumn({ ...columnAs('custom', name, label), ...orderOf(column) })}
           />
         )}
@@ -129,7 +128,7 @@ function FieldLabel({ name, label, note, onLabel }: FieldLabelProps) {
   };
   return (
     <TextInput
-      aria-label={`Name of the field for ${name}`}
+      aria-label={importTexts.fieldNameOf(name)}
       description={note}
       inputWrapperOrder={['input', 'description']}
       maxLength={80}

@@ -1,7 +1,6 @@
 // Choices for people who exist already, and for people twice in the file.
 import { NativeSelect, Text, Title } from '@mantine/core';
 import type { DuplicateKind, ExistingChoice, ImportChoices } from '@tidings/contract/calls/people/imports.ts';
-import { counted } from '../../../lib/numbers.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Preview } from '../api.ts';
 import {
@@ -13,6 +12,7 @@ import {
   withinWords,
 } from '../import-words.ts';
 import classes from './preview.module.css';
+import { importTexts } from '../../../messages/en/import.ts';
 
 interface DuplicateChoicesProps {
   counts: Preview['counts'];
@@ -29,10 +29,10 @@ export function DuplicateChoices({ counts, choices, onChoices }: DuplicateChoice
   return (
     <section className={classes.card} aria-labelledby="duplicates-title">
       <Title order={2} id="duplicates-title">
-        Possible duplicates
+        {importTexts.duplicates}
       </Title>
       <KindChoices<ExistingChoice>
-        title="Already among your people"
+        title={importTexts.existing}
         kinds={existing}
         words={existingWords}
         chosen={(kind) => existingChoice(kind, choices)}
@@ -41,7 +41,7 @@ export function DuplicateChoices({ counts, choices, onChoices }: DuplicateChoice
         }
       />
       <KindChoices<WithinChoice>
-        title="Twice in this file"
+        title={importTexts.within}
         kinds={within}
         words={withinWords}
         chosen={(kind) => withinChoice(kind, choices)}
@@ -51,9 +51,9 @@ export function DuplicateChoices({ counts, choices, onChoices }: DuplicateChoice
       />
       {rowChoices > 0 && (
         <Text mt="sm">
-          {counted(rowChoices, 'row has', 'rows have')} a choice of {rowChoices === 1 ? 'its' : 'their'} own.{' '}
+          {importTexts.ownChoices(rowChoices)}{' '}
           <TextButton onClick={() => onChoices({ rows: {} })}>
-            Take {rowChoices === 1 ? 'it' : 'them'} back
+            {importTexts.resetChoices(rowChoices)}
           </TextButton>
         </Text>
       )}
@@ -100,12 +100,12 @@ function KindChoices<Choice extends string>({
       <ul className={classes.columns}>
         {kinds.length > 1 && (
           <li className={classes.column}>
-            <span className={classes.samples}>For all of these at once</span>
+            <span className={classes.samples}>{importTexts.forAll}</span>
             <NativeSelect
-              aria-label={`${title}: for all at once`}
+              aria-label={importTexts.forAllOf(title)}
               value=""
               onChange={({ currentTarget }) => onChoose(kinds, currentTarget.value as Choice)}
-              data={[{ value: '', label: 'Decide by type', disabled: true }, ...offered]}
+              data={[{ value: '', label: importTexts.byType, disabled: true }, ...offered]}
             />
           </li>
         )}
@@ -115,14 +115,14 @@ function KindChoices<Choice extends string>({
             <li key={one.kind} className={classes.column}>
               <div className={classes.title}>
                 <span className={classes.name}>{kindWords[one.kind]}</span>
-                <span className={classes.samples}>{counted(one.count, 'row', 'rows')}</span>
+                <span className={classes.samples}>{importTexts.rows(one.count)}</span>
               </div>
               <NativeSelect
                 aria-label={`${title}: ${kindWords[one.kind]}`}
                 value={choice ?? ''}
                 onChange={({ currentTarget }) => onChoose([one], currentTarget.value as Choice)}
                 data={[
-                  ...(choice === null ? [{ value: '', label: 'As each row suggests', disabled: true }] : []),
+                  ...(choice === null ? [{ value: '', label: importTexts.asSuggested, disabled: true }] : []),
                   ...offered,
                 ]}
               />

@@ -18,6 +18,7 @@ import { StepHeading } from '../step-heading.tsx';
 import { usePreview } from './use-preview.ts';
 import { useUndoImport } from '../use-undo-import.ts';
 import { Additions } from './additions.tsx';
+import { importTexts } from '../../../messages/en/import.ts';
 
 /** Only the start button imports anybody. */
 export function ImportPreview({ state }: { state: ImportState }) {
@@ -64,10 +65,8 @@ function Summary({ state, result, isStale, onProblems }: SummaryProps) {
         {state.fileName}
       </Text>
       <div className={classes.sentence}>
-        <span role="status">
-          {result ? previewSentence(result.counts) : 'Looking at each row. This takes a moment.'}
-        </span>{' '}
-        {problems > 0 && <TextButton onClick={onProblems}>Show {problems === 1 ? 'it' : 'them'}</TextButton>}
+        <span role="status">{result ? previewSentence(result.counts) : importTexts.checking}</span>{' '}
+        {problems > 0 && <TextButton onClick={onProblems}>{importTexts.showProblems(problems)}</TextButton>}
       </div>
       {result && <Additions preview={result} />}
       {result?.notes.map((note) => (
@@ -80,8 +79,8 @@ function Summary({ state, result, isStale, onProblems }: SummaryProps) {
 }
 
 const NameMissing = () => (
-  <Alert color="amber" title="Which column is the name?" icon={<IconAlertTriangle size={20} aria-hidden />}>
-    Say below which column holds the name: a row without one is nobody.
+  <Alert color="amber" title={importTexts.nameMissing} icon={<IconAlertTriangle size={20} aria-hidden />}>
+    {importTexts.nameMissingHint}
   </Alert>
 );
 
@@ -93,7 +92,7 @@ interface FooterProps {
 }
 
 function Footer({ state, result, blocked }: FooterProps) {
-  const label = result ? startLabel(result) : 'Import';
+  const label = result ? startLabel(result) : importTexts.start;
   const changesNothing = label === '' && !blocked;
   const queries = useQueryClient();
   const navigate = useNavigate({ from: '/tenant/people/import' });
@@ -101,7 +100,7 @@ function Footer({ state, result, blocked }: FooterProps) {
   const start = useMutation({
     mutationFn: () => postStart(state.id),
     onSettled: () => queries.invalidateQueries({ queryKey: importKeys.one(state.id) }),
-    onError: (error) => toastError(error, 'The import was not started'),
+    onError: (error) => toastError(error, importTexts.notStarted),
   });
   const discard = async () => {
     if (await undo.ask(state)) await navigate({ search: {} });
@@ -110,7 +109,7 @@ function Footer({ state, result, blocked }: FooterProps) {
     <div className={classes.footer}>
       {!changesNothing && (
         <Button disabled={blocked} loading={start.isPending} onClick={() => start.mutate()}>
-          {label || 'Import'}
+          {label || importTexts.start}
         </Button>
       )}
       <Button
@@ -119,10 +118,10 @@ function Footer({ state, result, blocked }: FooterProps) {
         loading={undo.isUndoing(state.id)}
         onClick={() => void discard()}
       >
-        Discard
+        {importTexts.discard}
       </Button>
       <span className={classes.hint}>
-        {changesNothing && result ? nothingChangesReason(result.counts) : "We'll keep it for a week."}
+        {changesNothing && result ? nothingChangesReason(result.counts) : importTexts.keptAWeek}
       </span>
     </div>
   );

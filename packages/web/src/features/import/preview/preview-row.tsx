@@ -9,12 +9,14 @@ import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import type { PreviewRow } from '../api.ts';
 import { matchWords, existingWords } from '../import-words.ts';
 import classes from './preview-row.module.css';
+import { Phrase } from '../../../ui/text/phrase.tsx';
+import { importTexts } from '../../../messages/en/import.ts';
 
 const outcomes = {
-  create: { word: 'New', Icon: IconPlus },
-  update: { word: 'Updated', Icon: IconPencil },
-  skip: { word: 'Stays as it is', Icon: IconMinus },
-  fail: { word: 'Cannot be taken', Icon: IconX },
+  create: { word: importTexts.new, Icon: IconPlus },
+  update: { word: importTexts.totalUpdated, Icon: IconPencil },
+  skip: { word: importTexts.stays, Icon: IconMinus },
+  fail: { word: importTexts.cannotImport, Icon: IconX },
 } as const;
 
 interface PreviewRowItemProps {
@@ -30,9 +32,9 @@ interface PreviewRowItemProps {
 export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowItemProps) {
   const { row, name, phone, email, birth, wedding, cells, will, duplicate, problems } = item;
   const days = [
-    { word: 'Born', day: dayInWords(birth) },
-    { word: 'Married', day: dayInWords(wedding) },
-  ].flatMap(({ word, day }) => (day ? `${word} ${day}` : []));
+    { words: importTexts.born, day: dayInWords(birth) },
+    { words: importTexts.married, day: dayInWords(wedding) },
+  ].flatMap(({ words, day }) => (day ? words(day) : []));
   const { word, Icon } = outcomes[will];
   const filled = cells.flatMap((cell, at) => (cell ? [{ title: titles[at] ?? '', cell, at }] : []));
   const isEmpty = will === 'skip' && !duplicate && filled.length === 0;
@@ -40,7 +42,7 @@ export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowIte
     <li className={classes.row}>
       <span className={classes.number}>{written(row)}</span>
       <div className={classes.who}>
-        <span className={classes.name}>{name || (isEmpty ? 'An empty row' : 'No name')}</span>
+        <span className={classes.name}>{name || (isEmpty ? importTexts.emptyRow : importTexts.noName)}</span>
         {(phone || email) && (
           <span className={classes.reach}>
             <PhoneText phone={phone} />
@@ -50,11 +52,11 @@ export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowIte
         {days.length > 0 && <span className={classes.reach}>{days.join(' · ')}</span>}
         {filled.length > 0 && (
           <details className={classes.whole}>
-            <summary aria-label={`The whole row ${row}`}>The whole row</summary>
+            <summary aria-label={importTexts.wholeRowOf(row)}>{importTexts.wholeRow}</summary>
             <dl>
               {filled.map(({ title, cell, at }) => (
                 <div key={at}>
-                  <dt>{title || `Column ${at + 1}`}</dt>
+                  <dt>{title || importTexts.column(at + 1)}</dt>
                   <dd>{cell}</dd>
                 </div>
               ))}
@@ -75,13 +77,13 @@ export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowIte
       </div>
       {duplicate && (
         <NativeSelect
-          aria-label={`What to do with row ${row}`}
+          aria-label={importTexts.choiceOf(row)}
           value={choice ?? ''}
           onChange={({ currentTarget }) =>
             onChoice(currentTarget.value === '' ? undefined : (currentTarget.value as ExistingChoice))
           }
           data={[
-            { value: '', label: 'As chosen for all' },
+            { value: '', label: importTexts.asForAll },
             ...Object.entries(existingWords).map(([value, label]) => ({ value, label })),
           ]}
         />
@@ -96,24 +98,31 @@ interface MatchTextProps {
 }
 
 function MatchText({ duplicate: { kind, name, personId, row }, isNewPerson }: MatchTextProps) {
-  const who = name || 'Somebody without a name';
+  const who = name || importTexts.nameless;
   return (
     <span className={classes.match}>
-      {isNewPerson ? `Has the ${matchWords[kind]} as ` : 'Taken for '}
-      {personId ? (
-        <Anchor
-          inherit
-          underline="always"
-          target="_blank"
-          renderRoot={(props) => <Link to="/tenant/people/$personId" params={{ personId }} {...props} />}
-        >
-          {who}
-        </Anchor>
-      ) : (
-        who
-      )}
-      {row !== null && ` in row ${written(row)}`}
-      {!isNewPerson && `: ${matchWords[kind]}`}
+      <Phrase
+        text={matchText(matchWords[kind], row, isNewPerson)}
+        parts={{
+          who: personId ? (
+            <Anchor
+              inherit
+              underline="always"
+              target="_blank"
+              renderRoot={(props) => <Link to="/tenant/people/$personId" params={{ personId }} {...props} />}
+            >
+              {who}
+            </Anchor>
+          ) : (
+            who
+          ),
+        }}
+      />
     </span>
   );
+}
+
+function matchText(what: string, row: number | null, isNewPerson: boolean): string {
+  if (isNewPerson) return row === null ? importTexts.hasSame(what) : importTexts.hasSameInRow(what, row);
+  return row === null ? importTexts.matches(what) : importTexts.matchesRow(what, row);
 }

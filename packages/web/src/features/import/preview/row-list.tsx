@@ -1,12 +1,13 @@
 // The rows of the file, page by page, each with its outcome.
 import { Tabs, Text, Title } from '@mantine/core';
-import { counted, written } from '../../../lib/numbers.ts';
+import { written } from '../../../lib/numbers.ts';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { type Preview, rowsPerPage } from '../api.ts';
 import type { RowFilter } from '../import-keys.ts';
 import classes from './preview.module.css';
 import { PreviewRowItem } from './preview-row.tsx';
 import type { PreviewState } from './use-preview.ts';
+import { importTexts } from '../../../messages/en/import.ts';
 
 interface RowListProps {
   preview: PreviewState;
@@ -20,17 +21,17 @@ export function RowList({ preview, result, filter, onFilter }: RowListProps) {
   const { counts, items, total } = result;
   const sum = (kinds: { count: number }[]) => kinds.reduce((all, { count }) => all + count, 0);
   const tabs: { value: RowFilter['show']; label: string; count: number }[] = [
-    { value: 'all', label: 'All', count: counts.rows },
-    { value: 'new', label: 'New', count: counts.create },
-    { value: 'existing', label: 'Already here', count: sum(counts.existing) },
-    { value: 'within', label: 'Twice in the file', count: sum(counts.within) },
-    { value: 'problems', label: 'Problems', count: counts.problems },
+    { value: 'all', label: importTexts.all, count: counts.rows },
+    { value: 'new', label: importTexts.new, count: counts.create },
+    { value: 'existing', label: importTexts.alreadyHere, count: sum(counts.existing) },
+    { value: 'within', label: importTexts.twice, count: sum(counts.within) },
+    { value: 'problems', label: importTexts.problems, count: counts.problems },
   ];
   const { plan, setChoices, isStale } = preview;
   return (
     <section className={classes.card} aria-labelledby="rows-title">
       <Title order={2} id="rows-title" mb="sm" tabIndex={-1} className={classes.heading}>
-        Row by row
+        {importTexts.rowByRow}
       </Title>
       <Tabs
         value={filter.show}
@@ -48,10 +49,14 @@ export function RowList({ preview, result, filter, onFilter }: RowListProps) {
           <Tabs.Panel key={value} value={value}>
             {items.length === 0 && !isStale ? (
               <Text c="dimmed" py="lg" ta="center">
-                {value === 'problems' ? 'No row has a problem.' : 'There are none.'}
+                {value === 'problems' ? importTexts.noProblems : importTexts.noRows}
               </Text>
             ) : (
-              <ul className={classes.rows} aria-label={`${label}: rows`} data-stale={isStale || undefined}>
+              <ul
+                className={classes.rows}
+                aria-label={importTexts.rowsOf(label)}
+                data-stale={isStale || undefined}
+              >
                 {items.map((item) => (
                   <PreviewRowItem
                     key={item.row}
@@ -77,7 +82,7 @@ export function RowList({ preview, result, filter, onFilter }: RowListProps) {
         />
         {total > rowsPerPage && (
           <Text c="dimmed" size="xs">
-            {counted(total, 'row', 'rows')}
+            {importTexts.rows(total)}
           </Text>
         )}
       </div>

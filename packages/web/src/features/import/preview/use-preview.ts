@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { type ImportPlan, type Preview, previewQuery, putMapping } from '../api.ts';
 import { importKeys, type RowFilter } from '../import-keys.ts';
+import { importTexts } from '../../../messages/en/import.ts';
 
 /** `plan` holds the latest choices; `result` is the last preview, which `isStale` marks as being of an older plan. */
 export function usePreview(id: string, filter: RowFilter) {
@@ -13,13 +14,13 @@ export function usePreview(id: string, filter: RowFilter) {
   const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(id, filter));
   const change = useMutation({
     // Changes run one after the other, because each sends the whole plan.
-    scope: { id: `plan of import ${id}` },
+    scope: { id: `import-plan:${id}` },
     mutationFn: ({ columns, choices }: ImportPlan) =>
       putMapping(id, {
         columns: columns.map(({ field, label, dayFirst }) => ({ field, label, dayFirst })),
         choices,
       }),
-    onError: (failure) => toastError(failure, 'This was not changed'),
+    onError: (failure) => toastError(failure, importTexts.notChanged),
     onSettled: () => {
       // Cached pages show the older plan.
       queries.removeQueries({ queryKey: importKeys.previewsOf(id), type: 'inactive' });

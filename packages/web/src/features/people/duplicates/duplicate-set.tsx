@@ -5,10 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
-import { joinWords } from '../words.ts';
 import type { DuplicateSet as Duplicates } from './api.ts';
 import classes from './duplicates.module.css';
 import { PersonFacts } from './person-facts.tsx';
+import { list } from '../../../messages/language.ts';
+import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
 interface DuplicateSetProps {
   set: Duplicates;
@@ -18,9 +19,9 @@ interface DuplicateSetProps {
 }
 
 const reasonWords: Record<Duplicates['reasons'][number], string> = {
-  phone: 'same phone',
-  email: 'same e-mail',
-  name: 'names alike',
+  phone: duplicateTexts.samePhone,
+  email: duplicateTexts.sameEmail,
+  name: duplicateTexts.similarNames,
 };
 
 /** The names of its people are its heading. */
@@ -32,10 +33,7 @@ export function DuplicateSet({ set: { people, reasons }, busy, onDifferent }: Du
     <article className={classes.set} aria-labelledby={heading}>
       <header className={classes.setHead}>
         <Title order={2} id={heading} className={classes.title}>
-          {joinWords(
-            people.map(({ name }) => name),
-            'and',
-          )}
+          {list(people.map(({ name }) => name))}
         </Title>
         <Text c="dimmed">{why.charAt(0).toUpperCase() + why.slice(1)}</Text>
       </header>
@@ -59,7 +57,7 @@ export function DuplicateSet({ set: { people, reasons }, busy, onDifferent }: Du
             loading={busy}
             onClick={onDifferent}
           >
-            They are different people
+            {duplicateTexts.different}
           </Button>
           <Button
             variant="light"
@@ -73,7 +71,7 @@ export function DuplicateSet({ set: { people, reasons }, busy, onDifferent }: Du
               />
             )}
           >
-            Merge…
+            {duplicateTexts.merge}
           </Button>
         </div>
       )}

@@ -4,7 +4,6 @@ import { IconCopyCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { counted } from '../../../lib/numbers.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
@@ -13,6 +12,7 @@ import { duplicatesQuery, setsPerPage } from './api.ts';
 import { DuplicateSet } from './duplicate-set.tsx';
 import classes from './duplicates.module.css';
 import { useDismissal } from './use-dismissal.ts';
+import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
 /** The likeliest first; the address keeps the page. */
 export function DuplicatesPage() {
@@ -35,9 +35,9 @@ export function DuplicatesPage() {
   });
   return (
     <Page
-      title="Duplicates"
-      note={total > 0 && counted(total, 'possible duplicate', 'possible duplicates')}
-      back={{ to: '/tenant/people', label: 'Back to the people', search: lastList() }}
+      title={duplicateTexts.title}
+      note={total > 0 && duplicateTexts.count(total)}
+      back={{ to: '/tenant/people', label: duplicateTexts.back, search: lastList() }}
     >
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={4} height={160} />}
@@ -60,16 +60,15 @@ export function DuplicatesPage() {
 function NoneFound() {
   return (
     <EmptyState
-      title="No duplicates found"
+      title={duplicateTexts.none}
       icon={<IconCopyCheck size={32} stroke={1.5} aria-hidden />}
       actions={
         <Button variant="default" renderRoot={(props) => <Link to="/tenant/people" {...props} />}>
-          See all people
+          {duplicateTexts.allPeople}
         </Button>
       }
     >
-      People who share a phone, e-mail or similar name show up here so you can merge them. You can also merge
-      two people from the page of one of them.
+      {duplicateTexts.noneHint}
     </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import type { Person } from '../api.ts';
 import classes from './duplicates.module.css';
 import { PersonFacts } from './person-facts.tsx';
+import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
 interface KeeperChoiceProps {
   people: readonly Person[];
@@ -31,8 +32,8 @@ export function KeeperChoice({ people, keeper, onKeep, onLeaveOut }: KeeperChoic
   };
   return (
     <Radio.Group
-      label="Who stays"
-      description="The other records are merged into this one."
+      label={duplicateTexts.keeper}
+      description={duplicateTexts.keeperHint}
       classNames={{ label: classes.question ?? '' }}
       value={keeper.id}
       onChange={onKeep}
@@ -54,16 +55,19 @@ export function KeeperChoice({ people, keeper, onKeep, onLeaveOut }: KeeperChoic
             <div className={classes.more}>
               <Anchor
                 size="sm"
-                aria-label={`Open ${person.name}`}
+                aria-label={duplicateTexts.openName(person.name)}
                 renderRoot={(props) => (
                   <Link to="/tenant/people/$personId" params={{ personId: person.id }} {...props} />
                 )}
               >
-                Open
+                {duplicateTexts.open}
               </Anchor>
               {people.length > 2 && (
-                <TextButton aria-label={`Leave out ${person.name}`} onClick={() => leaveOut(person)}>
-                  Leave out
+                <TextButton
+                  aria-label={duplicateTexts.leaveOutName(person.name)}
+                  onClick={() => leaveOut(person)}
+                >
+                  {duplicateTexts.leaveOut}
                 </TextButton>
               )}
             </div>

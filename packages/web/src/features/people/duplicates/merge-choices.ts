@@ -5,6 +5,7 @@ import { searchKey } from '@tidings/contract/rules/names.ts';
 import type { CustomField, Person } from '../api.ts';
 import { dayInWords } from '@tidings/contract/rules/days.ts';
 import { customValueInWords } from '../words.ts';
+import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
 /** The names of the ids in a person. */
 export interface PersonNames {
@@ -28,40 +29,44 @@ const wedding = (person: Person): string =>
   dayInWords({ day: person.dayOfWedding, month: person.monthOfWedding, year: person.yearOfWedding });
 
 const parts: Record<MergeField, Part> = {
-  firstName: { label: 'First name', value: ({ firstName }) => firstName },
-  lastName: { label: 'Last name', value: ({ lastName }) => lastName },
-  mobilePhone: { label: 'Phone', value: ({ phone, mobilePhone }) => phone ?? mobilePhone },
+  firstName: { label: duplicateTexts.firstName, value: ({ firstName }) => firstName },
+  lastName: { label: duplicateTexts.lastName, value: ({ lastName }) => lastName },
+  mobilePhone: { label: duplicateTexts.phone, value: ({ phone, mobilePhone }) => phone ?? mobilePhone },
   email: { label: 'E-mail', value: ({ email }) => email },
-  homeAddress: { label: 'Home address', value: ({ homeAddress }) => homeAddress },
-  occupation: { label: 'Occupation', value: ({ occupation }) => occupation },
-  birth: { label: 'Birthday', value: birth },
-  wedding: { label: 'Wedding', value: wedding },
+  homeAddress: { label: duplicateTexts.homeAddress, value: ({ homeAddress }) => homeAddress },
+  occupation: { label: duplicateTexts.occupation, value: ({ occupation }) => occupation },
+  birth: { label: duplicateTexts.birthday, value: birth },
+  wedding: { label: duplicateTexts.wedding, value: wedding },
   peopleClassificationID: {
-    label: 'Membership',
+    label: duplicateTexts.membership,
     value: ({ peopleClassificationID }) => peopleClassificationID ?? '',
     words: (_, { classification }) => classification,
   },
   maritalStatusID: {
-    label: 'Marital status',
+    label: duplicateTexts.maritalStatus,
     value: ({ maritalStatusID }) => maritalStatusID ?? '',
     words: (_, { maritalStatus }) => maritalStatus,
   },
   genderID: {
-    label: 'Gender',
+    label: duplicateTexts.gender,
     value: ({ genderID }) => genderID ?? '',
     words: (_, { gender }) => gender,
   },
   ageGroupID: {
-    label: 'Age group',
+    label: duplicateTexts.ageGroup,
     value: ({ ageGroupID }) => ageGroupID ?? '',
     words: (_, { ageGroup }) => ageGroup,
   },
   followupPersonID: {
-    label: 'Contact owner',
+    label: duplicateTexts.contactOwner,
     value: ownerId,
     words: ({ followupPersonName }) => followupPersonName,
   },
-  picture: { label: 'Picture', value: ({ pictureUrl }) => pictureUrl, words: ({ name }) => name },
+  picture: {
+    label: duplicateTexts.picture,
+    value: ({ pictureUrl }) => pictureUrl,
+    words: ({ name }) => name,
+  },
 };
 
 export interface Option {

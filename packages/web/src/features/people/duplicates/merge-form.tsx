@@ -1,10 +1,10 @@
 // Chooses which values to keep, and merges several people into one.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Button, Text, Title } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { counted } from '../../../lib/numbers.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { customFieldsQuery, type Person } from '../api.ts';
 import { lastList } from '../list/last-list.ts';
@@ -22,6 +22,7 @@ import {
 import { MergeSummary } from './merge-summary.tsx';
 import { useMerge } from './use-merge.ts';
 import { ValueChoice } from './value-choice.tsx';
+import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
 interface MergeFormProps {
   /** Two to ten. */
@@ -44,11 +45,10 @@ export function MergeForm({ people, onLeaveOut }: MergeFormProps) {
   const custom = customLeftovers(people, keeper, all);
   const file = custom.find(({ controlType }) => controlType === fileControl);
   const ask = async () => {
-    const count = counted(people.length, 'person', 'people');
     const sure = await confirm({
-      title: `Merge into ${keeper.name}?`,
-      message: `${count} become one. Nothing is lost, but this cannot be undone.`,
-      confirmLabel: 'Merge',
+      title: duplicateTexts.mergeQuestion(keeper.name),
+      message: duplicateTexts.mergeHint(people.length),
+      confirmLabel: duplicateTexts.mergeConfirm,
     });
     if (!sure) return;
     const others = people.filter(({ id }) => id !== keeper.id).map(({ id }) => id);
@@ -62,9 +62,9 @@ export function MergeForm({ people, onLeaveOut }: MergeFormProps) {
       {differing.length > 0 && (
         <section className={classes.card} aria-labelledby="differing">
           <Title order={2} id="differing">
-            What they differ in
+            {duplicateTexts.differences}
           </Title>
-          <Text c="dimmed">Choose what is right for {keeper.name}.</Text>
+          <Text c="dimmed">{duplicateTexts.differencesHint(keeper.name)}</Text>
           {differing.map((choice) => (
             <ValueChoice
               key={choice.field}
@@ -80,8 +80,8 @@ export function MergeForm({ people, onLeaveOut }: MergeFormProps) {
         leftovers={[...leftoversOf(choices), ...custom.filter((one) => one !== file)]}
       />
       {file && (
-        <Alert color="yellow" variant="light" title={`They have different files in '${file.label}'`}>
-          Only one can stay. Remove one of them first, on the person’s form.
+        <Alert color="yellow" variant="light" title={duplicateTexts.differentFiles(file.label)}>
+          {duplicateTexts.differentFilesHint}
         </Alert>
       )}
       <div className={classes.actions}>
@@ -89,7 +89,7 @@ export function MergeForm({ people, onLeaveOut }: MergeFormProps) {
           variant="default"
           renderRoot={(props) => <Link to="/tenant/people" search={lastList()} {...props} />}
         >
-          Cancel
+          {specified.cancel}
         </Button>
         <Button
           disabled={file !== undefined}
@@ -98,7 +98,7 @@ export function MergeForm({ people, onLeaveOut }: MergeFormProps) {
           onClick={() => void ask()}
           classNames={{ label: classes.mergeLabel ?? '' }}
         >
-          Merge into {keeper.name}
+          {duplicateTexts.mergeInto(keeper.name)}
         </Button>
       </div>
     </>

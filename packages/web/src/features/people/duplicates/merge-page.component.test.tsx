@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, Refusal, renderScreen } from '../../../../testing/render-screen.tsx';
 import { MergePage } from './merge-page.tsx';
+import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
 const [first, second] = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000b1'];
 const person = (id: string, over: object) => ({
@@ -89,7 +90,7 @@ test('shows why the server did not merge them', async () => {
   const opened = open({ 'POST /api/people/merge': new Refusal(409, { message, code: 'conflict' }) });
   await choose(opened);
   await opened.user.click(await screen.findByRole('button', { name: 'Merge' }));
-  await screen.findByText('They were not merged');
+  await screen.findByText(duplicateTexts.notMerged);
   await screen.findByText(message);
   expect(opened.address()).toContain('/tenant/people/merge');
 });

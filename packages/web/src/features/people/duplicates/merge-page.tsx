@@ -4,13 +4,13 @@ import { IconArrowMerge } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { counted } from '../../../lib/numbers.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { personQuery, type Person } from '../api.ts';
 import { lastList } from '../list/last-list.ts';
 import { MergeForm } from './merge-form.tsx';
+import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
 const most = 10;
 
@@ -29,10 +29,10 @@ export function MergePage() {
   const [first, second] = people;
   return (
     <Page
-      title="Merge people"
-      back={{ to: '/tenant/people', label: 'Back to the people', search: lastList() }}
+      title={duplicateTexts.mergeTitle}
+      back={{ to: '/tenant/people', label: duplicateTexts.back, search: lastList() }}
     >
-      {!mayChange && <EmptyState title="You may look at people, but not merge them" />}
+      {!mayChange && <EmptyState title={duplicateTexts.mayNot} />}
       {mayChange && !possible && <Choose tooMany={ids.length > most} />}
       {failed && (
         <ErrorState error={failed.error} retry={() => answers.forEach((one) => void one.refetch())} />
@@ -42,8 +42,7 @@ export function MergePage() {
         <>
           {missing > 0 && (
             <Alert color="yellow" variant="light">
-              {counted(missing, 'of them is', 'of them are')} left out: gone, merged already, or in the
-              recycle bin.
+              {duplicateTexts.leftOut(missing)}
             </Alert>
           )}
           {first && second ? (
@@ -78,21 +77,23 @@ const isGone = (error: unknown): boolean =>
 function Choose({ tooMany }: { tooMany: boolean }) {
   return (
     <EmptyState
-      title={tooMany ? 'Ten people at most are merged at once' : 'Choose who is to be merged'}
+      title={tooMany ? duplicateTexts.tooMany : duplicateTexts.chooseWho}
       icon={<IconArrowMerge size={32} stroke={1.5} aria-hidden />}
       actions={
         <>
-          <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>Choose people</Button>
+          <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>
+            {duplicateTexts.choosePeople}
+          </Button>
           <Button
             variant="default"
             renderRoot={(props) => <Link to="/tenant/people/duplicates" {...props} />}
           >
-            Find duplicates
+            {duplicateTexts.find}
           </Button>
         </>
       }
     >
-      Tick two to ten people in the list, then choose ‘Merge’ below it.
+      {duplicateTexts.chooseHint}
     </EmptyState>
   );
 }

@@ -8,6 +8,7 @@ import type { PersonRow } from '../api.ts';
 import { inactiveStates } from '../inactive-states.ts';
 import { dayInWords } from '@tidings/contract/rules/days.ts';
 import classes from './duplicates.module.css';
+import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
 interface PersonFactsProps {
   person: Pick<
@@ -28,12 +29,14 @@ export function PersonFacts({ person, groups }: PersonFactsProps) {
   });
   return (
     <dl className={classes.facts}>
-      <Fact label="Phone">{person.phone ? <PhoneText phone={person.phone} /> : person.mobilePhone}</Fact>
-      <Fact label="E-mail">{person.email && <EmailText email={person.email} />}</Fact>
-      <Fact label="Birthday">{birthday}</Fact>
-      <Fact label="Groups">{groups.join(', ')}</Fact>
-      <Fact label="Added">{dayInZone(new Date(person.createdAt), timeZone)}</Fact>
-      {state !== 'active' && <Fact label="State">{inactiveStates[state].word}</Fact>}
+      <Fact label={duplicateTexts.phone}>
+        {person.phone ? <PhoneText phone={person.phone} /> : person.mobilePhone}
+      </Fact>
+      <Fact label={duplicateTexts.email}>{person.email && <EmailText email={person.email} />}</Fact>
+      <Fact label={duplicateTexts.birthday}>{birthday}</Fact>
+      <Fact label={duplicateTexts.groupsTitle}>{groups.join(', ')}</Fact>
+      <Fact label={duplicateTexts.added}>{dayInZone(new Date(person.createdAt), timeZone)}</Fact>
+      {state !== 'active' && <Fact label={duplicateTexts.state}>{inactiveStates[state].word}</Fact>}
     </dl>
   );
 }
@@ -41,6 +44,6 @@ export function PersonFacts({ person, groups }: PersonFactsProps) {
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{children || <span className={classes.none}>none</span>}</dd>
+    <dd>{children || <span className={classes.none}>{duplicateTexts.noValue}</span>}</dd>
   </div>
 );

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 import { duplicatesQuery, postDismissal, type DuplicateSet } from './api.ts';
+import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
 /** `list` is the ref of the element whose children are the sets; `busy` is the set being dismissed. */
 export function useDismissal(page: number) {
@@ -24,8 +25,8 @@ export function useDismissal(page: number) {
     mutationFn: ({ people }: DuplicateSet) => postDismissal(people.map(({ id }) => id)),
     onSuccess: async (_, dismissed) => {
       toast({
-        title: 'They are different people',
-        detail: 'They are not shown together again',
+        title: duplicateTexts.dismissed,
+        detail: duplicateTexts.dismissedHint,
         tone: 'success',
       });
       queries.setQueryData(duplicatesQuery(page).queryKey, (shown) => {
@@ -35,7 +36,7 @@ export function useDismissal(page: number) {
       });
       await queries.invalidateQueries({ queryKey: peopleKeys.duplicates });
     },
-    onError: (error) => toastError(error, 'This was not kept'),
+    onError: (error) => toastError(error, duplicateTexts.notDismissed),
   });
   return {
     list,

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type { mergePeople } from '@tidings/contract/calls/people/duplicates.ts';
-import { counted } from '../../../lib/numbers.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { type Person } from '../api.ts';
 import { postMerge } from './api.ts';
 import { refreshPeople } from '../../pickers/keys/refresh-records.ts';
+import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
 type Merge = Omit<BodyInput<typeof mergePeople>, 'personId'> & { keeper: Person };
 
@@ -20,12 +20,12 @@ export function useMerge() {
     onSuccess: async ({ personId, merged }, { keeper }) => {
       await navigate({ to: '/tenant/people/$personId', params: { personId }, replace: true });
       toast({
-        title: `Merged into ${keeper.name}`,
-        detail: `${counted(merged + 1, 'person is', 'people are')} one now`,
+        title: duplicateTexts.mergedInto(keeper.name),
+        detail: duplicateTexts.merged(merged + 1),
         tone: 'success',
       });
       await refreshPeople(queries);
     },
-    onError: (error) => toastError(error, 'They were not merged'),
+    onError: (error) => toastError(error, duplicateTexts.notMerged),
   });
 }

@@ -5,6 +5,7 @@ import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import classes from './duplicates.module.css';
 import type { FieldChoice, Option } from './merge-choices.ts';
+import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
 interface ValueChoiceProps {
   choice: FieldChoice;
@@ -21,7 +22,7 @@ export function ValueChoice({ choice: { field, label, options, taken }, onTake }
     return (
       <span className={classes.name}>
         <InitialsAvatar name={words} pictureUrl={first?.pictureUrl ?? ''} size={56} />
-        Picture of {words}
+        {duplicateTexts.pictureOf(words)}
       </span>
     );
   };

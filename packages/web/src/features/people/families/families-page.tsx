@@ -4,7 +4,6 @@ import { IconHome, IconPlus } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { counted, written } from '../../../lib/numbers.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
@@ -13,6 +12,7 @@ import { SearchField } from '../list/filter/search-field.tsx';
 import { familiesPerPage, familiesQuery, type FamiliesOfPage, type Family } from './api.ts';
 import classes from './families.module.css';
 import { roleWord } from './family-roles.ts';
+import { familyTexts } from '../../../messages/en/families.ts';
 
 /** The address keeps the search and the page. */
 export function FamiliesPage() {
@@ -27,14 +27,14 @@ export function FamiliesPage() {
   const none = total === 0 && search === '';
   return (
     <Page
-      title="Families"
+      title={familyTexts.title}
       note={total !== undefined && !none && foundWords(total, search)}
       actions={!none && add}
     >
       {!none && (
         <SearchField
-          label="Search families"
-          placeholder="Family, member, phone or e-mail"
+          label={familyTexts.search}
+          placeholder={familyTexts.searchPlaceholder}
           className={classes.search}
           value={search}
           onChange={(text) =>
@@ -58,14 +58,14 @@ export function FamiliesPage() {
 }
 
 const foundWords = (total: number, search: string): string =>
-  search ? `${written(total)} found` : counted(total, 'family', 'families');
+  search ? familyTexts.found(total) : familyTexts.count(total);
 
 const AddButton = () => (
   <Button
     leftSection={<IconPlus size={18} aria-hidden />}
     renderRoot={(props) => <Link to="/tenant/addfamily" {...props} />}
   >
-    Add a family
+    {familyTexts.add}
   </Button>
 );
 
@@ -81,16 +81,16 @@ function Families({ query: { data, error, refetch, isPlaceholderData }, searched
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <ListSkeleton height={64} />;
   }
   if (data.total === 0 && searched) {
-    return <EmptyState title="No family fits">Try a part of the name, or of a member’s name.</EmptyState>;
+    return <EmptyState title={familyTexts.noMatches}>{familyTexts.noMatchesHint}</EmptyState>;
   }
   if (data.total === 0) {
     return (
       <EmptyState
-        title="No families yet"
+        title={familyTexts.none}
         icon={<IconHome size={32} stroke={1.5} aria-hidden />}
         actions={add}
       >
-        Group people who live together so you can find a child’s parents and share one address.
+        {familyTexts.noneHint}
       </EmptyState>
     );
   }

@@ -1,4 +1,5 @@
 // The form of a family: name, address and members.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { fullName } from '@tidings/contract/rules/names.ts';
@@ -15,6 +16,7 @@ import { FamilyMember } from './family-member.tsx';
 import { nextRole } from './family-roles.ts';
 import { useFamilySaving } from './use-family-saving.ts';
 import { WardModal } from './ward-modal.tsx';
+import { familyTexts } from '../../../messages/en/families.ts';
 
 interface FamilyFormProps {
   /** Absent for a new family. */
@@ -29,8 +31,8 @@ export function FamilyForm({ id, initial }: FamilyFormProps) {
     initialValues: kept,
     onValuesChange: keep,
     validate: {
-      members: isNotEmpty('Choose at least one member'),
-      name: isNotEmpty('Give the family a name'),
+      members: isNotEmpty(familyTexts.memberRequired),
+      name: isNotEmpty(familyTexts.nameRequired),
     },
   });
   const { members, name } = form.values;
@@ -53,10 +55,10 @@ export function FamilyForm({ id, initial }: FamilyFormProps) {
 
   return (
     <form ref={element} noValidate onSubmit={submit}>
-      <section className={classes.card} aria-label="Members">
+      <section className={classes.card} aria-label={familyTexts.members}>
         {mayChange && (
           <MemberSearch
-            label="Add a member"
+            label={familyTexts.addMember}
             selectedIds={members.map(({ personId }) => personId)}
             error={form.errors['members']}
             onSelect={add}
@@ -79,24 +81,24 @@ export function FamilyForm({ id, initial }: FamilyFormProps) {
           ))}
         </ul>
       </section>
-      <section className={classes.card} aria-label="The family">
+      <section className={classes.card} aria-label={familyTexts.about}>
         <Stack>
           <TextInput
-            label="Name of the family"
-            placeholder="Okafor"
+            label={familyTexts.name}
+            placeholder={familyTexts.nameExample}
             required
             {...form.getInputProps('name')}
           />
           <Textarea
-            label="Home address"
+            label={familyTexts.address}
             autosize
             minRows={2}
             maxRows={6}
             {...form.getInputProps('homeAddress')}
           />
           <Checkbox
-            label="Use this address for every member"
-            description="It replaces the address that each of them has"
+            label={familyTexts.addressForAll}
+            description={familyTexts.addressForAllHint}
             {...form.getInputProps('addressForAll', { type: 'checkbox' })}
           />
         </Stack>
@@ -110,15 +112,15 @@ export function FamilyForm({ id, initial }: FamilyFormProps) {
               loading={saving.isDeleting}
               onClick={() => void saving.remove(name)}
             >
-              Delete the family
+              {familyTexts.delete}
             </Button>
           )}
           <Group gap="xs">
             <Button variant="default" onClick={saving.cancel}>
-              Cancel
+              {specified.cancel}
             </Button>
             <Button type="submit" loading={saving.isPending}>
-              Save
+              {specified.save}
             </Button>
           </Group>
         </div>

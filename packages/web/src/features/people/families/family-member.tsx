@@ -8,6 +8,7 @@ import type { FamilyRole } from './api.ts';
 import classes from './families.module.css';
 import type { DraftMember } from './family-draft.ts';
 import { roleChoices, roleWord } from './family-roles.ts';
+import { familyTexts } from '../../../messages/en/families.ts';
 
 interface FamilyMemberProps {
   member: DraftMember;
@@ -29,13 +30,13 @@ export function FamilyMember({ member, onRole, onRemove }: FamilyMemberProps) {
           {member.contact.startsWith('+') ? (
             <PhoneText phone={member.contact} />
           ) : (
-            member.contact || 'no phone or e-mail'
+            member.contact || familyTexts.noContact
           )}
         </Text>
       </div>
       {onRole ? (
         <NativeSelect
-          aria-label={`Role of ${member.name}`}
+          aria-label={familyTexts.roleOf(member.name)}
           data={roleChoices}
           value={member.role}
           onChange={(event) => onRole(event.currentTarget.value as FamilyRole)}
@@ -44,7 +45,7 @@ export function FamilyMember({ member, onRole, onRemove }: FamilyMemberProps) {
         <Text>{roleWord(member.role)}</Text>
       )}
       {onRemove && (
-        <ActionIcon color="gray" aria-label={`Remove ${member.name}`} onClick={onRemove}>
+        <ActionIcon color="gray" aria-label={familyTexts.remove(member.name)} onClick={onRemove}>
           <IconUserMinus size={18} aria-hidden />
         </ActionIcon>
       )}

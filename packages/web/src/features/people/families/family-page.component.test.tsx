@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, draftKey, Refusal, renderScreen } from '../../../../testing/render-screen.tsx';
 import { AddFamilyPage } from './family-page.tsx';
+import { familyTexts } from '../../../messages/en/families.ts';
 
 const [ada, bola] = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000b1'];
 const kept = {
@@ -21,8 +22,8 @@ const keepForm = () => localStorage.setItem(draftKey('family-new'), JSON.stringi
 test('says what is missing, puts the focus on it, and sends nothing', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  await screen.findByText('Choose at least one member');
-  await screen.findByText('Give the family a name');
+  await screen.findByText(familyTexts.memberRequired);
+  await screen.findByText(familyTexts.nameRequired);
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
   expect(sent('POST', '/api/families')).toEqual([]);
 });

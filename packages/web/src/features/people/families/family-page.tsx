@@ -6,12 +6,13 @@ import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { familyQuery } from './api.ts';
 import { draftOf, emptyFamily } from './family-draft.ts';
 import { FamilyForm } from './family-form.tsx';
+import { familyTexts } from '../../../messages/en/families.ts';
 
-const back = { to: '/tenant/families', label: 'All families' };
+const back = { to: '/tenant/families', label: familyTexts.all };
 
 export function AddFamilyPage() {
   return (
-    <Page title="Add a family" back={back}>
+    <Page title={familyTexts.add} back={back}>
       <FamilyForm initial={emptyFamily} />
     </Page>
   );
@@ -21,7 +22,7 @@ export function EditFamilyPage() {
   const { familyId } = useParams({ from: '/shell/tenant/addfamily/$familyId' });
   const { data, error, refetch } = useQuery(familyQuery(familyId));
   return (
-    <Page title={data ? data.family.name : 'Family'} back={back}>
+    <Page title={data ? data.family.name : familyTexts.family} back={back}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={4} />}
       {data && <FamilyForm key={familyId} id={familyId} initial={draftOf(data.family)} />}

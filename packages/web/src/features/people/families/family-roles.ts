@@ -1,12 +1,13 @@
 // The roles in a family, and their labels.
 import type { FamilyRole } from './api.ts';
+import { familyTexts } from '../../../messages/en/families.ts';
 
 export const roleChoices: { value: FamilyRole; label: string }[] = [
-  { value: 'head', label: 'Head of the family' },
-  { value: 'spouse', label: 'Spouse' },
-  { value: 'child', label: 'Child' },
-  { value: 'ward', label: 'Ward' },
-  { value: 'other', label: 'Other' },
+  { value: 'head', label: familyTexts.head },
+  { value: 'spouse', label: familyTexts.spouse },
+  { value: 'child', label: familyTexts.child },
+  { value: 'ward', label: familyTexts.ward },
+  { value: 'other', label: familyTexts.other },
 ];
 
 /** The label of a role; an unknown role as it is. */

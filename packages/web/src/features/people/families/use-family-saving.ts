@@ -1,4 +1,5 @@
 // Saves or deletes a family, or discards the changes.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +11,7 @@ import { showFieldErrors } from '../../../ui/forms/use-form-submit.ts';
 import { familyQuery, postFamily, putFamily, removeFamily } from './api.ts';
 import { bodyOf, draftOf, type FamilyDraft } from './family-draft.ts';
 import { refreshFamilies } from '../../pickers/keys/refresh-records.ts';
+import { familyTexts } from '../../../messages/en/families.ts';
 
 /** Without an id a family is created. `forget` drops what the browser keeps of the form. */
 export function useFamilySaving(
@@ -25,33 +27,33 @@ export function useFamilySaving(
     mutationFn: (draft: FamilyDraft) => (id ? putFamily(id, bodyOf(draft)) : postFamily(bodyOf(draft), once)),
     onSuccess: async ({ family }) => {
       forget();
-      toast({ title: 'Saved', detail: family.name, tone: 'success' });
+      toast({ title: familyTexts.saved, detail: family.name, tone: 'success' });
       leave();
       await refreshFamilies(queries);
     },
     onError: async (error) => {
       if (id && error instanceof ApiError && error.status === 409) {
         const theirs = await confirm({
-          title: 'Changed meanwhile',
-          message: `${error.message} Shall the family be shown as it is now? What you changed here is then gone.`,
-          confirmLabel: 'Show it as it is now',
-          cancelLabel: 'Keep mine for now',
+          title: familyTexts.changed,
+          message: familyTexts.changedHint(error.message),
+          confirmLabel: familyTexts.loadCurrent,
+          cancelLabel: familyTexts.keepMine,
         });
         if (!theirs) return;
         const { family } = await queries.fetchQuery({ ...familyQuery(id), staleTime: 0 });
         form.setValues(draftOf(family));
-      } else if (!showFieldErrors(form, error)) toastError(error, 'The family was not saved');
+      } else if (!showFieldErrors(form, error)) toastError(error, familyTexts.notSaved);
     },
   });
   const deletion = useMutation({
     mutationFn: () => removeFamily(id as string),
     onSuccess: async () => {
       forget();
-      toast({ title: 'Deleted', detail: 'The family is gone; its people stay', tone: 'success' });
+      toast({ title: familyTexts.deleted, detail: familyTexts.deletedHint, tone: 'success' });
       leave();
       await refreshFamilies(queries, id);
     },
-    onError: (error) => toastError(error, 'The family was not deleted'),
+    onError: (error) => toastError(error, familyTexts.notDeleted),
   });
   return {
     isPending: saving.isPending,
@@ -62,9 +64,9 @@ export function useFamilySaving(
     },
     remove: async (name: string) => {
       const sure = await confirm({
-        title: 'Delete the family',
-        message: `Do you want to delete the family ${name}? Its people stay.`,
-        confirmLabel: 'Delete',
+        title: familyTexts.deleteTitle,
+        message: familyTexts.deleteHint(name),
+        confirmLabel: specified.deleteAction,
         danger: true,
       });
       if (sure) deletion.mutate();

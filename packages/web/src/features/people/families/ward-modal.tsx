@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import type { FamilyRole } from './api.ts';
 import { roleChoices } from './family-roles.ts';
+import { familyTexts } from '../../../messages/en/families.ts';
 
 interface WardModalProps {
   name: string;
@@ -18,7 +19,7 @@ export function WardModal({ name, role, onClose, onSave }: WardModalProps) {
   const [chosen, setChosen] = useState<string>(role);
   useReturnFocus();
   return (
-    <Dialog opened onClose={onClose} title={`${name} in this family`}>
+    <Dialog opened onClose={onClose} title={familyTexts.roleTitle(name)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -28,7 +29,7 @@ export function WardModal({ name, role, onClose, onSave }: WardModalProps) {
         }}
       >
         <Stack>
-          <Radio.Group label={`What is ${name}?`} value={chosen} onChange={setChosen}>
+          <Radio.Group label={familyTexts.role} value={chosen} onChange={setChosen}>
             <Stack gap="xs" mt="xs">
               {roleChoices.map(({ value, label }) => (
                 <Radio
@@ -41,7 +42,7 @@ export function WardModal({ name, role, onClose, onSave }: WardModalProps) {
             </Stack>
           </Radio.Group>
           <Group justify="flex-end">
-            <Button type="submit">Done</Button>
+            <Button type="submit">{familyTexts.done}</Button>
           </Group>
         </Stack>
       </form>

@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMail, IconMessage, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { counted, written } from '../../../../lib/numbers.ts';
+import { written } from '../../../../lib/numbers.ts';
 import { useMay } from '../../../../lib/http/session.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
@@ -10,6 +10,7 @@ import { longDay } from '../../days.ts';
 import classes from '../check-in.module.css';
 import type { CheckIn } from '../use-check-in.ts';
 import { useAbsentees, type AbsenteeAction } from '../use-absentees.ts';
+import { attendanceTexts } from '../../../../messages/en/attendance.ts';
 
 /** Ticking can continue afterwards. */
 export function FinishDialog({ checkIn, onClose }: { checkIn: CheckIn; onClose: () => void }) {
@@ -27,32 +28,31 @@ export function FinishDialog({ checkIn, onClose }: { checkIn: CheckIn; onClose: 
     <Dialog opened onClose={onClose} title={`${attendance.name}, ${longDay(attendance.date)}`} size="lg">
       <Stack gap="lg">
         <dl className={classes.totals}>
-          <Total word="here" count={totals.here} />
-          <Total word="expected" count={totals.expected} />
-          <Total word="not there" count={totals.notYet} />
+          <Total word={attendanceTexts.here} count={totals.here} />
+          <Total word={attendanceTexts.expectedWord} count={totals.expected} />
+          <Total word={attendanceTexts.absent} count={totals.notYet} />
           {totals.guests > 0 && (
-            <Total word={totals.guests === 1 ? 'guest' : 'guests'} count={totals.guests} />
+            <Total word={attendanceTexts.guestWord(totals.guests)} count={totals.guests} />
           )}
         </dl>
         {mayGroup && totals.notYet > 0 && (
-          <section aria-label="Those who were not there">
-            <Text fw={600}>Write to those who were not there</Text>
+          <section aria-label={attendanceTexts.absentees}>
+            <Text fw={600}>{attendanceTexts.writeToAbsentees}</Text>
             <Text size="sm" c="dimmed">
-              {counted(totals.notYet, 'person', 'people')}, kept as a group that you can also find later.
-              Asked for again, it is made anew.
+              {attendanceTexts.absenteesHint(totals.notYet)}
             </Text>
             <Group gap="xs" mt="sm">
               {mayWrite && (
                 <>
                   <Button leftSection={<IconMessage size={18} aria-hidden />} {...buttonFor('sms')}>
-                    SMS
+                    {attendanceTexts.sms}
                   </Button>
                   <Button
                     variant="default"
                     leftSection={<IconMail size={18} aria-hidden />}
                     {...buttonFor('email')}
                   >
-                    E-mail
+                    {attendanceTexts.email}
                   </Button>
                 </>
               )}
@@ -61,26 +61,24 @@ export function FinishDialog({ checkIn, onClose }: { checkIn: CheckIn; onClose: 
                 leftSection={<IconUsersGroup size={18} aria-hidden />}
                 {...buttonFor('group')}
               >
-                Show the group
+                {attendanceTexts.showGroup}
               </Button>
             </Group>
           </section>
         )}
         {checkIn.waiting > 0 && !checkIn.online && (
-          <Text size="sm">
-            {counted(checkIn.waiting, 'tick', 'ticks')} waiting for a connection. There is nothing more to do.
-          </Text>
+          <Text size="sm">{attendanceTexts.nothingMore(checkIn.waiting)}</Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Go on ticking
+            {attendanceTexts.keepTicking}
           </Button>
           <Button
             variant="default"
             data-autofocus
             renderRoot={(props) => <Link to="/tenant/takeattendance" {...props} />}
           >
-            All lists
+            {attendanceTexts.allLists}
           </Button>
         </Group>
       </Stack>

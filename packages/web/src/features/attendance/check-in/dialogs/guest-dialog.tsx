@@ -7,6 +7,7 @@ import type { NewMember } from '../../../pickers/new-person/compact-person-form.
 import { MemberSearch } from '../../../pickers/member-search.tsx';
 import type { Person } from '../../api.ts';
 import type { CheckIn } from '../use-check-in.ts';
+import { attendanceTexts } from '../../../../messages/en/attendance.ts';
 
 interface GuestDialogProps {
   checkIn: CheckIn;
@@ -24,20 +25,24 @@ export function GuestDialog({ checkIn, startWith, onClose, onTick, onNewcomer }:
   useReturnFocus();
   const here = checkIn.people.filter(checkIn.isHere).map(({ personId }) => personId);
   return (
-    <Dialog opened onClose={onClose} title="Add a guest" styles={{ content: { overflow: 'visible' } }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={attendanceTexts.addGuest}
+      styles={{ content: { overflow: 'visible' } }}
+    >
       <Stack>
         {checkIn.online ? (
           <Text size="sm" c="dimmed">
-            Anybody who is not on this list. They are ticked as soon as you choose them.
+            {attendanceTexts.guestHint}
           </Text>
         ) : (
           <Text size="sm" role="status">
-            You’re offline: only people on the list can be found. Please write guests down, and add them when
-            you’re online again.
+            {attendanceTexts.guestOffline}
           </Text>
         )}
         <MemberSearch
-          label="Who came?"
+          label={attendanceTexts.whoCame}
           autoFocus
           startWith={startWith}
           selectedIds={here}

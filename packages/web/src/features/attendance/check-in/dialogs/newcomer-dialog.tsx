@@ -13,6 +13,7 @@ import type { NewMember } from '../../../pickers/new-person/compact-person-form.
 import { GroupSelect, modalWithList } from '../../../pickers/group-select.tsx';
 import { postMembers } from '../../../pickers/memberships.ts';
 import type { Summary } from '../../api.ts';
+import { attendanceTexts } from '../../../../messages/en/attendance.ts';
 
 interface NewcomerDialogProps {
   newcomer: NewMember;
@@ -38,10 +39,10 @@ export function NewcomerDialog({ newcomer, attendance, onClose }: NewcomerDialog
         withRoots('groups', 'group', 'communication-groups', 'people', 'person', 'attendance'),
       );
     },
-    onError: (error) => toastError(error, 'Not added'),
+    onError: (error) => toastError(error, attendanceTexts.notAdded),
   });
   return (
-    <Dialog opened onClose={onClose} title={`A group for ${name}?`} classNames={modalWithList}>
+    <Dialog opened onClose={onClose} title={attendanceTexts.groupFor(name)} classNames={modalWithList}>
       <form
         onSubmit={form.onSubmit(() => {
           if (groupId !== null && !join.isPending) join.mutate(groupId);
@@ -49,26 +50,26 @@ export function NewcomerDialog({ newcomer, attendance, onClose }: NewcomerDialog
       >
         <Stack>
           <Text size="sm" c="dimmed">
-            {name} is saved and ticked. In a group they are expected the next time.
+            {attendanceTexts.newcomerHint(name)}
           </Text>
           <GroupSelect
-            label="Group"
-            placeholder="No group"
+            label={attendanceTexts.group}
+            placeholder={attendanceTexts.noGroup}
             value={groupId}
             onChange={(id) => form.setFieldValue('groupId', id)}
           />
           <TextInput
-            label="Position"
-            placeholder="Member"
+            label={attendanceTexts.position}
+            placeholder={specified.defaultPosition}
             maxLength={80}
             {...form.getInputProps('position')}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Not now
+              {attendanceTexts.notNow}
             </Button>
             <Button type="submit" disabled={groupId === null} loading={join.isPending} data-autofocus>
-              Add to the group
+              {attendanceTexts.addToGroup}
             </Button>
           </Group>
         </Stack>
