@@ -1,6 +1,7 @@
 // API keys: created, shown once, used, revoked; on a phone and by keyboard.
 import { call } from './support/client.ts';
 import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
+import { keyTexts } from '../packages/web/src/messages/en/keys.ts';
 
 test('a key is created, shown once, used by a program and revoked [AU-12]', async ({
   page,
@@ -12,8 +13,8 @@ test('a key is created, shown once, used by a program and revoked [AU-12]', asyn
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByText('No API keys')).toBeVisible();
   await expectSoundInBothThemes(page);
-  await page.getByRole('button', { name: 'Create a key' }).click();
-  const creating = page.getByRole('dialog', { name: 'Create an API key' });
+  await page.getByRole('button', { name: keyTexts.createKey }).click();
+  const creating = page.getByRole('dialog', { name: keyTexts.createTitle });
   await expect(creating.getByRole('button', { name: 'Create', exact: true })).toBeDisabled();
   await creating.getByLabel('Name').fill('Website');
   await creating.getByRole('checkbox', { name: 'See groups and attendance' }).check();
@@ -27,7 +28,7 @@ test('a key is created, shown once, used by a program and revoked [AU-12]', asyn
   await made.getByRole('button', { name: 'Done' }).click();
   const line = page.getByRole('main').getByRole('listitem');
   await expect(line).toContainText('Website');
-  await expect(line).toContainText('Never used');
+  await expect(line).toContainText(keyTexts.neverUsed);
   await expect(page.getByText(key)).toHaveCount(0);
 
   const ask = () =>
@@ -41,7 +42,7 @@ test('a key is created, shown once, used by a program and revoked [AU-12]', asyn
   await expectSoundInBothThemes(page);
   await page.getByRole('button', { name: 'Revoke Website' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('Website is revoked')).toBeVisible();
+  await expect(page.getByText(keyTexts.revoked('Website'))).toBeVisible();
   await expect(page.getByText('No API keys')).toBeVisible();
   await expect(ask()).rejects.toThrow(/not valid/);
   await page.goto('/tenant/settings/audit');

@@ -4,6 +4,7 @@ import { call } from './support/client.ts';
 import { chooseSender } from './support/compose.ts';
 import { signIn } from './support/fixtures.ts';
 import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/gateway-installation.ts';
+import { unitTexts } from '../packages/web/src/messages/en/units.ts';
 
 test('a church that is short of units requests some, and sends once the operator grants them [UN-01, UN-02]', async ({
   page,
@@ -119,7 +120,7 @@ test('a request is withdrawn after a question, or refused with a note [UN-02]', 
   await expect(requests).toContainText('Not paid yet');
 
   await test.step('the limit of the low-balance notice is set', async () => {
-    await page.getByLabel('Tell owners and admins below (units)').fill('250');
+    await page.getByLabel(unitTexts.noticeLabel).fill('250');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     expect(await church.call('GET', '/api/units/notice')).toMatchObject({ below: 250 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { openChoir, writeToChoir } from './support/choir.ts';
 import { expect, expectNoViolations, test } from './support/gateway-installation.ts';
+import { unitTexts } from '../packages/web/src/messages/en/units.ts';
 
 test('a church reads what it paid, by period, and downloads it [UN-02]', async ({
   page,
@@ -17,8 +18,8 @@ test('a church reads what it paid, by period, and downloads it [UN-02]', async (
   await page.getByRole('link', { name: 'The whole statement' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Units' })).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByText('Left now').locator('..')).toContainText('997');
-  await expect(main.getByText('Came in').locator('..')).toContainText('1,000');
+  await expect(main.getByText(unitTexts.balance, { exact: true }).locator('..')).toContainText('997');
+  await expect(main.getByText(unitTexts.added, { exact: true }).locator('..')).toContainText('1,000');
   await expect(main.getByText('Spent', { exact: true }).locator('..')).toContainText('3');
   const lines = main.getByRole('listitem');
   await expect(lines).toHaveCount(2);
@@ -31,14 +32,14 @@ test('a church reads what it paid, by period, and downloads it [UN-02]', async (
 
   await test.step('only the chosen days', async () => {
     await page.getByLabel('To', { exact: true }).fill('2020-12-31');
-    await expect(page.getByText('Nothing in these days')).toBeVisible();
+    await expect(page.getByText(unitTexts.none)).toBeVisible();
     await expect(page).toHaveURL(/to=2020-12-31/);
-    await page.getByRole('button', { name: 'All days' }).click();
+    await page.getByRole('button', { name: unitTexts.allDays }).click();
     await expect(lines).toHaveCount(2);
   });
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the statement' }).click();
+  await page.getByRole('button', { name: unitTexts.downloadStatement }).click();
   const file = readFileSync(await (await saving).path(), 'utf8')
     .trimEnd()
     .split('\r\n');

@@ -161,9 +161,9 @@ export const directions: Record<Place, Place[]> = {
   'web/features/accounts': [...screen, 'web/messages'],
   'web/features/account': [...screen, 'web/messages'],
   'web/features/colleagues': feature('pickers'),
-  'web/features/audit': screen,
-  'web/features/keys': screen,
-  'web/features/units': feature('pickers'),
+  'web/features/audit': withTexts(),
+  'web/features/keys': withTexts(),
+  'web/features/units': withTexts('pickers'),
   'web/features/inbox': withTexts('pickers'),
   'web/features/consent': withTexts('pickers'),
   // The form of a provider account, for an organisation and for the installation.

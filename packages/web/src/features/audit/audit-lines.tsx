@@ -7,6 +7,7 @@ import { Line, LineList } from '../../ui/lists/line-list.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import type { AuditLine } from './api.ts';
 import classes from './audit.module.css';
+import { auditTexts } from '../../messages/en/audit.ts';
 
 /** Newest first; what a line is about links to it where it still exists. */
 export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
@@ -18,8 +19,8 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
           <Line key={line.id}>
             <div className={classes.words}>
               <span>
-                <strong>{line.user || (line.userId ? 'Somebody who is gone' : 'The server')}</strong>
-                {line.key !== null && ` by the API key ${line.key}`} {before}
+                <strong>{line.user || (line.userId ? auditTexts.formerUser : auditTexts.server)}</strong>
+                {line.key !== null && ` ${auditTexts.byKey(line.key)}`} {before}
                 <Subject line={line}>{thing}</Subject>
                 {after}
               </span>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { auditActorsQuery, auditQuery, fetchAuditFile, type Wanted } from './api.ts';
 import { AuditLines } from './audit-lines.tsx';
 import classes from './audit.module.css';
+import { auditTexts } from '../../messages/en/audit.ts';
 
 const all: Wanted = { from: '', to: '', actor: '', action: '' };
 
@@ -29,8 +30,8 @@ export function AuditPage() {
   const isFiltered = Object.values(wanted).some((value) => value !== '');
   return (
     <Page
-      title="Audit log"
-      back={{ to: '/tenant/settings', label: 'Back to the settings' }}
+      title={auditTexts.title}
+      back={{ to: '/tenant/settings', label: auditTexts.back }}
       actions={
         <Button
           variant="light"
@@ -38,12 +39,12 @@ export function AuditPage() {
           loading={saving.isPending}
           onClick={() => saving.mutate()}
         >
-          Export
+          {auditTexts.export}
         </Button>
       }
     >
       <Text c="dimmed" maw="44rem">
-        Who did what, and when. Nobody can change or delete these lines.
+        {auditTexts.intro}
       </Text>
       <Filter wanted={wanted} isFiltered={isFiltered} show={show} />
       <PagedRows
@@ -51,17 +52,17 @@ export function AuditPage() {
         skeleton={{ rows: 8, height: 56 }}
         empty={
           <EmptyState
-            title={isFiltered ? 'No matches' : 'Nothing yet'}
+            title={isFiltered ? auditTexts.noMatches : auditTexts.none}
             icon={<IconHistory size={32} stroke={1.5} aria-hidden />}
             actions={
               isFiltered && (
                 <Button variant="default" onClick={() => show(all)}>
-                  Clear filters
+                  {auditTexts.clear}
                 </Button>
               )
             }
           >
-            {!isFiltered && 'What you and your colleagues do will appear here.'}
+            {!isFiltered && auditTexts.noneHint}
           </EmptyState>
         }
       >
@@ -84,44 +85,50 @@ function Filter({ wanted: { from, to, actor, action }, isFiltered, show }: Filte
     <Group gap="sm" align="end" className={classes.filter}>
       <TextInput
         type="date"
-        label="From"
+        label={auditTexts.from}
         value={from}
         max={to}
         onChange={(event) => show({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
-        label="To"
+        label={auditTexts.to}
         value={to}
         min={from}
         onChange={(event) => show({ to: event.currentTarget.value })}
       />
       <NativeSelect
-        label="Who"
+        label={auditTexts.who}
         value={actor}
         data={[
-          { value: '', label: 'Everyone' },
+          { value: '', label: auditTexts.everyone },
           ...actors.map(({ id, name, kind, former }) => ({
             value: id,
-            label: `${kind === 'key' ? `API key ${name}` : name}${former ? (kind === 'key' ? ' (revoked)' : ' (has left)') : ''}`,
+            label: actorName(kind === 'key', name, former),
           })),
         ]}
         onChange={(event) => show({ actor: event.currentTarget.value })}
       />
       <NativeSelect
-        label="What"
+        label={auditTexts.what}
         value={action}
         data={[
-          { value: '', label: 'Everything' },
+          { value: '', label: auditTexts.everything },
           ...groups.map((value) => ({ value, label: auditGroupNames[value] })),
         ]}
         onChange={(event) => show({ action: event.currentTarget.value })}
       />
       {isFiltered && (
         <Button variant="subtle" color="gray" onClick={() => show(all)}>
-          Clear filters
+          {auditTexts.clear}
         </Button>
       )}
     </Group>
   );
+}
+
+function actorName(isKey: boolean, name: string, former: boolean): string {
+  const who = isKey ? auditTexts.keyName(name) : name;
+  if (!former) return who;
+  return isKey ? auditTexts.revoked(who) : auditTexts.left(who);
 }

@@ -8,13 +8,14 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { keysQuery, postKey } from './api.ts';
 import type { NewKey } from './key-dialog.tsx';
+import { keyTexts } from '../../messages/en/keys.ts';
 
 /** Days until a key ends, by what they are called. */
 const ends = [
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: '', label: 'Never' },
+  { value: '30', label: keyTexts.in30Days },
+  { value: '90', label: keyTexts.in90Days },
+  { value: '365', label: keyTexts.inAYear },
+  { value: '', label: keyTexts.never },
 ];
 const dayMs = 86_400_000;
 
@@ -37,28 +38,28 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       void queries.invalidateQueries(keysQuery);
       onCreated({ name: name.trim(), key: made.key });
     },
-    failed: 'Key not created',
+    failed: keyTexts.notCreated,
   });
   const { name, scopes } = form.values;
   const { error, ...chosen } = form.getInputProps('scopes');
   return (
     <FormDialog
       {...dialog}
-      title="Create an API key"
-      send="Create"
+      title={keyTexts.createTitle}
+      send={keyTexts.create}
       idle={name.trim() === '' || scopes.length === 0}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
-        description="What the key is for, such as Website"
+        label={keyTexts.name}
+        description={keyTexts.nameHint}
         required
         data-autofocus
         maxLength={80}
         {...form.getInputProps('name')}
       />
       <Checkbox.Group
-        label="What it may do"
+        label={keyTexts.scopes}
         {...chosen}
         error={typeof error === 'string' ? error : undefined}
       >
@@ -70,7 +71,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
             ))}
         </Stack>
       </Checkbox.Group>
-      <NativeSelect label="Expires" data={ends} {...form.getInputProps('days')} />
+      <NativeSelect label={keyTexts.expires} data={ends} {...form.getInputProps('days')} />
     </FormDialog>
   );
 }

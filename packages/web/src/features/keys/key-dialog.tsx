@@ -2,6 +2,7 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
+import { keyTexts } from '../../messages/en/keys.ts';
 
 export interface NewKey {
   name: string;
@@ -12,20 +13,25 @@ export interface NewKey {
 export function KeyDialog({ made: { name, key }, onClose }: { made: NewKey; onClose: () => void }) {
   useReturnFocus();
   return (
-    <Dialog opened onClose={onClose} title={`${name}: key created`}>
+    <Dialog opened onClose={onClose} title={keyTexts.created(name)}>
       <Stack>
-        <Text>Copy the key now: it cannot be shown again. Anyone who has it can do what you chose.</Text>
-        <TextInput label="Key" readOnly value={key} onFocus={(event) => event.currentTarget.select()} />
+        <Text>{keyTexts.copyNow}</Text>
+        <TextInput
+          label={keyTexts.key}
+          readOnly
+          value={key}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <Group justify="flex-end">
           <CopyButton value={key}>
             {({ copied, copy }) => (
               <Button onClick={copy} data-autofocus>
-                {copied ? 'Copied' : 'Copy key'}
+                {copied ? keyTexts.copied : keyTexts.copy}
               </Button>
             )}
           </CopyButton>
           <Button variant="default" onClick={onClose}>
-            Done
+            {keyTexts.done}
           </Button>
         </Group>
       </Stack>

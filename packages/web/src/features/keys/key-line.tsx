@@ -8,6 +8,8 @@ import { Line } from '../../ui/lists/line-list.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import { type ApiKey, deleteKey, keysQuery } from './api.ts';
 import classes from './keys.module.css';
+import { Phrase } from '../../ui/text/phrase.tsx';
+import { keyTexts } from '../../messages/en/keys.ts';
 
 /** Says what the key may do, who made it, and when it was used last. */
 export function KeyLine({ apiKey }: { apiKey: ApiKey }) {
@@ -15,16 +17,16 @@ export function KeyLine({ apiKey }: { apiKey: ApiKey }) {
   const queries = useQueryClient();
   const revoking = useMutation({
     mutationFn: () => deleteKey(id),
-    onSuccess: () => toast({ title: `${name} is revoked`, tone: 'success' }),
-    onError: (error) => toastError(error, 'Not revoked'),
+    onSuccess: () => toast({ title: keyTexts.revoked(name), tone: 'success' }),
+    onError: (error) => toastError(error, keyTexts.notRevoked),
     // Somebody else may have revoked it.
     onSettled: () => queries.invalidateQueries(keysQuery),
   });
   const ask = async () => {
     const isSure = await confirm({
-      title: `Revoke ${name}?`,
-      message: 'Programs that use this key stop working now. This cannot be undone.',
-      confirmLabel: 'Revoke',
+      title: keyTexts.revokeTitle(name),
+      message: keyTexts.revokeHint,
+      confirmLabel: keyTexts.revoke,
       danger: true,
     });
     if (isSure) revoking.mutate();
@@ -36,7 +38,7 @@ export function KeyLine({ apiKey }: { apiKey: ApiKey }) {
           {name}{' '}
           {expired && (
             <Badge variant="light" color="amber">
-              Expired
+              {keyTexts.expired}
             </Badge>
           )}
         </Text>
@@ -44,21 +46,25 @@ export function KeyLine({ apiKey }: { apiKey: ApiKey }) {
           {scopes.map((scope) => scopeNames[scope as KeyScope] ?? scope).join(', ')}
         </Text>
         <Text size="sm" c="dimmed" component="span">
-          <code>{prefix}…</code> · Created by {createdBy || 'somebody who has left'},{' '}
-          <TimeText at={createdAt} />
+          <code>{prefix}…</code> ·{' '}
+          <Phrase
+            text={keyTexts.createdBy(createdBy || keyTexts.formerUser)}
+            parts={{ time: <TimeText at={createdAt} /> }}
+          />
         </Text>
         <Text size="sm" c="dimmed" component="span">
           {lastUsedAt ? (
-            <>
-              Last used <TimeText at={lastUsedAt} />
-            </>
+            <Phrase text={keyTexts.lastUsed} parts={{ time: <TimeText at={lastUsedAt} /> }} />
           ) : (
-            'Never used'
+            keyTexts.neverUsed
           )}
           {expiresAt && (
             <>
-              {' '}
-              · {expired ? 'Expired' : 'Expires'} <TimeText at={expiresAt} />
+              {' · '}
+              <Phrase
+                text={expired ? keyTexts.expiredAt : keyTexts.expiresAt}
+                parts={{ time: <TimeText at={expiresAt} /> }}
+              />
             </>
           )}
         </Text>
@@ -68,9 +74,9 @@ export function KeyLine({ apiKey }: { apiKey: ApiKey }) {
         color="red"
         loading={revoking.isPending}
         onClick={() => void ask()}
-        aria-label={`Revoke ${name}`}
+        aria-label={keyTexts.revokeName(name)}
       >
-        Revoke
+        {keyTexts.revoke}
       </Button>
     </Line>
   );

@@ -10,6 +10,8 @@ import { keysQuery } from './api.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { KeyDialog, type NewKey } from './key-dialog.tsx';
 import { KeyLine } from './key-line.tsx';
+import { Phrase } from '../../ui/text/phrase.tsx';
+import { keyTexts } from '../../messages/en/keys.ts';
 
 /** A new key is shown once, in a dialog of its own. */
 export function KeysPage() {
@@ -17,21 +19,25 @@ export function KeysPage() {
   const close = () => setOpen(null);
   return (
     <Page
-      title="API keys"
-      back={{ to: '/tenant/settings', label: 'Back to the settings' }}
+      title={keyTexts.title}
+      back={{ to: '/tenant/settings', label: keyTexts.back }}
       actions={
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('create')}>
-          Create a key
+          {keyTexts.createKey}
         </Button>
       }
     >
       <Text c="dimmed" maw="44rem">
-        With a key, another program, such as your website, can use Tidings for you. The person who looks after
-        it finds all calls in the{' '}
-        <Anchor href="/api/docs" target="_blank" rel="noreferrer" underline="always">
-          API documentation
-        </Anchor>
-        .
+        <Phrase
+          text={keyTexts.intro}
+          parts={{
+            documentation: (
+              <Anchor href="/api/docs" target="_blank" rel="noreferrer" underline="always">
+                {keyTexts.documentation}
+              </Anchor>
+            ),
+          }}
+        />
       </Text>
       <Keys />
       {open === 'create' && <CreateDialog onClose={close} onCreated={setOpen} />}
@@ -46,8 +52,8 @@ function Keys() {
   if (!data) return <ListSkeleton rows={3} height={64} />;
   if (data.items.length === 0)
     return (
-      <EmptyState title="No API keys" icon={<IconKey size={32} stroke={1.5} aria-hidden />}>
-        Keys that you create will appear here. Most organisations need none.
+      <EmptyState title={keyTexts.none} icon={<IconKey size={32} stroke={1.5} aria-hidden />}>
+        {keyTexts.noneHint}
       </EmptyState>
     );
   return (

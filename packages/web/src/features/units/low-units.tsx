@@ -1,14 +1,15 @@
 // The warning that units run low, and below which balance owners and admins are told.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Button, Group, NumberInput, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMay } from '../../lib/http/session.ts';
-import { counted } from '../../lib/numbers.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { putUnitsNotice, unitsNoticeQuery } from './api.ts';
 import classes from './units.module.css';
+import { unitTexts } from '../../messages/en/units.ts';
 
 /** Renders nothing while enough is left. */
 export function LowUnits({ onRequest }: { onRequest: (() => void) | null }) {
@@ -18,14 +19,11 @@ export function LowUnits({ onRequest }: { onRequest: (() => void) | null }) {
     <Alert color="amber" maw="44rem" icon={<IconAlertTriangle size={18} aria-hidden />} role="note">
       <Group justify="space-between" gap="sm">
         <Text>
-          {data.balance === 0
-            ? 'You have no units left.'
-            : `Only ${counted(data.balance, 'unit is', 'units are')} left.`}{' '}
-          SMS that cost more are refused.
+          {data.balance === 0 ? unitTexts.noneLeft : unitTexts.onlyLeft(data.balance)} {unitTexts.tooDear}
         </Text>
         {onRequest && (
           <Button variant="light" color="amber" onClick={onRequest}>
-            Request units
+            {unitTexts.request}
           </Button>
         )}
       </Group>
@@ -41,16 +39,12 @@ export function NoticeLimit() {
   return (
     <section aria-labelledby="units-notice" className={classes.section}>
       <Title order={2} size="h4" id="units-notice">
-        Low balance
+        {unitTexts.lowBalance}
       </Title>
       {mayChange ? (
         <LimitForm key={data.below} below={data.below} />
       ) : (
-        <Text c="dimmed">
-          {data.below === 0
-            ? 'Nobody is told of a low balance.'
-            : `Owners and admins are told when fewer than ${counted(data.below, 'unit is', 'units are')} left.`}
-        </Text>
+        <Text c="dimmed">{data.below === 0 ? unitTexts.noNotice : unitTexts.noticeBelow(data.below)}</Text>
       )}
     </section>
   );
@@ -63,18 +57,18 @@ function LimitForm({ below }: { below: number }) {
     initialValues,
     call: (values) => putUnitsNotice(Number(values.below) || 0),
     onSuccess: async () => {
-      toast({ title: 'Saved', tone: 'success' });
+      toast({ title: unitTexts.saved, tone: 'success' });
       await queries.invalidateQueries({ queryKey: unitsNoticeQuery.queryKey });
     },
-    failed: 'Not saved',
+    failed: unitTexts.notSaved,
   });
   const element = useFocusOnFault(fault);
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <Group align="end" gap="sm">
         <NumberInput
-          label="Tell owners and admins below (units)"
-          description="Once each time, by the bell and by e-mail. 0 means never."
+          label={unitTexts.noticeLabel}
+          description={unitTexts.noticeHint}
           min={0}
           max={1_000_000_000}
           allowDecimal={false}
@@ -89,7 +83,7 @@ function LimitForm({ below }: { below: number }) {
           loading={sending}
           disabled={(Number(form.values.below) || 0) === below}
         >
-          Save
+          {specified.save}
         </Button>
       </Group>
     </form>

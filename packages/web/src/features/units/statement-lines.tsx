@@ -1,16 +1,17 @@
 // The lines of the statement: one for each message, top-up or taking back.
 import { Link } from '@tanstack/react-router';
-import { counted, written } from '../../lib/numbers.ts';
+import { written } from '../../lib/numbers.ts';
 import { Line, LineList } from '../../ui/lists/line-list.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import type { StatementLine } from './api.ts';
 import classes from './units.module.css';
+import { unitTexts } from '../../messages/en/units.ts';
 
 const titles: Record<StatementLine['kind'], string> = {
-  welcome: 'Welcome',
-  topup: 'Units added',
-  takeback: 'Units taken back',
-  message: 'Message',
+  welcome: unitTexts.welcome,
+  topup: unitTexts.unitsAdded,
+  takeback: unitTexts.unitsTakenBack,
+  message: unitTexts.message,
 };
 
 /** Newest first; a message links to its report. */
@@ -23,7 +24,7 @@ export function StatementLines({ lines }: { lines: StatementLine[] }) {
             <Title line={line} />
             <span className={classes.small}>
               <TimeText at={line.at} />
-              {line.kind === 'message' && ` · ${counted(line.recipients, 'recipient', 'recipients')}`}
+              {line.kind === 'message' && ` · ${unitTexts.recipients(line.recipients)}`}
             </span>
           </div>
           <div className={classes.effect}>
@@ -39,7 +40,7 @@ export function StatementLines({ lines }: { lines: StatementLine[] }) {
 }
 
 function Title({ line: { kind, messageId, title } }: { line: StatementLine }) {
-  const words = kind === 'takeback' ? `${titles[kind]}: ${title}` : title || titles[kind];
+  const words = kind === 'takeback' ? unitTexts.titled(titles[kind], title) : title || titles[kind];
   if (!messageId) return <span className={classes.title}>{words}</span>;
   return (
     <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.title}>
@@ -52,7 +53,7 @@ function Title({ line: { kind, messageId, title } }: { line: StatementLine }) {
 function detail({ kind, reserved, spent, cameBack }: StatementLine): string {
   if (kind !== 'message') return '';
   const open = reserved - spent - cameBack;
-  return [open > 0 && `${written(open)} set aside`, cameBack > 0 && `${written(cameBack)} came back`]
+  return [open > 0 && unitTexts.stillReserved(open), cameBack > 0 && unitTexts.cameBack(cameBack)]
     .filter(Boolean)
     .join(' · ');
 }

@@ -18,6 +18,7 @@ import { LowUnits, NoticeLimit } from './low-units.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { UnitsRequests } from './units-requests.tsx';
 import classes from './units.module.css';
+import { unitTexts } from '../../messages/en/units.ts';
 
 /** The address holds the period. */
 export function UnitsPage() {
@@ -36,7 +37,7 @@ export function UnitsPage() {
   });
   return (
     <Page
-      title="Units"
+      title={unitTexts.title}
       actions={
         <>
           <Button
@@ -44,38 +45,36 @@ export function UnitsPage() {
             leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
             loading={saving.isPending}
             onClick={() => saving.mutate()}
-            aria-label="Download the statement"
+            aria-label={unitTexts.downloadStatement}
           >
-            Download
+            {unitTexts.download}
           </Button>
-          {mayAsk && !waits && <Button onClick={ask}>Request units</Button>}
+          {mayAsk && !waits && <Button onClick={ask}>{unitTexts.request}</Button>}
         </>
       }
     >
       <Text c="dimmed" maw="44rem">
-        A page of SMS costs 1 unit at home; elsewhere what the installation charges for the country. Units are
-        set aside when a message is sent, and come back where it could not be handed over or was only kept in
-        the Outbox.
+        {unitTexts.intro}
       </Text>
       <LowUnits onRequest={mayAsk && !waits ? ask : null} />
       <Group gap="sm" align="end" className={classes.period}>
         <TextInput
           type="date"
-          label="From"
+          label={unitTexts.from}
           value={from}
           max={to}
           onChange={(event) => show({ from: event.currentTarget.value })}
         />
         <TextInput
           type="date"
-          label="To"
+          label={unitTexts.to}
           value={to}
           min={from}
           onChange={(event) => show({ to: event.currentTarget.value })}
         />
         {(from || to) && (
           <Button variant="subtle" color="gray" onClick={() => show({ from: '', to: '' })}>
-            All days
+            {unitTexts.allDays}
           </Button>
         )}
       </Group>
@@ -98,15 +97,15 @@ function Statement({ period }: { period: Period }) {
   return (
     <>
       <dl className={classes.totals}>
-        <Total label="Left now" value={balance} strong />
-        <Total label="Came in" value={totals.cameIn} />
-        {totals.takenBack > 0 && <Total label="Taken back" value={totals.takenBack} />}
-        <Total label="Spent" value={totals.spent} />
-        <Total label="Set aside now" value={totals.reservedNow} />
+        <Total label={unitTexts.balance} value={balance} strong />
+        <Total label={unitTexts.added} value={totals.cameIn} />
+        {totals.takenBack > 0 && <Total label={unitTexts.takenBack} value={totals.takenBack} />}
+        <Total label={unitTexts.spent} value={totals.spent} />
+        <Total label={unitTexts.reserved} value={totals.reservedNow} />
       </dl>
       {lines.length === 0 ? (
-        <EmptyState title="Nothing in these days" icon={<IconCoins size={32} stroke={1.5} aria-hidden />}>
-          Units that are added and what each message costs stand here.
+        <EmptyState title={unitTexts.none} icon={<IconCoins size={32} stroke={1.5} aria-hidden />}>
+          {unitTexts.noneHint}
         </EmptyState>
       ) : (
         <StatementLines lines={lines} />

@@ -2,7 +2,6 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMay } from '../../lib/http/session.ts';
-import { counted, written } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { Line, LineList } from '../../ui/lists/line-list.tsx';
 import { confirm } from '../../ui/dialogs/confirm.ts';
@@ -11,12 +10,13 @@ import { TimeText } from '../../ui/text/time-text.tsx';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { deleteUnitsRequest, type UnitsRequest, unitsRequestsQuery } from '../pickers/units-requests.ts';
 import classes from './units.module.css';
+import { unitTexts } from '../../messages/en/units.ts';
 
 const looks: Record<UnitsRequest['state'], [color: string, word: string]> = {
-  waiting: ['indigo', 'Waiting'],
-  granted: ['green', 'Granted'],
-  refused: ['red', 'Refused'],
-  withdrawn: ['gray', 'Withdrawn'],
+  waiting: ['indigo', unitTexts.waiting],
+  granted: ['green', unitTexts.granted],
+  refused: ['red', unitTexts.refused],
+  withdrawn: ['gray', unitTexts.withdrawn],
 };
 
 /** Renders nothing before the first request; `onChange` opens the dialog that changes the one that waits. */
@@ -26,7 +26,7 @@ export function UnitsRequests({ onChange }: { onChange: () => void }) {
   return (
     <section aria-labelledby="units-requests" className={classes.section}>
       <Title order={2} size="h4" id="units-requests">
-        Requests
+        {unitTexts.requests}
       </Title>
       <LineList width="44rem">
         {data.items.map((request) => (
@@ -47,7 +47,7 @@ function RequestLine({ request, onChange }: { request: UnitsRequest; onChange: (
         {note && <Text className={classes.note}>{note}</Text>}
         {answer && (
           <Text className={classes.note}>
-            <span className={classes.small}>Answer: </span>
+            <span className={classes.small}>{unitTexts.answer} </span>
             {answer}
           </Text>
         )}
@@ -67,32 +67,30 @@ function RequestLine({ request, onChange }: { request: UnitsRequest; onChange: (
 
 /** '500 units', or what was granted instead: '450 of 500 units'. */
 const amountWords = ({ units, granted }: UnitsRequest): string =>
-  granted === null || granted === units
-    ? counted(units, 'unit', 'units')
-    : `${written(granted)} units granted, ${written(units)} requested`;
+  granted === null || granted === units ? unitTexts.units(units) : unitTexts.grantedOf(granted, units);
 
 function Actions({ id, units, onChange }: { id: string; units: number; onChange: () => void }) {
   const mayAsk = useMay('units.request');
   const queries = useQueryClient();
   const withdrawing = useMutation({
     mutationFn: () => deleteUnitsRequest(id),
-    onSuccess: () => toast({ title: 'Request withdrawn', tone: 'success' }),
-    onError: (error) => toastError(error, 'Request not withdrawn'),
+    onSuccess: () => toast({ title: unitTexts.requestWithdrawn, tone: 'success' }),
+    onError: (error) => toastError(error, unitTexts.notWithdrawn),
     // It may have been decided meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: sendingKeys.units }),
   });
   if (!mayAsk) return null;
   const ask = () =>
     confirm({
-      title: 'Withdraw your request?',
-      message: `The request for ${counted(units, 'unit', 'units')} is then not decided any more.`,
-      confirmLabel: 'Withdraw',
+      title: unitTexts.withdrawTitle,
+      message: unitTexts.withdrawHint(units),
+      confirmLabel: unitTexts.withdraw,
       danger: true,
     });
   return (
     <Group gap="lg">
       <TextButton flush onClick={onChange}>
-        Change
+        {unitTexts.change}
       </TextButton>
       <TextButton
         flush
@@ -100,7 +98,7 @@ function Actions({ id, units, onChange }: { id: string; units: number; onChange:
         loading={withdrawing.isPending}
         onClick={() => void ask().then((yes) => yes && withdrawing.mutate())}
       >
-        Withdraw
+        {unitTexts.withdraw}
       </TextButton>
     </Group>
   );

@@ -1,0 +1,25 @@
+// English texts of the audit log's page; its sentences are in the contract.
+import { catalogue } from '../language.ts';
+
+export const auditTexts = catalogue('auditTexts', {
+  title: 'Audit log',
+  back: 'Back to settings',
+  export: 'Export',
+  intro: 'Who did what, and when. No one can change or delete these lines.',
+  noMatches: 'No matches',
+  none: 'No activity yet',
+  clear: 'Clear filters',
+  noneHint: 'What you and your colleagues do will appear here.',
+  from: 'From',
+  to: 'To',
+  who: 'Who',
+  everyone: 'Everyone',
+  keyName: (name: string) => `API key ${name}`,
+  revoked: (who: string) => `${who} (revoked)`,
+  left: (who: string) => `${who} (has left)`,
+  what: 'What',
+  everything: 'Everything',
+  formerUser: 'Former colleague',
+  server: 'The server',
+  byKey: (key: string) => `(API key ${key})`,
+});

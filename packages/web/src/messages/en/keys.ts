@@ -1,0 +1,45 @@
+// English texts of the API keys.
+import { catalogue } from '../language.ts';
+
+export const keyTexts = catalogue('keyTexts', {
+  title: 'API keys',
+  back: 'Back to settings',
+  createKey: 'Create key',
+  /** `{documentation}` links to the API's documentation. */
+  intro:
+    'With a key, another program, such as your website, can use Tidings for you. The person who looks after it finds every call in the {documentation}.',
+  documentation: 'API documentation',
+  none: 'No API keys',
+  noneHint: "Keys you create will appear here. Most organisations don't need any.",
+  in30Days: 'In 30 days',
+  in90Days: 'In 90 days',
+  inAYear: 'In a year',
+  never: 'Never',
+  notCreated: 'Key not created',
+  createTitle: 'Create API key',
+  create: 'Create',
+  name: 'Name',
+  nameHint: 'What the key is for, such as Website',
+  scopes: 'What it can do',
+  expires: 'Expires',
+  created: (name: string) => `${name}: key created`,
+  copyNow: "Copy the key now: it can't be shown again. Anyone who has it can do what you chose.",
+  key: 'Key',
+  copied: 'Copied',
+  copy: 'Copy key',
+  done: 'Done',
+  revoked: (name: string) => `${name} revoked`,
+  notRevoked: 'Not revoked',
+  revokeTitle: (name: string) => `Revoke ${name}?`,
+  revokeHint: "Programs that use this key will stop working now. This can't be undone.",
+  revokeName: (name: string) => `Revoke ${name}`,
+  revoke: 'Revoke',
+  expired: 'Expired',
+  /** `{time}` is when. */
+  createdBy: (name: string) => `Created by ${name}, {time}`,
+  formerUser: 'a former colleague',
+  lastUsed: 'Last used {time}',
+  expiredAt: 'Expired {time}',
+  expiresAt: 'Expires {time}',
+  neverUsed: 'Never used',
+});
