@@ -5,6 +5,8 @@ import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { reserve } from '../../messaging/units/units.ts';
 import { tellLowBalances } from '../../messaging/units/low-balance/tell-low-balances.ts';
+import { sendNoticeSms } from '../../messaging/compose/notices/send-notice-sms.ts';
+import { openComposing } from '../../open-composing.ts';
 import { newId } from '../../platform/id.ts';
 import { gather } from './gathered-store.ts';
 import { tellGathered } from './tell-gathered.ts';
@@ -205,6 +207,22 @@ describe('replies and bounces', () => {
     await later(6);
     await tell();
     expect(await titles(church.token)).toEqual(['You have 2 new replies']);
+  });
+
+  it('are told by SMS too, which is kept in the outbox while no provider is set up', async () => {
+    await set([rule('bounces', { who: 'chosen', userIds: [staff.userId], bell: false, sms: true })]);
+    const body = { phone: '0803 111 2222' };
+    await server.call('PUT', '/api/accounts/notice-phone', { token: staff.token, body });
+    await bounce(1);
+    await later(6);
+    await tell();
+    await sendNoticeSms(openComposing(server.context), server.context.log);
+    expect(
+      await server.query(
+        'select channel, provider, kept_for, state, total from message where tenant_id = $1',
+        [church.tenantId],
+      ),
+    ).toEqual([{ channel: 'sms', provider: 'sms:outbox', kept_for: null, state: 'ready', total: 1 }]);
   });
 
   it('that nobody was told of do not delay those after the rule is set', async () => {

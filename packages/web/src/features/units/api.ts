@@ -31,7 +31,7 @@ export const statementQuery = (period: Period) =>
 export const fetchStatement = (period: Period): Promise<Blob> =>
   fetchFile(`/api/units/statement.csv?${new URLSearchParams({ ...period }).toString()}`);
 
-/** Below which balance owners and admins are told, and whether it is below now. */
+/** Below which balance colleagues are told, and whether it is below now. */
 export const unitsNoticeQuery = queryOptions({
   queryKey: unitKeys.notice,
   queryFn: ({ signal }) => api<typeof unitsNotice>('GET', '/api/units/notice', { signal }),

@@ -1,4 +1,4 @@
-// The warning that units run low, and below which balance owners and admins are told.
+// The warning that units run low, and below which balance colleagues are told.
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Button, Group, NumberInput, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';

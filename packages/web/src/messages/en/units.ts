@@ -37,11 +37,11 @@ export const unitTexts = catalogue('unitTexts', {
   noNotice: 'No one is notified of a low balance.',
   noticeBelow: (count: number) =>
     plural(count, {
-      one: 'Owners and admins are notified when fewer than # unit is left.',
-      other: 'Owners and admins are notified when fewer than # units are left.',
+      one: 'Colleagues are notified when fewer than # unit is left.',
+      other: 'Colleagues are notified when fewer than # units are left.',
     }),
-  noticeLabel: 'Notify owners and admins below (units)',
-  noticeHint: 'Once each time, in notices and by e-mail. 0 = never.',
+  noticeLabel: 'Notify colleagues below (units)',
+  noticeHint: 'Once each time. Settings > Organisation says who is notified, and how. 0 = never.',
   saved: 'Saved',
   notSaved: 'Not saved',
 
