@@ -152,7 +152,7 @@ test('e-mail comes from a proved and signed address, can be unsubscribed from in
     expect(mailInstallation.reached(/June/)).toEqual(['chidi@example.org']);
     await page.goto(`/tenant/sent/${second}`);
     const out = page.getByRole('listitem').filter({ hasText: 'Bola Ade' });
-    await expect(out).toContainText('Asked not to be written to');
+    await expect(out).toContainText('Opted out');
     await page.goto('/tenant/consent');
     await expect(main).toContainText(/bola@example\.org.*Unsubscribe link.*News of May/);
   });

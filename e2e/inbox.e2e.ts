@@ -137,16 +137,16 @@ test('STOP is applied and confirmed, is shown in the inbox and on the person, an
   await line.getByRole('link').click();
   const talk = page.getByRole('region', { name: inbox.conversation, exact: true });
   await expect(talk.getByText(inbox.repliedStop)).toBeVisible();
-  await expect(talk.getByRole('alert')).toContainText('Asked not to be written to');
+  await expect(talk.getByRole('alert')).toContainText('Opted out');
   await expect(talk.getByLabel(inbox.yourReply)).toHaveCount(0);
   await expectNoViolations(page);
 
   await test.step("the person's page shows it", async () => {
     await page.goto(`/tenant/people/${await choir(church, 'Chidi')}`);
     const details = page.getByRole('region', { name: 'Details' });
-    await expect(details).toContainText('Asked not to be written to');
+    await expect(details).toContainText('Opted out');
     await expectNoViolations(page);
-    await details.getByRole('link', { name: 'Asked not to be written to' }).click();
+    await details.getByRole('link', { name: 'Opted out' }).click();
   });
 
   await expect(page).toHaveURL(/\/tenant\/consent\?search=/);
@@ -209,7 +209,7 @@ test('a reply that may be an opt-out comes first with a question, answered by on
   await test.step('one that is an opt-out suppresses the number, with the reply as proof', async () => {
     await lines.nth(0).getByRole('link').click();
     await question.getByRole('button', { name: inbox.optOut, exact: true }).click();
-    await expect(talk.getByRole('alert')).toContainText('Asked not to be written to');
+    await expect(talk.getByRole('alert')).toContainText('Opted out');
     await expect(question).toHaveCount(0);
     await expect(lines.filter({ hasText: 'Chidi Eze' })).toContainText(inbox.optedOut);
     await talk.getByRole('link', { name: inbox.seeWhy }).click();

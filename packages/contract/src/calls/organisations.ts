@@ -25,6 +25,8 @@ export const sendingRight = defineCall({
     /** Null where messages go to a provider, or where there is none. */
     sms: kept,
     email: kept,
+    /** Channels without a provider: what is sent by them is kept in the outbox. */
+    testMode: z.object({ sms: z.boolean(), email: z.boolean() }),
     /** Why the operator has suspended it; empty where it is not suspended, or no reason was given. */
     suspendedFor: z.string(),
     /** The daily limit of each channel and what is used of it; null means no limit. */

@@ -136,6 +136,7 @@ const messages: Record<string, Entry> = {
   'message.approved': ['approved', 'a message'],
   'message.sentBack': ['sent back', 'a message', () => ' to its author'],
   'message.rescheduled': ['rescheduled', 'a message'],
+  'message.named': ['renamed', 'a message'],
   'message.sentNow': ['sent', 'a scheduled message', () => ' now'],
   'message.doubtSettled': ['decided about messages in doubt of', 'a message'],
   'message.callListExported': ['exported', 'a call list'],

@@ -28,15 +28,15 @@ const reasons = {
   'no-phone': 'No phone number',
   'bad-phone': 'Number cannot be reached',
   'no-email': 'No e-mail address',
-  'bad-email': 'E-mail address is not right',
+  'bad-email': 'E-mail address is not valid',
   duplicate: 'Chosen twice, gets it once',
-  'opted-out': 'Asked not to be written to',
+  'opted-out': 'Opted out',
   dnd: 'On Do Not Disturb',
   'wrong-number': 'Number of somebody else',
   bounced: 'E-mail came back before',
   complained: 'Marked an e-mail as spam',
   'no-rate': 'Country without a price',
-  'no-person': 'Nobody with an e-mail address',
+  'no-person': 'No one with an e-mail address',
   cancelled: 'Stopped before it left',
   erased: 'Erased on request',
 };
@@ -44,12 +44,22 @@ const reasons = {
 /** The reason of an accepted recipient whose message the outbox kept, so that nobody got it. (DE-03) */
 export const keptInOutbox = 'outbox';
 
+const keptWords = 'Kept in outbox';
+
+/** Whether the outbox kept a recipient's message, so that nobody got it; the reason is the code or its words. */
+export const isKept = (state: string, reason: string): boolean =>
+  state === 'accepted' && (reason === keptInOutbox || reason === keptWords);
+
+/** The word of a recipient's state, which for what the outbox kept is not 'Sent'. */
+export const stateWord = (state: RecipientState, reason: string): string =>
+  isKept(state, reason) ? keptWords : stateWords[state];
+
 /** Why a person is left out, or failed before a provider was asked. */
 export type SkipReason = keyof typeof reasons;
 
 /** A recipient's reason in a few words; a provider's own words stay as they are. */
 export const reasonWords = (reason: string): string =>
-  reason === keptInOutbox ? 'Kept in outbox' : (reasons[reason as SkipReason] ?? reason);
+  reason === keptInOutbox ? keptWords : (reasons[reason as SkipReason] ?? reason);
 
 /** Why a recipient was not reached, as far as it decides what can be done. */
 export const causes = [
@@ -76,7 +86,7 @@ const causeTexts: Record<Cause, string> = {
   'bad-email': 'E-mail address does not work',
   dnd: 'On Do Not Disturb',
   'switched-off': 'Phone switched off or out of reach',
-  'opted-out': 'Asked not to be written to',
+  'opted-out': 'Opted out',
   'no-rate': 'Country without a price',
   sender: 'Sender id refused by the network',
   content: 'Text refused by the network',

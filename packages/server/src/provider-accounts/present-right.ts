@@ -4,7 +4,10 @@ import type { sendingRight } from '@tidings/contract/calls/organisations.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { ReadSendingRight } from '../accounts/sending-rights/sending-right.ts';
 import { countToday, readStanding, readSuspension } from '../accounts/sending-rights/standing-store.ts';
-import type { ChooseProvider } from './selection/choose-provider.ts';
+import type { ChooseProvider, RouteTaker } from './selection/choose-provider.ts';
+
+// The outbox takes every route of a channel, or none, unless it keeps messages for a reason.
+const isTest = (taker: RouteTaker | null): boolean => taker?.by === 'outbox' && taker.keptFor === null;
 
 interface Presenting {
   chooseProvider: ChooseProvider;
@@ -31,6 +34,7 @@ export async function presentRight(
     suspendedFor: (await readSuspension(tx, tenantId)) ?? '',
     sms: takers.regular?.keptFor ?? takers.hybrid?.keptFor ?? null,
     email: takers.email?.keptFor ?? null,
+    testMode: { sms: isTest(takers.regular), email: isTest(takers.email) },
     quota:
       quota === null
         ? null

@@ -291,6 +291,15 @@ describe('the account that takes a route', () => {
     expect(await list(other.token)).toMatchObject([{ name: 'C', regular: true, hybrid: true }]);
   });
 
+  test('[DE-03] ends the test mode of its channel, and of no other', async () => {
+    const testMode = async () => (await call('GET', '/api/organisation/sending')).body.testMode;
+    expect(await testMode()).toEqual({ sms: true, email: true });
+    const { id } = await add();
+    expect(await testMode()).toEqual({ sms: false, email: true });
+    await call('DELETE', `/api/providers/${id}`);
+    expect(await testMode()).toEqual({ sms: true, email: true });
+  });
+
   test('[DE-03] is at most one, however many are added, changed and removed at once', async () => {
     const ids = await Promise.all(
       [1, 2, 3].map(async (n) => (await add({ name: `${n}`, hybrid: true, takeOver: true })).id),

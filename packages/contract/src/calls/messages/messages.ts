@@ -1,8 +1,9 @@
 // Calls of messages: states, lists, reports, live progress, undo, outbox.
 import { z } from 'zod';
-import { cursor, defineCall, done, id, idParams, optionalId, text, wholeNumber } from '../../call.ts';
+import { cursor, defineCall, done, id, idParams, line, optionalId, text, wholeNumber } from '../../call.ts';
 import { documentedAs, uuidWithin } from '../../documented.ts';
 import { keptFor } from '../organisations.ts';
+import { messageNameLength } from '../../rules/message-name.ts';
 import { causes, recipientStates } from '../../rules/delivery-states.ts';
 
 export const channels = ['sms', 'email'] as const;
@@ -50,12 +51,16 @@ const messageRow = z.object({
   state: z.enum(messageStates),
   /** Its purpose; the lists contain bulk and test messages only. */
   purpose: z.enum(['bulk', 'test', 'answer', 'reply', 'notice']),
+  /** What its author calls it, for colleagues alone; empty where it has no name. */
+  name: z.string(),
   /** SMS: the sender id. E-mail: the subject. */
   subject: z.string(),
   /** The first words of the text, without HTML. */
   excerpt: z.string(),
   total: z.number(),
   counts,
+  /** How many of those in the state accepted the outbox kept, so that nobody got them. */
+  kept: z.number(),
   units: z.number(),
   executionDate: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -78,7 +83,7 @@ export const listMessages = defineCall({
      * waits for approval, also where its time has passed.
      */
     state: someOf(messageStates, 'sent', 'forApproval'),
-    /** Words in the text or the subject. */
+    /** Words in the name, the text or the subject. */
     search: text(80).default(''),
     cursor: cursor(100, `[0-9]{1,16}~${uuidWithin}`),
   }),
@@ -213,7 +218,7 @@ export const exportReport = defineCall({
   contentTypes: ['text/csv'],
 });
 
-/** Server-sent events: `progress` with {state, counts, total} at each change, as long as the client listens. */
+/** Server-sent events: `progress` with {state, counts, kept, total} at each change, as long as the client listens. */
 export const messageEvents = defineCall({
   operationId: 'messageEvents',
   method: 'GET',
@@ -253,6 +258,22 @@ export const undoMessage = defineCall({
   response: z.object({ status: z.literal(true), id }),
 });
 
+/** Its name alone changes, which nobody is sent; also after it was sent. */
+export const nameMessage = defineCall({
+  operationId: 'nameMessage',
+  method: 'PUT',
+  path: '/api/messages/:id/name',
+  summary: 'Names a message for the lists and the report; an empty name takes its name away',
+  tag: 'Messages',
+  needs: 'messages.write',
+  forGroupLeaders: true,
+  audit: 'message.named',
+  params: idParams,
+  body: z.object({ name: line(messageNameLength) }),
+  example: { name: 'Invitation to the harvest' },
+  response: z.object({ status: z.literal(true), name: z.string() }),
+});
+
 export const deleteDraft = defineCall({
   operationId: 'deleteDraft',
   method: 'DELETE',
@@ -285,6 +306,8 @@ export const outbox = defineCall({
         from: z.string(),
         to: z.string(),
         subject: z.string(),
+        /** The name of the message, which is not sent; empty where it has none. */
+        name: z.string(),
         /** The page of an SMS; empty for an e-mail, since fifty may be 25 MB: outboxMail has it. */
         body: z.string(),
         at: z.iso.datetime(),

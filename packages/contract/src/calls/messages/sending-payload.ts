@@ -2,6 +2,7 @@
 import * as specified from '../../rules/specified-texts.ts';
 import { z } from 'zod';
 import { allContactsKey } from '../../rules/destinations.ts';
+import { messageNameLength } from '../../rules/message-name.ts';
 import { decimal, line, optionalId, text, truth } from '../../call.ts';
 import { documentedAs, uuidWithin } from '../../documented.ts';
 
@@ -55,6 +56,8 @@ export const destinations = {
 /** The fields of every sending call, named as in the specification. */
 export const sending = {
   ...destinations,
+  /** What the message is called in lists and reports; nobody is sent it. */
+  name: optionalLine(messageNameLength),
   subject: optionalLine(300),
   message: z
     .string({ error: specified.enterMessage })

@@ -160,6 +160,7 @@ export const readContacts = defineCall({
 /** A draft stores everything that was chosen; the specification's three fields are enough. */
 const draftExtras = {
   ...destinations,
+  name: sending.name,
   isPersonalized: truth,
   isDefaultBirthDayMessage: truth,
   gateWayToUse: sending.gateWayToUse,

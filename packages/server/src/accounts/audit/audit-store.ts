@@ -86,7 +86,7 @@ export async function nameSubjects(
   const { rows } = await sql<NamedSubject & { id: string; people: number | null }>`
     select id, 'person' as kind, btrim(first_name || ' ' || last_name) as name, null::bigint as people ${of('person')}
     union all select id, 'group', name, null ${of('people_group')}
-    union all select id, 'message', left(subject, 100), people ${of('message')}
+    union all select id, 'message', coalesce(nullif(name, ''), left(subject, 100)), people ${of('message')}
     union all select id, 'family', name, null ${of('household')}
     union all select id, 'attendance', name, null ${of('attendance')}
     union all select id, 'other', mask, null ${of('sender_id')}

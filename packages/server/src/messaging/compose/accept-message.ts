@@ -119,6 +119,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
     id,
     tenant_id: tenantId,
     ...columns(content),
+    name: payload.name,
     quiet,
     second_step_cap: cap,
     ...trackingColumns(content, rules),

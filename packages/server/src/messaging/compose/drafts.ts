@@ -31,9 +31,10 @@ export async function saveDraft(
   const { body } = await readText(runInWorker, channel, payload);
   return db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
-    const content = columns(
-      readContent(channel, payload, body, await readAudience(tx, tenantId, draft), rules),
-    );
+    const content = {
+      ...columns(readContent(channel, payload, body, await readAudience(tx, tenantId, draft), rules)),
+      name: draft.name,
+    };
     const id = draft.id ?? newId();
     if (draft.id) await changeDraft(tx, tenantId, { id, seenAt: draft.seenAt }, content);
     else await insertMessage(tx, { tenant_id: tenantId, id, ...content, state: 'draft', created_by: userId });

@@ -19,7 +19,14 @@ interface Asked {
  * are not content: a repetition with different ones is still the same request and must not become a second message.
  */
 export function hashOf({ userId, channel, scheduled, payload }: Asked): string {
-  const { fingerprint: _fingerprint, draftId: _draft, seenAt: _seen, quiet: _quiet, ...content } = payload;
+  const {
+    fingerprint: _fingerprint,
+    draftId: _draft,
+    seenAt: _seen,
+    quiet: _quiet,
+    name: _name,
+    ...content
+  } = payload;
   return createHash('sha256')
     .update(JSON.stringify([userId, channel, scheduled, content]))
     .digest('base64url');

@@ -3,6 +3,7 @@ import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { estimate, estimatePeople } from '@tidings/contract/calls/messages/estimate.ts';
 import * as messages from '@tidings/contract/calls/messages/messages.ts';
 import * as calls from '@tidings/contract/calls/messages/sending.ts';
+import { AppError } from '@tidings/contract/errors.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency/idempotency-key.ts';
@@ -10,6 +11,7 @@ import { type HttpServer, type Input, mount } from '../../platform/http/mount.ts
 import type { Session } from '../../platform/http/session.ts';
 import { openUserRateLimit, type RateLimits } from '../../platform/http/tries.ts';
 import { cancelMessageRows } from '../queue/finish-message.ts';
+import { nameMessage } from '../queue/messages.ts';
 import { approvalRoutes } from './approval/routes.ts';
 import { sentForApproval } from './approval/needs-approval.ts';
 import { type Accepted, acceptMessage } from './accept-message.ts';
@@ -147,6 +149,11 @@ function draftRoutes(server: HttpServer, composing: Composing): void {
     status: true as const,
     ...(await saveDraft(composing, session, 'email', body)),
   }));
+  mount(server, messages.nameMessage, async ({ session: { tenantId }, params: { id }, body: { name } }) => {
+    if (!(await composing.db.inTenant(tenantId, (tx) => nameMessage(tx, tenantId, id, name))))
+      throw new AppError('notFound', 'There is no such message.');
+    return { status: true as const, name };
+  });
   mount(server, messages.deleteDraft, async ({ session, params }) => {
     await deleteDraft(composing.db, session.tenantId, params.id);
     return { status: true as const };

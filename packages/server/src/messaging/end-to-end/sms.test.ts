@@ -85,6 +85,7 @@ describe('a message to a group with every kind of problem', () => {
     expect(message).toMatchObject({
       total: 3,
       counts: { accepted: 3 },
+      kept: 3,
       pages: 3,
       reserved: 3,
       captured: 0,

@@ -72,6 +72,23 @@ describe('sending again', () => {
     });
   });
 
+  it('[SC-20, DE-03] has reached nobody where the outbox kept it, and keeps the name of the message', async () => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach);
+    await lanes.server().query("update message set name = 'Harvest' where id = $1", [id]);
+    const { notReached } = await lanes.read(id);
+    const { body } = await follow(id, { kind: 'retry' });
+    await goes(body.messageId);
+    expect(await lanes.read(body.messageId)).toMatchObject({ name: 'Harvest' });
+    expect(await lanes.read(id)).toMatchObject({ notReached: notReached - 2 });
+    await lanes
+      .server()
+      .query("update recipient set reason = 'outbox' where message_id = $1", [body.messageId]);
+    expect(await lanes.read(id)).toMatchObject({ notReached });
+    // They can be sent to again once there is a provider.
+    const again = await follow(id, { kind: 'retry' }, { 'idempotency-key': 'once-connected' });
+    expect(await addresses(again.body.messageId)).toEqual(['1002', '1003']);
+  });
+
   it('[SC-20] can be limited to some causes', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     const { body } = await follow(id, { kind: 'retry', causes: ['provider'] });

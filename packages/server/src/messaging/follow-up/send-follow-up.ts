@@ -176,6 +176,7 @@ export async function sendFollower(
   const now = await readNow(tx);
   const row = {
     ...columns(content),
+    name: followed.name,
     ...trackingColumns(content, rules),
     ...by,
     id,

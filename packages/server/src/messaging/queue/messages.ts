@@ -75,6 +75,18 @@ export async function changeMessage(
   return numUpdatedRows > 0n;
 }
 
+/** Names a message, in whatever state; returns whether there is one. Its name is no change of a draft's text. */
+export async function nameMessage(tx: Tx, tenantId: string, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message')
+    .set({ name })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('purpose', 'in', ['bulk', 'test'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Deletes a draft; returns whether there was one. */
 export async function deleteDraftRow(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -1,5 +1,5 @@
 // Finds the people not reached by a message, nor by those related to it.
-import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
+import { type Cause, keptInOutbox } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import { readLedPeople } from '../../platform/db/led-people.ts';
 import { type Tx, unnarrowed } from '../../platform/db/database.ts';
@@ -157,13 +157,13 @@ async function readStates(
   people: NotReached[],
 ): Promise<Map<string, string[]>> {
   const ofMessages = sql`tenant_id = ${tenantId} and message_id = any(${messages}::uuid[])`;
-  const { rows: notFailed } = await sql<Record<'place' | 'address' | 'state', string>>`
+  const { rows: reached } = await sql<Record<'place' | 'address' | 'state', string>>`
     select message_id || '/' || n as place, address, state from recipient
-      where ${ofMessages} and state = any(${notFailedStates}::text[])`.execute(tx);
+      where ${ofMessages} and ${notFailed}`.execute(tx);
   const { rows: snapshot } = await sql<{ place: string; personId: string | null; typed: string | null }>`
     select message_id || '/' || n as place, person_id as "personId", typed from recipient_person
       where ${ofMessages} and reason is null`.execute(tx);
-  const byPlace = new Map(notFailed.map((row) => [row.place, row]));
+  const byPlace = new Map(reached.map((row) => [row.place, row]));
   const wanted = new Set(people.flatMap(keysOf));
   const states = new Map<string, string[]>();
   for (const { place, personId, typed } of snapshot) {
@@ -175,7 +175,9 @@ async function readStates(
   return states;
 }
 
-const notFailedStates = ['pending', 'sending', 'accepted', 'delivered', 'uncertain'];
+// What the outbox kept has reached nobody.
+const notFailed = sql`state in ('pending', 'sending', 'accepted', 'delivered', 'uncertain')
+  and reason is distinct from ${keptInOutbox}`;
 
 /** Returns which of the addresses a message or a related one has reached, may have reached, or is on the way to. */
 export async function reachedAmong(
@@ -188,6 +190,6 @@ export async function reachedAmong(
   const messages = [id, ...(await relatedTo(tx, tenantId, id))];
   const { rows } = await sql<{ address: string }>`
     select address from recipient where tenant_id = ${tenantId} and message_id = any(${messages}::uuid[])
-      and address = any(${addresses}::text[]) and state = any(${notFailedStates}::text[])`.execute(tx);
+      and address = any(${addresses}::text[]) and ${notFailed}`.execute(tx);
   return new Set(rows.map((row) => row.address));
 }

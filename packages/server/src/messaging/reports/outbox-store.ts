@@ -16,6 +16,7 @@ interface Kept {
   sender: string;
   recipient: string;
   subject: string;
+  name: string;
   body: string;
   at: Date;
 }
@@ -34,9 +35,10 @@ export async function readOutbox(
     ? sql`and (o.message_id < ${id}::uuid or (o.message_id = ${id}::uuid and (o.n, o.page) > (${Number(n)}, ${Number(page)})))`
     : sql``;
   const { rows } = await sql<Kept>`
-    select o.message_id, o.n, o.page, r.pages, o.channel, o.sender, o.recipient, o.subject,
+    select o.message_id, o.n, o.page, r.pages, o.channel, o.sender, o.recipient, o.subject, m.name,
       case o.channel when 'sms' then o.body else '' end as body, o.at
       from outbox o join recipient r on r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n
+      join message m on m.tenant_id = o.tenant_id and m.id = o.message_id
       where o.tenant_id = ${average(tenantId)} ${ofMessage} ${after}
       order by o.message_id desc, o.n, o.page limit 51`.execute(tx);
   const counted = await sql<{ n: number }>`
@@ -53,6 +55,7 @@ export async function readOutbox(
       from: row.sender,
       to: row.recipient,
       subject: row.subject,
+      name: row.name,
       body: row.body,
       at: row.at.toISOString(),
     })),

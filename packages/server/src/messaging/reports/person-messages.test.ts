@@ -49,7 +49,7 @@ test('[PL-06] every message meant for a person is listed, newest first, with its
         channel: 'sms',
         text: 'Once more',
         state: 'skipped',
-        reason: 'Asked not to be written to',
+        reason: 'Opted out',
         address: '',
       },
       {

@@ -1,7 +1,12 @@
 // Lists and exports the messages of a person, newest first.
 import type { personMessages as call } from '@tidings/contract/calls/people/person-data.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
-import { reasonWords, type RecipientState, stateWords } from '@tidings/contract/rules/delivery-states.ts';
+import {
+  isKept,
+  reasonWords,
+  type RecipientState,
+  stateWord,
+} from '@tidings/contract/rules/delivery-states.ts';
 import { findCurrent } from '../../people/person/get-person.ts';
 import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -67,8 +72,8 @@ export async function exportMessages(
       [row.channel === 'sms' ? 'senderId' : 'subject']: row.subject,
       text: row.channel === 'sms' ? row.body : (texts[i] ?? ''),
       address: addressOf(row),
-      state: stateWords[row.state as RecipientState],
-      reason: reasonWords(row.reason),
+      state: stateWord(row.state as RecipientState, row.reason),
+      reason: isKept(row.state, row.reason) ? '' : reasonWords(row.reason),
       at: row.at.toISOString(),
     })),
   };

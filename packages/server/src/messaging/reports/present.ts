@@ -12,12 +12,14 @@ import type { Audience } from '../audience/audience.ts';
 import type { MessageRow } from '../queue/messages.ts';
 import { inUnits } from '../units/units.ts';
 import { mailExcerpt } from './mail-excerpt.ts';
+import type { Counted } from './store.ts';
 
 type Listed = Pick<
   MessageRow,
   | 'id'
   | 'channel'
   | 'purpose'
+  | 'name'
   | 'sender'
   | 'subject'
   | 'total'
@@ -32,17 +34,19 @@ type Listed = Pick<
 /** Formats a row of the message lists. */
 export function presentRow(
   message: Listed,
-  counts: Record<string, number>,
+  { counts, kept }: Counted,
 ): ReplyOf<typeof listMessages>['items'][number] {
   return {
     id: message.id,
     channel: message.channel as 'sms' | 'email',
     state: message.state as MessageState,
     purpose: message.purpose as ReplyOf<typeof listMessages>['items'][number]['purpose'],
+    name: message.name,
     subject: message.channel === 'sms' ? message.sender : message.subject,
     excerpt: message.channel === 'sms' ? excerpt(message.body) : mailExcerpt(message.body),
     total: message.total,
     counts,
+    kept,
     units: inUnits(message.reserved),
     executionDate: message.execute_at?.toISOString() ?? null,
     createdAt: message.created_at.toISOString(),

@@ -14,7 +14,7 @@ const restShare = 15;
 
 export interface Progress {
   /**
-   * Writes `progress` events ({state, counts, total}) to the stream until the listener leaves, the message is gone or
+   * Writes `progress` events ({state, counts, kept, total}) to the stream until the listener leaves, the message is gone or
    * the server stops; comments keep proxies awake. It also ends when `isAdmitted` returns false, for instance after
    * signing out.
    */
@@ -103,7 +103,7 @@ async function read(db: Database, { tenantId, id }: Pick<Watched, 'tenantId' | '
   return db.inTenant(tenantId, async (tx) => {
     const message = await readState(tx, tenantId, id);
     if (!message) return null;
-    const counts = (await countStates(tx, tenantId, [id])).get(id) ?? {};
-    return { state: message.state, counts, total: message.total };
+    const counted = (await countStates(tx, tenantId, [id])).get(id);
+    return { state: message.state, ...counted, total: message.total };
   });
 }

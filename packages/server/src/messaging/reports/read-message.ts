@@ -48,7 +48,7 @@ export async function readMessage(
   const waits = await waitsUntil(tx, message);
   const audience = await audienceFor(tx, message);
   return {
-    ...presentRow(message, totals.counts),
+    ...presentRow(message, totals),
     message: message.body,
     changedAt: message.updated_at.toISOString(),
     isPersonalized: message.personalized,

@@ -1,5 +1,5 @@
 // Writes a message's report as CSV: every person with their state.
-import { causeWords, reasonWords, stateWords } from '@tidings/contract/rules/delivery-states.ts';
+import { causeWords, isKept, reasonWords, stateWord } from '@tidings/contract/rules/delivery-states.ts';
 import { csvLine } from '../../platform/text/csv-line.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listRecipients } from './list-recipients.ts';
@@ -35,8 +35,8 @@ export async function* reportCsv(
         csvLine([
           people.map(({ name }) => name).join(' & '),
           address,
-          stateWords[state],
-          reasonWords(reason),
+          stateWord(state, reason),
+          isKept(state, reason) ? '' : reasonWords(reason),
           cause ? causeWords(cause, channel) : '',
           code,
           ...(sms ? [String(pages), String(paid)] : []),

@@ -175,7 +175,7 @@ describe('live progress', () => {
       if (events.at(-1)?.state === 'done') break;
     }
     expect(events[0]).toMatchObject({ state: 'ready', counts: { pending: 120 }, total: 120 });
-    expect(events.at(-1)).toEqual({ state: 'done', counts: { accepted: 120 }, total: 120 });
+    expect(events.at(-1)).toEqual({ state: 'done', counts: { accepted: 120 }, kept: 120, total: 120 });
     for (const { counts, total } of events)
       expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(total);
     expect((await fetch(`http://127.0.0.1:${port}/api/messages/${id}/events`)).status).toBe(401);
@@ -228,6 +228,19 @@ describe('live progress', () => {
 });
 
 describe('the outbox', () => {
+  it('[DE-03, SC-15] is told apart from a provider, also within one message', async () => {
+    const id = await send({ message: 'Half and half' });
+    await done(id);
+    await server.query(
+      "update recipient set reason = null where message_id = $1 and n % 2 = 0 and state = 'accepted'",
+      [id],
+    );
+    const half = { counts: { accepted: 120 }, kept: 60 };
+    expect((await get(`/api/messages/${id}`)).body).toMatchObject(half);
+    const { items } = (await get('/api/messages?search=Half')).body;
+    expect(items).toMatchObject([{ id, ...half }]);
+  });
+
   it('[DE-03] keeps every page of every recipient once, newest message first, over its pages', async () => {
     const id = await send({ message: 'a'.repeat(161) });
     await done(id);

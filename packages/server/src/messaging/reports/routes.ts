@@ -76,7 +76,7 @@ function messageRoutes(server: HttpServer, db: Database, mailFrom: string): void
       );
       const last = rows.length > 20 ? page.at(-1) : undefined;
       return {
-        items: page.map((row) => presentRow(row, counts.get(row.id) ?? {})),
+        items: page.map((row) => presentRow(row, counts.get(row.id) ?? { counts: {}, kept: 0 })),
         nextCursor: last ? `${last.micros}~${last.id}` : null,
       };
     });

@@ -1,20 +1,29 @@
 // SQL that reads messages, counts and recipients for the screens.
 import { sql } from 'kysely';
+import { keptInOutbox } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Returns message id -> state -> number of recipients. */
-export async function countStates(
-  tx: Tx,
-  tenantId: string,
-  ids: string[],
-): Promise<Map<string, Record<string, number>>> {
-  const counts = new Map<string, Record<string, number>>(ids.map((id) => [id, {}]));
-  if (ids.length === 0) return counts;
-  const { rows } = await sql<{ id: string; state: string; n: number }>`
-    select message_id as id, state, count(*) as n from recipient
+/** Recipients by state, and how many of the accepted ones the outbox kept. */
+export interface Counted {
+  counts: Record<string, number>;
+  kept: number;
+}
+
+const keptOnes = sql`count(*) filter (where state = 'accepted' and reason = ${keptInOutbox})`;
+
+/** Returns message id -> its recipients by state. */
+export async function countStates(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, Counted>> {
+  const all = new Map<string, Counted>(ids.map((id) => [id, { counts: {}, kept: 0 }]));
+  if (ids.length === 0) return all;
+  const { rows } = await sql<{ id: string; state: string; n: number; kept: number }>`
+    select message_id as id, state, count(*) as n, ${keptOnes} as kept from recipient
       where tenant_id = ${tenantId} and message_id = any(${ids}::uuid[]) group by 1, 2`.execute(tx);
-  for (const { id, state, n } of rows) (counts.get(id) as Record<string, number>)[state] = n;
-  return counts;
+  for (const { id, state, n, kept } of rows) {
+    const counted = all.get(id) as Counted;
+    counted.counts[state] = n;
+    counted.kept += kept;
+  }
+  return all;
 }
 
 /** Reads the state and size of a message, without its text, which may be long. */
@@ -36,7 +45,7 @@ export interface MessageFilter {
   states: string[];
   /** Whether only messages that still need approval are wanted. */
   waitingOnly: boolean;
-  /** Words in its text, subject or sender id, in any case; empty: any. */
+  /** Words in its name, text, subject or sender id, in any case; empty: any. */
   search: string;
   /**
    * The creation time in microseconds since 1970, the precision of the database, and the id after which the page
@@ -46,7 +55,7 @@ export interface MessageFilter {
 }
 
 // For an e-mail, the text without markup.
-const wordsOfMessage = sql`case channel when 'sms' then sender || ' ' || body
+const wordsOfMessage = sql`name || ' ' || case channel when 'sms' then sender || ' ' || body
   else subject || ' ' || regexp_replace(body, '<[^>]*>', ' ', 'g') end`;
 
 /**
@@ -65,6 +74,7 @@ export async function readMessages(
       'channel',
       'purpose',
       'state',
+      'name',
       'sender',
       'subject',
       'total',
@@ -103,20 +113,23 @@ export async function readTotals(tx: Tx, tenantId: string, id: string) {
   const { rows } = await sql<{
     state: string;
     n: number;
+    kept: number;
     pages: number;
     captured: number;
     released: number;
   }>`
-    select state, count(*) as n, sum(pages)::integer as pages, sum(captured)::bigint as captured,
+    select state, count(*) as n, ${keptOnes} as kept, sum(pages)::integer as pages, sum(captured)::bigint as captured,
            sum(released)::bigint as released
       from recipient where tenant_id = ${tenantId} and message_id = ${id} group by 1`.execute(tx);
   const { rows: skipped } = await sql<{ reason: string; count: number }>`
     select reason, count(*) as count from recipient_person
       where tenant_id = ${tenantId} and message_id = ${id} and reason is not null
       group by 1 order by 2 desc`.execute(tx);
-  const sum = (name: 'pages' | 'captured' | 'released') => rows.reduce((all, row) => all + row[name], 0);
+  const sum = (name: 'kept' | 'pages' | 'captured' | 'released') =>
+    rows.reduce((all, row) => all + row[name], 0);
   return {
     counts: Object.fromEntries(rows.map(({ state, n }) => [state, n])),
+    kept: sum('kept'),
     pages: sum('pages'),
     captured: sum('captured'),
     released: sum('released'),

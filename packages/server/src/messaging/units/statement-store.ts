@@ -16,7 +16,7 @@ const ended = ({ to, timeZone }: Period) =>
   to === '' ? sql`true` : sql`l.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
 
 // Only the beginning of a text is read.
-const title = sql`left(m.body, 500)`;
+const title = sql`coalesce(nullif(m.name, ''), left(m.body, 500))`;
 
 export interface LedgerRow {
   id: string;

@@ -36,8 +36,8 @@ describe('[PL-07] [DE-07] an opt-out', () => {
       });
     const { body } = await at.call('GET', `/api/people/${again}/export`);
     expect(body.consent).toMatchObject([
-      { address: zebedeesPhone, mayBeWrittenTo: 'No: Asked not to be written to', source: 'STOP from ' },
-      { address: 'zeb@private.example', mayBeWrittenTo: 'No: Asked not to be written to' },
+      { address: zebedeesPhone, mayBeWrittenTo: 'No: Opted out', source: 'STOP from ' },
+      { address: 'zeb@private.example', mayBeWrittenTo: 'No: Opted out' },
     ]);
     expect((await at.erase(again)).status).toBe(200);
     expect(await estimate({ ToContacts: await at.make() })).toMatchObject({ recipients: 0 });

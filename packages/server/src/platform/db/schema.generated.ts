@@ -635,6 +635,7 @@ export interface Message {
   id: string;
   idempotency_key: string | null;
   kept_for: string | null;
+  name: Generated<string>;
   not_before: ColumnType<Date, Date | string, Date | string> | null;
   page_rule: Generated<string>;
   people: Generated<number>;

@@ -65,7 +65,7 @@ describe('a test e-mail', () => {
     });
     expect(await test({ to: address })).toMatchObject({
       status: 200,
-      body: { status: false, message: 'This address cannot be written to: Asked not to be written to.' },
+      body: { status: false, message: 'This address cannot be written to: Opted out.' },
     });
   });
 });

@@ -124,7 +124,7 @@ describe('a test SMS', () => {
     );
     expect(await test({ phone: '08031234599' })).toMatchObject({
       status: 200,
-      body: { status: false, message: 'This number cannot be written to: Asked not to be written to.' },
+      body: { status: false, message: 'This number cannot be written to: Opted out.' },
     });
   });
 

@@ -132,7 +132,7 @@ async function blankSnapshot(
 // A message that has no other recipients may be about these people, so its text is blanked.
 async function blankTexts(tx: Tx, tenantId: string, messageIds: readonly string[]): Promise<void> {
   await sql`
-    update message m set subject = '', body = '', updated_at = engine.now()
+    update message m set name = '', subject = '', body = '', updated_at = engine.now()
       where m.tenant_id = ${tenantId} and m.id = any(${messageIds}::uuid[])
         and not exists (select from recipient_person p
           where p.tenant_id = m.tenant_id and p.message_id = m.id

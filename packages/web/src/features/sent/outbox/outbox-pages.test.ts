@@ -12,6 +12,7 @@ const page = (n: number, number: number, body: string): OutboxItem => ({
   from: 'GRACE',
   to: '+2348031112222',
   subject: '',
+  name: '',
   body,
   at: '2026-12-07T08:00:00Z',
 });
