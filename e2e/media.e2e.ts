@@ -211,7 +211,7 @@ test.describe('in the editor', () => {
 
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('Email sent successfully')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Sent 2' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('img', { name: 'Kept in outbox 2' })).toBeVisible({ timeout: 30_000 });
     await page.getByRole('link', { name: 'Outbox', exact: true }).click();
     await page.getByRole('button', { name: 'Read the e-mail' }).first().click();
     const shown = page.frameLocator('iframe').first().locator('img[alt="Choir"], img[alt="Altar"]');

@@ -5,6 +5,7 @@ import { startFakeSmtp } from '../packages/server/testing/servers/fake-smtp.ts';
 import { confirmSms, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, reportTo, test } from './support/gateway-installation.ts';
 import { tabTo, tabUntil } from './support/keys.ts';
+import { report } from '../packages/web/src/messages/en/report.ts';
 
 // These tests share one installation.
 test.describe.configure({ mode: 'default' });
@@ -127,7 +128,7 @@ test('a provider is added, tested and used, and a report shows its receipts live
     await writeSms(page, 'Rehearsal is at 6');
     await confirmSms(page);
     const progress = page.getByRole('region', { name: 'Progress' });
-    await expect(progress).toContainText('All 4 messages were handed over');
+    await expect(progress).toContainText(report.allSent(4));
     const ids = gatewayInstallation.gateway.taken.slice(before).map(({ id }) => id);
     expect(ids).toHaveLength(4);
     for (const id of ids.slice(0, 3))

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { approveSenderId, call, importPeople, register } from './support/client.ts';
 import { confirmSms, seedData, sendAtOnce, typeMail, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { kept } from '../packages/web/src/messages/en/kept.ts';
+import { messageName } from '../packages/web/src/messages/en/message-name.ts';
+import { report } from '../packages/web/src/messages/en/report.ts';
 
 // Of 20 people every fifth is in the choir, and one more who shares a phone with the first.
 const phones = 4;
@@ -25,14 +28,27 @@ test('a long SMS is shown page by page before and after sending, and the report 
   await page.getByRole('button', { name: 'The next one' }).click();
   await expect(read).not.toContainText('Adaugo');
   await expect(page.getByText(`2 of ${phones}`)).toBeVisible();
+  await page.getByRole('button', { name: messageName.add }).click();
+  await page.getByLabel(messageName.label).fill('Come early');
   await confirmSms(page);
+  // The specification's toast stays, and the truth stands beside it.
+  await expect(page.getByText(kept.keptTitle, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Come early' })).toBeVisible();
 
-  await expect(page.getByText(`All ${phones} messages were handed over`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(report.allKept(phones))).toBeVisible({ timeout: 30_000 });
   const people = page.getByRole('region', { name: 'People' });
   await people.getByLabel('Show').selectOption({ label: `Left out (${leftOut})` });
   await expect(people.getByRole('listitem')).toHaveCount(leftOut);
   await expect(people).toContainText('No phone number');
   await expectNoViolations(page);
+
+  await expect(people.getByText('Sent', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: messageName.change }).click();
+  await page.getByRole('dialog').getByLabel(messageName.label).fill('Harvest');
+  await expectNoViolations(page);
+  await page.getByRole('dialog').getByRole('button', { name: messageName.save }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Harvest' })).toBeVisible();
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the report' }).click();
@@ -40,12 +56,25 @@ test('a long SMS is shown page by page before and after sending, and the report 
     .trimEnd()
     .split('\r\n');
   expect(file[0]).toBe('\uFEFFName,Phone,State,Reason,Cause,Code,Pages,Units,Time');
-  expect(file.filter((line) => line.includes(',Sent,Kept in outbox,,,2,0,'))).toHaveLength(phones);
+  expect(file.filter((line) => line.includes(',Kept in outbox,,,,2,0,'))).toHaveLength(phones);
   expect(file).toHaveLength(1 + phones + leftOut);
 
   await page.getByRole('link', { name: 'See it in the outbox' }).click();
   await expect(page.getByText('page 2')).toHaveCount(phones);
+  await expect(page.getByText('Harvest')).toHaveCount(phones);
   await expectNoViolations(page);
+
+  await page.goto('/tenant/sent?search=harvest');
+  const line = page.getByRole('main').getByRole('listitem');
+  await expect(line).toContainText('Harvest');
+  await expect(line).toContainText('Kept in outbox');
+  const banner = page.getByRole('note').filter({ hasText: kept.testBoth });
+  await expect(banner.getByRole('link', { name: kept.connect })).toBeVisible();
+  await expectNoViolations(page);
+  await banner.getByRole('button', { name: kept.hide }).click();
+  await page.reload();
+  await expect(line).toContainText('Harvest');
+  await expect(banner).toHaveCount(0);
 });
 
 test('an e-mail is previewed as each recipient reads it, at two widths [SC-06]', async ({ page, church }) => {

@@ -2,6 +2,7 @@
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { chooseFirst, tabTo, tabUntil } from './support/keys.ts';
+import { kept } from '../packages/web/src/messages/en/kept.ts';
 
 for (const [width, colorScheme] of [
   [390, 'dark'],
@@ -50,7 +51,7 @@ for (const [width, colorScheme] of [
       await page.keyboard.type('08035550001');
       await expectNoViolations(page);
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Test sent to 08035550001')).toBeVisible();
+      await expect(page.getByText(kept.keptTitle, { exact: true })).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('button', { name: 'Send a test to my phone' })).toBeFocused();
       if (width < 500) await page.keyboard.press('Escape');

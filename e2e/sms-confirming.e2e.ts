@@ -28,7 +28,7 @@ test('everyone is either a recipient or left out with a reason, and each text ca
   await expect(dialog.getByText('This goes to 12 people on 11 phones')).toBeVisible();
   const leftOut = dialog.getByRole('list', { name: 'Left out' });
   for (const words of [
-    '1 person asked not to be written to',
+    '1 person has opted out',
     '1 was chosen twice and gets it once',
     '2 people have no phone number',
     '2 phone numbers cannot be reached',
@@ -58,7 +58,7 @@ test('everyone is either a recipient or left out with a reason, and each text ca
   });
 
   await test.step('each reason lists its people', async () => {
-    await dialog.getByRole('button', { name: '1 person asked not to be written to' }).click();
+    await dialog.getByRole('button', { name: '1 person has opted out' }).click();
     await expect(page.getByRole('dialog', { name: 'Left out' })).toContainText('Emeka Musa');
     await page.keyboard.press('Escape');
   });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { workbook } from '../packages/server/testing/people/workbook.ts';
 import { chooseInstead, chooseSender, confirmSms, seedData, sendAtOnce } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { report } from '../packages/web/src/messages/en/report.ts';
 
 const rows =
   'Name,Phone\r\nBola Ade,08039990001\r\nTunde,0803 12\r\nKemi,+234 803 999 0002\r\nAgain,08039990001\r\n';
@@ -49,7 +50,7 @@ test('a file and a group become one message; a wrong row is marked and left out 
   const sent = page.waitForRequest('**/api/messaging/upload');
   await confirmSms(page);
   expect((await sent).headers()['content-type']).toContain('multipart/form-data');
-  await expect(page.getByText(/^All 6 messages were handed over/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(report.allKept(6))).toBeVisible({ timeout: 30_000 });
   const { items } = await church.call<{ items: { total: number }[] }>('GET', '/api/messages?state=sent');
   expect(items.map(({ total }) => total)).toEqual([6]);
 });

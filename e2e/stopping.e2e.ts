@@ -7,6 +7,8 @@ import { type Account, approveSenderId, importPeople, register } from './support
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { type Server, startServer } from './support/server.ts';
 import { type Smsc, startSmsc } from './support/smsc.ts';
+import { report } from '../packages/web/src/messages/en/report.ts';
+import { sent as texts } from '../packages/web/src/messages/en/sent.ts';
 
 const units = 10_000;
 // Two have no phone and one a wrong number.
@@ -53,21 +55,21 @@ test('a message to everyone is stopped while being sent, and what was not sent i
 
   const progress = page.getByRole('region', { name: 'Progress' });
   await smsc.came(11);
-  await expect(page.getByText('It is on its way')).toBeVisible();
-  await expect(progress).toContainText('Units set aside300');
+  await expect(page.getByText(texts.sending)).toBeVisible();
+  await expect(progress).toContainText(`${report.unitsReserved}300`);
   await expectNoViolations(page);
 
   await page.getByRole('button', { name: 'Stop' }).click();
   const question = page.getByRole('dialog', { name: 'Stop this message?' });
-  await expect(question).toContainText('What has left cannot be taken back.');
+  await expect(question).toContainText(texts.askStopHint);
   await question.getByRole('button', { name: 'Leave it' }).click();
-  await expect(page.getByText('It is on its way')).toBeVisible();
+  await expect(page.getByText(texts.sending)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await question.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('It is being stopped')).toBeVisible();
+  await expect(page.getByText(texts.stopping, { exact: true }).first()).toBeVisible();
 
   smsc.release();
-  const outcome = page.getByText(/^\d+ of 300 messages were handed over, then it was stopped/);
+  const outcome = page.getByText(/^\d+ of 300 messages sent, then stopped/);
   await expect(outcome).toBeVisible();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   const sent = Number.parseInt((await outcome.textContent()) ?? '', 10);

@@ -9,6 +9,7 @@ import {
   typeMail,
 } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { sent as texts } from '../packages/web/src/messages/en/sent.ts';
 
 // Of 30 people every third has an e-mail address and every fifth is in the choir; two are both.
 const reached = 2;
@@ -29,7 +30,7 @@ test('the choir gets an e-mail, each with their own name [EC-06, EC-10, EC-11, S
   await expect(page.getByText('Email is being sent....')).toBeVisible();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
-  await expect(page.getByRole('img', { name: `Sent ${reached}` })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('img', { name: `Kept in outbox ${reached}` })).toBeVisible({ timeout: 30_000 });
   await expectNoViolations(page);
 
   await page.getByRole('link', { name: 'Outbox', exact: true }).click();
@@ -61,7 +62,7 @@ test('an e-mail is written in the panel beside the groups, which closes after se
   await expect(panel).toBeHidden();
 
   // What was just sent can still be undone here.
-  const sent = page.getByRole('region', { name: 'Just sent' });
+  const sent = page.getByRole('region', { name: texts.justSent });
   await expect(sent).toContainText('Rehearsal');
   await expectNoViolations(page);
   const undo = sent.getByRole('button', { name: 'Undo' });

@@ -8,6 +8,7 @@ import {
   writeSms,
 } from './support/compose.ts';
 import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
+import { sent } from '../packages/web/src/messages/en/sent.ts';
 
 test('a message is undone within the hold and continues as a draft [SC-18]', async ({ page, church }) => {
   await seedData(church);
@@ -25,8 +26,8 @@ test('a message is undone within the hold and continues as a draft [SC-18]', asy
 
   // An open report, or one opened later, leads to the draft.
   await page.goto(report);
-  await expect(page.getByText('nothing of it was sent')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on writing' }).click();
+  await expect(page.getByText(sent.isDraft)).toBeVisible();
+  await page.getByRole('link', { name: sent.keepWriting }).click();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
 });
 

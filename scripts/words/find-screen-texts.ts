@@ -14,7 +14,6 @@ export const notMoved: readonly string[] = [
   'features/people',
   'features/pickers',
   'features/providers',
-  'features/sent',
   'features/settings',
   'lib',
   'ui',

@@ -8,7 +8,7 @@ const words: Record<SkipReason, readonly [one: string, many: string]> = {
   'no-email': ['1 person has no e-mail address', '# people have no e-mail address'],
   'bad-email': ['1 e-mail address is invalid', '# e-mail addresses are invalid'],
   duplicate: ['1 was chosen twice and gets it once', '# were chosen twice and get it once'],
-  'opted-out': ['1 person asked not to be written to', '# people asked not to be written to'],
+  'opted-out': ['1 person has opted out', '# people have opted out'],
   dnd: ['1 number is on Do Not Disturb', '# numbers are on Do Not Disturb'],
   'wrong-number': ['1 number belongs to somebody else', '# numbers belong to somebody else'],
   bounced: ['1 e-mail address came back before', '# e-mail addresses came back before'],

@@ -2,11 +2,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { KeptFor, proveAddress, sendingRight } from '@tidings/contract/calls/organisations.ts';
+import { kept } from '../messages/en/kept.ts';
 import { api } from './http/api.ts';
 import { sessionKeys } from './session-keys.ts';
-import { toast } from './toast.ts';
+import { type Toast, toast } from './toast.ts';
 
 export type SendingRight = ResponseOf<typeof sendingRight>;
+type Channel = 'sms' | 'email';
+
+/** Why messages stay in the Outbox: in test mode there is no provider. */
+export type KeptWhy = KeptFor | 'test';
 
 /** Fetched once a minute, because the operator may have approved the organisation. */
 export const sendingRightQuery = queryOptions({
@@ -18,37 +23,46 @@ export const sendingRightQuery = queryOptions({
 
 export const postProveAddress = () => api<typeof proveAddress>('POST', '/api/accounts/prove-address');
 
-/** Shown where a message is confirmed. */
-export const keptNote: Record<KeptFor, string> = {
-  approval:
-    'Your organisation is waiting for approval, so nothing will be delivered. You can read the messages in the Outbox.',
-  suspended:
-    'Your organisation is suspended, so nothing can be sent. Please contact the operator of this server.',
-  address:
-    'Your e-mail address is not confirmed yet, so nothing will be delivered. You can read the messages in the Outbox.',
-};
+/** Why messages of a channel stay in the Outbox; null where they are delivered, or it is not known yet. */
+export function keptWhy(right: SendingRight | undefined, channel: Channel): KeptWhy | null {
+  return right?.[channel] ?? (right?.testMode[channel] ? 'test' : null);
+}
 
-const keptTitle: Record<KeptFor, string> = {
-  approval: 'Your organisation is waiting for approval',
-  suspended: 'Your organisation is suspended',
-  address: 'Your e-mail address is not confirmed yet',
-};
+/** The sentence where a message is confirmed. */
+export function keptNote(why: KeptWhy, channel: Channel): string {
+  if (why === 'test') return channel === 'sms' ? kept.noteTestSms : kept.noteTestEmail;
+  return { approval: kept.noteApproval, suspended: kept.noteSuspended, address: kept.noteAddress }[why];
+}
 
-/** Shown in the report of a message that was kept. */
-export const keptReport: Record<KeptFor, string> = {
-  approval: 'Kept in the Outbox, not delivered: your organisation was not approved yet.',
-  suspended: 'Kept in the Outbox, not delivered: your organisation was suspended.',
-  address: 'Kept in the Outbox, not delivered: your e-mail address was not confirmed yet.',
-};
+const titleOf = (why: KeptWhy): string =>
+  ({
+    test: kept.testTitle,
+    approval: kept.approvalTitle,
+    suspended: kept.suspendedTitle,
+    address: kept.addressTitle,
+  })[why];
+
+function laterOf(why: KeptWhy, channel: Channel): string {
+  if (why !== 'test') return kept.later;
+  return channel === 'sms' ? kept.testLaterSms : kept.testLaterEmail;
+}
+
+function nowOf(why: KeptWhy, channel: Channel): string {
+  if (why !== 'test') return keptNote(why, channel);
+  return channel === 'sms' ? kept.testKeptSms : kept.testKeptEmail;
+}
+
+/** The toast that says that a message stays in the Outbox; null where it is delivered. */
+export function keptToast(queries: QueryClient, channel: Channel, isScheduled = false): Toast | null {
+  const why = keptWhy(queries.getQueryData(sendingRightQuery.queryKey), channel);
+  if (!why) return null;
+  return isScheduled
+    ? { title: titleOf(why), detail: laterOf(why, channel), ms: 6000 }
+    : { title: kept.keptTitle, detail: nowOf(why, channel), ms: 6000 };
+}
 
 /** Adds a toast to that of success where the message stays in the Outbox. */
-export function toastKept(queries: QueryClient, channel: 'sms' | 'email', isScheduled = false): void {
-  const kept = queries.getQueryData(sendingRightQuery.queryKey)?.[channel];
-  if (!kept) return;
-  const later = 'It is delivered only if that is settled by then. Otherwise it is kept in the Outbox.';
-  toast(
-    isScheduled
-      ? { title: keptTitle[kept], detail: later, ms: 6000 }
-      : { title: 'Kept in the Outbox', detail: keptNote[kept], ms: 6000 },
-  );
+export function toastKept(queries: QueryClient, channel: Channel, isScheduled = false): void {
+  const note = keptToast(queries, channel, isScheduled);
+  if (note) toast(note);
 }

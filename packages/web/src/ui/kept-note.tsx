@@ -2,16 +2,16 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { keptNote, sendingRightQuery } from '../lib/sending-right.ts';
+import { keptNote, keptWhy, sendingRightQuery } from '../lib/sending-right.ts';
 
 /** Renders nothing where messages of this channel are delivered. */
 export function KeptNote({ channel }: { channel: 'sms' | 'email' }) {
   const { data } = useQuery(sendingRightQuery);
-  const kept = data?.[channel];
-  if (!kept) return null;
+  const why = keptWhy(data, channel);
+  if (!why) return null;
   return (
     <Alert role="note" color="gray" mt="xs" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
-      {keptNote[kept]}
+      {keptNote(why, channel)}
     </Alert>
   );
 }

@@ -6,19 +6,25 @@ import { postProveAddress, type SendingRight, sendingRightQuery } from '../../li
 import { useUser } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import classes from './sending-banner.module.css';
+import { TestModeBanner } from './test-mode-banner.tsx';
 
-/** Renders nothing where messages are delivered without a limit, or no provider is connected. */
+/** Renders nothing where messages are delivered without a limit; below it, that of test mode. */
 export function SendingBanner() {
   const { email } = useUser();
   const { data } = useQuery(sendingRightQuery);
   const words = data && bannerWords(data, email);
-  if (!words) return null;
+  if (!data) return null;
   return (
-    <div role="note" className={classes.banner}>
-      <IconInfoCircle size={18} stroke={1.7} aria-hidden />
-      <span>{words}</span>
-      {data.canProve && data.email === 'address' && <SendLink />}
-    </div>
+    <>
+      {words && (
+        <div role="note" className={classes.banner}>
+          <IconInfoCircle size={18} stroke={1.7} aria-hidden />
+          <span>{words}</span>
+          {data.canProve && data.email === 'address' && <SendLink />}
+        </div>
+      )}
+      <TestModeBanner testMode={data.testMode} />
+    </>
   );
 }
 

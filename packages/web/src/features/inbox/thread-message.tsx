@@ -1,7 +1,7 @@
 // One message of a conversation, with the delivery state of ours.
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { reasonWords, stateWords } from '@tidings/contract/rules/delivery-states.ts';
+import { isKept, reasonWords, stateWord } from '@tidings/contract/rules/delivery-states.ts';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import type { ThreadItem } from './api.ts';
 import classes from './inbox.module.css';
@@ -24,8 +24,8 @@ export function ThreadMessage({ item }: { item: ThreadItem }) {
         {keyword && <span>{inbox[keywordNotes[keyword]]}</span>}
         {state && (
           <span>
-            {stateWords[state]}
-            {reason && `: ${reasonWords(reason)}`}
+            {stateWord(state, reason)}
+            {reason && !isKept(state, reason) && `: ${reasonWords(reason)}`}
           </span>
         )}
         {sentBy && <span>{sentBy}</span>}

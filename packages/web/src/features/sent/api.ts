@@ -142,5 +142,9 @@ export const sendNow = (id: string) =>
 export const reschedule = (id: string, time: BodyInput<typeof rescheduleCall>) =>
   api<typeof rescheduleCall>('PUT', '/api/messages/:id/schedule', { params: { id }, body: time });
 
+/** An empty name takes the name away. */
+export const nameMessage = (id: string, name: string) =>
+  api<typeof calls.nameMessage>('PUT', '/api/messages/:id/name', { params: { id }, body: { name } });
+
 export const deleteDraft = (id: string) =>
   api<typeof calls.deleteDraft>('DELETE', '/api/messages/:id', { params: { id } });

@@ -5,6 +5,7 @@ import { isMoving } from './api.ts';
 import classes from './hold-bar.module.css';
 import { UndoBar } from './undo-bar.tsx';
 import { useReport } from './report/use-report.ts';
+import { sent } from '../../messages/en/sent.ts';
 
 /** Disappears once the message is sent; the message's report has the same buttons and does not show it. */
 export function HoldBar({ messageId }: { messageId: string }) {
@@ -12,16 +13,16 @@ export function HoldBar({ messageId }: { messageId: string }) {
   const onReport = useRouterState({ select: ({ location }) => location.pathname.endsWith(messageId) });
   if (!message || !isMoving(message.state) || onReport) return null;
   return (
-    <section className={classes.hold} aria-label="Just sent">
+    <section className={classes.hold} aria-label={sent.justSent}>
       <Group justify="space-between" wrap="nowrap" gap="md">
         <Text fw={600} truncate>
-          {message.subject || message.excerpt}
+          {message.name || message.subject || message.excerpt}
         </Text>
         <Anchor
           className={classes.report}
           renderRoot={(props) => <Link to="/tenant/sent/$messageId" params={{ messageId }} {...props} />}
         >
-          See the report
+          {sent.seeReport}
         </Anchor>
       </Group>
       <UndoBar message={message} />

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconBan, IconCalendarTime, IconPencil, IconSend } from
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../lib/http/session.ts';
+import { Phrase } from '../../ui/text/phrase.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import { ApprovalBar } from './approval/approval-bar.tsx';
 import { isMoving, type Message } from './api.ts';
@@ -11,6 +12,7 @@ import { ChangeTime } from './list/change-time.tsx';
 import classes from './report/report.module.css';
 import { useMessageActions } from './use-message-actions.ts';
 import { useUndoSeconds } from './report/use-report.ts';
+import { sent } from '../../messages/en/sent.ts';
 
 /** Renders nothing where nothing can be done. */
 export function UndoBar({ message }: { message: Message }) {
@@ -20,7 +22,7 @@ export function UndoBar({ message }: { message: Message }) {
   if (message.state === 'draft') {
     return (
       <div className={classes.undo}>
-        <span>It is a draft: nothing of it was sent.</span>
+        <span>{sent.isDraft}</span>
         <GoOnWriting message={message} />
       </div>
     );
@@ -35,14 +37,12 @@ export function UndoBar({ message }: { message: Message }) {
       <div className={classes.undo}>
         <span>
           {message.waitsUntil ? (
-            <>
-              Quiet hours: sends <TimeText at={message.waitsUntil} />
-            </>
+            <Phrase text={sent.quietSends} parts={{ time: <TimeText at={message.waitsUntil} /> }} />
           ) : (
-            <>
-              Sending in <strong className={classes.seconds}>{seconds}</strong>{' '}
-              {seconds === 1 ? 'second' : 'seconds'}
-            </>
+            <Phrase
+              text={sent.sendingIn(seconds)}
+              parts={{ seconds: <strong className={classes.seconds}>{seconds}</strong> }}
+            />
           )}
         </span>
         <Button
@@ -51,7 +51,7 @@ export function UndoBar({ message }: { message: Message }) {
           loading={actions.busy}
           onClick={actions.undo}
         >
-          Undo
+          {sent.undo}
         </Button>
       </div>
     );
@@ -60,11 +60,11 @@ export function UndoBar({ message }: { message: Message }) {
   return (
     <div className={classes.undo}>
       <span className={classes.running}>
-        {message.state === 'cancelling' ? 'It is being stopped' : 'It is on its way'}
-        <Progress value={100} striped animated size="xs" aria-label="Running" />
+        {message.state === 'cancelling' ? sent.stopping : sent.sending}
+        <Progress value={100} striped animated size="xs" aria-label={sent.running} />
       </span>
       {message.state !== 'cancelling' && (
-        <StopButton label="Stop" busy={actions.busy} onClick={() => void actions.stop()} />
+        <StopButton label={sent.stop} busy={actions.busy} onClick={() => void actions.stop()} />
       )}
     </div>
   );
@@ -77,12 +77,14 @@ function Waiting({ message }: { message: Message }) {
   return (
     <div className={classes.undo}>
       <span>
-        {message.state === 'late' ? 'Missed its send time: ' : 'Scheduled for '}
-        {message.executionDate && <TimeText at={message.executionDate} />}
+        <Phrase
+          text={message.state === 'late' ? sent.missedTime : sent.scheduledFor}
+          parts={{ time: message.executionDate && <TimeText at={message.executionDate} /> }}
+        />
       </span>
       <Group gap="xs" className={classes.undoButtons}>
         <Button leftSection={<IconSend size={18} aria-hidden />} loading={actions.busy} onClick={actions.now}>
-          Send now
+          {sent.sendNow}
         </Button>
         <Button
           variant="light"
@@ -90,7 +92,7 @@ function Waiting({ message }: { message: Message }) {
           disabled={actions.busy}
           onClick={() => setTiming(true)}
         >
-          Reschedule
+          {sent.reschedule}
         </Button>
         <Button
           variant="light"
@@ -98,9 +100,9 @@ function Waiting({ message }: { message: Message }) {
           disabled={actions.busy}
           onClick={actions.undo}
         >
-          Edit message
+          {sent.editMessage}
         </Button>
-        <StopButton label="Cancel" busy={actions.busy} onClick={() => void actions.stop()} />
+        <StopButton label={sent.cancel} busy={actions.busy} onClick={() => void actions.stop()} />
       </Group>
       {timing && <ChangeTime message={message} onClose={() => setTiming(false)} />}
     </div>
@@ -120,7 +122,7 @@ function GoOnWriting({ message: { id, channel } }: { message: Message }) {
         )
       }
     >
-      Go on writing
+      {sent.keepWriting}
     </Button>
   );
 }

@@ -1,10 +1,12 @@
 // The actions on a written message: undo, stop, send now, delete.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { toastKept } from '../../lib/sending-right.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { refreshMessages } from '../pickers/keys/sending-keys.ts';
 import { cancelMessage, deleteDraft, sendNow, undoMessage, type MessageRow } from './api.ts';
+import { sent } from '../../messages/en/sent.ts';
 
 type Named = Pick<MessageRow, 'id' | 'channel' | 'state'>;
 
@@ -28,12 +30,10 @@ export function useMessageActions({ id, channel, state }: Named) {
     });
   const stop = async () => {
     const yes = await confirm({
-      title: scheduled ? 'Cancel this message?' : 'Stop this message?',
-      message: scheduled
-        ? 'It will not be sent. Its units come back.'
-        : 'Whatever has not left stays here, and its units come back. What has left cannot be taken back.',
-      confirmLabel: scheduled ? 'Cancel the message' : 'Stop',
-      cancelLabel: 'Leave it',
+      title: scheduled ? sent.askCancel : sent.askStop,
+      message: scheduled ? sent.askCancelHint : sent.askStopHint,
+      confirmLabel: scheduled ? sent.cancelMessage : sent.stop,
+      cancelLabel: sent.leaveIt,
       danger: true,
     });
     if (yes)
@@ -45,19 +45,20 @@ export function useMessageActions({ id, channel, state }: Named) {
     work.mutate(async () => {
       const answer = await sendNow(id);
       toast({ title: answer.message, tone: answer.status ? 'success' : 'error' });
+      if (answer.status) toastKept(queries, channel);
       if (answer.status) await navigate({ to: '/tenant/sent/$messageId', params: { messageId: id } });
     });
   const remove = async () => {
     const yes = await confirm({
-      title: 'Delete this draft?',
-      message: 'What was written will be gone.',
-      confirmLabel: 'Delete',
+      title: sent.askDelete,
+      message: sent.askDeleteHint,
+      confirmLabel: sent.delete,
       danger: true,
     });
     if (yes)
       work.mutate(async () => {
         await deleteDraft(id);
-        toast({ title: 'Draft deleted', tone: 'success' });
+        toast({ title: sent.deleted, tone: 'success' });
       });
   };
   return { undo, stop, now, remove, busy: work.isPending };

@@ -10,16 +10,24 @@ import {
   IconClock,
   IconHelpCircle,
   IconHourglass,
+  IconInbox,
   IconPencil,
   IconSend,
   IconUserCheck,
   IconX,
 } from '@tabler/icons-react';
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
-import { type RecipientState, stateWords } from '@tidings/contract/rules/delivery-states.ts';
+import {
+  isKept,
+  keptInOutbox,
+  type RecipientState,
+  stateWord,
+  stateWords,
+} from '@tidings/contract/rules/delivery-states.ts';
 import classes from './state-badge.module.css';
 
-type AnyState = MessageState | RecipientState;
+/** A state, or `kept` for what the outbox kept in place of a provider. */
+type AnyState = MessageState | RecipientState | 'kept';
 interface Look {
   word: string;
   color: string;
@@ -30,6 +38,7 @@ const failed: Look = { word: stateWords.rejected, color: 'red', icon: IconX };
 const looks: Record<AnyState, Look> = {
   pending: { word: stateWords.pending, color: 'gray', icon: IconClock },
   accepted: { word: stateWords.accepted, color: 'tide', icon: IconCheck },
+  kept: { word: stateWord('accepted', keptInOutbox), color: 'gray', icon: IconInbox },
   delivered: { word: stateWords.delivered, color: 'green', icon: IconChecks },
   undelivered: failed,
   rejected: failed,
@@ -50,6 +59,10 @@ const looks: Record<AnyState, Look> = {
 
 /** Whether a text from the server is a known state. */
 export const isState = (state: string): state is AnyState => Object.hasOwn(looks, state);
+
+/** The look of a recipient: what the outbox kept was not sent. */
+export const lookOf = (state: RecipientState, reason: string): AnyState =>
+  isKept(state, reason) ? 'kept' : state;
 
 /** The word, theme colour and icon of a state, for bars and plots. */
 export const lookOfState = (state: AnyState): Look => looks[state];

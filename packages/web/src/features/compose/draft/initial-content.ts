@@ -20,6 +20,8 @@ export interface InitialContent {
   to: Chip[];
   text: string | null;
   subject: string | null;
+  /** The name of the draft to go on with; a message that is used again gets its own. */
+  name: string | null;
   personal: boolean | null;
   draftId: string | null;
   /** When that draft was last saved. */
@@ -40,6 +42,7 @@ const noText: Text = {
   to: [],
   text: null,
   subject: null,
+  name: null,
   personal: null,
   draftId: null,
   seenAt: null,
@@ -75,7 +78,7 @@ async function readInitialContent(
 async function readText(channel: Channel, query: ComposeQuery, signal: AbortSignal): Promise<Text> {
   if (query.draftId) {
     const draft = await readMessage(query.draftId, signal);
-    const { message, subject, isPersonalized } = draft;
+    const { message, subject, name, isPersonalized } = draft;
     const why = whyNoDraft(channel, draft);
     if (why) return { ...noText, failed: true, why };
     return {
@@ -83,6 +86,7 @@ async function readText(channel: Channel, query: ComposeQuery, signal: AbortSign
       to: chipsOf(draft),
       text: message,
       subject,
+      name,
       personal: isPersonalized,
       draftId: draft.id,
       seenAt: draft.changedAt,

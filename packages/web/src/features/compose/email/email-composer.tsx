@@ -119,6 +119,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
         <EmailOptions
           draft={draft}
           onPersonal={(personal) => change({ personal })}
+          onName={(name) => change({ name })}
           onFallback={setFallback}
           onSetLink={checks.setLink}
         />

@@ -1,14 +1,16 @@
 // Personal Message, fallback values and unset links of an e-mail (EC-06).
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
-import { Checkbox, Text } from '@mantine/core';
+import { Box, Checkbox, Text } from '@mantine/core';
 import { leadsNowhere } from '@tidings/contract/rules/placeholder-link.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { Fallbacks } from '../merge-fields/fallback-values.tsx';
+import { NameField } from '../send/name-field.tsx';
 import { type EmailDraft, mergedText } from './email-payload.ts';
 
 interface EmailOptionsProps {
   draft: EmailDraft;
   onPersonal: (personal: boolean) => void;
+  onName: (name: string) => void;
   /** The fallback value of a merge field. */
   onFallback: (name: string, word: string) => void;
   /** Opens the link of a button that leads nowhere yet. */
@@ -16,7 +18,7 @@ interface EmailOptionsProps {
 }
 
 /** Stands below the editor. */
-export function EmailOptions({ draft, onPersonal, onFallback, onSetLink }: EmailOptionsProps) {
+export function EmailOptions({ draft, onPersonal, onName, onFallback, onSetLink }: EmailOptionsProps) {
   return (
     <div>
       <Checkbox
@@ -31,6 +33,9 @@ export function EmailOptions({ draft, onPersonal, onFallback, onSetLink }: Email
           A button leads nowhere yet. <TextButton onClick={onSetLink}>Set its link</TextButton>
         </Text>
       )}
+      <Box mt="xs">
+        <NameField name={draft.name} onChange={onName} />
+      </Box>
     </div>
   );
 }

@@ -33,6 +33,7 @@ const server: Answers = {
     state: 'approved',
     sms: null,
     email: null,
+    testMode: { sms: false, email: false },
     quota: null,
     canProve: false,
   },

@@ -21,6 +21,7 @@ const draft: EmailDraft = {
   emailAddress: 'office@grace.org',
   emailDisplayName: 'Grace',
   html: '<p>Hi</p>',
+  name: '',
   personal: false,
   draftId: null,
   seenAt: null,

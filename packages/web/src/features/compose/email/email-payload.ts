@@ -15,6 +15,8 @@ export interface EmailDraft {
   /** The sender's address, or the one that replies go to; empty for the organisation's usual one. */
   emailAddress: string;
   emailDisplayName: string;
+  /** What lists and reports call it in place of the subject; nobody is sent it. */
+  name: string;
   /** The editor's content. */
   html: string;
   personal: boolean;
@@ -27,10 +29,10 @@ export interface EmailDraft {
 
 type EmailPayload = BodyInput<typeof calls.sendEmail>;
 
-/** The sending payload; `extra` adds the fingerprint, the draft's known time of saving, or a schedule. */
+/** The sending payload; `extra` adds the name, the fingerprint, the draft's known time of saving, or a schedule. */
 export function emailPayload(
   draft: EmailDraft,
-  extra: Pick<EmailPayload, 'fingerprint' | 'seenAt' | 'executionDate' | 'date' | 'time'> = {},
+  extra: Pick<EmailPayload, 'name' | 'fingerprint' | 'seenAt' | 'executionDate' | 'date' | 'time'> = {},
 ): EmailPayload {
   return {
     ...destinationsOf(draft.to),
@@ -56,6 +58,7 @@ export function emailDraftPayload(draft: EmailDraft): BodyInput<typeof calls.sav
   return {
     ...content,
     body: draft.html,
+    name: draft.name.trim(),
     isDefaultBirthDayMessage: false,
     ...destinationsOf(draft.to),
     ...(draft.draftId && { id: draft.draftId, seenAt: draft.seenAt }),
@@ -95,10 +98,11 @@ export const printOf = ({
   preheader,
   emailAddress,
   emailDisplayName,
+  name,
   html,
   personal,
 }: EmailDraft): string =>
-  JSON.stringify([to, subject, preheader, emailAddress, emailDisplayName, html, personal]);
+  JSON.stringify([to, subject, preheader, emailAddress, emailDisplayName, name, html, personal]);
 
 /** Everything in which merge fields are replaced. */
 export const mergedText = ({ subject, preheader, html }: EmailDraft): string =>

@@ -68,6 +68,7 @@ function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
   const ids = useQuery(senderIdsQuery).data?.returnObject;
   const [typed, setDraft] = useState<SmsDraft>(() => ({
     to: email.to,
+    name: email.name,
     sender: lastSender,
     text: plainText(email.html),
     personal: email.personal,

@@ -20,6 +20,7 @@ export function useEmailDraft(query: ComposeQuery): EmailWriting {
       preheader: '',
       emailAddress: '',
       emailDisplayName: '',
+      name: '',
       html: '',
       personal: false,
       draftId: null,
@@ -28,8 +29,9 @@ export function useEmailDraft(query: ComposeQuery): EmailWriting {
     },
     isWritten,
     print: printOf,
-    fill: (before, { text, subject, ofMail }) => ({
+    fill: (before, { text, subject, name, ofMail }) => ({
       ...ofMail,
+      name: name ?? before.name,
       html: text === null ? before.html : contentOf(text),
       // An SMS has its sender id in the field of the subject.
       subject: text === null || isHtml(text) ? (subject ?? before.subject) : before.subject,

@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { toastKept } from '../../../lib/sending-right.ts';
+import { keptToast } from '../../../lib/sending-right.ts';
 import { toast, type Toast } from '../../../lib/toast.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { KeptNote } from '../../../ui/kept-note.tsx';
@@ -47,8 +47,7 @@ export function TestForm({ title, field, to, onTo, tested, failed, onClose, ...p
     mutationFn: () => props.test(key),
     onSuccess: (answer) => {
       if (!answer.status) return fail(answer);
-      toast(tested);
-      toastKept(queries, channel);
+      toast(keptToast(queries, channel) ?? tested);
       onClose();
       props.onTested?.();
     },

@@ -1,6 +1,7 @@
 // The fields of an SMS: recipients, sender id, message and Personal Message.
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Checkbox, Text } from '@mantine/core';
+import { NameField } from '../send/name-field.tsx';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { keepFile } from '../../../lib/storage/file-store.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
@@ -83,6 +84,7 @@ export function SmsForm({ writing, isoCode, misses, rule, nonGsm }: SmsFormProps
           </Text>
         )}
       </div>
+      <NameField name={draft.name} onChange={(name) => change({ name })} />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, draftKey, renderScreen, userInGhana } from '../../../../testing/render-screen.tsx';
 import { SmsPage } from './sms-page.tsx';
+import { kept } from '../../../messages/en/kept.ts';
+import { messageName } from '../../../messages/en/message-name.ts';
 
 const estimate = {
   recipients: 2,
@@ -17,7 +19,14 @@ const estimate = {
   warnings: [],
   fingerprint: 'of two',
 };
-const right = { state: 'approved', sms: null, email: null, quota: null, canProve: false };
+const right = {
+  state: 'approved',
+  sms: null,
+  email: null,
+  testMode: { sms: false, email: false },
+  quota: null,
+  canProve: false,
+};
 const route = { by: 'installation', name: 'SMSC', pageRule: 'gsm' };
 const server: Answers = {
   'GET /api/Membership/GetCurrentSignedInUser': userInGhana,
@@ -34,11 +43,11 @@ const open = (answers: Answers = {}) =>
   renderScreen(<SmsPage />, { ...server, ...answers }, '/tenant/messaging/sms');
 
 /** A message to two, as version 0.1.0 kept it in this browser. */
-const kept =
+const stored =
   '{"to":[{"kind":"key","key":"group_g","label":"Choir","count":2},{"kind":"number","number":"0244123456"}],' +
   '"sender":"GRACE","text":"Rehearsal at six","personal":false,"draftId":null,"seenAt":null,' +
   '"key":"5d0c8f7e-6c38-4d35-9d0a-0e6a4bd0f001","begun":true}';
-const keepDraft = () => localStorage.setItem(draftKey('compose-sms:'), kept);
+const keepDraft = () => localStorage.setItem(draftKey('compose-sms:'), stored);
 
 /** Presses Send, then what confirms it. */
 async function confirmSend({ user }: ReturnType<typeof renderScreen>): Promise<void> {
@@ -69,6 +78,35 @@ test('[SC-14] shows what version 0.1.0 kept in this browser, and sends it', asyn
   ]);
   // It went out: a reload must not offer it again.
   expect(localStorage.getItem(draftKey('compose-sms:'))).toBeNull();
+});
+
+test('[SC-14] sends the name of the message along, and counts nothing again for it', async () => {
+  keepDraft();
+  const opened = open({
+    'POST /api/Messaging/sendSms': { status: true, message: 'SMS Sent successfully', messageId: 'm1' },
+  });
+  const { user, sent } = opened;
+  await user.click(await screen.findByRole('button', { name: messageName.add }));
+  await user.type(screen.getByRole('textbox', { name: messageName.label }), 'Choir');
+  await confirmSend(opened);
+  await screen.findByText('SMS Sent successfully');
+  expect(sent('POST', '/api/Messaging/sendSms')).toMatchObject([{ body: { name: 'Choir' } }]);
+  for (const { body } of sent('POST', '/api/messages/estimate')) expect(body).not.toHaveProperty('name');
+});
+
+test('[DE-03] says the truth of test mode beside the confirmation and beside the toast', async () => {
+  keepDraft();
+  const opened = open({
+    'GET /api/organisation/sending': { ...right, testMode: { sms: true, email: false } },
+    'POST /api/Messaging/sendSms': { status: true, message: 'SMS Sent successfully', messageId: 'm1' },
+  });
+  const { user } = opened;
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm Send' });
+  await within(dialog).findByText(kept.noteTestSms);
+  await user.click(screen.getByRole('button', { name: 'Confirm Send' }));
+  await screen.findByText('SMS Sent successfully');
+  expect(await screen.findByText(kept.testKeptSms)).toBeTruthy();
 });
 
 test('[SC-05] says what is missing, and sends nothing', async () => {

@@ -16,6 +16,7 @@ const draft: SmsDraft = {
   to: [allContacts, { kind: 'number', number: '08031112222' }],
   sender: 'GRACE',
   text: 'Hello #name#',
+  name: ' Rehearsal ',
   personal: true,
   draftId,
   seenAt: '2026-11-21T09:00:00.000Z',

@@ -11,6 +11,8 @@ export interface SmsDraft {
   /** The sender id's mask; empty for none. */
   sender: string;
   text: string;
+  /** What lists and reports call it; nobody is sent it. */
+  name: string;
   personal: boolean;
   /** The draft it was saved as or began from; null for neither. */
   draftId: string | null;
@@ -36,10 +38,13 @@ type SmsPayload = BodyInput<typeof calls.sendSms>;
 
 type Extra = Pick<
   SmsPayload,
-  'fingerprint' | 'seenAt' | 'executionDate' | 'date' | 'time' | 'quiet' | 'secondStepUnits'
+  'name' | 'fingerprint' | 'seenAt' | 'executionDate' | 'date' | 'time' | 'quiet' | 'secondStepUnits'
 >;
 
-/** The sending payload; `extra` adds what was confirmed, the draft's known time of saving, or a schedule. */
+/**
+ * The sending payload; `extra` adds the name, what was confirmed, the draft's known time of saving, or a schedule. The
+ * name is no part of an estimate, which is not made again for it.
+ */
 export function smsPayload(
   draft: SmsDraft,
   writer: Writer,
@@ -67,6 +72,7 @@ export function smsDraftPayload(draft: SmsDraft): BodyInput<typeof calls.saveSms
     body: draft.text,
     isDefaultBirthDayMessage: false,
     subject: draft.sender,
+    name: draft.name.trim(),
     isPersonalized: draft.personal,
     ...destinationsOf(draft.to),
     ...(draft.draftId && { id: draft.draftId, seenAt: draft.seenAt }),

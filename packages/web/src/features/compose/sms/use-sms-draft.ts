@@ -30,10 +30,20 @@ export function useSmsDraft(query: ComposeQuery): SmsWriting {
   const { returnObject: ids, defaultSenderId = '' } = useQuery(senderIdsQuery).data ?? {};
   const writing = useWriting<SmsDraft>(query, {
     channel: 'sms',
-    empty: { to: [], sender, text: '', personal: false, draftId: null, seenAt: null, key: newMessageKey() },
+    empty: {
+      to: [],
+      sender,
+      text: '',
+      name: '',
+      personal: false,
+      draftId: null,
+      seenAt: null,
+      key: newMessageKey(),
+    },
     isWritten: ({ text }) => text.trim() !== '',
-    print: ({ to, sender, text, personal }) => JSON.stringify([to, sender, text, personal]),
-    fill: (before, { text, subject }) => ({
+    print: ({ to, sender, text, name, personal }) => JSON.stringify([to, sender, text, name, personal]),
+    fill: (before, { text, subject, name }) => ({
+      name: name ?? before.name,
       text: text === null ? before.text : plainOf(text),
       sender: subject || before.sender,
     }),

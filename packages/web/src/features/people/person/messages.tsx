@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMessage } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { isKept, reasonWords } from '@tidings/contract/rules/delivery-states.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import { ShowMore } from '../../../ui/lists/show-more.tsx';
@@ -75,8 +75,8 @@ function MessageLine({ message }: { message: PersonMessage }) {
         </Text>
       </div>
       <div className={classes.stateBar}>
-        {isState(state) && <StateBadge state={state} />}
-        {reason && (
+        {isState(state) && <StateBadge state={isKept(state, reason) ? 'kept' : state} />}
+        {reason && !isKept(state, reason) && (
           <Text size="xs" c="dimmed">
             {reasonWords(reason)}
           </Text>

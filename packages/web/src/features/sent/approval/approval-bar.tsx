@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconCalendarTime, IconCheck, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
+import { Phrase } from '../../../ui/text/phrase.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import type { Message } from '../api.ts';
 import { ChangeTime } from '../list/change-time.tsx';
@@ -10,6 +11,7 @@ import classes from '../report/report.module.css';
 import { useMessageActions } from '../use-message-actions.ts';
 import { SendBackDialog } from './send-back-dialog.tsx';
 import { useApproval } from './use-approval.ts';
+import { sent } from '../../../messages/en/sent.ts';
 
 /** Offers what the user may do; everybody sees that it waits. */
 export function ApprovalBar({ message }: { message: Message }) {
@@ -18,14 +20,12 @@ export function ApprovalBar({ message }: { message: Message }) {
   return (
     <div className={classes.undo}>
       <span>
-        {approval?.mayDecide
-          ? `${approval.askedBy || 'A colleague'} asks for your approval.`
-          : 'Waiting for a colleague to approve it.'}{' '}
+        {approval?.mayDecide ? sent.asksApproval(approval.askedBy || sent.colleague) : sent.waitsForApproval}{' '}
         {executionDate && (
-          <>
-            {state === 'late' ? 'Missed its send time: ' : 'Scheduled for '}
-            <TimeText at={executionDate} />
-          </>
+          <Phrase
+            text={state === 'late' ? sent.missedTime : sent.scheduledFor}
+            parts={{ time: <TimeText at={executionDate} /> }}
+          />
         )}
       </span>
       <Group gap="xs" className={classes.undoButtons}>
@@ -42,7 +42,7 @@ function Decide({ message }: { message: Message }) {
   return (
     <>
       <Button leftSection={<IconCheck size={18} aria-hidden />} loading={busy} onClick={() => void approve()}>
-        {later ? 'Approve' : 'Approve and send'}
+        {later ? sent.approve : sent.approveAndSend}
       </Button>
       <Button
         variant="default"
@@ -50,7 +50,7 @@ function Decide({ message }: { message: Message }) {
         disabled={busy}
         onClick={() => setReturning(true)}
       >
-        Send back
+        {sent.sendBack}
       </Button>
       {returning && <SendBackDialog message={message} onClose={() => setReturning(false)} />}
     </>
@@ -69,7 +69,7 @@ function Change({ message }: { message: Message }) {
           disabled={actions.busy}
           onClick={() => setTiming(true)}
         >
-          Change the time
+          {sent.reschedule}
         </Button>
       )}
       <Button
@@ -78,7 +78,7 @@ function Change({ message }: { message: Message }) {
         loading={actions.busy}
         onClick={actions.undo}
       >
-        Withdraw and change it
+        {sent.withdraw}
       </Button>
       <Button
         variant="default"
@@ -86,7 +86,7 @@ function Change({ message }: { message: Message }) {
         disabled={actions.busy}
         onClick={() => void actions.stop()}
       >
-        Cancel
+        {sent.cancel}
       </Button>
       {timing && <ChangeTime message={message} onClose={() => setTiming(false)} />}
     </>

@@ -8,6 +8,7 @@ import { useCallForm } from '../../../ui/forms/use-call-form.ts';
 import { refreshMessages } from '../../pickers/keys/sending-keys.ts';
 import type { Message } from '../api.ts';
 import { postReturn } from './api.ts';
+import { sent } from '../../../messages/en/sent.ts';
 
 /** Mount it only while it is open. */
 export function SendBackDialog({ message, onClose }: { message: Message; onClose: () => void }) {
@@ -18,26 +19,24 @@ export function SendBackDialog({ message, onClose }: { message: Message; onClose
     initialValues: { note: '' },
     call: ({ note }) => postReturn(id, note.trim()),
     onSuccess: async () => {
-      toast({ title: 'Sent back', tone: 'success' });
+      toast({ title: sent.sentBack, tone: 'success' });
       onClose();
       await navigate({ to: '/tenant/sent', search: { state: 'approval' } });
       await refreshMessages(queries);
     },
-    failed: 'Not sent back',
+    failed: sent.notSentBack,
   });
   return (
     <FormDialog
       {...dialog}
-      title="Send the message back"
-      send="Send back"
+      title={sent.sendBackTitle}
+      send={sent.sendBack}
       idle={form.values.note.trim() === ''}
       onClose={onClose}
     >
-      <Text>
-        It becomes a draft of {approval?.askedBy || 'its author'} again, who sees your note. Nothing is sent.
-      </Text>
+      <Text>{sent.sendBackHint(approval?.askedBy || sent.itsAuthor)}</Text>
       <Textarea
-        label="What should be changed?"
+        label={sent.sendBackNote}
         required
         data-autofocus
         autosize

@@ -1,13 +1,14 @@
 // Approves a message, and asks again where it has changed since it was shown (AU-11).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { counted, written } from '../../../lib/numbers.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
+import { toastKept } from '../../../lib/sending-right.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { refreshMessages } from '../../pickers/keys/sending-keys.ts';
 import type { Message } from '../api.ts';
 import { postApproval } from './api.ts';
 import { changedBy } from './changed-by.ts';
+import { sent } from '../../../messages/en/sent.ts';
 
 /** `approve` asks first, since the message goes to many. */
 export function useApproval({ id, channel, total, reserved, state, executionDate }: Message) {
@@ -15,27 +16,31 @@ export function useApproval({ id, channel, total, reserved, state, executionDate
   const later = state === 'approval' ? executionDate : null;
   const approving = useMutation({
     mutationFn: (fingerprint: string) => postApproval(id, { fingerprint, executionDate: later }),
-    onSuccess: ({ status, message }) => toast({ title: message, tone: status ? 'success' : 'error' }),
+    onSuccess: ({ status, message }) => {
+      toast({ title: message, tone: status ? 'success' : 'error' });
+      if (status) toastKept(queries, channel, later !== null);
+    },
     onError: async (error) => {
       const changed = changedBy(error);
-      if (!changed || !(error instanceof ApiError)) return toastError(error, 'Not approved');
+      if (!changed || !(error instanceof ApiError)) return toastError(error, sent.notApproved);
       const yes = await confirm({
-        title: 'It has changed',
+        title: sent.changedTitle,
         message: error.message,
-        confirmLabel: 'Approve it as it is now',
-        cancelLabel: 'Go back',
+        confirmLabel: sent.approveChanged,
+        cancelLabel: sent.goBack,
       });
       if (yes) approving.mutate(changed.fingerprint);
     },
     onSettled: () => refreshMessages(queries),
   });
   const approve = async () => {
-    const cost = channel === 'sms' ? ` It costs ${written(reserved)} units.` : '';
+    const goes = later ? sent.askApproveLater(total) : sent.askApproveNow(total);
+    const cost = channel === 'sms' ? [sent.askApproveCost(reserved)] : [];
     const yes = await confirm({
-      title: 'Approve this message?',
-      message: `It goes to ${counted(total, 'recipient', 'recipients')}${later ? ' at its time' : ' now'}.${cost}`,
-      confirmLabel: 'Approve',
-      cancelLabel: 'Go back',
+      title: sent.askApprove,
+      message: [goes, ...cost].join(' '),
+      confirmLabel: sent.approve,
+      cancelLabel: sent.goBack,
     });
     if (yes) approving.mutate('');
   };

@@ -8,6 +8,7 @@ import { ScheduleDialog } from '../../pickers/schedule-dialog.tsx';
 import { executionFields, wallTimeOf } from '../../pickers/wall-time.ts';
 import { reschedule, type MessageRow } from '../api.ts';
 import { sendingKeys } from '../../pickers/keys/sending-keys.ts';
+import { sent } from '../../../messages/en/sent.ts';
 
 interface ChangeTimeProps {
   message: Pick<MessageRow, 'id' | 'executionDate'>;
@@ -36,7 +37,7 @@ export function ChangeTime({ message: { id, executionDate }, onClose }: ChangeTi
   const said = change.error instanceof ApiError ? change.error.said : undefined;
   return (
     <ScheduleDialog
-      title="Reschedule"
+      title={sent.reschedule}
       opened
       busy={change.isPending}
       start={executionDate ? wallTimeOf(new Date(executionDate), timeZone) : ''}

@@ -5,40 +5,45 @@ import { StateBadge } from '../../../ui/text/state-badge.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import type { MessageRow } from '../api.ts';
 import { StateBar } from '../report/state-bar.tsx';
-import { progressWords } from '../report/states.ts';
+import { lookOfMessage, progressWords } from '../report/states.ts';
+import { TestBadge } from '../test-badge.tsx';
+import { wordsOf } from './message-words.ts';
 import { MessageMenu } from './message-menu.tsx';
 import classes from '../sent.module.css';
+import { sent } from '../../../messages/en/sent.ts';
 
 /** A draft opens in its composer. */
 export function MessageLine({ row }: { row: MessageRow }) {
   const Icon = row.channel === 'sms' ? IconMessage : IconMail;
-  const progress = progressWords(row.state, row.counts, row.total);
+  const progress = progressWords(row);
+  const name = row.channel === 'sms' ? sent.sms : sent.email;
+  const words = wordsOf(row);
   return (
     <li className={classes.line}>
-      <span className={classes.channel} title={row.channel === 'sms' ? 'SMS' : 'E-mail'}>
-        <Icon size={20} stroke={1.6} role="img" aria-label={row.channel === 'sms' ? 'SMS' : 'E-mail'} />
+      <span className={classes.channel} title={name}>
+        <Icon size={20} stroke={1.6} role="img" aria-label={name} />
       </span>
       <div className={classes.words}>
-        <LineLink row={row} />
+        <div className={classes.title}>
+          <LineLink row={row} words={words.first} />
+          {row.purpose === 'test' && <TestBadge />}
+        </div>
         <div className={classes.small}>
-          {row.subject && (
-            <span className={classes.subject}>{row.channel === 'sms' ? row.subject : row.excerpt}</span>
-          )}
+          {words.second && <span className={classes.subject}>{words.second}</span>}
           <TimeText at={row.executionDate ?? row.acceptedAt ?? row.createdAt} />
         </div>
       </div>
       <div className={classes.stateBar}>
-        <StateBadge state={row.state} />
+        <StateBadge state={lookOfMessage(row)} />
         {progress && <span className={classes.progress}>{progress}</span>}
-        {row.total > 0 && <StateBar counts={row.counts} total={row.total} thin />}
+        {row.total > 0 && <StateBar counts={row.counts} kept={row.kept} total={row.total} thin />}
       </div>
       <MessageMenu row={row} />
     </li>
   );
 }
 
-function LineLink({ row }: { row: MessageRow }) {
-  const words = (row.channel === 'email' && row.subject) || row.excerpt || 'Without words';
+function LineLink({ row, words }: { row: MessageRow; words: string }) {
   if (row.state !== 'draft') {
     return (
       <Link to="/tenant/sent/$messageId" params={{ messageId: row.id }} className={classes.link}>

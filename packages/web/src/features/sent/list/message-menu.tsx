@@ -14,6 +14,7 @@ import { useMay } from '../../../lib/http/session.ts';
 import type { MessageRow } from '../api.ts';
 import { ChangeTime } from './change-time.tsx';
 import { useMessageActions } from '../use-message-actions.ts';
+import { sent } from '../../../messages/en/sent.ts';
 
 /** Which actions a message in a state has; none for the others. */
 const offers: Partial<Record<MessageRow['state'], 'draft' | 'approval' | 'waits' | 'held' | 'runs'>> = {
@@ -42,7 +43,7 @@ export function MessageMenu({ row }: { row: MessageRow }) {
           <ActionIcon
             color="gray"
             loading={actions.busy}
-            aria-label={`More for ${row.excerpt.slice(0, 40) || row.subject || 'this message'}`}
+            aria-label={sent.more(row.name || row.excerpt.slice(0, 40) || row.subject || sent.thisMessage)}
           >
             <IconDots size={18} aria-hidden />
           </ActionIcon>
@@ -51,26 +52,26 @@ export function MessageMenu({ row }: { row: MessageRow }) {
           {offer === 'waits' && (
             <>
               <Menu.Item leftSection={<IconSend size={18} stroke={1.7} aria-hidden />} onClick={actions.now}>
-                Send now
+                {sent.sendNow}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconCalendarTime size={18} stroke={1.7} aria-hidden />}
                 onClick={() => setTiming(true)}
               >
-                Reschedule
+                {sent.reschedule}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
                 onClick={actions.undo}
               >
-                Edit message
+                {sent.editMessage}
               </Menu.Item>
               <Menu.Item
                 color="red"
                 leftSection={<IconBan size={18} stroke={1.7} aria-hidden />}
                 onClick={() => void actions.stop()}
               >
-                Cancel the message
+                {sent.cancelMessage}
               </Menu.Item>
             </>
           )}
@@ -80,14 +81,14 @@ export function MessageMenu({ row }: { row: MessageRow }) {
                 leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
                 onClick={actions.undo}
               >
-                Withdraw and change it
+                {sent.withdraw}
               </Menu.Item>
               <Menu.Item
                 color="red"
                 leftSection={<IconBan size={18} stroke={1.7} aria-hidden />}
                 onClick={() => void actions.stop()}
               >
-                Cancel the message
+                {sent.cancelMessage}
               </Menu.Item>
             </>
           )}
@@ -96,7 +97,7 @@ export function MessageMenu({ row }: { row: MessageRow }) {
               leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
               onClick={actions.undo}
             >
-              Undo
+              {sent.undo}
             </Menu.Item>
           )}
           {offer === 'runs' && (
@@ -105,7 +106,7 @@ export function MessageMenu({ row }: { row: MessageRow }) {
               leftSection={<IconBan size={18} stroke={1.7} aria-hidden />}
               onClick={() => void actions.stop()}
             >
-              Stop
+              {sent.stop}
             </Menu.Item>
           )}
           {offer === 'draft' && (
@@ -114,7 +115,7 @@ export function MessageMenu({ row }: { row: MessageRow }) {
               leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
               onClick={() => void actions.remove()}
             >
-              Delete
+              {sent.delete}
             </Menu.Item>
           )}
         </Menu.Dropdown>

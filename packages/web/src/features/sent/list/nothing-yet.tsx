@@ -13,34 +13,20 @@ import { useMay } from '../../../lib/http/session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { Channel } from '../api.ts';
 import type { Tab } from './tabs.ts';
+import { sent } from '../../../messages/en/sent.ts';
 
-const texts: Record<Tab, { title: string; text: string; icon: typeof IconSend }> = {
-  sent: {
-    title: 'Nothing sent yet',
-    text: "Your sent messages will appear here, with who got them, who didn't and why.",
-    icon: IconSend,
-  },
-  approval: {
-    title: 'Nothing is waiting for approval',
-    text: 'Messages that a colleague has to approve wait here until somebody approves them or sends them back.',
-    icon: IconUserCheck,
-  },
-  scheduled: {
-    title: 'Nothing is scheduled',
-    text: "Choose 'Schedule' next to Send. The message goes out automatically to everyone in the group at that time.",
-    icon: IconCalendarTime,
-  },
-  draft: {
-    title: 'No drafts',
-    text: "Choose 'Save as Draft' and finish it later, on any device.",
-    icon: IconFileText,
-  },
-};
+const textsOf = (tab: Tab): { title: string; text: string; icon: typeof IconSend } =>
+  ({
+    sent: { title: sent.emptySent, text: sent.emptySentHint, icon: IconSend },
+    approval: { title: sent.emptyApproval, text: sent.emptyApprovalHint, icon: IconUserCheck },
+    scheduled: { title: sent.emptyScheduled, text: sent.emptyScheduledHint, icon: IconCalendarTime },
+    draft: { title: sent.emptyDraft, text: sent.emptyDraftHint, icon: IconFileText },
+  })[tab];
 
 /** The empty list of a tab. */
 export function NothingYet({ tab, channel }: { tab: Tab; channel: Channel | undefined }) {
   const mayWrite = useMay('messages.write');
-  const { title, text, icon: Icon } = texts[tab];
+  const { title, text, icon: Icon } = textsOf(tab);
   return (
     <EmptyState
       title={title}
@@ -53,7 +39,7 @@ export function NothingYet({ tab, channel }: { tab: Tab; channel: Channel | unde
                 leftSection={<IconMessage size={18} aria-hidden />}
                 renderRoot={(props) => <Link to="/tenant/sms/compose" {...props} />}
               >
-                Write an SMS
+                {sent.writeSms}
               </Button>
             )}
             {channel !== 'sms' && (
@@ -62,7 +48,7 @@ export function NothingYet({ tab, channel }: { tab: Tab; channel: Channel | unde
                 leftSection={<IconMail size={18} aria-hidden />}
                 renderRoot={(props) => <Link to="/tenant/email/compose" {...props} />}
               >
-                Write an e-mail
+                {sent.writeEmail}
               </Button>
             )}
           </>

@@ -3,7 +3,6 @@ import { Badge, Group, SegmentedControl, Tabs } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { counted } from '../../../lib/numbers.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PagedRows } from '../../../ui/lists/paged-rows.tsx';
 import { SearchInput } from '../../../ui/lists/search-input.tsx';
@@ -12,14 +11,16 @@ import { messagesQuery, type Channel } from '../api.ts';
 import { MessageLine } from './message-line.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import classes from '../sent.module.css';
-import { tabOf, tabs, type Tab } from './tabs.ts';
+import { labelOf, tabOf, tabs, type Tab } from './tabs.ts';
+import { sent } from '../../../messages/en/sent.ts';
 
-const titles: Record<Tab, string> = {
-  sent: 'Sent messages',
-  approval: 'Messages waiting for approval',
-  scheduled: 'Scheduled messages',
-  draft: 'Drafts',
-};
+const titleOf = (tab: Tab): string =>
+  ({
+    sent: sent.titleSent,
+    approval: sent.titleApproval,
+    scheduled: sent.titleScheduled,
+    draft: sent.titleDraft,
+  })[tab];
 
 /** The address names the list, the channel and the searched words. */
 export function SentPage() {
@@ -34,35 +35,35 @@ export function SentPage() {
   // Where nothing waits for approval, the list would only take room.
   const shown = tabs.filter(({ value }) => value !== 'approval' || tab === 'approval' || waiting !== '');
   return (
-    <Page title={titles[tab]}>
+    <Page title={titleOf(tab)}>
       <Tabs value={tab} onChange={(state) => state && show({ state })} keepMounted={false}>
         <Group justify="space-between" gap="sm" className={classes.tabs}>
           <Tabs.List>
-            {shown.map(({ value, label }) => (
+            {shown.map(({ value }) => (
               <Tabs.Tab
                 key={value}
                 value={value}
                 {...(value === 'approval' && waiting && { rightSection: <WaitingCount count={waiting} /> })}
               >
-                {label}
+                {labelOf(value)}
               </Tabs.Tab>
             ))}
           </Tabs.List>
           <SearchInput
-            aria-label="Search the messages"
-            placeholder="Search messages"
+            aria-label={sent.searchLabel}
+            placeholder={sent.searchPlaceholder}
             className={classes.search}
             defaultValue={search.search ?? ''}
             onSearch={look}
           />
           <SegmentedControl
-            aria-label="Channel"
+            aria-label={sent.channel}
             value={channel ?? 'all'}
             onChange={(value) => show({ channel: value === 'all' ? undefined : value })}
             data={[
-              { value: 'all', label: 'All' },
-              { value: 'sms', label: 'SMS' },
-              { value: 'email', label: 'E-mail' },
+              { value: 'all', label: sent.channelAll },
+              { value: 'sms', label: sent.sms },
+              { value: 'email', label: sent.email },
             ]}
           />
         </Group>
@@ -86,7 +87,7 @@ function useWaitingCount(): string {
 
 function WaitingCount({ count }: { count: string }) {
   return (
-    <Badge size="sm" color="amber" variant="light" aria-label={`${count} waiting`}>
+    <Badge size="sm" color="amber" variant="light" aria-label={sent.waiting(count)}>
       {count}
     </Badge>
   );
@@ -102,7 +103,7 @@ function MessageList({ tab, channel, search }: MessageListProps) {
   const states = tabs.find(({ value }) => value === tab)?.states ?? 'sent';
   const query = useInfiniteQuery(messagesQuery(channel, states, search));
   const empty = search ? (
-    <EmptyState title={`No message holds '${search}'`} />
+    <EmptyState title={sent.noMatches(search)} />
   ) : (
     <NothingYet tab={tab} channel={channel} />
   );
@@ -111,8 +112,7 @@ function MessageList({ tab, channel, search }: MessageListProps) {
       {(rows) => (
         <>
           <p className={classes.count} aria-live="polite">
-            {counted(rows.length, 'message', 'messages')}
-            {query.hasNextPage ? ' shown' : ''}
+            {query.hasNextPage ? sent.countShown(rows.length) : sent.count(rows.length)}
           </p>
           <ul className={classes.list}>
             {rows.map((row) => (

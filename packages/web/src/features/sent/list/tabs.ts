@@ -1,13 +1,23 @@
 // The lists of messages, and the states in each.
+import { sent } from '../../../messages/en/sent.ts';
 
 export type Tab = 'sent' | 'approval' | 'scheduled' | 'draft';
 
-export const tabs: readonly { value: Tab; label: string; states: string }[] = [
-  { value: 'sent', label: 'Sent', states: 'sent' },
-  { value: 'approval', label: 'For approval', states: 'forApproval' },
-  { value: 'scheduled', label: 'Scheduled', states: 'scheduled,late' },
-  { value: 'draft', label: 'Drafts', states: 'draft' },
+export const tabs: readonly { value: Tab; states: string }[] = [
+  { value: 'sent', states: 'sent' },
+  { value: 'approval', states: 'forApproval' },
+  { value: 'scheduled', states: 'scheduled,late' },
+  { value: 'draft', states: 'draft' },
 ];
+
+/** What a list is called on its tab. */
+export const labelOf = (tab: Tab): string =>
+  ({
+    sent: sent.tabSent,
+    approval: sent.tabApproval,
+    scheduled: sent.tabScheduled,
+    draft: sent.tabDraft,
+  })[tab];
 
 /** The list that an address names; the first for anything else. */
 export const tabOf = (state: string | undefined): Tab =>

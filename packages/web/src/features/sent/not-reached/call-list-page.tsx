@@ -5,7 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { causeWords } from '@tidings/contract/rules/delivery-states.ts';
 import { fetchFile } from '../../../lib/http/api.ts';
-import { counted, written } from '../../../lib/numbers.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { toastError } from '../../../lib/toast.ts';
@@ -14,6 +13,7 @@ import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { callListQuery, type CallGroup, type CallList } from './api.ts';
 import classes from './not-reached.module.css';
+import { notReached } from '../../../messages/en/not-reached.ts';
 
 /** A tap on a number calls it. */
 export function CallListPage() {
@@ -27,8 +27,8 @@ export function CallListPage() {
   });
   return (
     <Page
-      title="Call list"
-      back={{ to: `/tenant/sent/${messageId}`, label: 'Back to the report' }}
+      title={notReached.callList}
+      back={{ to: `/tenant/sent/${messageId}`, label: notReached.backToReport }}
       actions={
         data &&
         data.groups.length > 0 && (
@@ -38,7 +38,7 @@ export function CallListPage() {
               leftSection={<IconPrinter size={18} aria-hidden />}
               onClick={() => window.print()}
             >
-              Print
+              {notReached.print}
             </Button>
             {mayExport && (
               <Button
@@ -47,7 +47,7 @@ export function CallListPage() {
                 loading={saving.isPending}
                 onClick={() => saving.mutate()}
               >
-                Download
+                {notReached.download}
               </Button>
             )}
           </>
@@ -57,14 +57,14 @@ export function CallListPage() {
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} />}
       {data?.groups.length === 0 && (
-        <EmptyState title="Nobody has to be called" icon={<IconPhone size={32} stroke={1.5} aria-hidden />}>
-          Everybody was reached, or has no number at all.
+        <EmptyState title={notReached.nobodyToCall} icon={<IconPhone size={32} stroke={1.5} aria-hidden />}>
+          {notReached.nobodyToCallHint}
         </EmptyState>
       )}
       {data && data.total > shown(data) && (
         <Text role="status">
-          {`The first ${written(shown(data))} of ${written(data.total)} are shown here.`}
-          {mayExport && ' Download the list to get all of them.'}
+          {notReached.firstShown(shown(data), data.total)}
+          {mayExport && ` ${notReached.downloadAll}`}
         </Text>
       )}
       {data?.groups.map((group) => (
@@ -80,23 +80,27 @@ function GroupCalls({ group, channel }: { group: CallGroup; channel: CallList['c
   const { name, leaders, people } = group;
   const spaced = useGroupPhone();
   return (
-    <section className={classes.group} aria-label={name || 'In no group'}>
+    <section className={classes.group} aria-label={name || notReached.noGroup}>
       <Title order={2} size="h4">
-        {name || 'In no group'}
+        {name || notReached.noGroup}
       </Title>
       <Text size="sm" c="dimmed">
-        {counted(people.length, 'person', 'people')}
+        {notReached.people(people.length)}
         {leaders.length > 0 &&
-          ` · Led by ${leaders.map((leader) => [leader.name, spaced(leader.phone)].filter(Boolean).join(', ')).join('; ')}`}
+          ` · ${notReached.ledBy(leaders.map((leader) => [leader.name, spaced(leader.phone)].filter(Boolean).join(', ')).join('; '))}`}
       </Text>
       <ul className={classes.people}>
         {people.map(({ personId, name: person, phone, cause }, at) => (
           <li key={`${personId ?? phone} ${at}`} className={classes.call}>
             <span className={classes.who}>
-              {person || 'Without a name'}
+              {person || notReached.noName}
               <span className={classes.small}>{causeWords(cause, channel)}</span>
             </span>
-            {phone ? <Anchor href={`tel:${phone}`}>{spaced(phone)}</Anchor> : <span>No number</span>}
+            {phone ? (
+              <Anchor href={`tel:${phone}`}>{spaced(phone)}</Anchor>
+            ) : (
+              <span>{notReached.noNumber}</span>
+            )}
           </li>
         ))}
       </ul>

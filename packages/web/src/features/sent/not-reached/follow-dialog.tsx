@@ -7,15 +7,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { causeWords } from '@tidings/contract/rules/delivery-states.ts';
 import { useRef, useState } from 'react';
 import { newUuid } from '../../../lib/new-uuid.ts';
-import { counted, written } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
+import { toastKept } from '../../../lib/sending-right.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
+import { KeptNote } from '../../../ui/kept-note.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import type { Message } from '../api.ts';
 import { refreshMessages } from '../../pickers/keys/sending-keys.ts';
 import { RequestUnitsButton } from '../../pickers/request-units.tsx';
 import { followEstimateQuery, postFollow, type CauseLine, type FollowKind } from './api.ts';
+import { notReached } from '../../../messages/en/not-reached.ts';
 
 interface FollowDialogProps {
   message: Message;
@@ -24,15 +26,16 @@ interface FollowDialogProps {
   onClose: () => void;
 }
 
-const titles: Record<FollowKind, string> = {
-  retry: 'Send again',
-  hosted: 'Send by the hosted route',
-  email: 'Send by e-mail instead',
-};
+const titleOf = (kind: FollowKind): string =>
+  ({ retry: notReached.titleRetry, hosted: notReached.titleHosted, email: notReached.titleEmail })[kind];
+
+const hintOf = (kind: FollowKind, cause: string): string =>
+  ({ retry: notReached.hintRetry, hosted: notReached.hintHosted, email: notReached.hintEmail })[kind](cause);
 
 /** Sends the same text as a new message to those of one cause. */
 export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProps) {
   const [subject, setSubject] = useState('');
+  const channel = kind === 'email' ? 'email' : message.channel;
   const key = useRef(newUuid());
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -55,6 +58,7 @@ export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProp
         return;
       }
       toast({ title: said, tone: 'success' });
+      toastKept(queries, channel);
       await refreshMessages(queries);
       onClose();
       if (messageId) await navigate({ to: '/tenant/sent/$messageId', params: { messageId } });
@@ -64,26 +68,23 @@ export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProp
   const short = estimated !== undefined && estimated.units > estimated.balance;
   return (
     <FormDialog
-      title={titles[kind]}
-      send="Send now"
+      title={titleOf(kind)}
+      send={notReached.sendNow}
       fault={sending.error}
       sending={sending.isPending}
       idle={!estimated || !current || estimated.recipients === 0 || short}
       onSend={() => sending.mutate()}
       onClose={onClose}
     >
-      <Text c="dimmed">
-        To those with the cause ‘{causeWords(cause, message.channel)}’, with the same text.
-      </Text>
+      <Text c="dimmed">{hintOf(kind, causeWords(cause, message.channel))}</Text>
       {estimate.isPending && <ListSkeleton rows={2} />}
       {estimate.isError && <ErrorState error={estimate.error} retry={() => void estimate.refetch()} />}
       {estimated && (
         <div aria-live="polite">
-          <Text fw={600}>This goes to {counted(estimated.people, 'person', 'people')}</Text>
+          <Text fw={600}>{notReached.goesTo(estimated.people)}</Text>
           {kind !== 'email' && (
             <Text c={short ? 'var(--mantine-color-error)' : undefined}>
-              {counted(estimated.pages, 'page', 'pages')} · {counted(estimated.units, 'unit', 'units')} of{' '}
-              {written(estimated.balance)}
+              {notReached.pages(estimated.pages)} · {notReached.units(estimated.units, estimated.balance)}
             </Text>
           )}
           {short && <RequestUnitsButton missing={estimated.units - estimated.balance} />}
@@ -92,12 +93,13 @@ export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProp
               {leftOutSentence(reason, count)}
             </Text>
           ))}
+          <KeptNote channel={channel} />
         </div>
       )}
       {kind === 'email' && (
         <TextInput
-          label="Subject"
-          placeholder="The name of your organisation"
+          label={notReached.subject}
+          placeholder={notReached.subjectPlaceholder}
           maxLength={300}
           value={subject}
           onChange={(event) => setSubject(event.currentTarget.value)}

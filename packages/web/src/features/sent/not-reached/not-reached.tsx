@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { causeWords } from '@tidings/contract/rules/delivery-states.ts';
 import { useState } from 'react';
-import { counted, written } from '../../../lib/numbers.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { StateBadge } from '../../../ui/text/state-badge.tsx';
@@ -21,6 +20,7 @@ import { CausePeople } from './cause-people.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
 import classes from './not-reached.module.css';
 import { stepLabel, stepsOf } from './steps.ts';
+import { notReached } from '../../../messages/en/not-reached.ts';
 
 interface Step {
   kind: FollowKind;
@@ -38,13 +38,11 @@ export function LeftOut({ message }: { message: Message }) {
   const people = data.causes.reduce((sum, line) => sum + line.people, 0);
   const mayBeCalled = data.causes.some(({ call }) => call > 0);
   return (
-    <section aria-label="Not reached">
+    <section aria-label={notReached.region}>
       <Group justify="space-between" mb="xs" gap="sm">
         {hasContent && (
           <Text component="h2" fw={600} size="lg" m={0}>
-            {people === 0
-              ? 'Everyone has now been reached'
-              : `${counted(people, 'person', 'people')} not reached`}
+            {people === 0 ? notReached.allReached : notReached.count(people)}
           </Text>
         )}
         {mayBeCalled && (
@@ -53,7 +51,7 @@ export function LeftOut({ message }: { message: Message }) {
               <Link to="/tenant/sent/$messageId/calls" params={{ messageId: message.id }} {...props} />
             )}
           >
-            Call list
+            {notReached.callList}
           </Anchor>
         )}
       </Group>
@@ -89,19 +87,15 @@ function Cause({ line, channel, onLook, onStep }: CauseProps) {
   return (
     <li className={classes.cause}>
       <div className={classes.words}>
-        <TextButton
-          flush
-          onClick={onLook}
-          aria-label={`${words}: ${counted(line.people, 'person', 'people')}`}
-        >
+        <TextButton flush onClick={onLook} aria-label={notReached.cause(words, line.people)}>
           {words}
         </TextButton>
         <Text size="sm" c="dimmed">
-          {counted(line.people, 'person', 'people')}
+          {notReached.people(line.people)}
         </Text>
         {line.cause === 'sender' && channel === 'email' && (
           <Text size="sm" c="dimmed">
-            What to do about it stands in the settings, under E-mail, at your domain.
+            {notReached.senderHint}
           </Text>
         )}
       </div>
@@ -109,7 +103,7 @@ function Cause({ line, channel, onLook, onStep }: CauseProps) {
         <Group gap="xs">
           {stepsOf(line).map(({ kind, count }) => (
             <Button key={kind} variant="light" px="sm" onClick={() => onStep(kind)}>
-              {stepLabel[kind]} ({written(count)})
+              {notReached.step(stepLabel(kind), count)}
             </Button>
           ))}
         </Group>
@@ -124,7 +118,7 @@ function FallbackRoute({ id, step }: { id: string; step: LeftOutAnswer['secondSt
   const taking = useMutation({
     mutationFn: () => deleteFallbackSend(id),
     onSuccess: async () => {
-      toast({ title: 'Nothing goes by the hosted route by itself', tone: 'success' });
+      toast({ title: notReached.retryOff, tone: 'success' });
       await queries.invalidateQueries({ queryKey: leftOutQuery(id).queryKey });
     },
     onError: (error) => toastError(error),
@@ -132,29 +126,27 @@ function FallbackRoute({ id, step }: { id: string; step: LeftOutAnswer['secondSt
   if (!step?.waits) return null;
   return (
     <div className={classes.step}>
-      <Text size="sm">
-        Those whom the regular route fails go by the hosted one by themselves, for at most{' '}
-        {counted(step.maxUnits, 'unit', 'units')}.
-      </Text>
+      <Text size="sm">{notReached.fallback(step.maxUnits)}</Text>
       {maySend && (
         <Button variant="default" loading={taking.isPending} onClick={() => taking.mutate()}>
-          Not any more
+          {notReached.turnOff}
         </Button>
       )}
     </div>
   );
 }
 
-const followWords: Record<FollowKind, string> = {
-  retry: 'Sent once more',
-  hosted: 'Sent by the hosted route',
-  email: 'Sent by e-mail instead',
-};
+const followWords = (kind: FollowKind, count: number): string =>
+  ({
+    retry: notReached.followedRetry,
+    hosted: notReached.followedHosted,
+    email: notReached.followedEmail,
+  })[kind](count);
 
 function Followers({ followers }: { followers: LeftOutAnswer['followers'] }) {
   if (followers.length === 0) return null;
   return (
-    <ul className={classes.followers} aria-label="What followed">
+    <ul className={classes.followers} aria-label={notReached.followers}>
       {followers.map(({ id, kind, state, total }) => (
         <li key={id} className={classes.follower}>
           <Anchor
@@ -162,7 +154,7 @@ function Followers({ followers }: { followers: LeftOutAnswer['followers'] }) {
               <Link to="/tenant/sent/$messageId" params={{ messageId: id }} {...props} />
             )}
           >
-            {followWords[kind]} to {written(total)}
+            {followWords(kind, total)}
           </Anchor>
           <StateBadge state={state as Message['state']} />
         </li>

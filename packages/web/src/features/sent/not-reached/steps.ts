@@ -1,12 +1,10 @@
 // The next steps for the people of one cause, the most promising first.
 import type { CauseLine, FollowKind } from './api.ts';
+import { notReached } from '../../../messages/en/not-reached.ts';
 
 /** The label of each step's button. */
-export const stepLabel: Record<FollowKind, string> = {
-  retry: 'Send again',
-  hosted: 'Hosted route',
-  email: 'E-mail instead',
-};
+export const stepLabel = (kind: FollowKind): string =>
+  ({ retry: notReached.stepRetry, hosted: notReached.stepHosted, email: notReached.stepEmail })[kind];
 
 /** The steps that would help somebody, with the number of people. */
 export function stepsOf({

@@ -8,33 +8,35 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { OutboxMail } from './outbox-mail.tsx';
 import type { KeptMessage } from './outbox-pages.ts';
 import classes from './outbox.module.css';
+import { sent } from '../../../messages/en/sent.ts';
 
 /** E-mails are large, so one shows only its subject until it is opened. */
 export function OutboxLine({ item }: { item: KeptMessage }) {
   const [open, setOpen] = useState(false);
   const groupPhone = useGroupPhone();
-  const { channel, from, to, subject, bodies, pages, at, messageId } = item;
+  const { channel, from, to, name, subject, bodies, pages, at, messageId } = item;
   return (
     <li className={classes.line}>
       <div className={classes.head}>
         <span className={classes.to}>
-          <strong>{groupPhone(to)}</strong> <span className={classes.from}>from {from}</span>
+          <strong>{groupPhone(to)}</strong> <span className={classes.from}>{sent.from(from)}</span>
         </span>
         <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.time}>
           <TimeText at={at} />
         </Link>
       </div>
+      {name && <div className={classes.from}>{name}</div>}
       {channel === 'sms' ? (
         <>
           <SmsBubble pages={bodies} />
-          {pages > 1 && <div className={classes.from}>{pages} pages</div>}
+          {pages > 1 && <div className={classes.from}>{sent.pages(pages)}</div>}
         </>
       ) : (
         <>
-          <div>{subject || 'No subject'}</div>
+          <div>{subject || sent.noSubject}</div>
           {open && <OutboxMail item={item} />}
           <TextButton className={classes.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Close the e-mail' : 'Read the e-mail'}
+            {open ? sent.closeEmail : sent.readEmail}
           </TextButton>
         </>
       )}

@@ -11,6 +11,7 @@ import { outboxQuery } from '../api.ts';
 import { OutboxLine } from './outbox-line.tsx';
 import { together } from './outbox-pages.ts';
 import classes from './outbox.module.css';
+import { sent } from '../../../messages/en/sent.ts';
 
 /** Shows one message where the address names it, else all. */
 export function OutboxPage() {
@@ -19,25 +20,23 @@ export function OutboxPage() {
   const total = query.data?.pages[0]?.total ?? 0;
   const kept = together(query.data?.pages.flatMap((page) => page.items) ?? []);
   return (
-    <Page title="Outbox" note={query.isSuccess && total > 0 ? written(total) : undefined}>
+    <Page title={sent.outbox} note={query.isSuccess && total > 0 ? written(total) : undefined}>
       <Text c="dimmed" maw="44rem">
-        These messages were kept here instead of being sent: no provider was set up, or your organisation was
-        not approved. This is what people would have got. They are not sent later: to deliver one, open it
-        under Sent and choose ‘Use again’.
+        {sent.outboxHint}
       </Text>
       {messageId && (
         <Text>
-          Only one message is shown.{' '}
+          {sent.onlyOne}{' '}
           <Anchor underline="always" renderRoot={(props) => <Link to="/tenant/outbox" {...props} />}>
-            Show all
+            {sent.showAll}
           </Anchor>
         </Text>
       )}
       {query.isPending && <ListSkeleton rows={4} height={96} />}
       {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {query.isSuccess && total === 0 && (
-        <EmptyState title="The outbox is empty" icon={<IconInbox size={30} stroke={1.5} aria-hidden />}>
-          Once something is sent without a provider, it can be read here, page by page.
+        <EmptyState title={sent.outboxEmpty} icon={<IconInbox size={30} stroke={1.5} aria-hidden />}>
+          {sent.outboxEmptyHint}
         </EmptyState>
       )}
       <ul className={classes.list}>

@@ -8,11 +8,17 @@ import { PlotTable } from '../../../ui/lists/plot-table.tsx';
 import { timelineQuery } from '../api.ts';
 import { arrivals } from './arrivals.ts';
 import classes from './report.module.css';
+import { report } from '../../../messages/en/report.ts';
 
-const series = [
-  { name: 'Handed over', color: 'var(--arrivals-sent)' },
-  { name: 'Delivered', color: 'var(--arrivals-delivered)', strokeDasharray: '7 4' },
-  { name: 'Failed', color: 'var(--arrivals-failed)', strokeDasharray: '2 4' },
+const lines = () => [
+  { name: 'sent', label: report.plotSent, color: 'var(--arrivals-sent)' },
+  {
+    name: 'delivered',
+    label: report.plotDelivered,
+    color: 'var(--arrivals-delivered)',
+    strokeDasharray: '7 4',
+  },
+  { name: 'failed', label: report.plotFailed, color: 'var(--arrivals-failed)', strokeDasharray: '2 4' },
 ];
 
 /** Renders nothing until there are two points. */
@@ -21,12 +27,10 @@ export function ArrivalsPlot({ id }: { id: string }) {
   const { data } = useQuery(timelineQuery(id));
   const points = data ? arrivals(data.points, data.step, timeZone) : [];
   if (points.length < 2) return null;
+  const series = lines();
   return (
-    <section className={classes.plot} aria-label="Over time">
-      <div
-        role="img"
-        aria-label="Plot of how many were handed over, delivered and failed; the table below says the same"
-      >
+    <section className={classes.plot} aria-label={report.overTime}>
+      <div role="img" aria-label={report.plot}>
         <AreaChart
           h={200}
           data={points}
@@ -50,12 +54,12 @@ export function ArrivalsPlot({ id }: { id: string }) {
         />
       </div>
       <PlotTable
-        label="Over time, as a table"
-        columns={['Until', ...series.map(({ name }) => name)]}
+        label={report.plotTable}
+        columns={[report.until, ...series.map(({ label }) => label)]}
         rows={points.map((point) => ({
           key: point.key,
           title: point.at,
-          cells: [written(point['Handed over']), written(point.Delivered), written(point.Failed)],
+          cells: [written(point.sent), written(point.delivered), written(point.failed)],
         }))}
       />
     </section>

@@ -9,8 +9,8 @@ const moments = [
 
 test('[SC-15] sums up to each moment, in the time zone of the organisation', () => {
   expect(arrivals(moments, 60, 'Africa/Lagos')).toEqual([
-    { key: moments[0]?.at, at: '09:00', 'Handed over': 3, Delivered: 0, Failed: 0 },
-    { key: moments[1]?.at, at: '09:01', 'Handed over': 4, Delivered: 2, Failed: 1 },
+    { key: moments[0]?.at, at: '09:00', sent: 3, delivered: 0, failed: 0 },
+    { key: moments[1]?.at, at: '09:01', sent: 4, delivered: 2, failed: 1 },
   ]);
 });
 

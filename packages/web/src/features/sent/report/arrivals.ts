@@ -16,11 +16,11 @@ export function arrivals(moments: readonly Moment[], step: number, timeZone: str
       : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     ...(step < 60 && { second: '2-digit' }),
   });
-  const sums = { 'Handed over': 0, Delivered: 0, Failed: 0 };
+  const sums = { sent: 0, delivered: 0, failed: 0 };
   return moments.map(({ at, sent, delivered, failed }) => {
-    sums['Handed over'] += sent;
-    sums.Delivered += delivered;
-    sums.Failed += failed;
+    sums.sent += sent;
+    sums.delivered += delivered;
+    sums.failed += failed;
     return { key: at, at: format.format(new Date(at)), ...sums };
   });
 }

@@ -6,6 +6,7 @@ import { fetchFile } from '../../../lib/http/api.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { toastError } from '../../../lib/toast.ts';
+import { report } from '../../../messages/en/report.ts';
 
 /** A button for users who may export people's addresses. */
 export function DownloadReport({ id }: { id: string }) {
@@ -22,7 +23,7 @@ export function DownloadReport({ id }: { id: string }) {
       loading={work.isPending}
       onClick={() => work.mutate()}
     >
-      Download the report
+      {report.download}
     </Button>
   );
 }

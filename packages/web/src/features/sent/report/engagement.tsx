@@ -1,11 +1,12 @@
 // Shows who opened an e-mail and followed its links, if counted (EC-15).
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { counted, written } from '../../../lib/numbers.ts';
+import { written } from '../../../lib/numbers.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Message } from '../api.ts';
 import { linkWords } from './link-words.ts';
 import classes from './report.module.css';
+import { report } from '../../../messages/en/report.ts';
 
 /** Renders nothing where nothing is counted. */
 export function Engagement({ message: { engagement } }: { message: Message }) {
@@ -14,27 +15,26 @@ export function Engagement({ message: { engagement } }: { message: Message }) {
   return (
     <section className={classes.card} aria-labelledby="engagement">
       <Text component="h2" fw={600} size="lg" m={0} mb="xs" id="engagement">
-        Who read it
+        {report.whoReadIt}
       </Text>
       <dl className={classes.numbers}>
         {(opens || opened > 0) && (
           <div>
-            <dt>Opened by</dt>
+            <dt>{report.openedBy}</dt>
             <dd>{written(opened)}</dd>
           </div>
         )}
         {clicks && (
           <div>
-            <dt>Followed a link</dt>
+            <dt>{report.clickedBy}</dt>
             <dd>{written(clicked)}</dd>
           </div>
         )}
       </dl>
       <Links links={links} />
       <Text size="sm" c="dimmed" mt="xs">
-        More may have read it: many mail programs load no images.
-        {machines > 0 &&
-          ` ${counted(machines, 'mailbox was', 'mailboxes were')} looked through by a machine alone, and not counted.`}
+        {report.moreRead}
+        {machines > 0 && ` ${report.machines(machines)}`}
       </Text>
     </section>
   );
@@ -49,19 +49,19 @@ function Links({ links }: Pick<NonNullable<Message['engagement']>, 'links'>) {
   if (links.length === 0) return null;
   return (
     <>
-      <ul className={classes.links} aria-label="Links">
+      <ul className={classes.links} aria-label={report.links}>
         {(all ? links : links.slice(0, fewLinks)).map(({ url, recipients }) => (
           <li key={url}>
             <span className={classes.url} title={url}>
               {linkWords(url)}
             </span>
-            <span>{counted(recipients, 'person', 'people')}</span>
+            <span>{report.people(recipients)}</span>
           </li>
         ))}
       </ul>
       {links.length > fewLinks && (
         <TextButton onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Fewer links' : `All ${written(links.length)} links`}
+          {all ? report.fewerLinks : report.allLinks(links.length)}
         </TextButton>
       )}
     </>

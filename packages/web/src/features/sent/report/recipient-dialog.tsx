@@ -1,18 +1,19 @@
 // One recipient in detail: the text, each page with its receipt, attempts and units (SC-15).
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { causeWords, reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { causeWords, isKept, reasonWords } from '@tidings/contract/rules/delivery-states.ts';
 import type { ReactNode } from 'react';
 import { written } from '../../../lib/numbers.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import { SmsBubble } from '../../../ui/text/sms-bubble.tsx';
-import { StateBadge } from '../../../ui/text/state-badge.tsx';
+import { lookOf, StateBadge } from '../../../ui/text/state-badge.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import { recipientQuery, type Message, type RecipientDetail } from '../api.ts';
 import classes from './report.module.css';
+import { report } from '../../../messages/en/report.ts';
 
 interface RecipientDialogProps {
   message: Pick<Message, 'id' | 'channel'>;
@@ -36,24 +37,25 @@ export function RecipientDialog({ message, n, name, onClose }: RecipientDialogPr
 
 function Detail({ detail, channel }: { detail: RecipientDetail; channel: Message['channel'] }) {
   const { state, reason, cause, code, address, text, attempts, captured, sentAt, receiptAt, pages } = detail;
+  const wasKept = isKept(state, reason);
   const times = [
-    ['Handed over', sentAt],
-    ['Receipt', receiptAt],
-    ['Opened', detail.openedAt],
-    ['Followed a link', detail.clickedAt],
+    [wasKept ? report.keptAt : report.sentAt, sentAt],
+    [report.receiptAt, receiptAt],
+    [report.openedAt, detail.openedAt],
+    [report.clickedAt, detail.clickedAt],
   ] as const;
   return (
     <div className={classes.detail}>
       <div className={classes.detailHead}>
-        <StateBadge state={state} />
+        <StateBadge state={lookOf(state, reason)} />
         <Text c="dimmed">{channel === 'sms' ? <PhoneText phone={address} /> : address}</Text>
       </div>
-      {reason && <Text>{reasonWords(reason)}</Text>}
+      {reason && !wasKept && <Text>{reasonWords(reason)}</Text>}
       {cause && !reason && <Text>{causeWords(cause, channel)}</Text>}
       {channel === 'sms' ? (
         <SmsBubble pages={pages.map((page) => page.text)} />
       ) : (
-        <div className={classes.mailWords} tabIndex={0} role="region" aria-label="The e-mail in words">
+        <div className={classes.mailWords} tabIndex={0} role="region" aria-label={report.emailText}>
           {text}
         </div>
       )}
@@ -66,16 +68,16 @@ function Detail({ detail, channel }: { detail: RecipientDetail; channel: Message
               </Fact>
             ),
         )}
-        {attempts > 1 && <Fact title="Tries">{written(attempts)}</Fact>}
-        {channel === 'sms' && <Fact title="Units used">{written(captured)}</Fact>}
-        {code && <Fact title="Their code">{code}</Fact>}
+        {attempts > 1 && <Fact title={report.tries}>{written(attempts)}</Fact>}
+        {channel === 'sms' && <Fact title={report.unitsUsed}>{written(captured)}</Fact>}
+        {code && <Fact title={report.theirCode}>{code}</Fact>}
       </dl>
       {pages.length > 1 && (
-        <ol className={classes.pages} aria-label="Pages">
+        <ol className={classes.pages} aria-label={report.pages}>
           {pages.map((page) => (
             <li key={page.page}>
-              <span>Page {page.page}</span>
-              <StateBadge state={page.state as RecipientDetail['state']} />
+              <span>{report.page(page.page)}</span>
+              <StateBadge state={lookOf(page.state as RecipientDetail['state'], reason)} />
               {page.receiptAt && <TimeText at={page.receiptAt} />}
             </li>
           ))}

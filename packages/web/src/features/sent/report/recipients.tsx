@@ -1,12 +1,11 @@
 // The recipients of a message with their delivery states, those not reached first (SC-15, SC-20).
 import { NativeSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { isKept, reasonWords } from '@tidings/contract/rules/delivery-states.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { written } from '../../../lib/numbers.ts';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
-import { lookOfState, StateBadge } from '../../../ui/text/state-badge.tsx';
+import { lookOf, lookOfState, StateBadge } from '../../../ui/text/state-badge.tsx';
 import { PagedRows } from '../../../ui/lists/paged-rows.tsx';
 import { SearchInput } from '../../../ui/lists/search-input.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
@@ -15,6 +14,7 @@ import { recipientsQuery, type Message, type Recipient } from '../api.ts';
 import { stateSharesOf, notReached, underWayOrReached } from './states.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import classes from './report.module.css';
+import { report } from '../../../messages/en/report.ts';
 
 /** The list with a search and a filter by state. */
 export function Recipients({ message }: { message: Message }) {
@@ -25,33 +25,36 @@ export function Recipients({ message }: { message: Message }) {
   const stages = filter ? [filter] : [notReached, underWayOrReached];
   const query = useInfiniteQuery(recipientsQuery(message.id, stages, search.trim()));
   const leftOut = message.skipped.reduce((sum, { count }) => sum + count, 0);
-  const shares = stateSharesOf({ ...message.counts, skipped: (message.counts.skipped ?? 0) + leftOut });
+  // The server filters by state: what was kept can be chosen only where nothing else was accepted.
+  const kept = message.kept === message.counts.accepted ? message.kept : 0;
+  const skipped = (message.counts.skipped ?? 0) + leftOut;
+  const shares = stateSharesOf({ ...message.counts, skipped }, kept);
   return (
-    <section className={classes.everybody} aria-label="People">
+    <section className={classes.everybody} aria-label={report.recipients}>
       <Text component="h2" fw={600} size="lg" m={0} mb="xs">
-        People
+        {report.recipients}
       </Text>
       <div className={classes.tools}>
         <SearchInput
-          aria-label="Search the people"
-          placeholder={message.channel === 'sms' ? 'Name or number' : 'Name or address'}
+          aria-label={report.searchPeople}
+          placeholder={message.channel === 'sms' ? report.nameOrNumber : report.nameOrAddress}
           value={typed}
           onSearch={setTyped}
         />
         <NativeSelect
-          aria-label="Show"
+          aria-label={report.show}
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
           data={[
-            { value: '', label: 'Everyone (not reached first)' },
+            { value: '', label: report.everyone },
             ...shares.map(({ look, states, count }) => ({
               value: states.join(','),
-              label: `${lookOfState(look).word} (${written(count)})`,
+              label: report.stateCount(lookOfState(look).word, count),
             })),
           ]}
         />
       </div>
-      <PagedRows query={query} skeleton={{ rows: 5 }} empty={<Text c="dimmed">No one here.</Text>}>
+      <PagedRows query={query} skeleton={{ rows: 5 }} empty={<Text c="dimmed">{report.noMatches}</Text>}>
         {(rows) => (
           <ul className={classes.people}>
             {rows.map((recipient, at) => (
@@ -86,10 +89,10 @@ const namesOf = ({ people, address }: Recipient): string =>
 
 function RecipientRow({ recipient, channel, onOpen }: RecipientRowProps) {
   const { n, people, address, state, reason, pages, at, openedAt, clickedAt } = recipient;
-  const seen = clickedAt ? 'followed a link' : openedAt ? 'opened' : '';
+  const seen = clickedAt ? report.clicked : openedAt ? report.opened : '';
   const names = people.map(({ name }) => name).filter(Boolean);
   const shown = useGroupPhone()(address);
-  const who = names.join(', ') || shown || 'Without a name';
+  const who = names.join(', ') || shown || report.noName;
   return (
     <li className={classes.person}>
       <div className={classes.name}>
@@ -102,13 +105,15 @@ function RecipientRow({ recipient, channel, onOpen }: RecipientRowProps) {
         )}
         <div className={classes.address}>
           {names.length > 0 && shown}
-          {channel === 'sms' && pages > 1 && ` · ${pages}\u00a0pages`}
+          {channel === 'sms' && pages > 1 && ` · ${report.pagesShort(pages)}`}
           {seen && ` · ${seen}`}
         </div>
       </div>
       <div className={classes.stateBar}>
-        <StateBadge state={state} />
-        <div className={classes.address}>{reason ? reasonWords(reason) : at && <TimeText at={at} />}</div>
+        <StateBadge state={lookOf(state, reason)} />
+        <div className={classes.address}>
+          {reason && !isKept(state, reason) ? reasonWords(reason) : at && <TimeText at={at} />}
+        </div>
       </div>
     </li>
   );

@@ -1,10 +1,9 @@
 // The sent message with its facts, beside the report.
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconCopy, IconPrinter } from '@tabler/icons-react';
 import { splitPages } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { keptReport } from '../../../lib/sending-right.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { SmsBubble } from '../../../ui/text/sms-bubble.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
@@ -12,35 +11,28 @@ import type { Message } from '../api.ts';
 import { DownloadReport } from './download-report.tsx';
 import { MailFrame } from '../outbox/mail-frame.tsx';
 import classes from './report.module.css';
+import { report } from '../../../messages/en/report.ts';
 
-const followWords = {
-  retry: 'Once more, to those it did not reach',
-  hosted: 'By the hosted route, to those it did not reach',
-  email: 'By e-mail, to those it did not reach',
-} as const;
+const followWords = (kind: 'retry' | 'hosted' | 'email'): string =>
+  ({ retry: report.followsRetry, hosted: report.followsHosted, email: report.followsEmail })[kind];
 
 /** The message, its facts, and what can be done with the report. */
 export function ReportMessage({ message }: { message: Message }) {
   const { channel, finishedAt } = message;
   return (
-    <aside className={classes.message} aria-label="The message">
+    <aside className={classes.message} aria-label={report.message}>
       {channel === 'sms' ? (
         <SmsBubble pages={splitPages(message.message).pages} />
       ) : (
-        <MailFrame html={message.message} title="The e-mail" />
+        <MailFrame html={message.message} title={report.email} />
       )}
       <Facts message={message} />
       <ReportActions message={message} />
-      {message.keptFor && finishedAt && (
-        <Text size="sm">
-          {keptReport[message.keptFor]} It is not sent later. To deliver it, choose ‘Use again’.
-        </Text>
-      )}
       {message.provider.endsWith('outbox') && finishedAt && (
         <Anchor
           renderRoot={(props) => <Link to="/tenant/outbox" search={{ messageId: message.id }} {...props} />}
         >
-          See it in the outbox
+          {report.seeInOutbox}
         </Anchor>
       )}
     </aside>
@@ -52,52 +44,56 @@ function Facts({ message }: { message: Message }) {
     message;
   return (
     <dl className={classes.facts}>
-      <Fact name={channel === 'sms' ? 'Sender id' : 'Subject'}>{subject}</Fact>
-      <Fact name="From">
+      <Fact name={channel === 'sms' ? report.senderId : report.subject}>{subject}</Fact>
+      <Fact name={report.from}>
         {channel === 'email' &&
-          [message.emailDisplayName, message.from || 'the usual address'].filter(Boolean).join(', ')}
+          [message.emailDisplayName, message.from || report.usualAddress].filter(Boolean).join(', ')}
       </Fact>
-      <Fact name="Answers to">
+      <Fact name={report.replyTo}>
         {channel === 'email' && message.emailAddress !== message.from && message.emailAddress}
       </Fact>
-      <Fact name="To">{chosen.map(({ label }) => label).join(', ')}</Fact>
-      <Fact name="Follows">
+      <Fact name={report.to}>{chosen.map(({ label }) => label).join(', ')}</Fact>
+      <Fact name={report.follows}>
         {follows && (
           <Anchor
             renderRoot={(props) => (
               <Link to="/tenant/sent/$messageId" params={{ messageId: follows.id }} {...props} />
             )}
           >
-            {followWords[follows.kind]}
+            {followWords(follows.kind)}
           </Anchor>
         )}
       </Fact>
-      <Fact name="Kind">{kinds[message.purpose]}</Fact>
-      <Fact name="By">{sentBy}</Fact>
-      <Fact name="Approved by">
+      <Fact name={report.kind}>{kindOf(message)}</Fact>
+      <Fact name={report.by}>{sentBy}</Fact>
+      <Fact name={report.approvedBy}>
         {approval?.approvedAt && (
           <>
             {approval.approvedBy}, <TimeText at={approval.approvedAt} />
           </>
         )}
       </Fact>
-      <Fact name="Scheduled for">{executionDate && <TimeText at={executionDate} />}</Fact>
+      <Fact name={report.scheduledFor}>{executionDate && <TimeText at={executionDate} />}</Fact>
       <Fact name={sentName(message)}>{acceptedAt && <TimeText at={acceptedAt} />}</Fact>
-      <Fact name="Finished">{finishedAt && <TimeText at={finishedAt} />}</Fact>
-      <Fact name="Route">{channel === 'sms' && message.gateWayToUse === 'hybrid' && 'Hosted bulk SMS'}</Fact>
+      <Fact name={report.finished}>{finishedAt && <TimeText at={finishedAt} />}</Fact>
+      <Fact name={report.route}>
+        {channel === 'sms' && message.gateWayToUse === 'hybrid' && report.hostedRoute}
+      </Fact>
     </dl>
   );
 }
 
 /** What a message is, where it is none of the usual ones. */
-const kinds: Partial<Record<Message['purpose'], string>> = {
-  test: 'A test to oneself',
-  notice: 'A notice to a colleague',
-};
+function kindOf({ purpose }: Message): string {
+  if (purpose === 'test') return report.testToOneself;
+  return purpose === 'notice' ? report.noticeToColleague : '';
+}
 
 /** What the moment of acceptance was for its author. */
-const sentName = ({ approval, executionDate }: Message): string =>
-  approval ? 'Written' : executionDate ? 'Accepted' : 'Sent';
+function sentName({ approval, executionDate, kept }: Message): string {
+  if (approval) return report.written;
+  return executionDate || kept > 0 ? report.accepted : report.sentAt;
+}
 
 function ReportActions({ message: { id, channel, total } }: { message: Message }) {
   const mayWrite = useMay('messages.write');
@@ -111,7 +107,7 @@ function ReportActions({ message: { id, channel, total } }: { message: Message }
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => window.print()}
           >
-            Print
+            {report.print}
           </Button>
         </>
       )}
@@ -127,7 +123,7 @@ function ReportActions({ message: { id, channel, total } }: { message: Message }
             />
           )}
         >
-          Use again
+          {report.again}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 // The report of one message, which follows it live (SC-15).
+import { Group } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Page } from '../../../ui/page.tsx';
@@ -14,6 +15,11 @@ import { ReportProgress } from './report-progress.tsx';
 import classes from './report.module.css';
 import { UndoBar } from '../undo-bar.tsx';
 import { useReport } from './use-report.ts';
+import { NameButton } from './name-button.tsx';
+import { lookOfMessage } from './states.ts';
+import { TestBadge } from '../test-badge.tsx';
+import { wordsOf } from '../list/message-words.ts';
+import { report } from '../../../messages/en/report.ts';
 
 // The plot's library is large, and most of what a report says stands beside it.
 const ArrivalsPlot = lazy(() =>
@@ -28,12 +34,12 @@ export function ReportPage() {
 
 function Report({ id }: { id: string }) {
   const { message, query } = useReport(id);
-  const title = message ? titleOf(message) : 'Report';
+  const title = message ? titleOf(message) : report.title;
   return (
     <Page
       title={title}
-      back={{ to: '/tenant/sent', label: 'Back to the messages' }}
-      {...(message && { note: <StateBadge state={message.state} /> })}
+      back={{ to: '/tenant/sent', label: report.back }}
+      {...(message && { note: <Note message={message} /> })}
     >
       {query.isPending && <ListSkeleton rows={6} />}
       {query.isError && !message && <ErrorState error={query.error} retry={() => void query.refetch()} />}
@@ -47,7 +53,7 @@ function Report({ id }: { id: string }) {
               {atRest(message) && <LeftOut message={message} />}
               <Engagement message={message} />
               {/* It loads late and is high, so it stands below everything that can be pressed. */}
-              {message.total > 0 && (
+              {message.total > message.kept && (
                 <Suspense fallback={null}>
                   <ArrivalsPlot id={message.id} />
                 </Suspense>
@@ -65,7 +71,18 @@ function Report({ id }: { id: string }) {
 /** Whether sending is over; before that, people may still be reached. */
 const atRest = ({ state }: Message): boolean => state === 'done' || state === 'cancelled';
 
-function titleOf({ channel, subject, excerpt }: Message): string {
-  const words = (channel === 'email' && subject) || excerpt || 'Report';
+/** The state, whether it was a test, and a button that names the message. */
+function Note({ message }: { message: Message }) {
+  return (
+    <Group gap="xs">
+      <StateBadge state={lookOfMessage(message)} />
+      {message.purpose === 'test' && <TestBadge />}
+      <NameButton message={message} />
+    </Group>
+  );
+}
+
+function titleOf(message: Message): string {
+  const words = wordsOf(message).first;
   return words.length > 60 ? `${words.slice(0, 58).trimEnd()}…` : words;
 }

@@ -1,13 +1,16 @@
 // The progress bar of a report with its numbers, and who was left out.
 import { Text } from '@mantine/core';
-import { counted, written } from '../../../lib/numbers.ts';
+import { written } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 import { lookOfState } from '../../../ui/text/state-badge.tsx';
+import { Phrase } from '../../../ui/text/phrase.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import type { Message } from '../api.ts';
+import { keptSentences } from './kept-sentences.ts';
 import { StateBar } from './state-bar.tsx';
 import { stateSharesOf, outcomeWords } from './states.ts';
 import classes from './report.module.css';
+import { report } from '../../../messages/en/report.ts';
 
 /** Shows the message as it is now. */
 export function ReportProgress({ message }: { message: Message }) {
@@ -15,7 +18,7 @@ export function ReportProgress({ message }: { message: Message }) {
   const stopped = counts.skipped ?? 0;
   const leftOut = [...(stopped > 0 ? [{ reason: 'cancelled', count: stopped }] : []), ...skipped];
   return (
-    <section className={classes.card} aria-label="Progress">
+    <section className={classes.card} aria-label={report.progress}>
       {refusal && (
         <Text role="alert" c="var(--mantine-color-error)" mb="sm">
           {refusal}
@@ -23,7 +26,7 @@ export function ReportProgress({ message }: { message: Message }) {
       )}
       {waitsUntil && (
         <Text mb="xs">
-          It is quiet now: what has not left waits until <TimeText at={waitsUntil} />.
+          <Phrase text={report.quietUntil} parts={{ time: <TimeText at={waitsUntil} /> }} />
         </Text>
       )}
       <Text fw={600} size="lg" mb="xs">
@@ -31,14 +34,15 @@ export function ReportProgress({ message }: { message: Message }) {
         {message.people > total && total > 0 && (
           <Text span c="dimmed" size="sm">
             {' '}
-            for {written(message.people)} people
+            {report.forPeople(message.people)}
           </Text>
         )}
       </Text>
-      {total > 0 && <StateBar counts={counts} total={total} />}
+      <KeptLine message={message} />
+      {total > 0 && <StateBar counts={counts} kept={message.kept} total={total} />}
       <Numbers message={message} />
       {leftOut.length > 0 && (
-        <ul className={classes.skipped} aria-label="Left out">
+        <ul className={classes.skipped} aria-label={report.leftOut}>
           {leftOut.map(({ reason, count }) => (
             <li key={reason}>{leftOutSentence(reason, count)}</li>
           ))}
@@ -49,22 +53,32 @@ export function ReportProgress({ message }: { message: Message }) {
 }
 
 /** The outcome of the message, or how many it is for. */
-function headline({ state, counts, total }: Message): string {
-  const known = total > 0 ? counted(total, 'message', 'messages') : (unknownYet[state] ?? 'No recipients');
-  return outcomeWords(state, counts, total) || known;
+function headline(message: Message): string {
+  const { state, total } = message;
+  return outcomeWords(message) || (total > 0 ? report.messages(total) : uncounted(state));
 }
 
-const unknownYet: Partial<Record<Message['state'], string>> = {
-  scheduled: 'Recipients are counted when it sends',
-  late: 'Recipients are counted when it sends',
-  resolving: 'Being counted…',
-};
+function uncounted(state: Message['state']): string {
+  if (state === 'resolving') return report.beingCounted;
+  return state === 'scheduled' || state === 'late' ? report.countedLater : report.noRecipients;
+}
 
-function Numbers({ message: { counts, channel, captured, reserved, released } }: { message: Message }) {
+/** Says in grey that the outbox keeps the message, and what to do. */
+function KeptLine({ message }: { message: Message }) {
+  const sentences = keptSentences(message);
+  if (sentences.length === 0) return null;
+  return (
+    <Text c="dimmed" mb="xs">
+      {sentences.join(' ')}
+    </Text>
+  );
+}
+
+function Numbers({ message: { counts, kept, channel, captured, reserved, released } }: { message: Message }) {
   const open = Math.max(0, reserved - captured - released);
   return (
     <dl className={classes.numbers} aria-live="polite">
-      {stateSharesOf(counts).map(({ look, count }) => {
+      {stateSharesOf(counts, kept).map(({ look, count }) => {
         const { word, icon: Icon } = lookOfState(look);
         return (
           <div key={look} data-state={look}>
@@ -77,7 +91,7 @@ function Numbers({ message: { counts, channel, captured, reserved, released } }:
       })}
       {channel === 'sms' && (
         <div>
-          <dt>{open > 0 ? 'Units set aside' : 'Units used'}</dt>
+          <dt>{open > 0 ? report.unitsReserved : report.unitsUsed}</dt>
           <dd>{written(open > 0 ? captured + open : captured)}</dd>
         </div>
       )}

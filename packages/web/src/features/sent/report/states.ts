@@ -1,21 +1,23 @@
 // Sums delivery states up for the bar, the words and the order of a report.
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import type { RecipientState } from '@tidings/contract/rules/delivery-states.ts';
-import { counted, written } from '../../../lib/numbers.ts';
+import { report } from '../../../messages/en/report.ts';
+import { sent as words } from '../../../messages/en/sent.ts';
 
 export type Counts = Partial<Record<RecipientState, number>>;
 
 /** One stretch of the bar: the states that have the same word on the screen. */
 export interface StateShare {
   /** The state whose word, colour and icon it has. */
-  look: RecipientState;
+  look: RecipientState | 'kept';
   states: readonly RecipientState[];
   count: number;
 }
 
-const order: readonly { look: RecipientState; states: readonly RecipientState[] }[] = [
+const order: readonly { look: StateShare['look']; states: readonly RecipientState[] }[] = [
   { look: 'delivered', states: ['delivered'] },
   { look: 'accepted', states: ['accepted'] },
+  { look: 'kept', states: ['accepted'] },
   { look: 'sending', states: ['sending'] },
   { look: 'uncertain', states: ['uncertain'] },
   { look: 'rejected', states: ['rejected', 'undelivered'] },
@@ -23,14 +25,13 @@ const order: readonly { look: RecipientState; states: readonly RecipientState[] 
   { look: 'pending', states: ['pending'] },
 ];
 
-/** The stretches of the bar from delivered to pending, without empty ones. */
-export function stateSharesOf(counts: Counts): StateShare[] {
+/** The stretches of the bar from delivered to pending, without empty ones; `kept` is part of those accepted. */
+export function stateSharesOf(counts: Counts, kept: number): StateShare[] {
   return order
-    .map(({ look, states }) => ({
-      look,
-      states,
-      count: states.reduce((sum, state) => sum + (counts[state] ?? 0), 0),
-    }))
+    .map(({ look, states }) => {
+      if (look === 'kept') return { look, states, count: kept };
+      return { look, states, count: sum(counts, ...states) - (look === 'accepted' ? kept : 0) };
+    })
     .filter(({ count }) => count > 0);
 }
 
@@ -41,45 +42,64 @@ export const underWayOrReached = 'pending,sending,accepted,delivered';
 const sum = (counts: Counts, ...states: RecipientState[]): number =>
   states.reduce((total, state) => total + (counts[state] ?? 0), 0);
 
+/** The counts of a message; `kept` of those accepted are in the outbox, where nobody got them. */
+export interface Outcome {
+  state: MessageState;
+  counts: Counts;
+  kept: number;
+  total: number;
+}
+
+/** The state to show: a message that went to the outbox alone was kept, not sent. */
+export const lookOfMessage = ({ state, counts, kept }: Omit<Outcome, 'total'>): MessageState | 'kept' =>
+  state === 'done' && kept > 0 && kept === sum(counts, 'accepted', 'delivered', 'undelivered')
+    ? 'kept'
+    : state;
+
 /**
- * The outcome of a finished message, as a sentence without a full stop: 'All 391 messages were handed over'. Empty for
- * every other state.
+ * The outcome of a finished message, as a sentence without a full stop: 'All 391 messages sent'. Empty for every other
+ * state.
  */
-export function outcomeWords(state: MessageState, counts: Counts, total: number): string {
+export function outcomeWords({ state, counts, kept, total }: Outcome): string {
   if (state !== 'done' && state !== 'cancelled') return '';
-  const arrived = sum(counts, 'delivered');
-  const handed = sum(counts, 'accepted', 'delivered', 'undelivered');
-  if (handed === 0 && sum(counts, 'uncertain') > 0) return 'It is not known whether any message arrived';
-  if (handed === 0) return state === 'cancelled' ? 'Nothing was sent' : 'No messages could be sent';
-  const verb = (count: number) => (count === 1 ? 'was' : 'were');
-  const what = counted(total, 'message', 'messages');
-  const whole = total === 1 ? 'The message' : `All ${what}`;
-  if (arrived === total) return `${whole} arrived`;
-  const sent = handed === total ? `${whole} ${verb(total)}` : `${written(handed)} of ${what} ${verb(handed)}`;
+  const delivered = sum(counts, 'delivered');
+  const sent = sum(counts, 'accepted', 'delivered', 'undelivered') - kept;
+  if (sent + kept === 0 && sum(counts, 'uncertain') > 0) return report.noneKnown;
+  if (sent + kept === 0) return state === 'cancelled' ? report.nothingSent : report.noneSent;
+  if (delivered === total) return report.allDelivered(total);
   return [
-    `${sent} handed over`,
-    arrived > 0 ? `${written(arrived)} arrived` : '',
-    state === 'cancelled' ? 'then it was stopped' : '',
+    sent > 0 ? (sent === total ? report.allSent(total) : report.someSent(sent, total)) : '',
+    sent === 0 ? (kept === total ? report.allKept(total) : report.someKept(kept, total)) : '',
+    delivered > 0 ? report.delivered(delivered) : '',
+    sent > 0 && kept > 0 ? report.kept(kept) : '',
+    state === 'cancelled' ? report.thenStopped : '',
   ]
     .filter(Boolean)
     .join(', ');
 }
 
 /** The progress of a message in a few words: '120 of 381', '378 sent, 3 failed'; empty without recipients. */
-export function progressWords(state: MessageState, counts: Counts, total: number): string {
+export function progressWords({ state, counts, kept, total }: Outcome): string {
   if (total === 0) return '';
-  const sent = sum(counts, 'accepted', 'delivered');
-  const over = sent + sum(counts, 'rejected', 'undelivered', 'uncertain', 'skipped');
-  if (state === 'sending' || state === 'cancelling') return `${written(over)} of ${written(total)}`;
-  if (over === 0) return `to ${written(total)}`;
+  const accepted = sum(counts, 'accepted', 'delivered');
+  const over = accepted + sum(counts, 'rejected', 'undelivered', 'uncertain', 'skipped');
+  if (state === 'sending' || state === 'cancelling') return words.ofTotal(over, total);
+  if (over === 0) return words.toTotal(total);
+  const sent = accepted - kept;
   const failed = sum(counts, 'rejected', 'undelivered');
-  const parts = [
-    `${written(sent)} sent`,
-    failed > 0 ? `${written(failed)} failed` : '',
-    sum(counts, 'uncertain') > 0 ? `${written(sum(counts, 'uncertain'))} uncertain` : '',
-    sum(counts, 'skipped') > 0 ? `${written(sum(counts, 'skipped'))} left out` : '',
-  ];
-  return parts.filter(Boolean).join(', ');
+  const uncertain = sum(counts, 'uncertain');
+  const leftOut = sum(counts, 'skipped');
+  // The state beside it says that they were kept.
+  const only = lookOfMessage({ state, counts, kept }) === 'kept';
+  return [
+    sent > 0 || kept === 0 ? words.partSent(sent) : '',
+    kept > 0 ? (only ? words.count(kept) : words.partKept(kept)) : '',
+    failed > 0 ? words.partFailed(failed) : '',
+    uncertain > 0 ? words.partUncertain(uncertain) : '',
+    leftOut > 0 ? words.partLeftOut(leftOut) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Whole seconds of Undo that are left, 0 once it is over. `clockGap` is the server's clock minus ours, in ms. */

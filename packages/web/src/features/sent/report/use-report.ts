@@ -11,6 +11,7 @@ import { undoSeconds, type Counts } from './states.ts';
 interface Progress {
   state: Message['state'];
   counts: Counts;
+  kept: number;
   total: number;
 }
 

@@ -62,7 +62,12 @@ export function useEmailSending({ writing, draft, estimateState, onAccepted }: E
       if (differs && !(await mayGoTo(shown, estimate))) return;
       await submitAgreed({
         call: sendEmail,
-        body: { ...body, fingerprint: estimate?.fingerprint, seenAt: draft.seenAt },
+        body: {
+          ...body,
+          name: draft.name.trim(),
+          fingerprint: estimate?.fingerprint,
+          seenAt: draft.seenAt,
+        },
         done: () => outcome.emailSent,
         failed: outcome.emailNotSent,
       });
@@ -73,7 +78,11 @@ export function useEmailSending({ writing, draft, estimateState, onAccepted }: E
       submitAgreed({
         call: scheduleEmail,
         scheduled: true,
-        body: emailPayload(draft, { seenAt: draft.seenAt, ...executionFields(wallTime) }),
+        body: emailPayload(draft, {
+          name: draft.name.trim(),
+          seenAt: draft.seenAt,
+          ...executionFields(wallTime),
+        }),
         done: () => outcome.emailScheduled(time),
         failed: outcome.emailNotScheduled,
       }),

@@ -41,7 +41,8 @@ export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: Send
   const regular = useHeldEstimate('sms', smsPayload(draft, writer, 'regular'), chosen);
   const hosted = useHeldEstimate('sms', smsPayload(draft, writer, 'hybrid'), chosen && two);
   const { data: routes } = useQuery({ ...smsRoutesQuery, staleTime: 0 });
-  const { data: right } = useQuery({ ...sendingRightQuery, staleTime: 0 });
+  // Read again for the note about the Outbox, since a provider may have been connected meanwhile.
+  useQuery({ ...sendingRightQuery, staleTime: 0 });
   const estimates = { regular, hybrid: hosted };
   const counting =
     chosen && (two ? [regular, hosted] : [regular]).some(({ current, error }) => !current && !error);
@@ -75,12 +76,7 @@ export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: Send
         notice={sending.notice}
         reasons={regular.current ? changedReasons(sending.before, regular.estimate) : []}
       />
-      <SendSummary
-        estimateState={regular}
-        hosted={two ? hosted : null}
-        outbox={routes?.regular.by === 'outbox' && !right?.sms}
-        {...opening(regular)}
-      />
+      <SendSummary estimateState={regular} hosted={two ? hosted : null} {...opening(regular)} />
       {two ? <RouteCards costOf={costOf} /> : <SendCost {...costOf('regular', buttonLabel)} />}
       <QuietDialog until={sending.quietUntil} onAnswer={sending.answerQuiet} />
       <PeopleList

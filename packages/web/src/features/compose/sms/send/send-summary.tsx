@@ -1,6 +1,6 @@
 // The head of a confirmation: recipients, people left out, and quiet hours.
 import { Alert, Skeleton, Text } from '@mantine/core';
-import { IconInfoCircle, IconMoon } from '@tabler/icons-react';
+import { IconMoon } from '@tabler/icons-react';
 import { timeInZone } from '../../../../lib/time.ts';
 import { KeptNote } from '../../../../ui/kept-note.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
@@ -16,13 +16,11 @@ interface SendSummaryProps {
   estimateState: EstimateState;
   /** The estimate by the hosted route; null where there is none. */
   hosted: EstimateState | null;
-  /** No provider is set up, so that the message goes into the outbox. */
-  outbox: boolean;
   onOpen: (part: PeoplePart) => void;
 }
 
 /** Begins 'This goes to 381 people'; each line opens its list. */
-export function SendSummary({ estimateState, hosted, outbox, onOpen }: SendSummaryProps) {
+export function SendSummary({ estimateState, hosted, onOpen }: SendSummaryProps) {
   const { estimate, error, retry } = estimateState;
   if (!estimate && error) return <Uncounted error={error} retry={retry} />;
   if (!estimate) return <Skeleton height={28} role="status" aria-label="Counting" />;
@@ -48,12 +46,6 @@ export function SendSummary({ estimateState, hosted, outbox, onOpen }: SendSumma
         </Alert>
       )}
       <KeptNote channel="sms" />
-      {outbox && (
-        <Alert role="note" color="gray" mt="xs" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
-          No SMS provider is set up yet: it goes into the outbox, where you can read it, and to nobody’s
-          phone. Its units come back.
-        </Alert>
-      )}
     </div>
   );
 }

@@ -18,6 +18,7 @@ const draft: SmsDraft = {
   ),
   sender: 'GRACE',
   text: 'Hello #name#',
+  name: '',
   personal: true,
   draftId: null,
   seenAt: null,

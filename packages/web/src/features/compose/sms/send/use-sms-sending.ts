@@ -59,6 +59,7 @@ export function useSmsSending(options: SmsSendingOptions) {
     attempt(async () => {
       const { route, estimate, secondStepUnits } = confirmed;
       const body = smsPayload(draft, writer, route, {
+        name: draft.name.trim(),
         fingerprint: estimate?.fingerprint,
         seenAt: draft.seenAt,
         ...(answered.current && { quiet: answered.current }),
@@ -90,6 +91,7 @@ export function useSmsSending(options: SmsSendingOptions) {
   const schedule = (wallTime: string, time: string, route: Route) =>
     attempt(async () => {
       const body = smsPayload(draft, writer, route, {
+        name: draft.name.trim(),
         seenAt: draft.seenAt,
         ...executionFields(wallTime),
       });

@@ -1,0 +1,137 @@
+// English texts of the report of a message and its recipients.
+import { catalogue, number, plural } from '../language.ts';
+
+const messages = (count: number): string => plural(count, { one: '# message', other: '# messages' });
+
+export const report = catalogue('report', {
+  title: 'Report',
+  back: 'Back to the messages',
+  progress: 'Progress',
+  stateBarEmpty: 'Nothing sent yet',
+
+  /** The outcome; `total` are all messages. */
+  allDelivered: (total: number) =>
+    total === 1 ? 'The message was delivered' : `All ${messages(total)} delivered`,
+  allSent: (total: number) => (total === 1 ? 'The message was sent' : `All ${messages(total)} sent`),
+  allKept: (total: number) =>
+    total === 1 ? 'The message was kept in the Outbox' : `All ${messages(total)} kept in the Outbox`,
+  someSent: (count: number, total: number) => `${number(count)} of ${messages(total)} sent`,
+  someKept: (count: number, total: number) => `${number(count)} of ${messages(total)} kept in the Outbox`,
+  /** What follows the first part, after a comma. */
+  delivered: (count: number) => `${number(count)} delivered`,
+  kept: (count: number) => `${number(count)} kept in the Outbox`,
+  thenStopped: 'then stopped',
+  noneKnown: 'It is not known whether any message arrived',
+  noneSent: 'No messages could be sent',
+  nothingSent: 'Nothing was sent',
+  messages,
+  forPeople: (count: number) => plural(count, { one: '(# person)', other: '(# people)' }),
+  noRecipients: 'No recipients',
+  countedLater: 'Recipients are counted when it sends',
+  beingCounted: 'Counting recipients…',
+  quietUntil: 'Quiet hours: what has not been sent waits until {time}.',
+  leftOut: 'Left out',
+  unitsReserved: 'Units reserved',
+  unitsUsed: 'Units used',
+
+  keptTest: 'Test mode: kept in the Outbox, not delivered.',
+  keptApproval: 'Kept in the Outbox, not delivered: your organisation was not approved yet.',
+  keptSuspended: 'Kept in the Outbox, not delivered: your organisation was suspended.',
+  keptAddress: 'Kept in the Outbox, not delivered: your e-mail address was not confirmed yet.',
+  unitsCameBack: 'The units came back.',
+  notLater: "It is not sent later. To deliver it, choose 'Use again'.",
+  notLaterConnect: "It is not sent later. To deliver it, connect a provider and choose 'Use again'.",
+  willBeKept: 'Test mode: it will be kept in the Outbox, not delivered.',
+  willBeKeptSchedule:
+    'Test mode: it will be kept in the Outbox, not delivered, even if a provider is connected by then. To deliver it, connect one, then edit the message and schedule it again.',
+
+  doubt: (count: number) =>
+    plural(count, {
+      one: '# message may or may not have arrived: the connection broke while it was being handed over. Nothing is sent again automatically.',
+      other:
+        '# messages may or may not have arrived: the connection broke while they were being handed over. Nothing is sent again automatically.',
+    }),
+  theyGotIt: 'They got it',
+  theyDidNot: 'They did not',
+  settled: (count: number) => plural(count, { one: '# message is settled', other: '# messages are settled' }),
+  askArrived: 'Did all of them get it?',
+  askArrivedHint: 'They will count as sent.',
+  askLost: 'Did none of them get it?',
+  askLostHint:
+    'They will count as failed, and can be sent to again. Anyone who did get it would then get it twice. Their units stay used.',
+  theyDidNotGetIt: 'They did not get it',
+
+  overTime: 'Over time',
+  plot: 'Plot of how many were sent, delivered and failed; the table below says the same',
+  plotTable: 'Over time, as a table',
+  until: 'Until',
+  plotSent: 'Sent',
+  plotDelivered: 'Delivered',
+  plotFailed: 'Failed',
+
+  whoReadIt: 'Who read it',
+  openedBy: 'Opened by',
+  clickedBy: 'Followed a link',
+  moreRead: 'More may have read it: many mail programs load no images.',
+  machines: (count: number) =>
+    plural(count, {
+      one: '# mailbox was only scanned by a program, and is not counted.',
+      other: '# mailboxes were only scanned by a program, and are not counted.',
+    }),
+  links: 'Links',
+  people: (count: number) => plural(count, { one: '# person', other: '# people' }),
+  fewerLinks: 'Fewer links',
+  allLinks: (count: number) => `All ${number(count)} links`,
+
+  recipients: 'People',
+  searchPeople: 'Search the people',
+  nameOrNumber: 'Name or number',
+  nameOrAddress: 'Name or address',
+  show: 'Show',
+  everyone: 'Everyone (not reached first)',
+  noMatches: 'No matches',
+  stateCount: (state: string, count: number) => `${state} (${number(count)})`,
+  noName: 'No name',
+  pagesShort: (count: number) => `${number(count)}\u00a0pages`,
+  clicked: 'followed a link',
+  opened: 'opened',
+
+  emailText: 'The text of the e-mail',
+  sentAt: 'Sent',
+  keptAt: 'Kept',
+  receiptAt: 'Receipt',
+  openedAt: 'Opened',
+  clickedAt: 'Followed a link',
+  tries: 'Tries',
+  theirCode: "Provider's code",
+  pages: 'Pages',
+  page: (page: number) => `Page ${number(page)}`,
+
+  message: 'The message',
+  email: 'The e-mail',
+  senderId: 'Sender id',
+  subject: 'Subject',
+  from: 'From',
+  usualAddress: 'the usual address',
+  replyTo: 'Reply-to',
+  to: 'To',
+  follows: 'Follow-up to',
+  followsRetry: 'Sent again to those it did not reach',
+  followsHosted: 'By the hosted route, to those it did not reach',
+  followsEmail: 'By e-mail, to those it did not reach',
+  kind: 'Kind',
+  testToOneself: 'A test to oneself',
+  noticeToColleague: 'A notice to a colleague',
+  by: 'By',
+  approvedBy: 'Approved by',
+  scheduledFor: 'Scheduled for',
+  written: 'Written',
+  accepted: 'Accepted',
+  finished: 'Finished',
+  route: 'Route',
+  hostedRoute: 'Hosted bulk SMS',
+  seeInOutbox: 'See it in the outbox',
+  download: 'Download the report',
+  print: 'Print',
+  again: 'Use again',
+});
