@@ -1,5 +1,6 @@
 // Tests message lists, reports, live progress and the outbox.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addColleague } from '../../../testing/colleagues.ts';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { newId } from '../../platform/id.ts';
@@ -193,6 +194,19 @@ describe('live progress', () => {
     await server.call('POST', '/api/accounts/sign-out', { token: watcher.token });
     // Reads until the server ends it.
     expect(await response.text()).toContain('event: progress');
+  });
+
+  it('[SC-15, AU-05] ends for a colleague who becomes a group leader, and so may see fewer messages', async () => {
+    const { port } = server.app.server.address() as { port: number };
+    const { token, userId } = await addColleague(server, church.token, 'staff');
+    const id = await send({ message: 'Watched by a colleague' });
+    const headers = { authorization: `Bearer ${token}` };
+    const watch = () => fetch(`http://127.0.0.1:${port}/api/messages/${id}/events`, { headers });
+    const response = await watch();
+    const body = { role: 'group_leader', groupIds: [church.choir] };
+    await server.call('PUT', `/api/accounts/colleagues/${userId}`, { token: church.token, body });
+    expect(await response.text()).toContain('event: progress');
+    expect((await watch()).status).toBe(404);
   });
 
   it('[SC-15] is open 20 times for a session and 22 times for an address at most', async () => {
