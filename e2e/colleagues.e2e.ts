@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { call, password, register } from './support/client.ts';
 import { type Church, expect, expectSoundInBothThemes, test, watchErrors } from './support/fixtures.ts';
+import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 
 test.use({ allowedErrors: [/status of (400|401|404)/] });
 
@@ -31,8 +32,8 @@ test('a colleague is invited by a link, joins, gets another role and is removed 
   const email = freshEmail();
   await page.goto('/tenant/settings');
   await page.getByRole('link', { name: 'Colleagues' }).click();
-  await page.getByRole('button', { name: 'Invite a colleague' }).click();
-  const inviting = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await page.getByRole('button', { name: colleagueTexts.invite }).click();
+  const inviting = page.getByRole('dialog', { name: colleagueTexts.invite });
   await inviting.getByLabel('E-mail address').fill('not an address');
   await inviting.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(inviting).toContainText('This is not an e-mail address');
@@ -62,7 +63,7 @@ test('a colleague is invited by a link, joins, gets another role and is removed 
     await expect(theirs.getByRole('button', { name: 'Compose' })).toHaveCount(0);
     await theirs.goto('/tenant/settings/colleagues');
     await expect(theirs.getByRole('region', { name: 'Colleagues' })).toContainText('Ada Obi');
-    await expect(theirs.getByRole('button', { name: 'Invite a colleague' })).toHaveCount(0);
+    await expect(theirs.getByRole('button', { name: colleagueTexts.invite })).toHaveCount(0);
     await expect(theirs.getByRole('button', { name: 'More for Ada Obi' })).toHaveCount(0);
   });
 
@@ -82,7 +83,7 @@ test('a colleague is invited by a link, joins, gets another role and is removed 
     await page.getByRole('button', { name: 'More for Bola Ade' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Bola Ade is removed')).toBeVisible();
+    await expect(page.getByText(colleagueTexts.removed('Bola Ade'))).toBeVisible();
     await theirs.getByRole('link', { name: 'Groups' }).first().click();
     await expect(theirs.getByRole('alert')).toHaveText('You no longer belong to Grace Church.');
     await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -10,6 +10,7 @@ import {
   test,
   watchErrors,
 } from './support/fixtures.ts';
+import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 
 test.use({ allowedErrors: [/status of (403|404)/] });
 
@@ -71,8 +72,8 @@ test('a group leader sees her choir and nothing else [AU-05]', async ({
   const invited = await test.step('the owner invites her with her group', async () => {
     const email = freshEmail();
     await owners.goto('/tenant/settings/colleagues');
-    await owners.getByRole('button', { name: 'Invite a colleague' }).click();
-    const dialog = owners.getByRole('dialog', { name: 'Invite a colleague' });
+    await owners.getByRole('button', { name: colleagueTexts.invite }).click();
+    const dialog = owners.getByRole('dialog', { name: colleagueTexts.invite });
     await dialog.getByLabel('E-mail address').fill(email);
     await dialog.getByRole('radio', { name: /Group leader/ }).check();
     await dialog.getByRole('combobox', { name: 'Groups they lead' }).click();
@@ -172,7 +173,7 @@ test('an owner sees what each role may do, and takes from staff [AU-05]', async 
     notes: [{ title: 'Visit' }, { title: 'Grief', confidential: true }],
   });
   await page.goto('/tenant/settings/colleagues');
-  const table = page.getByRole('region', { name: 'What each role may do' });
+  const table = page.getByRole('region', { name: colleagueTexts.roles });
   await expectSoundInBothThemes(page);
   for (const words of [
     'send to all contacts',
@@ -201,14 +202,14 @@ test('an owner sees what each role may do, and takes from staff [AU-05]', async 
   await expect(notes.getByRole('listitem')).toHaveText([/^Called/, /^Visit/]);
   await staff.page.goto('/tenant/settings/colleagues');
   await expect(staff.page.getByRole('region', { name: 'Colleagues' })).toContainText('Bola Ade');
-  await expect(staff.page.getByRole('heading', { name: 'What each role may do' })).toHaveCount(0);
+  await expect(staff.page.getByRole('heading', { name: colleagueTexts.roles })).toHaveCount(0);
   expect(staff.errors).toEqual([]);
 
   const admin = await pageOf({ browser, church, installation }, { role: 'admin' });
   await admin.page.goto(`/tenant/people/${personId}`);
   await expect(admin.page.getByRole('region', { name: 'Notes' })).toContainText(/Grief\s*Confidential/);
   await admin.page.goto('/tenant/settings/colleagues');
-  await expect(admin.page.getByRole('heading', { name: 'What each role may do' })).toBeVisible();
+  await expect(admin.page.getByRole('heading', { name: colleagueTexts.roles })).toBeVisible();
   await expect(admin.page.getByRole('switch')).toHaveCount(0);
   await expectSoundInBothThemes(admin.page);
   expect(admin.errors).toEqual([]);

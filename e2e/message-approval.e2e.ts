@@ -13,6 +13,7 @@ import {
   watchErrors,
 } from './support/fixtures.ts';
 import { sent } from '../packages/web/src/messages/en/sent.ts';
+import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 
 test.use({ allowedErrors: [/status of (401|409)/] });
 
@@ -180,7 +181,7 @@ test('staff write above the limit; an admin with two-factor approves on a phone;
     await page.getByRole('button', { name: 'More for Sola Ade' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Sola Ade is removed')).toBeVisible();
+    await expect(page.getByText(colleagueTexts.removed('Sola Ade'))).toBeVisible();
     // The next letter asks the server for an estimate.
     await staff.page.getByLabel('Message', { exact: true }).fill('The rehearsal is cancelled');
     await expect(staff.page.getByRole('alert')).toContainText('You no longer belong to Grace Church.');

@@ -160,7 +160,7 @@ export const directions: Record<Place, Place[]> = {
   'web/features/pickers': screen,
   'web/features/accounts': [...screen, 'web/messages'],
   'web/features/account': [...screen, 'web/messages'],
-  'web/features/colleagues': feature('pickers'),
+  'web/features/colleagues': withTexts('pickers'),
   'web/features/audit': withTexts(),
   'web/features/keys': withTexts(),
   'web/features/units': withTexts('pickers'),

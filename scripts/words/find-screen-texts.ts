@@ -8,7 +8,6 @@ export const notMoved: readonly string[] = [
   'editor',
   'features/account',
   'features/accounts',
-  'features/colleagues',
   'features/compose',
   'features/operator',
   'features/people',

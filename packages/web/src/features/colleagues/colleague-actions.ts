@@ -5,6 +5,7 @@ import { readToken, sessionEnded } from '../../lib/http/token.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm, type Question } from '../../ui/dialogs/confirm.ts';
 import { type Colleague, colleaguesQuery, deleteColleague, postLeave, postOwnership } from './api.ts';
+import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
 /** Each asks before it acts; `busy` while one runs. */
 export function useColleagueActions({ userId, name }: Colleague) {
@@ -13,7 +14,7 @@ export function useColleagueActions({ userId, name }: Colleague) {
   const acting = useMutation({
     mutationFn: ({ act }: { act: () => Promise<unknown>; done: () => unknown }) => act(),
     onSuccess: (_answer, { done }) => done(),
-    onError: (error) => toastError(error, 'Nothing was changed'),
+    onError: (error) => toastError(error, colleagueTexts.notChanged),
   });
   const ask = async (question: Question, act: () => Promise<unknown>, done: () => unknown) => {
     if (await confirm(question)) acting.mutate({ act, done });
@@ -28,35 +29,34 @@ export function useColleagueActions({ userId, name }: Colleague) {
     remove: () =>
       ask(
         {
-          title: `Remove ${name}?`,
-          message: `They are signed out of ${organisation} now and can no longer open it. Their drafts and scheduled messages pass to an owner.`,
-          confirmLabel: 'Remove',
+          title: colleagueTexts.removeTitle(name),
+          message: colleagueTexts.removeHint(organisation),
+          confirmLabel: colleagueTexts.remove,
           danger: true,
         },
         () => deleteColleague(userId),
-        () => refreshed(`${name} is removed`),
+        () => refreshed(colleagueTexts.removed(name)),
       ),
     handOver: () =>
       ask(
         {
-          title: `Hand ${organisation} over to ${name}?`,
-          message: `${name} becomes the owner and you become an admin. Only the new owner can undo this.`,
-          confirmLabel: 'Hand over',
+          title: colleagueTexts.handOverTitle(organisation, name),
+          message: colleagueTexts.handOverHint(name),
+          confirmLabel: colleagueTexts.handOver,
         },
         () => postOwnership(userId),
-        () => refreshed(`${name} is now the owner`),
+        () => refreshed(colleagueTexts.nowOwner(name)),
       ),
     leave: () =>
       ask(
         {
-          title: `Leave ${organisation}?`,
-          message:
-            'You can no longer open it, unless somebody invites you again. Your drafts and scheduled messages pass to an owner.',
-          confirmLabel: 'Leave',
+          title: colleagueTexts.leaveTitle(organisation),
+          message: colleagueTexts.leaveHint,
+          confirmLabel: colleagueTexts.leave,
           danger: true,
         },
         postLeave,
-        () => sessionEnded(readToken(), `You have left ${organisation}.`),
+        () => sessionEnded(readToken(), colleagueTexts.left(organisation)),
       ),
   };
 }

@@ -1,4 +1,5 @@
 // The colleagues of the organisation, with their roles.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Badge, Menu, Text } from '@mantine/core';
 import { may, mayManage, roleNames } from '@tidings/contract/permissions.ts';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import type { Colleague } from './api.ts';
 import { useColleagueActions } from './colleague-actions.ts';
 import classes from './colleagues.module.css';
 import { RoleDialog } from './role-dialog.tsx';
+import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
 /** A menu has what the user may do with each: change, remove, hand over, or leave. */
 export function ColleagueList({ colleagues }: { colleagues: readonly Colleague[] }) {
@@ -58,10 +60,10 @@ function ColleagueLine({ colleague, isSelf, may: entries, onChange }: ColleagueL
       <InitialsAvatar name={name} />
       <div className={classes.words}>
         <Text fw={600}>
-          {name} {isSelf && <Badge variant="light">You</Badge>}{' '}
+          {name} {isSelf && <Badge variant="light">{colleagueTexts.you}</Badge>}{' '}
           {twoFactor && (
             <Badge variant="light" color="gray">
-              Two-factor
+              {colleagueTexts.twoFactor}
             </Badge>
           )}
         </Text>
@@ -73,7 +75,7 @@ function ColleagueLine({ colleague, isSelf, may: entries, onChange }: ColleagueL
         <Text>{roleNames[role]}</Text>
         {role === 'group_leader' && (
           <Text size="sm" c="dimmed">
-            {groups.map((group) => group.name).join(', ') || 'No groups yet'}
+            {groups.map((group) => group.name).join(', ') || specified.noGroupsYet}
           </Text>
         )}
       </div>
@@ -81,23 +83,25 @@ function ColleagueLine({ colleague, isSelf, may: entries, onChange }: ColleagueL
         {Object.values(entries).includes(true) && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <MoreButton label={`More for ${name}`} busy={busy} />
+              <MoreButton label={colleagueTexts.moreFor(name)} busy={busy} />
             </Menu.Target>
             <Menu.Dropdown>
               {entries.change && (
                 <Menu.Item onClick={onChange}>
-                  {role === 'group_leader' ? 'Change role or groups' : 'Change role'}
+                  {role === 'group_leader' ? colleagueTexts.changeRoleOrGroups : colleagueTexts.changeRole}
                 </Menu.Item>
               )}
-              {entries.handOver && <Menu.Item onClick={() => void handOver()}>Hand over ownership</Menu.Item>}
+              {entries.handOver && (
+                <Menu.Item onClick={() => void handOver()}>{colleagueTexts.handOverOwnership}</Menu.Item>
+              )}
               {entries.leave && (
                 <Menu.Item color="red" onClick={() => void leave()}>
-                  Leave
+                  {colleagueTexts.leave}
                 </Menu.Item>
               )}
               {entries.remove && (
                 <Menu.Item color="red" onClick={() => void remove()}>
-                  Remove
+                  {colleagueTexts.remove}
                 </Menu.Item>
               )}
             </Menu.Dropdown>

@@ -13,6 +13,7 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RoleTable } from './role-table.tsx';
 import { LinkDialog, type NewLink } from '../../ui/dialogs/link-dialog.tsx';
+import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
 /** Users who may not invite see only their colleagues. */
 export function ColleaguesPage() {
@@ -21,12 +22,12 @@ export function ColleaguesPage() {
   const close = () => setOpen(null);
   return (
     <Page
-      title="Colleagues"
-      back={{ to: '/tenant/settings', label: 'Back to the settings' }}
+      title={colleagueTexts.title}
+      back={{ to: '/tenant/settings', label: colleagueTexts.back }}
       actions={
         mayInvite && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen('invite')}>
-            Invite a colleague
+            {colleagueTexts.invite}
           </Button>
         )
       }
@@ -43,7 +44,7 @@ export function ColleaguesPage() {
 function Everybody() {
   const { data, error, refetch } = useQuery(colleaguesQuery);
   return (
-    <section className={classes.card} aria-label="Colleagues">
+    <section className={classes.card} aria-label={colleagueTexts.title}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={3} height={56} />}
       {data && <ColleagueList colleagues={data.items} />}
@@ -59,7 +60,7 @@ function Invited({ onInvited }: { onInvited: (invited: NewLink) => void }) {
   return (
     <section className={classes.card} aria-labelledby="invitations">
       <Title order={2} size="h4" id="invitations" mb="xs">
-        Invitations
+        {colleagueTexts.invitations}
       </Title>
       <InvitationList invitations={data.items} onInvited={onInvited} />
     </section>

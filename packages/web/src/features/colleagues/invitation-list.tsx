@@ -10,6 +10,8 @@ import { TimeText } from '../../ui/text/time-text.tsx';
 import { deleteInvitation, type Invitation, invitationsQuery, postInvitation } from './api.ts';
 import classes from './colleagues.module.css';
 import type { NewLink } from '../../ui/dialogs/link-dialog.tsx';
+import { Phrase } from '../../ui/text/phrase.tsx';
+import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
 interface InvitationListProps {
   invitations: readonly Invitation[];
@@ -45,32 +47,34 @@ function InvitationLine({
       void changed();
       onInvited({ ...invited, email });
     },
-    onError: (error) => toastError(error, 'Not sent'),
+    onError: (error) => toastError(error, colleagueTexts.notSent),
   });
   const withdrawing = useMutation({
     mutationFn: () => deleteInvitation(id),
     onSuccess: async () => {
-      toast({ title: `The invitation of ${email} is withdrawn`, tone: 'success' });
+      toast({ title: colleagueTexts.withdrawn(email), tone: 'success' });
       await changed();
     },
-    onError: (error) => toastError(error, 'Not withdrawn'),
+    onError: (error) => toastError(error, colleagueTexts.notWithdrawn),
   });
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <Text fw={600}>{email}</Text>
         <Text size="sm" c="dimmed">
-          Invited by {invitedBy}
-          {!expired && (
-            <>
-              , valid until <TimeText at={expiresAt} />
-            </>
+          {expired ? (
+            colleagueTexts.invitedBy(invitedBy)
+          ) : (
+            <Phrase
+              text={colleagueTexts.invitedByUntil(invitedBy)}
+              parts={{ time: <TimeText at={expiresAt} /> }}
+            />
           )}
         </Text>
       </div>
       {expired && (
         <Badge variant="light" color="amber">
-          Expired
+          {colleagueTexts.expired}
         </Badge>
       )}
       <Text>{roleNames[role]}</Text>
@@ -78,12 +82,15 @@ function InvitationLine({
         {mayChange && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <MoreButton label={`More for ${email}`} busy={again.isPending || withdrawing.isPending} />
+              <MoreButton
+                label={colleagueTexts.moreFor(email)}
+                busy={again.isPending || withdrawing.isPending}
+              />
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => again.mutate()}>Send again</Menu.Item>
+              <Menu.Item onClick={() => again.mutate()}>{colleagueTexts.sendAgain}</Menu.Item>
               <Menu.Item color="red" onClick={() => withdrawing.mutate()}>
-                Withdraw
+                {colleagueTexts.withdraw}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>

@@ -9,6 +9,7 @@ import { invitationsQuery, postInvitation } from './api.ts';
 import { LedGroups } from './led-groups.tsx';
 import type { NewLink } from '../../ui/dialogs/link-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
+import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
 const startValues: { email: string; role: Role; groupIds: string[] } = {
   email: '',
@@ -33,18 +34,18 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       void queries.invalidateQueries(invitationsQuery);
       onInvited({ ...invited, email: email.trim() });
     },
-    failed: 'Not invited',
+    failed: colleagueTexts.notInvited,
   });
   return (
     <FormDialog
       {...dialog}
-      title="Invite a colleague"
-      send="Invite"
+      title={colleagueTexts.invite}
+      send={colleagueTexts.send}
       idle={form.values.email.trim() === ''}
       onClose={onClose}
     >
       <TextInput
-        label="E-mail address"
+        label={colleagueTexts.email}
         type="email"
         required
         data-autofocus

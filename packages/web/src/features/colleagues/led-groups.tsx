@@ -1,7 +1,9 @@
 // Chooses the groups that a group leader leads.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { flatten, groupsQuery } from '../pickers/groups.ts';
+import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
 interface LedGroupsProps {
   value: string[];
@@ -16,16 +18,16 @@ export function LedGroups({ value, onChange }: LedGroupsProps) {
     .map(({ group, path }) => ({ value: group.id, label: path }));
   return (
     <MultiSelect
-      label="Groups they lead"
-      description="They also lead all groups below these."
-      placeholder={value.length === 0 ? 'Choose groups' : ''}
+      label={colleagueTexts.ledGroups}
+      description={colleagueTexts.ledGroupsHint}
+      placeholder={value.length === 0 ? colleagueTexts.chooseGroups : ''}
       searchable
       limit={100}
       maxValues={100}
       data={choices}
       value={value}
       onChange={onChange}
-      nothingFoundMessage={data?.length === 0 ? 'No groups yet' : 'No group of this name'}
+      nothingFoundMessage={data?.length === 0 ? specified.noGroupsYet : colleagueTexts.noMatches}
     />
   );
 }

@@ -2,13 +2,14 @@
 import { Radio, Stack } from '@mantine/core';
 import { mayManage, roleNames, type Role, roles } from '@tidings/contract/permissions.ts';
 import { useUser } from '../../lib/http/session.ts';
+import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
 const about: Record<Role, string> = {
-  owner: 'Everything, including who else is an owner',
-  admin: 'Settings and colleagues, and all that staff can do',
-  staff: 'People, groups and messages, including sending',
-  group_leader: 'Sees and writes to the members of their own groups, and takes their attendance',
-  viewer: 'Can look at everything and change nothing',
+  owner: colleagueTexts.aboutOwner,
+  admin: colleagueTexts.aboutAdmin,
+  staff: colleagueTexts.aboutStaff,
+  group_leader: colleagueTexts.aboutGroupLeader,
+  viewer: colleagueTexts.aboutViewer,
 };
 
 interface RoleChoiceProps {
@@ -22,7 +23,7 @@ export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
   const own = useUser().role;
   return (
     <Radio.Group
-      label="Role"
+      label={colleagueTexts.role}
       value={value}
       onChange={onChange}
       error={typeof error === 'string' ? error : undefined}

@@ -8,6 +8,7 @@ import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { type Colleague, colleaguesQuery, putRole } from './api.ts';
 import { LedGroups } from './led-groups.tsx';
 import { RoleChoice } from './role-choice.tsx';
+import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
 /** Mount it only while it is open. */
 export function RoleDialog({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
@@ -20,19 +21,23 @@ export function RoleDialog({ colleague, onClose }: { colleague: Colleague; onClo
     call: ({ role, groupIds }) => putRole({ userId, role, ...(role === 'group_leader' && { groupIds }) }),
     onSuccess: async (_answer, { role }) => {
       if (role === 'group_leader' && role === colleague.role)
-        toast({ title: 'Groups saved', tone: 'success' });
-      else toast({ title: `${isSelf ? 'You are' : `${name} is`} now ${roleNames[role]}`, tone: 'success' });
+        toast({ title: colleagueTexts.groupsSaved, tone: 'success' });
+      else {
+        const word = roleNames[role];
+        const title = isSelf ? colleagueTexts.youAreNow(word) : colleagueTexts.nowRole(name, word);
+        toast({ title, tone: 'success' });
+      }
       if (isSelf) void queries.invalidateQueries(userQuery);
       await queries.invalidateQueries(colleaguesQuery);
       onClose();
     },
-    failed: 'Role not changed',
+    failed: colleagueTexts.roleNotChanged,
   });
   return (
     <FormDialog
       {...dialog}
-      title={isSelf ? 'Change your role' : `Change the role of ${name}`}
-      send="Change role"
+      title={isSelf ? colleagueTexts.changeYourRole : colleagueTexts.changeRoleOf(name)}
+      send={colleagueTexts.changeRole}
       idle={
         form.values.role === colleague.role &&
         form.values.groupIds.toSorted().join() === before.toSorted().join()

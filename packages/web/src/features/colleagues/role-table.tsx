@@ -19,28 +19,29 @@ import { toast, toastError } from '../../lib/toast.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { putStaffLimits, staffLimitsQuery } from './api.ts';
 import classes from './colleagues.module.css';
+import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
 /** Each line, in the words of who works with it. */
 const lines: readonly (readonly [permission: Permission, label: string])[] = [
-  ['people.read', 'See people and groups'],
-  ['people.write', 'Add, change and delete people'],
-  ['notes.confidential', 'Read and write confidential notes'],
-  ['groups.write', 'Add and change groups'],
-  ['attendance.write', 'Take attendance'],
-  ['people.import', 'Import people'],
-  ['people.export', 'Export people and reports'],
-  ['people.erase', 'Erase people for good'],
-  ['messages.read', 'See sent messages'],
-  ['messages.send', 'Write and send messages'],
-  ['messages.toAll', 'Send to all contacts'],
-  ['messages.toNumbers', 'Send to typed numbers and files'],
-  ['inbox.read', 'See the inbox'],
-  ['optOuts.lift', 'Lift opt-outs'],
-  ['units.read', 'See units and what was spent'],
-  ['settings.write', 'Change settings'],
-  ['colleagues.write', 'Invite, change and remove colleagues'],
-  ['audit.read', 'Read the audit log'],
-  ['owners.write', 'Make and remove owners, and set what staff may do'],
+  ['people.read', colleagueTexts.peopleRead],
+  ['people.write', colleagueTexts.peopleWrite],
+  ['notes.confidential', colleagueTexts.notesConfidential],
+  ['groups.write', colleagueTexts.groupsWrite],
+  ['attendance.write', colleagueTexts.attendanceWrite],
+  ['people.import', colleagueTexts.peopleImport],
+  ['people.export', colleagueTexts.peopleExport],
+  ['people.erase', colleagueTexts.peopleErase],
+  ['messages.read', colleagueTexts.messagesRead],
+  ['messages.send', colleagueTexts.messagesSend],
+  ['messages.toAll', colleagueTexts.messagesToAll],
+  ['messages.toNumbers', colleagueTexts.messagesToNumbers],
+  ['inbox.read', colleagueTexts.inboxRead],
+  ['optOuts.lift', colleagueTexts.optOutsLift],
+  ['units.read', colleagueTexts.unitsRead],
+  ['settings.write', colleagueTexts.settingsWrite],
+  ['colleagues.write', colleagueTexts.colleaguesWrite],
+  ['audit.read', colleagueTexts.auditRead],
+  ['owners.write', colleagueTexts.ownersWrite],
 ];
 
 const isTightenable = (permission: Permission): permission is Tightenable =>
@@ -52,11 +53,11 @@ export function RoleTable() {
   return (
     <section className={classes.card} aria-labelledby="roles">
       <Title order={2} size="h4" id="roles">
-        What each role may do
+        {colleagueTexts.roles}
       </Title>
       <Text c="dimmed" mb="sm" maw="44rem">
-        Group leaders see and write to their own groups only.
-        {useMay('owners.write') && ' Switch off what your staff may not do.'}
+        {colleagueTexts.rolesHint}
+        {useMay('owners.write') && ` ${colleagueTexts.tightenHint}`}
       </Text>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} height={36} />}
@@ -72,10 +73,10 @@ function Lines({ staffMayNot }: { staffMayNot: readonly Tightenable[] }) {
     mutationFn: putStaffLimits,
     onSuccess: (saved) => {
       queries.setQueryData(staffLimitsQuery.queryKey, saved);
-      toast({ title: 'Saved', tone: 'success' });
+      toast({ title: colleagueTexts.saved, tone: 'success' });
     },
     onError: (error) => {
-      toastError(error, 'Not saved');
+      toastError(error, colleagueTexts.notSaved);
       void queries.invalidateQueries(staffLimitsQuery);
     },
   });
@@ -92,7 +93,7 @@ function Lines({ staffMayNot }: { staffMayNot: readonly Tightenable[] }) {
     <div className={classes.roles} role="group" aria-labelledby="roles" tabIndex={narrow ? undefined : 0}>
       {narrow && (
         <NativeSelect
-          label="Role"
+          label={colleagueTexts.role}
           mb="sm"
           value={chosen}
           onChange={(event) => setChosen(roles.find((role) => role === event.currentTarget.value) ?? chosen)}
@@ -102,7 +103,7 @@ function Lines({ staffMayNot }: { staffMayNot: readonly Tightenable[] }) {
       <Table verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">May</Table.Th>
+            <Table.Th scope="col">{colleagueTexts.may}</Table.Th>
             {columns.map((role) => (
               <Table.Th key={role} scope="col" ta="center">
                 {roleNames[role]}
@@ -121,7 +122,7 @@ function Lines({ staffMayNot }: { staffMayNot: readonly Tightenable[] }) {
                   {role === 'staff' && isTightenable(permission) && mayChange ? (
                     <Switch
                       className={classes.switch}
-                      aria-label={`Staff may ${tightenableWords[permission]}`}
+                      aria-label={colleagueTexts.staffMay(tightenableWords[permission])}
                       checked={!shown.includes(permission)}
                       onChange={(event) => change(permission, event.currentTarget.checked)}
                     />
@@ -146,7 +147,7 @@ interface MarkProps {
 
 function Mark({ role, permission, staffMayNot }: MarkProps) {
   if (!may(role, permission) || (role === 'staff' && staffMayNot.includes(permission)))
-    return <IconMinus size={18} role="img" aria-label="No" className={classes.no} />;
-  if (role === 'group_leader') return <Text size="sm">Own groups</Text>;
-  return <IconCheck size={18} role="img" aria-label="Yes" className={classes.yes} />;
+    return <IconMinus size={18} role="img" aria-label={colleagueTexts.no} className={classes.no} />;
+  if (role === 'group_leader') return <Text size="sm">{colleagueTexts.ownGroups}</Text>;
+  return <IconCheck size={18} role="img" aria-label={colleagueTexts.yes} className={classes.yes} />;
 }
