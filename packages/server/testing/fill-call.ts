@@ -179,6 +179,8 @@ function adjustBody(
     });
   // Without causes the follow-up takes every cause.
   if (/\/follow(\/estimate)?$/.test(path)) delete body['causes'];
+  // Without it any time is approved.
+  if (path.endsWith('/approve')) delete body['executionDate'];
   // Staff may be told of it.
   if (path.endsWith('/organisation/notices'))
     body['rules'] = (body['rules'] as object[]).map((rule) => ({ ...rule, topic: 'units' }));
