@@ -41,7 +41,14 @@ export const personRow = z.object({
   fields: z.array(z.object({ field: id, data: z.string() })),
   /** The last message to the person, and its state. */
   lastMessage: z
-    .object({ messageId: id, channel: z.enum(['sms', 'email']), state: z.string(), at: z.iso.datetime() })
+    .object({
+      messageId: id,
+      channel: z.enum(['sms', 'email']),
+      state: z.string(),
+      /** Why, as in reports: 'outbox' where it was only kept. */
+      reason: z.string(),
+      at: z.iso.datetime(),
+    })
     .nullable(),
   createdAt: z.iso.datetime(),
 });

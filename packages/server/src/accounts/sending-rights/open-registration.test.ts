@@ -76,6 +76,7 @@ test('[AU-13] nothing is sent before the owner presses the link; afterwards mess
     email: 'address',
     quota: { limit: 100, sms: 0, email: 0 },
     canProve: true,
+    testMode: { sms: true, email: false },
   });
   const { mail: before } = await send();
   await done(before.id);

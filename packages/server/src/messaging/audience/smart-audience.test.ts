@@ -111,7 +111,7 @@ describe('[GL-03] a group deleted before a schedule is launched', () => {
     const id = await schedule(`group_${church.choir}`);
     await call('DELETE', `/api/DeleteGroup/${church.choir}`);
     const why = 'Nobody of those you chose has a phone number that can be written to.';
-    expect(await launch(id)).toEqual({ title: 'A message was not sent', body: why });
+    expect(await launch(id)).toEqual({ title: 'A message was not sent', late: true, body: why });
     expect(await read(id)).toMatchObject({ state: 'refused', refusal: why });
   });
 

@@ -57,6 +57,7 @@ export async function readPersonMessages(
              (extract(epoch from ${due}) * 1000000)::bigint as micros
         from own o
         join message m on m.tenant_id = ${average(tenantId)} and m.id = o.message_id
+          and m.purpose <> 'notice'
         left join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id and r.n = o.n)
     select * from listed ${behind} order by micros desc, "messageId" desc, seq desc limit ${most}`.execute(
     tx,

@@ -132,6 +132,17 @@ describe('the timeline', () => {
     ]);
   });
 
+  it('[DE-03] does not count as sent what the outbox kept', async () => {
+    const id = await lanes.send(2);
+    await lanes.server().query(
+      `update recipient set state = 'accepted', sent_at = timestamptz '2026-11-01T10:00Z',
+         reason = case n when 1 then 'outbox' end where message_id = $1`,
+      [id],
+    );
+    await atRest(id);
+    expect(total((await timeline(id)).points, 'sent')).toBe(1);
+  });
+
   it('[SC-15] spans months when an uncertain recipient is settled late', async () => {
     const id = await lanes.send(2);
     await lanes.server().query(

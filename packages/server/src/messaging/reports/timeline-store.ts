@@ -1,4 +1,5 @@
 // SQL for a message's handed-over, delivered and failed counts over time.
+import { keptInOutbox } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -21,7 +22,7 @@ const maxPoints = 60;
  * Reads the points from the first event to the last, including empty ones, with the finest step that needs at most 60;
  * if days are too fine, with several days. It begins on a whole step in UTC, and is empty without events.
  *
- * Refused and uncertain recipients do not count as handed over.
+ * Refused and uncertain recipients do not count as handed over, nor those whose message only stayed in the Outbox.
  */
 export async function readTimeline(tx: Tx, tenantId: string, messageId: string): Promise<Moment[]> {
   const { rows } = await sql<Moment>`
@@ -29,7 +30,8 @@ export async function readTimeline(tx: Tx, tenantId: string, messageId: string):
       select floor(date_part('epoch', e.at))::bigint as at, count(*) filter (where what = 'sent') as sent,
              count(*) filter (where what = 'delivered') as delivered, count(*) filter (where what = 'failed') as failed
         from recipient r
-          cross join lateral (values (case when r.state in ('accepted', 'delivered', 'undelivered') then r.sent_at end, 'sent'),
+          cross join lateral (values (case when r.state in ('accepted', 'delivered', 'undelivered')
+                and r.reason is distinct from ${keptInOutbox} then r.sent_at end, 'sent'),
             (case when r.state in ('delivered', 'undelivered', 'rejected') then coalesce(r.receipt_at, r.updated_at) end,
              case r.state when 'delivered' then 'delivered' else 'failed' end)) e (at, what)
         where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and e.at is not null

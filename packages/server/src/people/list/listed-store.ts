@@ -26,6 +26,8 @@ export interface LastMessage {
   channel: 'sms' | 'email';
   /** The delivery state of their recipient; 'skipped' if they were left out. */
   state: string;
+  /** Why, where the state alone does not say it, as in reports; empty otherwise. */
+  reason: string;
   at: Date;
 }
 
@@ -42,11 +44,14 @@ export async function listLastMessages(
     select who.id as "personId", last.* from unnest(${personIds}::uuid[]) who (id)
       cross join lateral (
         select m.id as "messageId", m.channel, coalesce(r.state, 'skipped') as state,
+               coalesce(r.reason, '') as reason,
                coalesce(r.sent_at, m.accepted_at, m.created_at) as at
           from (select message_id, n, reason from recipient_person
                   where tenant_id = ${average(tenantId)} and person_id = who.id
                   order by message_id desc limit ${newest}) p
           join message m on m.tenant_id = ${average(tenantId)} and m.id = p.message_id
+            -- What a colleague is told is no message to a person.
+            and m.purpose <> 'notice'
           left join recipient r on p.reason is null and r.tenant_id = ${average(tenantId)} and r.message_id = p.message_id
             and r.n = p.n
           -- A person chosen twice got the message once; that row comes first.

@@ -75,6 +75,14 @@ test('[PL-01] lists the last message for each person with its delivery state', a
     channel: 'sms',
     state: 'pending',
   });
+  // What the outbox kept was not sent.
+  await server.query(`update recipient set state = 'accepted', reason = 'outbox' where message_id = $1`, [
+    second,
+  ]);
+  expect((await listed('ada')).lastMessage).toMatchObject({ state: 'accepted', reason: 'outbox' });
+  // What somebody is told as a colleague is no message to them.
+  await server.query(`update message set purpose = 'notice' where id = $1`, [second]);
+  expect((await listed('ada')).lastMessage).toMatchObject({ messageId: first, reason: '' });
   // A person without a number was left out of the message.
   expect((await listed('bola')).lastMessage).toMatchObject({ messageId: first, state: 'skipped' });
   expect((await listed('chi')).lastMessage).toMatchObject({ messageId: first, state: 'delivered' });

@@ -45,7 +45,7 @@ export function useMessageActions({ id, channel, state }: Named) {
     work.mutate(async () => {
       const answer = await sendNow(id);
       toast({ title: answer.message, tone: answer.status ? 'success' : 'error' });
-      if (answer.status) toastKept(queries, channel);
+      if (answer.status && answer.state !== 'approval') toastKept(queries, channel);
       if (answer.status) await navigate({ to: '/tenant/sent/$messageId', params: { messageId: id } });
     });
   const remove = async () => {

@@ -70,8 +70,13 @@ async function sendOne(tx: Tx, composing: Composing, { tenantId, noticeId }: Due
 async function phoneNow(tx: Tx, tenantId: string, { topic, userId }: TakenSms): Promise<string | null> {
   const rule = await readRule(tx, tenantId, topic);
   if (!rule.sms) return null;
-  const told = toldBy(rule, await listToldMembers(tx, tenantId));
-  return told.find((member) => member.userId === userId)?.phone ?? null;
+  // Judged alone, since the notice may have gone to them in place of chosen colleagues whom it does not concern.
+  const members = await listToldMembers(tx, tenantId);
+  const [told] = toldBy(
+    rule,
+    members.filter((member) => member.userId === userId),
+  );
+  return told?.phone ?? null;
 }
 
 /** One page, so that it costs one unit at home: the name of the organisation gives way where it is too long. */

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconMail, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { monthNames } from '@tidings/contract/rules/days.ts';
+import { isKept } from '@tidings/contract/rules/delivery-states.ts';
 import type { ReactNode } from 'react';
 import { useUser } from '../../../../lib/http/session.ts';
 import { dayInZone } from '../../../../lib/time.ts';
@@ -125,11 +126,11 @@ function PersonPhone({ phone, typed }: { phone: string | null; typed: string }) 
 }
 
 /** The state of the last message to a person; links to its report. */
-function LastMessage({ messageId, channel, state, at }: NonNullable<PersonRow['lastMessage']>) {
+function LastMessage({ messageId, channel, state, reason, at }: NonNullable<PersonRow['lastMessage']>) {
   const Icon = channel === 'sms' ? IconMessage : IconMail;
   return (
     <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.last}>
-      {isState(state) && <StateWord state={state} />}
+      {isState(state) && <StateWord state={isKept(state, reason) ? 'kept' : state} />}
       <span className={classes.lastDay}>
         <Icon size={14} stroke={1.7} aria-label={channel === 'sms' ? 'SMS' : 'E-mail'} /> <Day at={at} />
       </span>
