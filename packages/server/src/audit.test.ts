@@ -160,6 +160,29 @@ test('[AU-08] every audited call leaves one line: who did what to what', async (
   expect(faults).toEqual([]);
 }, 240_000);
 
+test('[AU-08] operators who act on one another’s organisations at once lose no line and do not wait for each other', async () => {
+  const other = await server.signUp();
+  await server.query('update "user" set is_operator = true where email = $1', [other.email]);
+  const topUp = (by: typeof operator, tenantId: string, n: number) =>
+    server.call('POST', '/api/operator/units', {
+      token: by.token,
+      body: { tenantId, units: 1, note: 'At once' },
+      headers: { 'idempotency-key': `${by.tenantId}-${n}` },
+    });
+  const count = async ({ tenantId }: { tenantId: string }) =>
+    (await linesOf(tenantId)).filter(({ action }) => action === 'units.toppedUp').length;
+  const before = [await count(operator), await count(other)];
+  const each = 15;
+  const answers = await Promise.all(
+    Array.from({ length: each }, (_, n) => [
+      topUp(operator, other.tenantId, n),
+      topUp(other, operator.tenantId, n),
+    ]).flat(),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect([await count(operator), await count(other)]).toEqual(before.map((n) => n + 2 * each));
+});
+
 test('[AU-08] every action has a sentence and belongs to a group of the filter', () => {
   // What use cases write themselves, since their calls have no session.
   const written = ['colleague.joined', 'password.reset', 'account.emailChanged', 'audit.pruned'];

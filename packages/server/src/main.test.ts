@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../testing/app-code.ts';
 import { testDatabase } from '../testing/database.ts';
 import { startFakePooler } from '../testing/servers/fake-pooler.ts';
 import { openToOthers } from '../testing/modes.ts';
@@ -121,6 +122,60 @@ describe('a start with the built-in database', () => {
     const unknown = run('reset-password.main.ts', ['nobody@example.org'], { TIDINGS_DATA: folder });
     expect(await unknown.code).toBe(1);
     expect(unknown.printed()).toBe('Nobody here has the e-mail address nobody@example.org.\n');
+  });
+
+  test('[AU-09] with --without-two-factor it turns the second factor off too, and tells when there was none', async () => {
+    const post = async (path: string, body: unknown, token?: string) => {
+      const headers = {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      };
+      const answer = await fetch(`${address}/api/accounts/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as { token?: string; twoFactor?: boolean; uri: string };
+    };
+    const account = { email: 'ada@example.org', password: 'a quite new password' };
+    const { token } = await post('sign-in', account);
+    const { uri } = await post('two-factor', {}, token);
+    await post('two-factor/verify', { code: codeOf(uri) }, token);
+    expect(await post('sign-in', account)).toMatchObject({ twoFactor: true });
+
+    const reset = (...args: string[]) => run('reset-password.main.ts', args, { TIDINGS_DATA: folder });
+    const plain = reset(account.email);
+    expect(await plain.code).toBe(0);
+    expect(await post('sign-in', account)).toMatchObject({ twoFactor: true });
+    const without = reset('--without-two-factor', account.email);
+    expect(await without.code).toBe(0);
+    expect(without.printed()).toMatch(/^Two-factor sign-in is turned off\.\nAda can set a new password here/);
+    expect(await post('sign-in', account)).toMatchObject({ token: expect.any(String) });
+    const again = reset(account.email, '--without-two-factor');
+    expect(await again.code).toBe(0);
+    expect(again.printed()).toMatch(/^Two-factor sign-in was off already\.\n/);
+    for (const unclear of [['--without-two-factor'], [account.email, '--without']]) {
+      const refused = reset(...unclear);
+      expect(await refused.code).toBe(1);
+      expect(refused.printed()).toMatch(/^Whose password\? Usage: /);
+    }
+  });
+
+  test('[AU-08] npm run verify-audit ends with 0 while the log fits, and with 1 once it was tampered with', async () => {
+    const verify = async () => {
+      const program = run('verify-audit.main.ts', [], { TIDINGS_DATA: folder });
+      return { code: await program.code, printed: program.printed() };
+    };
+    const sound = await verify();
+    expect(sound).toMatchObject({ code: 0, printed: expect.stringContaining('The audit log fits.') });
+    const change = (text: string) => inDatabase(folder, (client) => client.query(text));
+    await change("update audit set ip = ip || '0' where seq = 1");
+    expect(await verify()).toMatchObject({
+      code: 1,
+      printed: expect.stringMatching(/Grace .*ine 1 .*\nThe audit log was tampered with/s),
+    });
+    await change('update audit set ip = left(ip, -1) where seq = 1');
+    expect((await verify()).code).toBe(0);
   });
 
   test('everything that a start, an upload and a backup write is for its owner alone', async () => {

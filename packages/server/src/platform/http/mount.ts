@@ -199,19 +199,24 @@ async function handleAndAudit<C extends Call>(
   return result === undefined ? null : { status: call.status ?? 200, body: call.response.parse(result) };
 }
 
-/** Writes the line to the log of the caller's organisation, and to that of another one that an operator's call concerns. */
+/**
+ * Writes the line to the log of the caller's organisation, and to that of another one that an operator's call concerns.
+ * Each write locks its chain until the commit, so both orders of two organisations would be a deadlock.
+ */
 async function writeLines(
   { writeAudit }: HttpServer,
   session: Session,
   line: Parameters<WriteAudit>[1],
   concerned: string | undefined,
 ): Promise<void> {
-  await writeAudit(session, line);
-  if (concerned !== undefined && concerned !== session.tenantId)
-    await writeAudit(
-      { ...session, tenantId: concerned },
-      { ...line, ip: '', userAgent: '', detail: { ...line.detail, by: 'operator' } },
-    );
+  const { tenantId } = session;
+  const own = () => writeAudit(session, line);
+  if (concerned === undefined || concerned === tenantId) return own();
+  const detail = { ...line.detail, by: 'operator' };
+  const theirs = () =>
+    writeAudit({ ...session, tenantId: concerned }, { ...line, ip: '', userAgent: '', detail });
+  const inOrder = tenantId < concerned ? [own, theirs] : [theirs, own];
+  for (const write of inOrder) await write();
 }
 
 function present(reply: FastifyReply, answered: Answer | null): unknown {
