@@ -163,6 +163,7 @@ test('a user adds a passkey, signs in by it alone and after the password, and re
     await card.getByRole('button', { name: passkeys.add }).click();
     const dialog = page.getByRole('dialog', { name: passkeys.addTitle });
     await dialog.getByLabel(passkeys.name).fill('My phone');
+    await dialog.getByRole('textbox', { name: passkeys.yourPassword }).fill(password);
     await expectSoundInBothThemes(page);
     await dialog.getByRole('button', { name: passkeys.add }).click();
     const saved = page.getByRole('dialog', { name: passkeys.saveCodes });

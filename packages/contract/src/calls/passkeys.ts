@@ -88,9 +88,15 @@ export const beginPasskey = defineCall({
   needs: 'session',
   // Nothing counts yet.
   audit: false,
-  // Without a body it works soon after signing in.
-  body: z.object({ password: knownPassword.optional() }).default({}),
+  body: z.object({
+    password: knownPassword,
+    /** Where a second factor is on: a code of the app, or a recovery code. */
+    code: line(40).optional(),
+    /** In place of the code. */
+    passkey: usedPasskey.optional(),
+  }),
   response: makeOptions,
+  example: { password: 'correct horse battery' },
 });
 
 const exampleCredential = {

@@ -25,8 +25,8 @@ export const beginTwoFactor = defineCall({
   needs: 'session',
   // Nothing counts yet, and a repetition replaces the secret.
   audit: false,
-  // Without a body it works soon after signing in.
-  body: z.object({ password: knownPassword.optional() }).default({}),
+  // Without a body it works soon after signing in, but where passkeys are a second factor already it needs the proof.
+  body: proof.partial().default({}),
   response: z.object({
     /** For the app, as a QR code: otpauth://totp/… */
     uri: z.string(),

@@ -80,10 +80,20 @@ export function openOwnAccount(parts: Parts) {
       parts.forgetSessions(userId);
       return ended;
     },
-    /** A secret and recovery codes; asks for the password unless the user has just signed in. */
-    beginTwoFactor: async (session: Session, password: string | undefined) => {
+    /**
+     * A secret and recovery codes; asks for the password unless the user has just signed in. Beside passkeys it needs
+     * password and proof, so that nobody replaces a second factor by one of their own.
+     */
+    beginTwoFactor: async (
+      session: Session,
+      { password, ...given }: { password?: string | undefined } & GivenProof,
+    ) => {
       const { userId } = session;
+      const { app, passkeys } = await factors.state(userId);
+      const needsProof = !app && passkeys.length > 0;
+      if (needsProof && password === undefined) refuseNoPassword();
       await proveOrFresh(parts, session, password);
+      if (needsProof) await self.byCode(userId, () => factors.check(userId, given));
       const user = await db.inSystem((tx) => findUser(tx, userId));
       return factors.begin({ userId, email: user?.email ?? '' });
     },
@@ -109,20 +119,19 @@ export function openOwnAccount(parts: Parts) {
       await tell({ userId, event: 'recoveryCodesRenewed', ...placeOf(from) });
       return { recoveryCodes };
     },
-    ...openOwnPasskeys({
-      ...parts,
-      proveOrFresh: (session, password) => proveOrFresh(parts, session, password),
-    }),
+    ...openOwnPasskeys(parts),
   };
 }
 
 /** Asks for the password unless the user has just signed in. */
 async function proveOrFresh(parts: Parts, session: Session, password: string | undefined): Promise<void> {
   if (password !== undefined) await parts.self.byPassword(session.userId, password, 'password');
-  else if (!(await isFresh(parts, session))) {
-    const message = 'Enter your password.';
-    throw new AppError('badInput', message, { password: message });
-  }
+  else if (!(await isFresh(parts, session))) refuseNoPassword();
+}
+
+function refuseNoPassword(): never {
+  const message = 'Enter your password.';
+  throw new AppError('badInput', message, { password: message });
 }
 
 async function read(parts: Parts, session: Session): Promise<OwnAccount> {

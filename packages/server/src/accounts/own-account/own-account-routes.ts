@@ -68,9 +68,7 @@ export function ownAccountRoutes(server: HttpServer, { accounts: { own }, config
 }
 
 function twoFactorRoutes(server: HttpServer, own: Accounts['own']): void {
-  mount(server, factorCalls.beginTwoFactor, ({ session, body }) =>
-    own.beginTwoFactor(session, body.password),
-  );
+  mount(server, factorCalls.beginTwoFactor, ({ session, body }) => own.beginTwoFactor(session, body));
 
   mount(server, factorCalls.confirmTwoFactor, async ({ session, body: { code }, request, audit }) => {
     audit(session.userId, await own.confirmTwoFactor(session, code, callerOf(request)));

@@ -276,9 +276,9 @@ test('[AU-09] adding and removing a passkey is told by mail, with its name and w
   const added = await mailAbout('A passkey was added', email);
   expect(added.text).toContain('Passkey: Phone of Ada');
   expect(added.text).toContain(`remove it now (${origin}/tenant/account)`);
-  const second = await addPasskey(server, token, { origin });
+  const second = await addPasskey(server, token, { origin, by: recoveryCodes[0] });
   await own('POST', `passkeys/${second.id}/remove`, token, { password });
   await mailAbout('A passkey was removed', email);
-  await own('POST', `passkeys/${id}/remove`, token, { password, code: recoveryCodes[0] });
+  await own('POST', `passkeys/${id}/remove`, token, { password, code: recoveryCodes[1] });
   expect((await mailAbout('Two-factor sign-in is off', email)).text).toContain('the password alone signs in');
 });

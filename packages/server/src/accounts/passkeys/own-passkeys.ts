@@ -1,5 +1,5 @@
 // A signed-in user's passkeys: asked for, added, removed, and told by mail.
-import type { MadePasskey, UsedPasskey } from '@tidings/contract/calls/passkeys.ts';
+import type { MadePasskey } from '@tidings/contract/calls/passkeys.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { deviceWords } from '../audit/device-words.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,7 +10,7 @@ import { findUser } from '../own-account/account-store.ts';
 import type { ProveSelf } from '../own-account/prove-self.ts';
 import { type Caller } from '../sign-in.ts';
 import { placeOf } from '../signing-in.ts';
-import type { SecondFactors } from '../two-factor/second-factors.ts';
+import type { GivenProof, SecondFactors } from '../two-factor/second-factors.ts';
 import { addPasskey, removePasskey } from './change-passkeys.ts';
 import type { Passkeys } from './passkeys.ts';
 
@@ -21,18 +21,19 @@ interface Parts {
   passkeys: Passkeys;
   self: ProveSelf;
   tell: TellUser;
-  /** Throws 'badInput' for a missing or wrong password; none is needed soon after signing in. */
-  proveOrFresh: (session: Session, password: string | undefined) => Promise<void>;
 }
 
-/** Opens them. Adding one needs what turning on the app needs, removing one the password. */
+/**
+ * Opens them. Adding one needs the password however fresh the session is, since a passkey signs in alone, and the second
+ * factor where one is on; removing one needs the password.
+ */
 export function openOwnPasskeys(parts: Parts) {
-  const { db, factors, passkeys, self, tell, proveOrFresh } = parts;
+  const { db, factors, passkeys, self, tell } = parts;
   return {
     /** What the browser needs to make one. */
-    beginPasskey: async (session: Session, password: string | undefined) => {
-      await proveOrFresh(session, password);
-      const { userId } = session;
+    beginPasskey: async ({ userId }: Session, { password, ...given }: { password: string } & GivenProof) => {
+      await self.byPassword(userId, password, 'password');
+      if ((await factors.state(userId)).on) await self.byCode(userId, () => factors.check(userId, given));
       const user = await db.inSystem((tx) => findUser(tx, userId));
       if (!user) throw new AppError('signedOut', 'Please sign in to go on.');
       const name = `${user.firstName} ${user.lastName}`.trim();
@@ -60,11 +61,7 @@ export function openOwnPasskeys(parts: Parts) {
     removePasskey: async (
       { userId }: Session,
       id: string,
-      {
-        password,
-        code,
-        passkey,
-      }: { password: string; code?: string | undefined; passkey?: UsedPasskey | undefined },
+      { password, code, passkey }: { password: string } & GivenProof,
       from: Caller,
     ): Promise<{ name: string; wasLast: boolean }> => {
       await self.byPassword(userId, password, 'password');

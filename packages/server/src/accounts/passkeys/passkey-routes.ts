@@ -17,7 +17,7 @@ export function passkeyRoutes(server: HttpServer, needed: Needed): void {
   signInRoutes(server, needed);
   const { own } = needed.accounts;
 
-  mount(server, calls.beginPasskey, ({ session, body }) => own.beginPasskey(session, body.password));
+  mount(server, calls.beginPasskey, ({ session, body }) => own.beginPasskey(session, body));
 
   mount(server, calls.addPasskey, async ({ session, body, request, audit }) => {
     const added = await own.addPasskey(session, body, callerOf(request));

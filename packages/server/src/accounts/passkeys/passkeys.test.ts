@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../../../testing/app-code.ts';
 import { Authenticator, type Over } from '../../../testing/authenticator.ts';
 import { accept, invite } from '../../../testing/colleagues.ts';
-import { addPasskey, localOrigin } from '../../../testing/passkeys.ts';
+import { addPasskey, beginPasskey, localOrigin } from '../../../testing/passkeys.ts';
 import { turnOn } from '../../../testing/second-factor.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -155,7 +155,7 @@ describe('signing in is refused', () => {
     const { authenticator, token, email } = await withPasskey();
     const { body: own } = await post('passkeys/ask', undefined, token);
     expect(answerOf(await enter(authenticator, {}, own))).toEqual(refused);
-    const { body: adding } = await post('passkeys/begin', {}, token);
+    const { body: adding } = await beginPasskey(server, token, authenticator);
     expect(answerOf(await enter(authenticator, {}, adding))).toEqual(refused);
     const { ticket } = (await signIn(email)).body;
     expect(answerOf(await enter(authenticator, {}, await begin(ticket)))).toEqual(refused);
@@ -203,21 +203,38 @@ describe('signing in is refused', () => {
 });
 
 describe('adding', () => {
-  test('[AU-09] needs the password, except right after signing in', async () => {
+  test('[AU-09] needs the password, right after signing in too', async () => {
     const { token } = await server.signUp();
-    later(11);
-    const without = await post('passkeys/begin', {}, token);
-    expect([without.status, without.body.errors]).toEqual([400, { password: 'Enter your password.' }]);
+    expect((await post('passkeys/begin', {}, token)).status).toBe(400);
     expect((await post('passkeys/begin', { password: 'wrong horse' }, token)).status).toBe(400);
     expect((await post('passkeys/begin', { password }, token)).status).toBe(200);
+  });
+
+  test('[AU-09] needs the second factor where one is on, and so does an app beside passkeys', async () => {
+    const { token, authenticator, recoveryCodes } = await withPasskey();
+    const stranger = await withPasskey();
+    for (const path of ['passkeys/begin', 'two-factor']) {
+      const without = await post(path, { password }, token);
+      expect([without.status, without.body.errors]).toEqual([400, { code: 'Enter the code' }]);
+      expect((await post(path, { password, code: 'wrong-codes' }, token)).status).toBe(400);
+      const theirs = stranger.authenticator.use((await post('passkeys/ask', undefined, token)).body);
+      expect((await post(path, { password, passkey: theirs }, token)).status).toBe(400);
+      const passkey = authenticator.use((await post('passkeys/ask', undefined, token)).body);
+      expect((await post(path, { password: 'wrong horse', passkey }, token)).status).toBe(400);
+      expect((await post(path, { password, passkey }, token)).status).toBe(200);
+    }
+    expect((await post('two-factor', {}, token)).body.errors).toEqual({ password: 'Enter your password.' });
+    expect((await beginPasskey(server, token, recoveryCodes[0])).status).toBe(200);
+    expect((await beginPasskey(server, token, recoveryCodes[0])).status).toBe(400);
   });
 
   test('[AU-09] is refused from elsewhere, for another user, and a second time', async () => {
     const { token } = await server.signUp();
     const other = await server.signUp();
     const authenticator = new Authenticator(localOrigin);
+    let added: Authenticator | undefined;
     const attempt = async (over: Over, by = token) => {
-      const { body } = await post('passkeys/begin', {}, token);
+      const { body } = await beginPasskey(server, token, added);
       return post('passkeys', { credential: authenticator.make(body, over) }, by);
     };
     expect((await attempt({ origin: 'https://localhost.example.org' })).status).toBe(400);
@@ -225,11 +242,12 @@ describe('adding', () => {
     expect((await attempt({ challenge: 'bm90IG91cnM' })).status).toBe(400);
     expect((await attempt({}, other.token)).status).toBe(400);
     expect((await profile(token)).on).toBe(false);
-    const { body } = await post('passkeys/begin', {}, token);
+    const { body } = await beginPasskey(server, token);
     const credential = authenticator.make(body);
     expect((await post('passkeys', { credential }, token)).status).toBe(200);
+    added = authenticator;
     expect((await post('passkeys', { credential }, token)).status).toBe(400);
-    const { excludeCredentials } = (await post('passkeys/begin', {}, token)).body;
+    const { excludeCredentials } = (await beginPasskey(server, token, added)).body;
     expect(excludeCredentials).toEqual([expect.objectContaining({ id: credential.id })]);
     expect((await attempt({})).status).toBe(409);
     expect((await profile(token)).passkeys).toHaveLength(1);
@@ -237,13 +255,14 @@ describe('adding', () => {
 
   test('[AU-09] stops at 20', async () => {
     const { token } = await server.signUp();
-    for (let n = 0; n < 19; n += 1) await addPasskey(server, token, { name: `Key ${n}` });
+    const { authenticator: by } = await addPasskey(server, token);
+    for (let n = 1; n < 19; n += 1) await addPasskey(server, token, { name: `Key ${n}`, by });
     const [one, other] = [new Authenticator(localOrigin), new Authenticator(localOrigin)];
     const made = [];
-    for (const each of [one, other]) made.push(each.make((await post('passkeys/begin', {}, token)).body));
+    for (const each of [one, other]) made.push(each.make((await beginPasskey(server, token, by)).body));
     const answers = await Promise.all(made.map((credential) => post('passkeys', { credential }, token)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const full = await post('passkeys/begin', {}, token);
+    const full = await beginPasskey(server, token, by);
     expect([full.status, full.body.message]).toEqual([
       409,
       'You have 20 passkeys. Remove one before you add another.',
@@ -254,8 +273,8 @@ describe('adding', () => {
 describe('beside an app', () => {
   test('[AU-09] either signs in, recovery codes are made once, and the app is removed alone', async () => {
     const { token, email } = await server.signUp();
-    const { uri } = await turnOn(server, token, now.getTime());
-    const { authenticator, recoveryCodes } = await addPasskey(server, token);
+    const { uri, recoveryCodes: codes } = await turnOn(server, token, now.getTime());
+    const { authenticator, recoveryCodes } = await addPasskey(server, token, { by: codes[0] });
     expect(recoveryCodes).toEqual([]);
     expect((await signIn(email)).body.by).toEqual(['app', 'passkey']);
     expect((await enter(authenticator)).status).toBe(200);
@@ -263,17 +282,17 @@ describe('beside an app', () => {
     const code = (steps = 0) => codeOf(uri, { now: now.getTime(), steps });
     expect((await post('sign-in/two-factor', { ticket, code: code() })).status).toBe(200);
     expect((await post('two-factor/off', { password, code: code(1) }, token)).status).toBe(200);
-    expect(await profile(token)).toMatchObject({ on: true, app: false, recoveryCodesLeft: 10 });
+    expect(await profile(token)).toMatchObject({ on: true, app: false, recoveryCodesLeft: 9 });
     const left = (await signIn(email)).body;
     expect(left.by).toEqual(['passkey']);
     expect((await post('sign-in/two-factor', { ticket: left.ticket, code: code(2) })).status).toBe(400);
     expect((await enter(authenticator)).status).toBe(200);
     // Added again, it comes with no further recovery codes.
-    const again = await post('two-factor', { password }, token);
+    const again = await post('two-factor', { password, code: codes[1] }, token);
     expect(again.body.recoveryCodes).toEqual([]);
     const confirmed = { code: codeOf(again.body.uri, { now: now.getTime() }) };
     expect((await post('two-factor/verify', confirmed, token)).status).toBe(200);
-    expect(await profile(token)).toMatchObject({ on: true, app: true, recoveryCodesLeft: 10 });
+    expect(await profile(token)).toMatchObject({ on: true, app: true, recoveryCodesLeft: 8 });
   });
 
   test('[AU-09] a passkey stands in for the code where the account is changed', async () => {
@@ -295,7 +314,7 @@ describe('beside an app', () => {
 describe('removing', () => {
   test('[AU-09] needs the password, and of the last one a recovery code or the passkey', async () => {
     const { token, email, id, authenticator, recoveryCodes } = await withPasskey();
-    const second = await addPasskey(server, token, { name: 'Laptop' });
+    const second = await addPasskey(server, token, { name: 'Laptop', by: authenticator });
     const remove = (which: string, body: object) => post(`passkeys/${which}/remove`, body, token);
     expect((await remove(second.id, { password: 'wrong horse' })).body.errors).toHaveProperty('password');
     expect((await remove(second.id, { password })).status).toBe(200);

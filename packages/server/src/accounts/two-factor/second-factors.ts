@@ -48,6 +48,8 @@ export interface SecondFactors {
   readProof: (userId: string, given: GivenProof, purpose: 'secondFactor' | 'ownAccount') => Promise<Proof>;
   /** Uses a code, in the caller's transaction; null for a wrong one or one that was used. */
   provedBy: (tx: Tx, userId: string, proof: Proof) => Promise<ProvedBy | null>;
+  /** Uses a code or a passkey as a proof for a change of the account. Throws 'badInput' for a missing or wrong one. */
+  check: (userId: string, given: GivenProof) => Promise<void>;
   /** Removes the app; returns how many passkeys count still. Without any, the second factor is off. */
   end: (userId: string, given: GivenProof) => Promise<{ passkeys: number }>;
   /** Removes everything without a code, for somebody who has lost phone and codes; false where there was nothing. */
@@ -107,25 +109,18 @@ export function openSecondFactors({ db, secret, clock, passkeys }: Parts): Secon
     return 'passkey';
   };
 
-  const state = async (tx: Tx, userId: string): Promise<FactorState> => {
-    const factor = await lockFactor(tx, userId);
-    const known = await listPasskeys(tx, userId);
-    const hasApp = factor?.confirmed ?? false;
-    const on = hasApp || known.length > 0;
-    return {
-      on,
-      app: hasApp,
-      passkeys: known,
-      recoveryCodesLeft: on ? (factor?.recoveryHashes.length ?? 0) : 0,
-    };
-  };
-
   return {
     provedBy,
     readProof,
     hashCodes,
-    state: (userId) => db.inSystem((tx) => state(tx, userId)),
+    state: (userId) => db.inSystem((tx) => readState(tx, userId)),
     ...app,
+    check: async (userId, given) => {
+      const proof = await readProof(userId, given, 'ownAccount');
+      await db.inSystem(async (tx) => {
+        if ((await provedBy(tx, userId, proof)) === null) refuseCode();
+      });
+    },
     end: async (userId, given) => {
       const proof = await readProof(userId, given, 'ownAccount');
       return db.inSystem(async (tx) => {
@@ -141,7 +136,7 @@ export function openSecondFactors({ db, secret, clock, passkeys }: Parts): Secon
     remove: (userId) =>
       db.inSystem(async (tx) => {
         await lockUser(tx, userId);
-        const { on } = await state(tx, userId);
+        const { on } = await readState(tx, userId);
         await deletePasskeys(tx, userId);
         await deleteFactor(tx, userId);
         return on;
@@ -150,12 +145,25 @@ export function openSecondFactors({ db, secret, clock, passkeys }: Parts): Secon
       const proof = await readProof(userId, given, 'ownAccount');
       const recoveryCodes = makeRecoveryCodes();
       await db.inSystem(async (tx) => {
-        if (!(await state(tx, userId)).on) throw new AppError('conflict', 'Two-factor sign-in is off.');
+        if (!(await readState(tx, userId)).on) throw new AppError('conflict', 'Two-factor sign-in is off.');
         if ((await provedBy(tx, userId, proof)) === null) refuseCode();
         await setRecoveryHashes(tx, userId, hashCodes(userId, recoveryCodes));
       });
       return recoveryCodes;
     },
+  };
+}
+
+async function readState(tx: Tx, userId: string): Promise<FactorState> {
+  const factor = await lockFactor(tx, userId);
+  const known = await listPasskeys(tx, userId);
+  const hasApp = factor?.confirmed ?? false;
+  const on = hasApp || known.length > 0;
+  return {
+    on,
+    app: hasApp,
+    passkeys: known,
+    recoveryCodesLeft: on ? (factor?.recoveryHashes.length ?? 0) : 0,
   };
 }
 

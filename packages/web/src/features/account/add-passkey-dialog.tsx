@@ -1,7 +1,6 @@
-// Adds a passkey: name and password, then the browser; the first one brings recovery codes.
+// Adds a passkey by password and second factor; the first one brings recovery codes.
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { makePasskey } from '../../lib/passkeys.ts';
 import { toast } from '../../lib/toast.ts';
 import { passkeys as texts } from '../../messages/en/passkeys.ts';
@@ -9,7 +8,9 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { accountQuery, type OwnAccount, postPasskey, postPasskeyBegin } from './api.ts';
+import { CodeFields } from './code-fields.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { noProof, useProof } from './use-proof.ts';
 
 interface AddPasskeyDialogProps {
   twoFactor: OwnAccount['twoFactor'];
@@ -19,15 +20,13 @@ interface AddPasskeyDialogProps {
 /** Mount it only while it is open. */
 export function AddPasskeyDialog({ twoFactor, onClose }: AddPasskeyDialogProps) {
   const queries = useQueryClient();
-  // The minutes after signing in may pass while the page is open.
-  const [asks, setAsks] = useState(twoFactor.needsPassword);
+  const { on } = twoFactor;
+  const proof = useProof(twoFactor);
   const { form, dialog, answer } = useCallForm({
-    initialValues: { name: '', password: '' },
-    call: async ({ name, password }) => {
-      const options = await postPasskeyBegin(asks ? { password } : {}).catch((error: unknown) => {
-        setAsks(true);
-        throw error;
-      });
+    initialValues: { name: '', ...noProof },
+    call: async ({ name, ...values }) => {
+      const given = on ? await proof.read(values) : { password: values.password };
+      const options = await postPasskeyBegin(given);
       return postPasskey({ name, credential: await makePasskey(options) });
     },
     onSuccess: async ({ recoveryCodes }) => {
@@ -45,7 +44,7 @@ export function AddPasskeyDialog({ twoFactor, onClose }: AddPasskeyDialogProps) 
       {...dialog}
       title={texts.addTitle}
       send={texts.add}
-      idle={asks && form.values.password === ''}
+      idle={on ? proof.isMissing(form.values) : form.values.password === ''}
       onClose={onClose}
     >
       <Text>{texts.addIntro}</Text>
@@ -57,7 +56,9 @@ export function AddPasskeyDialog({ twoFactor, onClose }: AddPasskeyDialogProps) 
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      {asks && (
+      {on ? (
+        <CodeFields form={form} proof={proof} />
+      ) : (
         <PasswordInput
           label={texts.yourPassword}
           required

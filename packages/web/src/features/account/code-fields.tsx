@@ -6,7 +6,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import type { Proof, ProofChoice } from './use-proof.ts';
 
 interface CodeFieldsProps {
-  form: UseFormReturnType<Proof>;
+  form: Pick<UseFormReturnType<Proof>, 'getInputProps'>;
   proof: ProofChoice;
 }
 

@@ -7,18 +7,25 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import classes from './account.module.css';
-import { accountQuery, type BegunTwoFactor, postFirstCode, postTwoFactor } from './api.ts';
+import { accountQuery, type BegunTwoFactor, type OwnAccount, postFirstCode, postTwoFactor } from './api.ts';
+import { CodeFields } from './code-fields.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { noProof, useProof } from './use-proof.ts';
 
 const title = 'Turn on two-factor sign-in';
 
+interface TurnOnDialogProps {
+  twoFactor: OwnAccount['twoFactor'];
+  onClose: () => void;
+}
+
 /** Mount it only while it is open. Closed before the first code was right, nothing is on. */
-export function TurnOnDialog({ needsPassword, onClose }: { needsPassword: boolean; onClose: () => void }) {
+export function TurnOnDialog({ twoFactor, onClose }: TurnOnDialogProps) {
   const [begun, setBegun] = useState<BegunTwoFactor | null>(null);
   const [isOn, setOn] = useState(false);
   useReturnFocus();
-  if (!begun) return <BeginStep needsPassword={needsPassword} onBegun={setBegun} onClose={onClose} />;
+  if (!begun) return <BeginStep twoFactor={twoFactor} onBegun={setBegun} onClose={onClose} />;
   // With passkeys there are recovery codes already.
   const isLast = begun.recoveryCodes.length === 0;
   if (!isOn)
@@ -38,21 +45,22 @@ export function TurnOnDialog({ needsPassword, onClose }: { needsPassword: boolea
   );
 }
 
-interface BeginStepProps {
-  needsPassword: boolean;
+interface BeginStepProps extends TurnOnDialogProps {
   onBegun: (begun: BegunTwoFactor) => void;
-  onClose: () => void;
 }
 
-/** What is needed; the password too, unless the user has just signed in. */
-function BeginStep({ needsPassword, onBegun, onClose }: BeginStepProps) {
+/** What is needed; the password too, unless the user has just signed in, and a proof beside passkeys. */
+function BeginStep({ twoFactor, onBegun, onClose }: BeginStepProps) {
+  const { on } = twoFactor;
+  const proof = useProof(twoFactor);
   // The minutes after signing in may pass while the page is open.
-  const [asks, setAsks] = useState(needsPassword);
+  const [asks, setAsks] = useState(twoFactor.needsPassword);
   const { form, dialog } = useCallForm({
-    initialValues: { password: '' },
-    call: async ({ password }) => {
+    initialValues: noProof,
+    call: async (values) => {
+      if (on) return postTwoFactor(await proof.read(values));
       try {
-        return await postTwoFactor(asks ? { password } : {});
+        return await postTwoFactor(asks ? { password: values.password } : {});
       } catch (error) {
         setAsks(true);
         throw error;
@@ -66,14 +74,15 @@ function BeginStep({ needsPassword, onBegun, onClose }: BeginStepProps) {
       {...dialog}
       title={title}
       send="Next"
-      idle={asks && form.values.password === ''}
+      idle={on ? proof.isMissing(form.values) : asks && form.values.password === ''}
       onClose={onClose}
     >
       <Text>
         You need an authenticator app on your phone, such as Google Authenticator or Microsoft Authenticator.
         It works without a connection and costs nothing.
       </Text>
-      {asks && (
+      {on && <CodeFields form={form} proof={proof} />}
+      {asks && !on && (
         <PasswordInput
           label="Your password"
           required

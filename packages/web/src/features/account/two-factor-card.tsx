@@ -15,7 +15,7 @@ const few = 3;
 
 /** Recovery codes can be renewed while it is on. */
 export function TwoFactorCard({ account: { twoFactor } }: { account: OwnAccount }) {
-  const { on, app, passkeys, recoveryCodesLeft, needsPassword } = twoFactor;
+  const { on, app, passkeys, recoveryCodesLeft } = twoFactor;
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -64,7 +64,7 @@ export function TwoFactorCard({ account: { twoFactor } }: { account: OwnAccount 
           )}
         </ul>
       )}
-      {open === 'on' && <TurnOnDialog needsPassword={needsPassword} onClose={close} />}
+      {open === 'on' && <TurnOnDialog twoFactor={twoFactor} onClose={close} />}
       {open === 'off' && <TurnOffDialog twoFactor={twoFactor} onClose={close} />}
       {open === 'codes' && <NewCodesDialog twoFactor={twoFactor} onClose={close} />}
     </Card>
