@@ -2,8 +2,10 @@
 import type { Page } from '@playwright/test';
 import { codeOf } from '../packages/server/testing/app-code.ts';
 import { call, password } from './support/client.ts';
+import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 import { passkeys } from '../packages/web/src/messages/en/passkeys.ts';
 import { expect, expectSoundInBothThemes, signIn, test, watchErrors } from './support/fixtures.ts';
+import { accountTexts } from '../packages/web/src/messages/en/account.ts';
 
 test.use({ allowedErrors: [/status of (400|401|409)/] });
 
@@ -25,39 +27,38 @@ test('a user turns two-factor sign-in on, signs in by a code and by a recovery c
 }) => {
   await page.goto('/tenant/people');
   await page.getByRole('button', { name: /Ada Obi/ }).click();
-  await page.getByRole('menuitem', { name: 'Your account' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account');
+  await page.getByRole('menuitem', { name: accountTexts.title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountTexts.title);
   await expectSoundInBothThemes(page);
 
   let uri = '';
   let codes: string[] = [];
   await test.step('by the keyboard alone, with the QR code as a text', async () => {
-    await page.getByRole('button', { name: 'Turn on' }).focus();
+    await page.getByRole('button', { name: accountTexts.turnOn }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
-    await expect(dialog).toContainText('You need an authenticator app');
-    await dialog.getByRole('button', { name: 'Next' }).press('Enter');
-    await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-    uri =
-      (await dialog.getByRole('link', { name: 'Open your authenticator app' }).getAttribute('href')) ?? '';
+    const dialog = page.getByRole('dialog', { name: accountTexts.turnOnTitle });
+    await expect(dialog).toContainText(accountTexts.needsApp);
+    await dialog.getByRole('button', { name: accountTexts.next }).press('Enter');
+    await expect(dialog.getByRole('img', { name: accountTexts.qrCode })).toBeVisible();
+    uri = (await dialog.getByRole('link', { name: accountTexts.openApp }).getAttribute('href')) ?? '';
     await expectSoundInBothThemes(page);
-    await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('000');
+    await dialog.getByRole('textbox', { name: accountTexts.code, exact: true }).fill('000');
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText('This code is wrong');
-    await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(uri));
+    await dialog.getByRole('textbox', { name: accountTexts.code, exact: true }).fill(codeOf(uri));
     await page.keyboard.press('Enter');
-    const saved = page.getByRole('dialog', { name: 'Save your recovery codes' });
-    const listed = saved.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    const saved = page.getByRole('dialog', { name: accountTexts.saveCodes });
+    const listed = saved.getByRole('list', { name: accountTexts.codes }).getByRole('listitem');
     await expect(listed).toHaveCount(10);
     codes = await listed.allTextContents();
     await expectSoundInBothThemes(page);
     const download = page.waitForEvent('download');
-    await saved.getByRole('button', { name: 'Download' }).click();
+    await saved.getByRole('button', { name: accountTexts.download }).click();
     expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-    await saved.getByRole('button', { name: 'I have saved them' }).click();
-    await expect(page.getByText('10 of 10 left')).toBeVisible();
+    await saved.getByRole('button', { name: accountTexts.codesSaved }).click();
+    await expect(page.getByText(accountTexts.codesLeft(10))).toBeVisible();
     await page.goto('/tenant/settings/colleagues');
-    await expect(page.getByText('Two-factor', { exact: true })).toBeVisible();
+    await expect(page.getByText(colleagueTexts.twoFactor, { exact: true })).toBeVisible();
   });
 
   const context = await browser.newContext({
@@ -79,15 +80,17 @@ test('a user turns two-factor sign-in on, signs in by a code and by a recovery c
     await theirs.keyboard.press('Enter');
     await expect(theirs).toHaveURL(/\/tenant/);
     await theirs.goto('/tenant/account');
-    await expect(theirs.getByRole('region', { name: 'Signed-in devices' })).toContainText('This device');
+    await expect(theirs.getByRole('region', { name: accountTexts.devices })).toContainText(
+      accountTexts.thisDevice,
+    );
     await expectSoundInBothThemes(theirs);
   });
 
   await test.step('a device that is signed out elsewhere says so, and a recovery code signs in', async () => {
     await page.goto('/tenant/account');
-    await page.getByRole('button', { name: 'Sign out all others' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
-    await expect(page.getByText('Your other devices are signed out')).toBeVisible();
+    await page.getByRole('button', { name: accountTexts.signOutOthers }).click();
+    await page.getByRole('dialog').getByRole('button', { name: accountTexts.signOutOthers }).click();
+    await expect(page.getByText(accountTexts.othersSignedOut)).toBeVisible();
     await theirs.getByRole('link', { name: 'People' }).first().click();
     await expect(theirs.getByRole('alert')).toContainText(
       'You were signed out on this device from another one.',
@@ -114,24 +117,24 @@ test('a user makes new recovery codes, and turns two-factor sign-in off [AU-09]'
   );
   await church.call('POST', '/api/accounts/two-factor/verify', { code: codeOf(uri) });
   await page.goto('/tenant/account');
-  await expect(page.getByText('10 of 10 left')).toBeVisible();
-  await page.getByRole('button', { name: 'Make new codes' }).click();
-  const making = page.getByRole('dialog', { name: 'Make new recovery codes' });
-  await making.getByRole('textbox', { name: 'Your password' }).fill(password);
-  await making.getByRole('textbox', { name: 'Code', exact: true }).fill(codes[1] ?? '');
-  await making.getByRole('button', { name: 'Make new codes' }).click();
-  const shown = page.getByRole('dialog', { name: 'Your new recovery codes' });
+  await expect(page.getByText(accountTexts.codesLeft(10))).toBeVisible();
+  await page.getByRole('button', { name: accountTexts.makeCodes }).click();
+  const making = page.getByRole('dialog', { name: accountTexts.makeCodesTitle });
+  await making.getByRole('textbox', { name: accountTexts.yourPassword }).fill(password);
+  await making.getByRole('textbox', { name: accountTexts.code, exact: true }).fill(codes[1] ?? '');
+  await making.getByRole('button', { name: accountTexts.makeCodes }).click();
+  const shown = page.getByRole('dialog', { name: accountTexts.newCodesTitle });
   const fresh = (await shown.getByRole('listitem').first().textContent()) ?? '';
   expect(codes).not.toContain(fresh);
-  await shown.getByRole('button', { name: 'I have saved them' }).click();
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  const off = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' });
-  await off.getByRole('textbox', { name: 'Your password' }).fill(password);
-  await off.getByRole('textbox', { name: 'Code', exact: true }).fill(fresh);
+  await shown.getByRole('button', { name: accountTexts.codesSaved }).click();
+  await page.getByRole('button', { name: accountTexts.turnOff }).click();
+  const off = page.getByRole('dialog', { name: accountTexts.turnOffTitle });
+  await off.getByRole('textbox', { name: accountTexts.yourPassword }).fill(password);
+  await off.getByRole('textbox', { name: accountTexts.code, exact: true }).fill(fresh);
   await expectSoundInBothThemes(page);
-  await off.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await off.getByRole('button', { name: accountTexts.turnOff }).click();
+  await expect(page.getByText(accountTexts.nowOff)).toBeVisible();
+  await expect(page.getByRole('button', { name: accountTexts.turnOn })).toBeVisible();
 });
 
 test('a user adds a passkey, signs in by it alone and after the password, and removes it [AU-09]', async ({
@@ -171,7 +174,7 @@ test('a user adds a passkey, signs in by it alone and after the password, and re
     await saved.getByRole('button', { name: passkeys.codesSaved }).click();
     await expect(card.getByRole('listitem')).toContainText(['My phone']);
     await expect(card).toContainText(passkeys.notUsed);
-    await expect(page.getByText('10 of 10 left')).toBeVisible();
+    await expect(page.getByText(accountTexts.codesLeft(10))).toBeVisible();
     await expectSoundInBothThemes(page);
   });
 
@@ -207,7 +210,7 @@ test('a user adds a passkey, signs in by it alone and after the password, and re
     await dialog.getByRole('button', { name: passkeys.remove }).click();
     await expect(page.getByText(passkeys.wasRemoved)).toBeVisible();
     await expect(card.getByRole('listitem')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+    await expect(page.getByRole('button', { name: accountTexts.turnOn })).toBeVisible();
   });
 
   expect(errors).toEqual([]);
@@ -221,13 +224,13 @@ test('a user changes name and password, and signs a device out [AU-09]', async (
 }) => {
   await signInElsewhere(installation.address, church.email);
   await page.goto('/tenant/account');
-  await page.getByRole('button', { name: 'Change name' }).click();
-  const naming = page.getByRole('dialog', { name: 'Change your name' });
-  await naming.getByLabel('First name').fill('Adaeze');
-  await naming.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: accountTexts.changeName }).click();
+  const naming = page.getByRole('dialog', { name: accountTexts.nameTitle });
+  await naming.getByLabel(accountTexts.firstName).fill('Adaeze');
+  await naming.getByRole('button', { name: accountTexts.save }).click();
   await expect(page.getByRole('complementary', { name: 'Side bar' })).toContainText('Adaeze Obi');
 
-  const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  const devices = page.getByRole('region', { name: accountTexts.devices });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('button', { name: /^Sign out (?!all)/ }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
@@ -235,24 +238,22 @@ test('a user changes name and password, and signs a device out [AU-09]', async (
   await signInElsewhere(installation.address, church.email);
   await page.reload();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const changing = page.getByRole('dialog', { name: 'Change your password' });
-  await changing.getByRole('textbox', { name: 'Current password' }).fill('wrong horse');
-  await changing.getByRole('textbox', { name: 'New password' }).fill('a quite new password');
-  await changing.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: accountTexts.changePassword }).click();
+  const changing = page.getByRole('dialog', { name: accountTexts.passwordTitle });
+  await changing.getByRole('textbox', { name: accountTexts.currentPassword }).fill('wrong horse');
+  await changing.getByRole('textbox', { name: accountTexts.newPassword }).fill('a quite new password');
+  await changing.getByRole('button', { name: accountTexts.changePassword }).click();
   await expect(changing).toContainText('This is not your password.');
   await expectSoundInBothThemes(page);
-  await changing.getByRole('textbox', { name: 'Current password' }).fill(password);
-  await changing.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await changing.getByRole('textbox', { name: accountTexts.currentPassword }).fill(password);
+  await changing.getByRole('button', { name: accountTexts.changePassword }).click();
+  await expect(page.getByText(accountTexts.passwordChanged, { exact: true })).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
   await test.step('the theme is chosen here too, and no mail means no new address', async () => {
-    await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+    await page.getByRole('radiogroup', { name: accountTexts.theme }).getByText('Dark').click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await expect(page.getByRole('region', { name: 'Profile' })).toContainText(
-      'This server cannot send e-mail, so a new address cannot be confirmed.',
-    );
-    await expect(page.getByRole('button', { name: 'Change e-mail' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: accountTexts.profile })).toContainText(accountTexts.noMail);
+    await expect(page.getByRole('button', { name: accountTexts.changeEmail })).toHaveCount(0);
   });
 });

@@ -6,7 +6,6 @@ import { lineAt } from '../imports/sources.ts';
 export const notMoved: readonly string[] = [
   'app',
   'editor',
-  'features/account',
   'features/accounts',
   'features/compose',
   'features/operator',

@@ -1,5 +1,6 @@
 // The account page: name, e-mail address, password, second factor, passkeys, devices and theme.
 import { useQuery } from '@tanstack/react-query';
+import { accountTexts as texts } from '../../messages/en/account.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { accountQuery } from './api.ts';
@@ -13,7 +14,7 @@ import { TwoFactorCard } from './two-factor-card.tsx';
 export function AccountPage() {
   const { data, error, refetch } = useQuery(accountQuery);
   return (
-    <Page title="Your account">
+    <Page title={texts.title}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={4} height={56} />}
       {data && (

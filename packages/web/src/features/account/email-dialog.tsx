@@ -2,6 +2,7 @@
 import { PasswordInput, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
+import { accountTexts as texts } from '../../messages/en/account.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { accountQuery, putEmail } from './api.ts';
@@ -13,23 +14,23 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     initialValues: { email: '', current: '' },
     call: ({ email, current }) => putEmail({ email: email.trim(), current }),
     onSuccess: async (_answer, { email }) => {
-      toast({ title: 'Check your e-mail', detail: `We sent a link to ${email.trim()}`, tone: 'success' });
+      toast({ title: texts.checkEmail, detail: texts.linkSent(email.trim()), tone: 'success' });
       await queries.invalidateQueries(accountQuery);
       onClose();
     },
-    failed: 'E-mail not changed',
+    failed: texts.emailNotChanged,
   });
   return (
     <FormDialog
       {...dialog}
-      title="Change your e-mail"
-      send="Send link"
+      title={texts.emailTitle}
+      send={texts.sendLink}
       idle={form.values.email.trim() === '' || form.values.current === ''}
       onClose={onClose}
     >
-      <Text>We e-mail a link to the new address. You sign in with it once you have opened the link.</Text>
+      <Text>{texts.emailIntro}</Text>
       <TextInput
-        label="New e-mail address"
+        label={texts.newEmail}
         type="email"
         required
         data-autofocus
@@ -38,7 +39,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('email')}
       />
       <PasswordInput
-        label="Your password"
+        label={texts.yourPassword}
         required
         autoComplete="current-password"
         {...form.getInputProps('current')}

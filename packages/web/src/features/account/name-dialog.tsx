@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../lib/http/session.ts';
 import { toast } from '../../lib/toast.ts';
+import { accountTexts as texts } from '../../messages/en/account.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { accountQuery, type OwnAccount, putName } from './api.ts';
@@ -15,17 +16,23 @@ export function NameDialog({ account, onClose }: { account: OwnAccount; onClose:
     initialValues: { firstName, lastName },
     call: putName,
     onSuccess: async () => {
-      toast({ title: 'Your name is changed', tone: 'success' });
+      toast({ title: texts.nameChanged, tone: 'success' });
       void queries.invalidateQueries(userQuery);
       await queries.invalidateQueries(accountQuery);
       onClose();
     },
-    failed: 'Name not changed',
+    failed: texts.nameNotChanged,
   });
   return (
-    <FormDialog {...dialog} title="Change your name" send="Save" idle={!form.isDirty()} onClose={onClose}>
+    <FormDialog
+      {...dialog}
+      title={texts.nameTitle}
+      send={texts.save}
+      idle={!form.isDirty()}
+      onClose={onClose}
+    >
       <TextInput
-        label="First name"
+        label={texts.firstName}
         required
         data-autofocus
         autoComplete="given-name"
@@ -33,7 +40,7 @@ export function NameDialog({ account, onClose }: { account: OwnAccount; onClose:
         {...form.getInputProps('firstName')}
       />
       <TextInput
-        label="Last name"
+        label={texts.lastName}
         autoComplete="family-name"
         maxLength={80}
         {...form.getInputProps('lastName')}

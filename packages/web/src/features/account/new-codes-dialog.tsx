@@ -1,6 +1,7 @@
 // Makes new recovery codes and shows them.
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { accountTexts as texts } from '../../messages/en/account.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
@@ -23,16 +24,16 @@ export function NewCodesDialog({
     initialValues: noProof,
     call: async (values) => postRecoveryCodes(await proof.read(values)),
     onSuccess: () => queries.invalidateQueries(accountQuery),
-    failed: 'No codes made',
+    failed: texts.noCodes,
   });
   if (answer)
     return (
-      <Dialog opened onClose={onClose} title="Your new recovery codes" closeOnClickOutside={false}>
+      <Dialog opened onClose={onClose} title={texts.newCodesTitle} closeOnClickOutside={false}>
         <Stack>
           <RecoveryCodes codes={answer.recoveryCodes} />
           <Group justify="flex-end">
             <Button data-autofocus onClick={onClose}>
-              I have saved them
+              {texts.codesSaved}
             </Button>
           </Group>
         </Stack>
@@ -41,12 +42,12 @@ export function NewCodesDialog({
   return (
     <FormDialog
       {...dialog}
-      title="Make new recovery codes"
-      send="Make new codes"
+      title={texts.makeCodesTitle}
+      send={texts.makeCodes}
       idle={proof.isMissing(form.values)}
       onClose={onClose}
     >
-      <Text>Your old recovery codes stop working.</Text>
+      <Text>{texts.makeCodesText}</Text>
       <CodeFields form={form} proof={proof} />
     </FormDialog>
   );

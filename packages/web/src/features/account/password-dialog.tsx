@@ -2,6 +2,7 @@
 import { PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
+import { accountTexts as texts } from '../../messages/en/account.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { accountQuery, putPassword, sessionsQuery } from './api.ts';
@@ -14,37 +15,37 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
     call: putPassword,
     onSuccess: async () => {
       toast({
-        title: 'Your password is changed',
-        detail: 'Your other devices are signed out',
+        title: texts.passwordChanged,
+        detail: texts.othersSignedOut,
         tone: 'success',
       });
       void queries.invalidateQueries(sessionsQuery);
       await queries.invalidateQueries(accountQuery);
       onClose();
     },
-    failed: 'Password not changed',
+    failed: texts.passwordNotChanged,
   });
   const { current, password } = form.values;
   return (
     <FormDialog
       {...dialog}
-      title="Change your password"
-      send="Change password"
+      title={texts.passwordTitle}
+      send={texts.changePassword}
       idle={current === '' || password === ''}
       onClose={onClose}
     >
       {/* Password managers store the password under it. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordInput
-        label="Current password"
+        label={texts.currentPassword}
         required
         data-autofocus
         autoComplete="current-password"
         {...form.getInputProps('current')}
       />
       <PasswordInput
-        label="New password"
-        description="8 characters or more"
+        label={texts.newPassword}
+        description={texts.newPasswordHint}
         required
         autoComplete="new-password"
         {...form.getInputProps('password')}

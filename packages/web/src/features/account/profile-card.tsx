@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast, toastError } from '../../lib/toast.ts';
+import { accountTexts as texts } from '../../messages/en/account.ts';
 import { noticePhone } from '../../messages/en/notice-phone.ts';
 import { PhoneText } from '../../ui/text/phone-text.tsx';
 import classes from './account.module.css';
@@ -13,35 +14,32 @@ import { NameDialog } from './name-dialog.tsx';
 import { NoticePhoneDialog } from './notice-phone-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-const noMail =
-  'This server cannot send e-mail, so a new address cannot be confirmed. Ask the people who run this server to set up its mail (SMTP_URL).';
-
 /** Says why the address cannot be changed where no mail can be sent. */
 export function ProfileCard({ account }: { account: OwnAccount }) {
   const { firstName, lastName, email, newEmail, canMail } = account;
   const [open, setOpen] = useState<'name' | 'email' | 'phone' | 'password' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Card title="Profile">
+    <Card title={texts.profile}>
       <ul className={classes.list}>
-        <Row label="Name" detail={`${firstName} ${lastName}`.trim()}>
+        <Row label={texts.name} detail={`${firstName} ${lastName}`.trim()}>
           <Button variant="default" onClick={() => setOpen('name')}>
-            Change name
+            {texts.changeName}
           </Button>
         </Row>
         <Row
-          label="E-mail"
+          label={texts.email}
           detail={
             <>
               {email}
-              {!canMail && <Text size="sm">{noMail}</Text>}
+              {!canMail && <Text size="sm">{texts.noMail}</Text>}
               {newEmail && <Waiting newEmail={newEmail} />}
             </>
           }
         >
           {canMail && (
             <Button variant="default" onClick={() => setOpen('email')}>
-              Change e-mail
+              {texts.changeEmail}
             </Button>
           )}
         </Row>
@@ -58,9 +56,9 @@ export function ProfileCard({ account }: { account: OwnAccount }) {
             {account.noticePhone ? noticePhone.change : noticePhone.add}
           </Button>
         </Row>
-        <Row label="Password" detail="Changing it signs out your other devices.">
+        <Row label={texts.password} detail={texts.passwordHint}>
           <Button variant="default" onClick={() => setOpen('password')}>
-            Change password
+            {texts.changePassword}
           </Button>
         </Row>
       </ul>
@@ -78,16 +76,16 @@ function Waiting({ newEmail }: { newEmail: string }) {
   const keeping = useMutation({
     mutationFn: deleteNewEmail,
     onSuccess: async () => {
-      toast({ title: 'Your e-mail address stays as it is', tone: 'success' });
+      toast({ title: texts.emailKept, tone: 'success' });
       await queries.invalidateQueries(accountQuery);
     },
-    onError: (error) => toastError(error, 'Not cancelled'),
+    onError: (error) => toastError(error, texts.notCancelled),
   });
   return (
     <Text size="sm">
-      We e-mailed a link to {newEmail}. Open it within 24 hours to finish.{' '}
+      {texts.emailWaiting(newEmail)}{' '}
       <Button size="compact-sm" variant="subtle" onClick={() => keeping.mutate()} loading={keeping.isPending}>
-        Cancel the change
+        {texts.cancelChange}
       </Button>
     </Text>
   );

@@ -1,6 +1,7 @@
 // Shows recovery codes once, to copy, download or print.
 import { Button, CopyButton, Group, Portal, Stack, Text } from '@mantine/core';
 import { saveFile } from '../../lib/http/save-file.ts';
+import { accountTexts as texts } from '../../messages/en/account.ts';
 import classes from './account.module.css';
 
 /** Below a sentence on what they are for. */
@@ -8,11 +9,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = codes.join('\n');
   return (
     <Stack>
-      <Text>
-        If you lose your phone, one of these codes signs you in instead. Each works once. Keep them somewhere
-        safe: we cannot show them again.
-      </Text>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <Text>{texts.codesIntro}</Text>
+      <ul className={classes.codes} aria-label={texts.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -21,7 +19,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <CopyButton value={text}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? texts.copied : texts.copy}
             </Button>
           )}
         </CopyButton>
@@ -29,15 +27,15 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           variant="default"
           onClick={() => saveFile('recovery-codes.txt', new Blob([`${text}\n`], { type: 'text/plain' }))}
         >
-          Download
+          {texts.download}
         </Button>
         <Button variant="default" onClick={() => window.print()}>
-          Print
+          {texts.print}
         </Button>
       </Group>
       <Portal reuseTargetNode={false} className={`${classes.printed} recovery-codes-print`}>
-        <h1>Recovery codes for Tidings</h1>
-        <p>Each signs you in once, in place of a code of your phone.</p>
+        <h1>{texts.printTitle}</h1>
+        <p>{texts.printText}</p>
         <pre>{text}</pre>
       </Portal>
     </Stack>

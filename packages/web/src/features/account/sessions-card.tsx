@@ -2,9 +2,11 @@
 import { Badge, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast, toastError } from '../../lib/toast.ts';
+import { accountTexts as texts } from '../../messages/en/account.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { Phrase } from '../../ui/text/phrase.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import classes from './account.module.css';
 import { deleteOtherSessions, deleteSession, type OwnSession, sessionsQuery } from './api.ts';
@@ -17,12 +19,12 @@ export function SessionsCard() {
   const { endOthers, busy } = useEndingOthers();
   return (
     <Card
-      title="Signed-in devices"
-      about="If you do not know one of these, sign it out and change your password."
+      title={texts.devices}
+      about={texts.devicesAbout}
       action={
         hasOthers && (
           <BusyButton variant="default" busy={busy} onClick={() => void endOthers()}>
-            Sign out all others
+            {texts.signOutOthers}
           </BusyButton>
         )
       }
@@ -45,33 +47,36 @@ function SessionRow({ session }: { session: OwnSession }) {
   const queries = useQueryClient();
   const ending = useMutation({
     mutationFn: () => deleteSession(id),
-    onSuccess: () => toast({ title: 'Signed out', tone: 'success' }),
-    onError: (error) => toastError(error, 'Not signed out'),
+    onSuccess: () => toast({ title: texts.signedOut, tone: 'success' }),
+    onError: (error) => toastError(error, texts.notSignedOut),
     onSettled: () => queries.invalidateQueries(sessionsQuery),
   });
-  const name = device || 'Unknown device';
+  const name = device || texts.unknownDevice;
   return (
     <Row
       label={
         <>
-          {name} {current && <Badge variant="light">This device</Badge>}
+          {name} {current && <Badge variant="light">{texts.thisDevice}</Badge>}
         </>
       }
       detail={
-        <>
-          {organisation} · {address || 'Unknown address'}
-          {sameNetwork && !current && ' (the network you are on now)'} · Last used <TimeText at={seenAt} />
-        </>
+        <Phrase
+          text={(sameNetwork && !current ? texts.deviceHere : texts.device)(
+            organisation,
+            address || texts.unknownAddress,
+          )}
+          parts={{ time: <TimeText at={seenAt} /> }}
+        />
       }
     >
       {!current && (
         <Button
           variant="default"
-          aria-label={`Sign out ${name}`}
+          aria-label={texts.signOutDevice(name)}
           loading={ending.isPending}
           onClick={() => ending.mutate()}
         >
-          Sign out
+          {texts.signOut}
         </Button>
       )}
     </Row>
@@ -83,16 +88,16 @@ function useEndingOthers() {
   const ending = useMutation({
     mutationFn: deleteOtherSessions,
     onSuccess: async () => {
-      toast({ title: 'Your other devices are signed out', tone: 'success' });
+      toast({ title: texts.othersSignedOut, tone: 'success' });
       await queries.invalidateQueries(sessionsQuery);
     },
-    onError: (error) => toastError(error, 'Not signed out'),
+    onError: (error) => toastError(error, texts.notSignedOut),
   });
   const endOthers = async () => {
     const agreed = await confirm({
-      title: 'Sign out all other devices?',
-      message: 'You stay signed in here. Everywhere else you need your password again.',
-      confirmLabel: 'Sign out all others',
+      title: texts.signOutOthersTitle,
+      message: texts.signOutOthersText,
+      confirmLabel: texts.signOutOthers,
     });
     if (agreed) ending.mutate();
   };

@@ -1,5 +1,6 @@
 // Chooses light, dark, or what the device has.
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { accountTexts as texts } from '../../messages/en/account.ts';
 import { colourSchemes } from '../../ui/colour-schemes.ts';
 import { Card } from './card.tsx';
 
@@ -7,10 +8,10 @@ import { Card } from './card.tsx';
 export function ThemeCard() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Card title="Theme" about="For this browser only.">
+    <Card title={texts.theme} about={texts.themeAbout}>
       <SegmentedControl
         mt="sm"
-        aria-label="Theme"
+        aria-label={texts.theme}
         value={colorScheme}
         onChange={(value) => setColorScheme(value)}
         data={colourSchemes.map(({ value, label }) => ({ value, label }))}

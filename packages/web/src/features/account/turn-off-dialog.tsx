@@ -2,24 +2,25 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
+import { accountTexts as texts } from '../../messages/en/account.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { accountQuery, type OwnAccount, postTwoFactorOff } from './api.ts';
 import { CodeFields } from './code-fields.tsx';
 import { noProof, useProof } from './use-proof.ts';
 
-const allOff = {
-  title: 'Turn off two-factor sign-in?',
-  send: 'Turn off',
-  text: 'Your password alone will then sign you in, and your recovery codes stop working.',
-  done: 'Two-factor sign-in is off',
-};
-const appOff = {
-  title: 'Remove the authenticator app?',
-  send: 'Remove',
-  text: 'Its codes stop working. Your passkeys and recovery codes still sign you in.',
-  done: 'Authenticator app removed',
-};
+const allOff = () => ({
+  title: texts.turnOffTitle,
+  send: texts.turnOff,
+  text: texts.turnOffText,
+  done: texts.nowOff,
+});
+const appOff = () => ({
+  title: texts.removeAppTitle,
+  send: texts.remove,
+  text: texts.removeAppText,
+  done: texts.appRemoved,
+});
 
 /** Mount it only while it is open. */
 export function TurnOffDialog({
@@ -30,7 +31,7 @@ export function TurnOffDialog({
   onClose: () => void;
 }) {
   const proof = useProof(twoFactor);
-  const words = twoFactor.passkeys.length > 0 ? appOff : allOff;
+  const words = twoFactor.passkeys.length > 0 ? appOff() : allOff();
   const queries = useQueryClient();
   const { form, dialog } = useCallForm({
     initialValues: noProof,
@@ -40,7 +41,7 @@ export function TurnOffDialog({
       await queries.invalidateQueries(accountQuery);
       onClose();
     },
-    failed: 'Not turned off',
+    failed: texts.notTurnedOff,
   });
   return (
     <FormDialog

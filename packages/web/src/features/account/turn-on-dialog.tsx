@@ -2,18 +2,18 @@
 import { Anchor, Button, CopyButton, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { accountTexts as texts } from '../../messages/en/account.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
+import { Phrase } from '../../ui/text/phrase.tsx';
 import classes from './account.module.css';
 import { accountQuery, type BegunTwoFactor, type OwnAccount, postFirstCode, postTwoFactor } from './api.ts';
 import { CodeFields } from './code-fields.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { noProof, useProof } from './use-proof.ts';
-
-const title = 'Turn on two-factor sign-in';
 
 interface TurnOnDialogProps {
   twoFactor: OwnAccount['twoFactor'];
@@ -31,13 +31,13 @@ export function TurnOnDialog({ twoFactor, onClose }: TurnOnDialogProps) {
   if (!isOn)
     return <ScanStep uri={begun.uri} onDone={() => (isLast ? onClose() : setOn(true))} onClose={onClose} />;
   return (
-    <Dialog opened onClose={onClose} title="Save your recovery codes" closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={texts.saveCodes} closeOnClickOutside={false}>
       <Stack>
-        <Text>Two-factor sign-in is on.</Text>
+        <Text>{texts.nowOn}</Text>
         <RecoveryCodes codes={begun.recoveryCodes} />
         <Group justify="flex-end">
           <Button data-autofocus onClick={onClose}>
-            I have saved them
+            {texts.codesSaved}
           </Button>
         </Group>
       </Stack>
@@ -67,24 +67,21 @@ function BeginStep({ twoFactor, onBegun, onClose }: BeginStepProps) {
       }
     },
     onSuccess: onBegun,
-    failed: 'Not turned on',
+    failed: texts.notTurnedOn,
   });
   return (
     <FormDialog
       {...dialog}
-      title={title}
-      send="Next"
+      title={texts.turnOnTitle}
+      send={texts.next}
       idle={on ? proof.isMissing(form.values) : asks && form.values.password === ''}
       onClose={onClose}
     >
-      <Text>
-        You need an authenticator app on your phone, such as Google Authenticator or Microsoft Authenticator.
-        It works without a connection and costs nothing.
-      </Text>
+      <Text>{texts.needsApp}</Text>
       {on && <CodeFields form={form} proof={proof} />}
       {asks && !on && (
         <PasswordInput
-          label="Your password"
+          label={texts.yourPassword}
           required
           data-autofocus
           autoComplete="current-password"
@@ -112,40 +109,45 @@ function ScanStep({ uri, onDone, onClose }: ScanStepProps) {
       void queries.invalidateQueries(accountQuery);
       onDone();
     },
-    failed: 'Not turned on',
+    failed: texts.notTurnedOn,
   });
   return (
     <FormDialog
       {...dialog}
-      title={title}
-      send="Turn on"
+      title={texts.turnOnTitle}
+      send={texts.turnOn}
       idle={form.values.code.trim() === ''}
       onClose={onClose}
     >
-      <Text>Scan this with your authenticator app:</Text>
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <Text>{texts.scan}</Text>
+      <QrCode text={uri} label={texts.qrCode} />
       <Text size="sm">
-        On this phone?{' '}
-        <Anchor href={uri} underline="always">
-          Open your authenticator app
-        </Anchor>
-        . Or type this key into it:
+        <Phrase
+          text={texts.onThisPhone}
+          parts={{
+            open: (
+              <Anchor href={uri} underline="always">
+                {texts.openApp}
+              </Anchor>
+            ),
+          }}
+        />
       </Text>
       <Group gap="xs" wrap="nowrap">
-        <Text size="sm" className={classes.secret} aria-label="Key">
+        <Text size="sm" className={classes.secret} aria-label={texts.key}>
           {secret.match(/.{1,4}/g)?.join(' ')}
         </Text>
         <CopyButton value={secret}>
           {({ copied, copy }) => (
             <Button size="compact-sm" variant="default" onClick={copy} style={{ flex: 'none' }}>
-              {copied ? 'Copied' : 'Copy key'}
+              {copied ? texts.copied : texts.copyKey}
             </Button>
           )}
         </CopyButton>
       </Group>
       <TextInput
-        label="Code"
-        description="The 6 digits that the app shows now"
+        label={texts.code}
+        description={texts.firstCodeHint}
         required
         data-autofocus
         inputMode="numeric"

@@ -1,6 +1,7 @@
 // Two-factor sign-in: its state, and turning it on or off.
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
+import { accountTexts as texts } from '../../messages/en/account.ts';
 import classes from './account.module.css';
 import type { OwnAccount } from './api.ts';
 import { Card, Row } from './card.tsx';
@@ -8,8 +9,6 @@ import { NewCodesDialog } from './new-codes-dialog.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { TurnOnDialog } from './turn-on-dialog.tsx';
 
-const about =
-  'After your password you enter a code from your phone, or use a passkey, so that nobody can sign in with your password alone.';
 /** Below it the user is asked to make new ones. */
 const few = 3;
 
@@ -20,45 +19,41 @@ export function TwoFactorCard({ account: { twoFactor } }: { account: OwnAccount 
   const close = () => setOpen(null);
   return (
     <Card
-      title="Two-factor sign-in"
-      about={about}
+      title={texts.twoFactor}
+      about={texts.twoFactorAbout}
       action={
         on ? (
           <Badge variant="light" color="green">
-            On
+            {texts.on}
           </Badge>
         ) : (
-          <Button onClick={() => setOpen('on')}>Turn on</Button>
+          <Button onClick={() => setOpen('on')}>{texts.turnOn}</Button>
         )
       }
     >
       {on && (
         <ul className={classes.list}>
           <Row
-            label="Recovery codes"
-            detail={`${recoveryCodesLeft} of 10 left${recoveryCodesLeft < few ? '. Make new ones now.' : ''}`}
+            label={texts.codes}
+            detail={(recoveryCodesLeft < few ? texts.fewCodesLeft : texts.codesLeft)(recoveryCodesLeft)}
           >
             <Button variant={recoveryCodesLeft < few ? 'filled' : 'default'} onClick={() => setOpen('codes')}>
-              Make new codes
+              {texts.makeCodes}
             </Button>
           </Row>
           {app ? (
             <Row
-              label={passkeys.length > 0 ? 'Authenticator app' : 'New phone?'}
-              detail={
-                passkeys.length > 0
-                  ? 'For a new phone, remove the app and set it up again.'
-                  : 'Turn two-factor sign-in off, and on again with the new phone.'
-              }
+              label={passkeys.length > 0 ? texts.app : texts.newPhone}
+              detail={passkeys.length > 0 ? texts.appHint : texts.newPhoneHint}
             >
               <Button variant="default" onClick={() => setOpen('off')}>
-                {passkeys.length > 0 ? 'Remove app' : 'Turn off'}
+                {passkeys.length > 0 ? texts.removeApp : texts.turnOff}
               </Button>
             </Row>
           ) : (
-            <Row label="Authenticator app" detail="Not set up. Its codes work where your passkeys don’t.">
+            <Row label={texts.app} detail={texts.noApp}>
               <Button variant="default" onClick={() => setOpen('on')}>
-                Set up app
+                {texts.setUpApp}
               </Button>
             </Row>
           )}

@@ -7,7 +7,7 @@ export const passkeys = catalogue('passkeys', {
     'Sign in with your fingerprint, face or screen lock, or with a security key. A passkey works on its own or after your password.',
   notHere: 'Passkeys need a browser that supports them, and an address that starts with https.',
   notAtNumbers:
-    'Passkeys don’t work at an address made of numbers. On this computer, open Tidings as localhost.',
+    "Passkeys don't work at an address made of numbers. On this computer, open Tidings as localhost.",
   add: 'Add passkey',
   added: (at: string) => `Added ${at}`,
   lastUsed: (at: string) => `Last used ${at}`,
@@ -18,7 +18,7 @@ export const passkeys = catalogue('passkeys', {
   addTitle: 'Add a passkey',
   addIntro: 'Your browser asks for your fingerprint, face, screen lock or security key next.',
   name: 'Name',
-  nameHint: 'So that you can tell your passkeys apart, such as ‘My phone’',
+  nameHint: "So that you can tell your passkeys apart, such as 'My phone'",
   yourPassword: 'Your password',
   wasAdded: 'Passkey added',
   notAdded: 'Passkey not added',
@@ -26,7 +26,7 @@ export const passkeys = catalogue('passkeys', {
   nowOn: 'Your passkey is added, and two-factor sign-in is on.',
   codesSaved: 'I have saved them',
 
-  removeTitle: (name: string) => `Remove the passkey ‘${name}’?`,
+  removeTitle: (name: string) => `Remove the passkey '${name}'?`,
   removeText: 'It can no longer sign you in. You can also delete it in your browser or password manager.',
   removeLastText:
     'It is your only second factor: your password alone will then sign you in, and your recovery codes stop working.',
