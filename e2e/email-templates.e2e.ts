@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { chooseInstead, seedData, typeMail } from './support/compose.ts';
 import { expect, expectNoHorizontalOverflow, expectNoViolations, test } from './support/fixtures.ts';
 import { kept } from '../packages/web/src/messages/en/kept.ts';
+import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 
@@ -95,7 +96,7 @@ test('an e-mail is previewed in light and dark, without recipients and for each 
   await page.getByLabel('Preview line').fill('Bring a friend');
   await page.getByLabel('Personal Message').check();
   await typeMail(page, 'Hello #name#, rehearsal is at 6');
-  await page.getByLabel('Where the first name is missing, they read').fill('singer');
+  await page.getByLabel(mergeFieldTexts.fallback('name')).fill('singer');
   await expect(editorOf(page)).toContainText('Hello #name|singer#, rehearsal is at 6');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });

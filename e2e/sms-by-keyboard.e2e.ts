@@ -3,6 +3,7 @@ import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { chooseFirst, tabTo, tabUntil } from './support/keys.ts';
 import { kept } from '../packages/web/src/messages/en/kept.ts';
+import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 
 for (const [width, colorScheme] of [
   [390, 'dark'],
@@ -31,7 +32,7 @@ for (const [width, colorScheme] of [
       await expect(message).toBeFocused();
       await tabTo(page, 'Personal Message');
       await page.keyboard.press('Space');
-      await tabTo(page, 'Where the first name is missing, they read');
+      await tabTo(page, mergeFieldTexts.fallback('name'));
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('Singer');
       await expect(message).toHaveValue('#name|Singer#, bring N500');

@@ -1,6 +1,7 @@
 // Non-GSM characters and their cost, fallback values, and words that networks may block.
 import { chooseSender, seedData, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 
 test.describe('non-GSM characters', () => {
   test('a naira sign is priced in pages and units, and one tap replaces it [SC-04]', async ({
@@ -62,7 +63,7 @@ test.describe('non-GSM characters', () => {
 test('a person without a name reads the fallback value [SC-06]', async ({ page, church }) => {
   await seedData(church);
   await writeSms(page, 'Dear #name#, welcome');
-  const word = page.getByLabel('Where the first name is missing, they read');
+  const word = page.getByLabel(mergeFieldTexts.fallback('name'));
   await expect(word).toHaveValue('Friend');
   await word.fill('');
   await word.pressSequentially('dear one');

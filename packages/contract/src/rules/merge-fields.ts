@@ -6,22 +6,20 @@ const defaultFallback = 'Friend';
 export interface MergeField {
   /** As written between the # signs, in lower case. */
   name: string;
-  /** As shown in the menu. */
-  label: string;
   /** The fallback where the text has none: empty for fields that are no names. */
   fallback: string;
 }
 
 /** Every field that a text may have, in the order of the menu. */
 export const mergeFields: readonly MergeField[] = [
-  { name: 'name', label: 'First name', fallback: defaultFallback },
-  { name: 'firstname', label: 'First name', fallback: defaultFallback },
-  { name: 'lastname', label: 'Last name', fallback: defaultFallback },
-  { name: 'fullname', label: 'Full name', fallback: defaultFallback },
-  { name: 'phone', label: 'Phone number', fallback: '' },
-  { name: 'email', label: 'E-mail', fallback: '' },
-  { name: 'occupation', label: 'Occupation', fallback: '' },
-  { name: 'membership', label: 'Membership', fallback: '' },
+  { name: 'name', fallback: defaultFallback },
+  { name: 'firstname', fallback: defaultFallback },
+  { name: 'lastname', fallback: defaultFallback },
+  { name: 'fullname', fallback: defaultFallback },
+  { name: 'phone', fallback: '' },
+  { name: 'email', fallback: '' },
+  { name: 'occupation', fallback: '' },
+  { name: 'membership', fallback: '' },
 ];
 
 export type Piece =

@@ -89,6 +89,7 @@ test('keeps every text of the specification letter for letter, and no other', ()
     scheduleFailed: 'Schedule Failed',
     draftSaved: 'Draft Saved',
     error: 'Error',
+    personalMessageHint: "#name# is replaced by each member's name on sending",
     emailNotLoaded: 'Could not load email!',
     uploadFailed: 'Upload failed',
   });

@@ -105,6 +105,7 @@ export const messageScheduled = 'message Scheduled';
 export const scheduleFailed = 'Schedule Failed';
 export const draftSaved = 'Draft Saved';
 export const error = 'Error';
+export const personalMessageHint = "#name# is replaced by each member's name on sending";
 export const emailNotLoaded = 'Could not load email!';
 
 // The editor (section 8).

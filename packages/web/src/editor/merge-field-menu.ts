@@ -8,6 +8,7 @@ import {
   UIModel,
   type ListDropdownItemDefinition,
 } from 'ckeditor5';
+import { mergeFieldTexts } from '../messages/en/merge-fields.ts';
 
 declare module 'ckeditor5' {
   interface EditorConfig {
@@ -26,13 +27,13 @@ export class MergeFieldMenu extends Plugin {
     editor.ui.componentFactory.add('mergeField', (locale) => {
       const menu = createDropdown(locale);
       menu.buttonView.set({
-        label: 'Insert name…',
+        label: mergeFieldTexts.menu,
         withText: true,
-        tooltip: 'Put in what differs for each person',
+        tooltip: mergeFieldTexts.menuHint,
       });
       menu.extendTemplate({ attributes: { class: 'tidings-merge-menu' } });
       menu.bind('isEnabled').to(editor, 'isReadOnly', (locked) => !locked);
-      addListToDropdown(menu, menuItems(), { role: 'menu', ariaLabel: 'Insert name' });
+      addListToDropdown(menu, menuItems(), { role: 'menu', ariaLabel: mergeFieldTexts.menuHint });
       menu.on('execute', (event) => {
         const { name } = event.source as UIModel & { name: string };
         this.insert(`#${name}#`);
@@ -53,9 +54,14 @@ export class MergeFieldMenu extends Plugin {
 /** One entry per field; `firstname` is left out because it means the same as `name`. */
 function menuItems(): Collection<ListDropdownItemDefinition> {
   const fields = mergeFields.filter((field) => field.name !== 'firstname');
-  const items = fields.map(({ name, label }): ListDropdownItemDefinition => ({
+  const items = fields.map(({ name }): ListDropdownItemDefinition => ({
     type: 'button',
-    model: new UIModel({ name, label: `${label}  #${name}#`, withText: true, role: 'menuitem' }),
+    model: new UIModel({
+      name,
+      label: `${mergeFieldTexts.label(name)}  #${name}#`,
+      withText: true,
+      role: 'menuitem',
+    }),
   }));
   return new Collection(items);
 }

@@ -23,7 +23,7 @@ export function EmailOptions({ draft, onPersonal, onName, onFallback, onSetLink 
     <div>
       <Checkbox
         label={specified.personalMessage}
-        description="#name# is replaced by each member’s name on sending"
+        description={specified.personalMessageHint}
         checked={draft.personal}
         onChange={(event) => onPersonal(event.currentTarget.checked)}
       />

@@ -1,6 +1,7 @@
 // The fields for fallback values of merge fields, in a personal message (SC-06).
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { mergeFieldTexts } from '../../../messages/en/merge-fields.ts';
 import { fallbacksIn, type Fallback } from './fallback-words.ts';
 import classes from './fallback-values.module.css';
 
@@ -32,13 +33,13 @@ interface FallbackFieldProps {
   onChange: (word: string) => void;
 }
 
-function FallbackField({ fallback: { label, word }, onChange }: FallbackFieldProps) {
+function FallbackField({ fallback: { name, word }, onChange }: FallbackFieldProps) {
   // The text drops a trailing blank; it is kept here, since another word may follow.
   const [typed, setTyped] = useState(word);
   return (
     <TextInput
-      label={`Where the ${label.toLowerCase()} is missing, they read`}
-      placeholder="nothing"
+      label={mergeFieldTexts.fallback(name)}
+      placeholder={mergeFieldTexts.noFallback}
       maxLength={60}
       value={typed.trim() === word ? typed : word}
       onChange={(event) => {

@@ -5,8 +5,8 @@ import { fallbacksIn, withFallback } from './fallback-words.ts';
 
 test('[SC-06] names each merge field of a text once, with its fallback value', () => {
   expect(fallbacksIn('Dear #name#, #Name|brother# of #occupation#')).toEqual([
-    { name: 'name', label: 'First name', word: 'Friend' },
-    { name: 'occupation', label: 'Occupation', word: '' },
+    { name: 'name', word: 'Friend' },
+    { name: 'occupation', word: '' },
   ]);
   expect(fallbacksIn('No field #here#')).toEqual([]);
 });

@@ -4,8 +4,6 @@ import { mergeFields, parseTemplate, type Piece } from '@tidings/contract/rules/
 export interface Fallback {
   /** The merge field, as written between the number signs. */
   name: string;
-  /** 'First name'. */
-  label: string;
   /** The fallback value: the writer's word, or the default. */
   word: string;
 }
@@ -16,8 +14,7 @@ export function fallbacksIn(text: string): Fallback[] {
   for (const piece of parseTemplate(text).pieces) {
     if (piece.kind === 'literal' || found.has(piece.name)) continue;
     const field = mergeFields.find(({ name }) => name === piece.name);
-    const word = piece.fallback ?? field?.fallback ?? '';
-    found.set(piece.name, { name: piece.name, label: field?.label ?? piece.name, word });
+    found.set(piece.name, { name: piece.name, word: piece.fallback ?? field?.fallback ?? '' });
   }
   return [...found.values()];
 }

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconBraces } from '@tabler/icons-react';
 import { mergeFields } from '@tidings/contract/rules/merge-fields.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { useRef } from 'react';
+import { mergeFieldTexts } from '../../../../messages/en/merge-fields.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import classes from './message-field.module.css';
 import { ShortPagesNote } from './short-pages-note.tsx';
@@ -74,7 +75,7 @@ function MergeMenu({ onInsert }: { onInsert: (name: string) => void }) {
     <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
         <TextButton ml={-7} leftSection={<IconBraces size={15} aria-hidden />}>
-          Insert name…
+          {mergeFieldTexts.menu}
         </TextButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -86,7 +87,7 @@ function MergeMenu({ onInsert }: { onInsert: (name: string) => void }) {
               rightSection={<code className={classes.code}>#{field.name}#</code>}
               onClick={() => onInsert(field.name)}
             >
-              {field.label}
+              {mergeFieldTexts.label(field.name)}
             </Menu.Item>
           ))}
       </Menu.Dropdown>
