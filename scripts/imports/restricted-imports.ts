@@ -179,7 +179,7 @@ export const directions: Record<Place, Place[]> = {
   'web/features/import': withTexts(),
   'web/features/media': withTexts(),
   'web/features/compose': [...withTexts('pickers', 'media'), 'web/editor'],
-  'web/editor': ['web/lib'],
+  'web/editor': ['web/lib', 'web/messages'],
   'web/ui': ['web/lib'],
   'web/lib': ['web/messages'],
   'web/messages': [],
