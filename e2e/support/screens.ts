@@ -1,0 +1,142 @@
+// The address of every screen, in a church where each has something to show.
+import { greeting, seedData } from './compose.ts';
+import type { Church } from './fixtures.ts';
+
+/** Screens that anyone can open. */
+export const publicScreens = {
+  'sign in': '/',
+  'sign up': '/sign-up',
+  'forgotten password': '/forgot-password',
+  'new password': '/reset-password?token=none',
+  'an invitation that is not valid': '/invitation/none',
+};
+
+/** Screens whose address names nothing that was seeded. */
+const plainScreens = {
+  people: '/tenant/people',
+  'people, filtered': '/tenant/people?phone=yes&birthMonths=8&search=a',
+  'recycle bin': '/tenant/people?states=deleted',
+  'add a person': '/tenant/people/add',
+  'my people': '/tenant/my-people',
+  import: '/tenant/people/import',
+  duplicates: '/tenant/people/duplicates',
+  groups: '/tenant/peoplegroups',
+  'add a group': '/tenant/createpeoplegroup',
+  families: '/tenant/families',
+  'add a family': '/tenant/addfamily',
+  attendance: '/tenant/takeattendance',
+  'compose SMS': '/tenant/sms/compose?group=group_~Choir',
+  'compose SMS, empty': '/tenant/sms/compose',
+  'compose e-mail': '/tenant/email/compose?group=~Choir',
+  images: '/tenant/media',
+  sent: '/tenant/sent',
+  scheduled: '/tenant/sent?state=scheduled',
+  drafts: '/tenant/sent?state=draft',
+  inbox: '/tenant/inbox',
+  outbox: '/tenant/outbox',
+  units: '/tenant/units',
+  consent: '/tenant/consent',
+  settings: '/tenant/settings',
+  'settings of the organisation': '/tenant/settings/organisation',
+  'settings of people': '/tenant/settings/people',
+  'settings of sending': '/tenant/settings/sending',
+  'settings of e-mail': '/tenant/settings/email',
+  'settings of providers': '/tenant/settings/providers',
+  'sender ids': '/tenant/settings/sender-ids',
+  colleagues: '/tenant/settings/colleagues',
+  audit: '/tenant/settings/audit',
+  keys: '/tenant/settings/keys',
+  account: '/tenant/account',
+  'page not found': '/tenant/nothing-here',
+};
+
+/** Screens of the installation, for its operator. */
+export const operatorScreens = { installation: '/operator' };
+
+/** Seeds a church with content for every screen. Returns the address of each by its name. */
+export async function seedScreens(church: Church): Promise<Record<string, string>> {
+  await seedData(church);
+  const [person, other] = await findPeople(church);
+  const messages = await seedMessages(church);
+  const groups = await church.call<Group[]>('GET', '/api/GetAllGroupBasicInformation');
+  const family = await church.call<{ id: string }>('POST', '/api/families', {
+    name: 'Okafor',
+    members: [
+      { personId: person, role: 'head' },
+      { personId: other, role: 'child' },
+    ],
+  });
+  const attendance = await church.call<{ id: string }>('POST', '/api/attendance', {
+    name: 'Sunday service',
+    date: '2026-11-22',
+  });
+  await church.call('POST', `/api/attendance/${attendance.id}/marks`, {
+    marks: [{ personId: person, present: true, at: '2026-11-22T09:00:00Z' }],
+  });
+  await seedSettings(church);
+  return {
+    ...plainScreens,
+    'a person': `/tenant/people/${person}`,
+    'a person not found': '/tenant/people/0192f000-0000-7000-8000-000000000000',
+    'edit a person': `/tenant/people/add/${person}`,
+    'merge people': `/tenant/people/merge?ids=${person},${other}`,
+    'a group': `/tenant/createpeoplegroup/${groups.find(({ name }) => name === 'Choir')?.id}`,
+    'a family': `/tenant/addfamily/${family.id}`,
+    'an attendance list': `/tenant/takeattendance/${attendance.id}`,
+    'report of an SMS': `/tenant/sent/${messages.sms}`,
+    'call list': `/tenant/sent/${messages.sms}/calls`,
+    'report of an e-mail': `/tenant/sent/${messages.email}`,
+    'report of a schedule': `/tenant/sent/${messages.scheduled}`,
+  };
+}
+
+interface Group {
+  id: string;
+  name: string;
+}
+
+/** The ids of two people of the church file. */
+async function findPeople(church: Church): Promise<[string, string]> {
+  const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people?search=adaugo');
+  const [one, other] = items.map(({ id }) => id);
+  if (!one || !other) throw new Error('The church file has too few people called Adaugo');
+  return [one, other];
+}
+
+/** Sends, schedules and drafts a message. Returns the ids of the messages. */
+async function seedMessages(church: Church): Promise<Record<'sms' | 'email' | 'scheduled', string>> {
+  const message = {
+    groupedContacts: ['group_~Choir'],
+    subject: 'GRACE',
+    message: greeting,
+    isPersonalized: true,
+  };
+  const sms = await church.call<{ messageId: string }>('POST', '/api/Messaging/sendSms', message);
+  const email = await church.call<{ mail: { id: string } }>('POST', '/api/Messaging/sendEmail', {
+    ...message,
+    subject: 'Rehearsal',
+    message: `<!doctype html><p>${greeting}</p>`,
+  });
+  const scheduled = await church.call<{ messageId: string }>('POST', '/api/Messaging/saveSmsSchedule', {
+    ...message,
+    message: `${greeting} as always`,
+    executionDate: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  });
+  await church.call('POST', '/api/Messaging/PostSmsDraft', {
+    body: 'Dear choir',
+    isDefaultBirthDayMessage: false,
+  });
+  return { sms: sms.messageId, email: email.mail.id, scheduled: scheduled.messageId };
+}
+
+/** An invitation, a key, a request for units, an opt-out. */
+async function seedSettings(church: Church): Promise<void> {
+  await church.call('POST', '/api/accounts/invitations', { email: 'bola@example.org', role: 'staff' });
+  await church.call('POST', '/api/keys', { name: 'Website', scopes: ['people.read'] });
+  await church.call('POST', '/api/units/requests', { units: 500, note: 'For Christmas' });
+  await church.call('POST', '/api/suppressions', {
+    channel: 'sms',
+    address: '0803 111 4444',
+    note: 'Told me after the service',
+  });
+}

@@ -1,0 +1,68 @@
+// npm run pictures: photographs every screen, dialog and menu, and names their faults.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../e2e/support/browser.ts';
+import { register } from '../e2e/support/client.ts';
+import { churchOf, signIn } from '../e2e/support/fixtures.ts';
+import { operatorScreens, publicScreens, seedScreens } from '../e2e/support/screens.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { photographScreen } from './pictures/photograph-screen.ts';
+
+const usage = `Usage: npm run pictures -- [--into FOLDER] [--screens-only] [WORD ...]
+Photographs the screens whose names contain one of the words (all without one), and every dialog and menu that
+their buttons open, at four sizes, light and dark. Prints the faults that axe finds, errors in the console and what
+is wider than the screen.`;
+
+const words = process.argv.slice(2);
+if (words.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
+const screensOnly = take('--screens-only') !== undefined;
+const folder = resolve(take('--into', true) ?? 'test-results/pictures');
+mkdirSync(folder, { recursive: true });
+
+const temporary = mkdtempSync(join(tmpdir(), 'tidings-pictures-'));
+const server = await startServer();
+const browser = await chromium.launch(await findBrowser(temporary));
+const faults: string[] = [];
+try {
+  const account = await register(server.address);
+  const church = churchOf(account, { address: server.address, operator: account.token });
+  const screens = { ...(await seedScreens(church)), ...operatorScreens };
+  await photographAll(publicScreens);
+  await photographAll(screens, account.token);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(temporary, { recursive: true, force: true });
+}
+writeFileSync(join(folder, 'faults.txt'), faults.map((fault) => `${fault}\n`).join(''));
+console.log(faults.length > 0 ? faults.join('\n') : 'No faults');
+console.log(`Pictures are in ${folder}`);
+
+/** Takes an option out of the words; with a value, that value. */
+function take(option: string, withValue = false): string | undefined {
+  const at = words.indexOf(option);
+  if (at < 0) return undefined;
+  return words.splice(at, withValue ? 2 : 1)[withValue ? 1 : 0];
+}
+
+async function photographAll(screens: Record<string, string>, token?: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: server.address,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Lagos',
+    reducedMotion: 'reduce',
+  });
+  if (token) await signIn(context, { token });
+  for (const [name, path] of Object.entries(screens)) {
+    if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
+    const found = await photographScreen(context, { name, path, folder, screensOnly });
+    faults.push(...found);
+    console.log(`${name}: ${found.length === 0 ? 'no faults' : `${found.length} faults`}`);
+  }
+  await context.close();
+}

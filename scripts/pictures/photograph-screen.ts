@@ -1,0 +1,122 @@
+// Photographs one screen and whatever its buttons open, and collects faults.
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import axe from 'axe-core';
+import { watchErrors } from '../../e2e/support/fixtures.ts';
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 1366, height: 650 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+];
+
+export interface Screen {
+  name: string;
+  /** Its address below the server's. */
+  path: string;
+  /** Where the pictures go. */
+  folder: string;
+  /** Leaves out the dialogs and menus. */
+  screensOnly: boolean;
+}
+
+/** Photographs a screen in every size and theme. Returns a sentence for each fault. */
+export async function photographScreen(context: BrowserContext, screen: Screen): Promise<string[]> {
+  const faults: string[] = [];
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await open(page, screen.path);
+  faults.push(...(await photograph(page, screen.folder, screen.name)));
+  if (!screen.screensOnly) {
+    const names = await openers(page);
+    for (const [n, name] of names.entries()) faults.push(...(await photographOpened(page, screen, n, name)));
+  }
+  await page.close();
+  return [...new Set([...faults, ...errors.map((error) => `${screen.name}: ${error}`)])];
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(sizes[0]!);
+  await page.goto(path);
+  await settle(page);
+}
+
+/** Waits until nothing loads, moves or shimmers. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page
+    .locator('.mantine-Skeleton-root')
+    .waitFor({ state: 'detached' })
+    .catch(() => {});
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  });
+}
+
+// Buttons of the screen itself; those of the shell are the same everywhere and are pressed on the list of people.
+const buttonsIn = (page: Page) =>
+  page.locator('main button:visible:enabled:not([aria-pressed]):not([type=submit])');
+
+/** What the buttons of a screen are called; of several with the same name, the first counts. */
+async function openers(page: Page): Promise<string[]> {
+  const names = await buttonsIn(page).evaluateAll((buttons) =>
+    buttons.map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()),
+  );
+  return names.map((name, n) => (names.indexOf(name) === n && !/^\d*$/.test(name) ? name : ''));
+}
+
+const opened = '[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible';
+
+/** Presses one button on a fresh screen, and photographs what it opens, if anything. */
+async function photographOpened(page: Page, screen: Screen, n: number, button: string): Promise<string[]> {
+  if (!button) return [];
+  await open(page, screen.path);
+  const before = await page.locator(opened).count();
+  await buttonsIn(page)
+    .nth(n)
+    .click({ timeout: 5000 })
+    .catch(() => {});
+  await settle(page);
+  if ((await page.locator(opened).count()) <= before) return [];
+  return photograph(page, screen.folder, `${screen.name} - ${button}`);
+}
+
+/** One picture a size and theme; faults by axe and by width. */
+async function photograph(page: Page, folder: string, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settle(page);
+      await page.screenshot({ path: join(folder, fileName(name, width, colorScheme)) });
+      faults.push(...(await faultsOf(page, `${name}, ${width}, ${colorScheme}`)));
+    }
+  }
+  return faults;
+}
+
+const fileName = (name: string, width: number, theme: string): string =>
+  `${name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 80)}.${width}.${theme}.png`;
+
+async function faultsOf(page: Page, where: string): Promise<string[]> {
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    window.axe.run(document, { iframes: false, resultTypes: ['violations'], preload: false }),
+  );
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return [
+    ...violations.map(
+      ({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    ),
+    ...(beyond > 0 ? [`${where}: ${beyond} pixels beyond the edge`] : []),
+  ];
+}
