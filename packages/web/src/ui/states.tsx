@@ -14,16 +14,16 @@ interface EmptyStateProps {
   icon?: ReactNode;
   /** The next step, as buttons. */
   actions?: ReactNode;
+  /** Whether it is the whole screen, so that its title is the page's heading. */
+  wholeScreen?: boolean;
 }
 
 /** An empty list: says what will be here and how to begin. */
-export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
+export function EmptyState({ title, children, icon, actions, wholeScreen }: EmptyStateProps) {
   return (
     <Stack className={classes.state} gap="xs">
       {icon && <div className={classes.icon}>{icon}</div>}
-      <Text fw={600} size="lg">
-        {title}
-      </Text>
+      <StateTitle wholeScreen={wholeScreen}>{title}</StateTitle>
       {children && (
         <Text c="dimmed" component="div" maw="30rem">
           {children}
@@ -38,17 +38,33 @@ export function EmptyState({ title, children, icon, actions }: EmptyStateProps) 
   );
 }
 
+interface StateTitleProps {
+  wholeScreen: boolean | undefined;
+  children: string;
+}
+
+const StateTitle = ({ wholeScreen, children }: StateTitleProps) => (
+  <Text component={wholeScreen ? 'h1' : 'p'} m={0} fw={600} size="lg">
+    {children}
+  </Text>
+);
+
+interface ErrorStateProps {
+  error: unknown;
+  retry?: () => void;
+  /** Whether it is the whole screen, so that its title is the page's heading. */
+  wholeScreen?: boolean;
+}
+
 /** A failure in the server's words, with a button to try again. */
-export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
+export function ErrorState({ error, retry, wholeScreen }: ErrorStateProps) {
   const { title, detail } = explain(error);
   return (
     <Stack className={classes.state} gap="xs" role="alert">
       <div className={classes.icon}>
         <IconCloudOff size={32} stroke={1.5} aria-hidden />
       </div>
-      <Text fw={600} size="lg">
-        {title}
-      </Text>
+      <StateTitle wholeScreen={wholeScreen}>{title}</StateTitle>
       {detail && <Text c="dimmed">{detail}</Text>}
       <Group mt="sm" justify="center">
         {retry && <Button onClick={retry}>Try again</Button>}

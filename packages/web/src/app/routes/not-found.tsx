@@ -8,6 +8,7 @@ export function NotFound() {
   useTitle('Not found');
   return (
     <EmptyState
+      wholeScreen
       title="There is nothing at this address"
       actions={
         <Button renderRoot={(props) => <Link to="/tenant" {...props} />}>Go to the first screen</Button>

@@ -14,5 +14,5 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return <ErrorState error={error} retry={retry} />;
+  return <ErrorState wholeScreen error={error} retry={retry} />;
 }
