@@ -1,9 +1,10 @@
-// Checks first lines, given-up words and texts outside the catalogues; silent if all is well.
+// Checks first lines, given-up words, and texts of screens; silent if all is well.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run/program.ts';
 import { findFirstLine, findGivenUp } from './words/find-given-up.ts';
+import { findFrenchMarks, isFrench } from './words/french-marks.ts';
 import { findScreenTexts, mayHoldNoText } from './words/find-screen-texts.ts';
 
 const leftOut = /\.generated\.ts$|^scripts\/words\/|^docs\/glossary\.md$|^packages\/server\/migrations\//;
@@ -20,6 +21,7 @@ const found = listed
     const text = readFileSync(join(root, path), 'utf8');
     return [
       ...(leftOut.test(path) ? [] : findGivenUp(path, text)),
+      ...(isFrench(path) ? findFrenchMarks(path, text) : []),
       ...(mayHoldNoText(path) ? findScreenTexts(path, text) : []),
       ...(/\.(tsx?|mjs)$/.test(path) && !path.includes('.generated.') ? findFirstLine(path, text) : []),
     ];

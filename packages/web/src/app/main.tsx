@@ -6,11 +6,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetNames } from '../features/attendance/offline/attendance-store.ts';
 import { watchPresses } from '../lib/after-press.ts';
 import { forgetList } from '../features/people/list/last-list.ts';
 import { forgetUser, newQueryClient } from '../lib/http/query.ts';
 import { onSessionEnded, preferTabsToken, startTab } from '../lib/http/token.ts';
+import { loadLanguage } from '../messages/chosen-language.ts';
 import { newRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -34,7 +34,8 @@ startTab();
 window.addEventListener('focus', preferTabsToken);
 
 onSessionEnded(({ removed }) => {
-  void forgetNames();
+  // The shell has loaded it for the user whose session it was.
+  void import('../features/attendance/offline/attendance-store.ts').then(({ forgetNames }) => forgetNames());
   // A new page shows nothing of an organisation that the user was removed from.
   if (removed) {
     forgetList();
@@ -45,6 +46,7 @@ onSessionEnded(({ removed }) => {
 });
 
 // The page's initial logo stays until the first screen can be rendered completely.
+await loadLanguage();
 await router.load();
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

@@ -3,31 +3,49 @@
 /** The texts of one feature: plain ones, and functions of what they mention. */
 export type Messages = Record<string, string | ((...values: never[]) => string)>;
 
-/** The catalogues of another language by name, as far as they are translated. */
-export type Translations = Readonly<Record<string, Partial<Messages>>>;
+/** A translation of a catalogue. A text that is missing is shown in English; one of another form does not compile. */
+export type Translation<M extends Messages> = {
+  readonly [Key in keyof M]?: M[Key] extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : string;
+};
 
-let language = 'en-GB';
-let translations: Translations = {};
-let formats = formatsOf(language);
+/** A language of the screens. */
+export interface Language {
+  /** What dates, numbers, plurals and lists are written by (BCP 47). */
+  tag: string;
+  /** Which way it is read. */
+  direction: 'ltr' | 'rtl';
+  /** The translated texts of a catalogue, as far as there are any. */
+  translate: (name: string, english: Messages) => Partial<Messages> | undefined;
+}
+
+const english: Language = { tag: 'en-GB', direction: 'ltr', translate: () => undefined };
+
+let language = english;
+let formats = formatsOf(language.tag);
 const catalogues = new Map<string, { shown: Messages; english: Messages }>();
 
 /**
  * The English texts of a feature under a name of their own. A translation takes the place of each text that it has,
  * whether it was loaded before or comes after; the others stay English.
  */
-export function catalogue<M extends Messages>(name: string, english: M): M {
-  const shown = { ...english, ...translations[name] };
-  catalogues.set(name, { shown, english });
+export function catalogue<M extends Messages>(name: string, texts: M): M {
+  const shown = { ...texts, ...language.translate(name, texts) };
+  catalogues.set(name, { shown, english: texts });
   return shown;
 }
 
 /** Shows another language; to be called before anything is rendered, since no screen is rendered again for it. */
-export function setLanguage(tag: string, translated: Translations): void {
-  language = tag;
-  translations = translated;
-  formats = formatsOf(tag);
-  for (const [name, { shown, english }] of catalogues) Object.assign(shown, english, translated[name]);
+export function setLanguage(chosen: Language = english): void {
+  language = chosen;
+  formats = formatsOf(chosen.tag);
+  for (const [name, { shown, english: texts }] of catalogues)
+    Object.assign(shown, texts, chosen.translate(name, texts));
 }
+
+/** The language tag that dates are written by (BCP 47). */
+export const languageTag = (): string => language.tag;
 
 function formatsOf(tag: string) {
   return {

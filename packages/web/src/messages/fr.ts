@@ -1,0 +1,11 @@
+// French: every catalogue of the folder fr, in one piece.
+import type { Language, Messages } from './language.ts';
+
+const files = import.meta.glob<Record<string, Partial<Messages>>>('./fr/*.ts', { eager: true });
+
+/** By the names of the exports, which are those of the English catalogues. */
+export const catalogues = Object.assign({}, ...Object.values(files)) as Record<string, Partial<Messages>>;
+
+const french: Language = { tag: 'fr', direction: 'ltr', translate: (name) => catalogues[name] };
+
+export default french;
