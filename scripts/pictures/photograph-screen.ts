@@ -39,12 +39,12 @@ export async function photographScreen(context: BrowserContext, screen: Screen):
 async function open(page: Page, path: string): Promise<void> {
   await page.setViewportSize(sizes[0]!);
   await page.goto(path);
+  await page.waitForLoadState('networkidle');
   await settle(page);
 }
 
-/** Waits until nothing loads, moves or shimmers. */
+/** Waits until nothing moves or shimmers. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page
     .locator('.mantine-Skeleton-root')
     .waitFor({ state: 'detached' })
@@ -57,9 +57,12 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-// Buttons of the screen itself; those of the shell are the same everywhere and are pressed on the list of people.
+// Buttons of the screen itself, of a list those of its first row. Those of the shell are the same everywhere.
+const laterRow = ':is(tr, li, [role=row], [role=treeitem]):nth-child(n + 2)';
 const buttonsIn = (page: Page) =>
-  page.locator('main button:visible:enabled:not([aria-pressed]):not([type=submit])');
+  page.locator(
+    `main button:visible:enabled:not([aria-pressed]):not([type=submit]):not(tbody ${laterRow} *):not(:is(ul, ol, [role=grid], [role=tree]) ${laterRow} *)`,
+  );
 
 /** What the buttons of a screen are called; of several with the same name, the first counts. */
 async function openers(page: Page): Promise<string[]> {
@@ -80,6 +83,7 @@ async function photographOpened(page: Page, screen: Screen, n: number, button: s
     .nth(n)
     .click({ timeout: 5000 })
     .catch(() => {});
+  await page.waitForLoadState('networkidle');
   await settle(page);
   if ((await page.locator(opened).count()) <= before) return [];
   return photograph(page, screen.folder, `${screen.name} - ${button}`);
