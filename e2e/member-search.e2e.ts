@@ -1,6 +1,8 @@
 // Finding a member, and adding a new one.
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { memberSearchTexts } from '../packages/web/src/messages/en/member-search.ts';
+import { newPersonTexts } from '../packages/web/src/messages/en/new-person.ts';
 
 test('searching starts at three letters, and a late answer never replaces a newer one [MS-01, MS-02]', async ({
   page,
@@ -21,7 +23,7 @@ test('searching starts at three letters, and a late answer never replaces a newe
     await route.fulfill({ json: [{ id: crypto.randomUUID(), name: 'Chidi Late', phone: '', email: '' }] });
   });
   await search.fill('chi');
-  await expect(page.getByLabel('Searching', { exact: true })).toBeVisible();
+  await expect(page.getByLabel(memberSearchTexts.searching, { exact: true })).toBeVisible();
   await search.fill('tunde');
   await expect(options.first()).toContainText('Tunde');
   const found = await options.allTextContents();
@@ -66,7 +68,7 @@ test('a person who is not found is added at once and selected [MS-03, CF-01, CF-
 
   await firstName.fill('  ');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('First name is required')).toBeVisible();
+  await expect(dialog.getByText(newPersonTexts.nameRequired)).toBeVisible();
   await expect(firstName).toBeFocused();
   await firstName.fill('Wuraola');
   await dialog.getByLabel('Last Name').fill('Ige');
@@ -90,9 +92,9 @@ test('a person who exists under another spelling is selected and not added again
   await page.getByRole('option', { name: 'Add new member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add new member' });
   await dialog.getByLabel('Phone Number').fill('+234 803 100 0001');
-  await expect(dialog.getByText('Chidi Okafor is here already with this number')).toBeVisible();
+  await expect(dialog.getByText(newPersonTexts.hasNumber('Chidi Okafor'))).toBeVisible();
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Choose Chidi Okafor' }).click();
+  await dialog.getByRole('button', { name: newPersonTexts.chooseName('Chidi Okafor') }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'No contact owner' })).toBeVisible();
   await expect(page.getByText('Chidi Okafor', { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 import { chooseFirst, tabTo } from './support/keys.ts';
+import { newPersonTexts } from '../packages/web/src/messages/en/new-person.ts';
 
 test('its sections open and close, and it offers only days that exist [PF-02, PF-04]', async ({
   page,
@@ -95,16 +96,16 @@ test('while adding a person, existing ones with the same number, e-mail or name 
   await seedData(church);
   await page.goto('/tenant/people/add');
   await page.getByLabel('Mobile phone').fill('+234 803 100 0001');
-  const note = page.getByText('Chidi Okafor is here already with this number');
+  const note = page.getByText(newPersonTexts.hasNumber('Chidi Okafor'));
   await expect(note).toBeVisible();
   await expectNoViolations(page);
   await page.getByLabel('Mobile phone').fill('+234 803 100');
   await expect(note).toBeHidden();
   await page.getByLabel('E-mail').fill('PERSON3@example.org');
-  await expect(page.getByText('is here already with this e-mail')).toBeVisible();
+  await expect(page.getByText(newPersonTexts.hasEmail(''))).toBeVisible();
   await page.getByLabel('First name').fill('chidi');
   await page.getByLabel('Last name').fill('okafor');
-  await expect(page.getByText('Somebody called Chidi Okafor is here already')).toBeVisible();
+  await expect(page.getByText(newPersonTexts.hasName('Chidi Okafor'))).toBeVisible();
   await page.getByRole('link', { name: 'Open Chidi Okafor' }).click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })

@@ -9,11 +9,12 @@ import {
 } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import type { Page } from '@playwright/test';
+import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 
 async function schedule(page: Page, wallTime = tomorrowAtNine()): Promise<void> {
   await chooseInstead(page, 'Schedule');
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
-  await dialog.getByLabel('Date and time').fill(wallTime);
+  await dialog.getByLabel(scheduleTexts.dateAndTime).fill(wallTime);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText(/^Message scheduled for .*, 09:00$/).first()).toBeVisible();
   await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
@@ -76,7 +77,7 @@ test.describe('in a browser in another time zone', () => {
     await seedData(church);
     await writeSms(page);
     await chooseInstead(page, 'Schedule');
-    await expect(page.getByText('In the time of Africa/Lagos')).toBeVisible();
+    await expect(page.getByText(scheduleTexts.zone('Lagos', 'Africa/Lagos'))).toBeVisible();
     await page.keyboard.press('Escape');
     await schedule(page);
     const id = new URL(page.url()).pathname.split('/').at(-1);

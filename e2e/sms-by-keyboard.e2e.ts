@@ -4,6 +4,7 @@ import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { chooseFirst, tabTo, tabUntil } from './support/keys.ts';
 import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
+import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 
 for (const [width, colorScheme] of [
   [390, 'dark'],
@@ -63,7 +64,7 @@ for (const [width, colorScheme] of [
       await tabTo(page, 'More ways to send');
       await page.keyboard.press('Enter');
       await page.getByRole('menuitem', { name: 'Schedule' }).press('Enter');
-      await expect(page.getByLabel('Date and time')).toBeFocused();
+      await expect(page.getByLabel(scheduleTexts.dateAndTime)).toBeFocused();
       await expectNoViolations(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,6 +1,7 @@
 // An SMS outside Nigeria: one route, one button, that country's quiet hours, each result.
 import { britain, chooseInstead, chooseSender, seedDataAbroad, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 
 test.use({ home: britain, timezoneId: 'Europe/London' });
 
@@ -45,7 +46,7 @@ test('too few units: nothing is sent, and the screen says so [SC-10]', async ({ 
   await page.keyboard.press('Escape');
   await chooseInstead(page, 'Schedule');
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
-  await dialog.getByLabel('Date and time').fill('2030-01-07T09:00');
+  await dialog.getByLabel(scheduleTexts.dateAndTime).fill('2030-01-07T09:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('Could not schedule message')).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('You do not have enough units');
@@ -59,9 +60,9 @@ test('an hour skipped by the clocks, and a past time, are refused; then the time
   await writeSms(page);
   await chooseInstead(page, 'Schedule');
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
-  const field = dialog.getByLabel('Date and time');
+  const field = dialog.getByLabel(scheduleTexts.dateAndTime);
   const schedule = dialog.getByRole('button', { name: 'Schedule' });
-  await expect(dialog).toContainText('In the time of Europe/London');
+  await expect(dialog).toContainText(scheduleTexts.zone('London', 'Europe/London'));
   await expect(schedule).toBeDisabled();
   for (const wrong of ['2030-03-31T01:30', '2020-01-01T09:00']) {
     await field.fill(wrong);
@@ -77,15 +78,15 @@ test('an hour skipped by the clocks, and a past time, are refused; then the time
   await test.step('another time, set from the report and from the list', async () => {
     await page.getByRole('button', { name: 'Reschedule' }).click();
     const change = page.getByRole('dialog', { name: 'Reschedule' });
-    await expect(change.getByLabel('Date and time')).toHaveValue('2030-07-01T09:00');
+    await expect(change.getByLabel(scheduleTexts.dateAndTime)).toHaveValue('2030-07-01T09:00');
     await expectNoViolations(page);
-    await change.getByLabel('Date and time').fill('2030-12-01T10:30');
+    await change.getByLabel(scheduleTexts.dateAndTime).fill('2030-12-01T10:30');
     await change.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByText(/^Scheduled for .*1 Dec 2030, 10:30$/)).toBeVisible();
     await page.goto('/tenant/sent?state=scheduled');
     await page.getByRole('button', { name: /^More for Hello/ }).click();
     await page.getByRole('menuitem', { name: 'Reschedule' }).click();
-    await change.getByLabel('Date and time').fill('2030-12-02T08:00');
+    await change.getByLabel(scheduleTexts.dateAndTime).fill('2030-12-02T08:00');
     await change.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByText('Message scheduled for Mon 2 Dec 2030, 08:00').first()).toBeVisible();
     const { items } = await church.call<{ items: { executionDate: string }[] }>(

@@ -5,6 +5,7 @@ import { workbook } from '../packages/server/testing/people/workbook.ts';
 import { chooseInstead, chooseSender, confirmSms, seedData, sendAtOnce } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { report } from '../packages/web/src/messages/en/report.ts';
+import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 
 const rows =
   'Name,Phone\r\nBola Ade,08039990001\r\nTunde,0803 12\r\nKemi,+234 803 999 0002\r\nAgain,08039990001\r\n';
@@ -83,7 +84,7 @@ test('a workbook is read like a CSV file and scheduled with its rows [SC-11, SC-
   await chooseInstead(page, 'Schedule');
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
   await expect(dialog).toContainText('Now: 2 people · 2 units.');
-  await dialog.getByLabel('Date and time').fill('2030-01-07T09:00');
+  await dialog.getByLabel(scheduleTexts.dateAndTime).fill('2030-01-07T09:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('Message scheduled for Mon 7 Jan 2030, 09:00').first()).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { chooseSender, seedData, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
+import { senderIdRequestTexts } from '../packages/web/src/messages/en/sender-id-request.ts';
 
 test.describe('non-GSM characters', () => {
   test('a naira sign is priced in pages and units, and one tap replaces it [SC-04]', async ({
@@ -120,7 +121,7 @@ test('a sender id shows its status at once and on request [SI-01, SI-02, SC-05]'
   }
   await field.fill('GRACE');
   await request.click();
-  await expect(dialog.getByRole('status')).toContainText('It can be used already.');
+  await expect(dialog.getByRole('status')).toContainText(senderIdRequestTexts.approved);
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const select = page.getByRole('combobox', { name: 'Sender id' });

@@ -4,6 +4,7 @@ import { britain, seedData, seedDataAbroad, greeting, writeSms } from './support
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { report } from '../packages/web/src/messages/en/report.ts';
+import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 
 const sentMessages = async (church: Church) =>
   (await church.call<{ items: object[] }>('GET', '/api/messages?state=sent')).items.length;
@@ -116,7 +117,7 @@ test.describe('a server that fails', () => {
     await expect(page.getByText('Message not saved as draft')).toBeVisible();
     await page.getByRole('button', { name: 'More ways to send' }).click();
     await page.getByRole('menuitem', { name: 'Schedule' }).click();
-    await page.getByLabel('Date and time').fill('2030-01-07T09:00');
+    await page.getByLabel(scheduleTexts.dateAndTime).fill('2030-01-07T09:00');
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByText('Could not schedule message')).toBeVisible();
   });

@@ -10,6 +10,7 @@ import {
 } from './support/compose.ts';
 import { password } from './support/client.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 
 const offline = "You 're Offline - Please ensure you have internet access";
 
@@ -40,7 +41,7 @@ test.describe('offline', () => {
     await close();
 
     await chooseInstead(page, 'Schedule');
-    await page.getByLabel('Date and time').fill(tomorrowAtNine());
+    await page.getByLabel(scheduleTexts.dateAndTime).fill(tomorrowAtNine());
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await expect(warning).toBeVisible();
     await close();

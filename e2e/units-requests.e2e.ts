@@ -5,6 +5,7 @@ import { chooseSender } from './support/compose.ts';
 import { signIn } from './support/fixtures.ts';
 import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/gateway-installation.ts';
 import { unitTexts } from '../packages/web/src/messages/en/units.ts';
+import { unitsRequestTexts } from '../packages/web/src/messages/en/units-request.ts';
 
 test('a church that is short of units requests some, and sends once the operator grants them [UN-01, UN-02]', async ({
   page,
@@ -31,15 +32,15 @@ test('a church that is short of units requests some, and sends once the operator
     const confirmation = page.getByRole('dialog', { name: 'Send SMS Alternative' });
     await confirmation.getByRole('button', { name: 'Send regular' }).click();
     await expect(page.getByText('Insufficient Unit')).toBeVisible();
-    await confirmation.getByRole('button', { name: 'Request units' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Request units' });
+    await confirmation.getByRole('button', { name: unitsRequestTexts.request }).first().click();
+    const dialog = page.getByRole('dialog', { name: unitsRequestTexts.request });
     await expect(dialog.getByLabel('Units')).toHaveValue('2');
-    await expect(dialog).toContainText('2 are missing for this message');
+    await expect(dialog).toContainText(unitsRequestTexts.missing(2));
     await expectNoViolations(page);
     await dialog.getByLabel('Units').fill('500');
     await dialog.getByLabel('Note').fill('For the Christmas concert');
-    await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(page.getByText('Request sent')).toBeVisible();
+    await dialog.getByRole('button', { name: unitsRequestTexts.send }).click();
+    await expect(page.getByText(unitsRequestTexts.sent)).toBeVisible();
   });
 
   await test.step('the page of units warns, and shows and changes the request', async () => {
@@ -54,7 +55,7 @@ test('a church that is short of units requests some, and sends once the operator
     await expectSoundInBothThemes(page);
     await page.setViewportSize({ width: 1280, height: 720 });
     await requests.getByRole('button', { name: 'Change' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change your request' });
+    const dialog = page.getByRole('dialog', { name: unitsRequestTexts.change });
     await dialog.getByLabel('Units').fill('600');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(requests).toContainText('600 units');
@@ -100,12 +101,12 @@ test('a request is withdrawn after a question, or refused with a note [UN-02]', 
   gatewayInstallation,
 }) => {
   await page.goto('/tenant/units');
-  await page.getByRole('button', { name: 'Request units' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Request units' });
-  await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(dialog.getByText('Enter how many units you need')).toBeVisible();
+  await page.getByRole('button', { name: unitsRequestTexts.request }).first().click();
+  const dialog = page.getByRole('dialog', { name: unitsRequestTexts.request });
+  await dialog.getByRole('button', { name: unitsRequestTexts.send }).click();
+  await expect(dialog.getByText(unitsRequestTexts.unitsRequired)).toBeVisible();
   await dialog.getByLabel('Units').fill('50');
-  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await dialog.getByRole('button', { name: unitsRequestTexts.send }).click();
   const requests = page.getByRole('region', { name: 'Requests' });
   await requests.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();

@@ -10,6 +10,7 @@ import {
 } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { sent as texts } from '../packages/web/src/messages/en/sent.ts';
+import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 
 // Of 30 people every third has an e-mail address and every fifth is in the choir; two are both.
 const reached = 2;
@@ -86,7 +87,7 @@ test('an e-mail is scheduled; one without text is not [EC-08, EC-09]', async ({ 
   await typeMail(page, 'Rehearsal is at 6');
   await chooseInstead(page, 'Schedule');
   const dialog = page.getByRole('dialog', { name: 'Select Date and Time' });
-  await dialog.getByLabel('Date and time').fill(tomorrowAtNine());
+  await dialog.getByLabel(scheduleTexts.dateAndTime).fill(tomorrowAtNine());
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText(/^Message scheduled for .*, 09:00$/)).toBeVisible();
 });

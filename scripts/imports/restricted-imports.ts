@@ -157,7 +157,7 @@ export const directions: Record<Place, Place[]> = {
   ),
 
   'web/app': [...screen, 'web/features', 'web/messages'],
-  'web/features/pickers': screen,
+  'web/features/pickers': [...screen, 'web/messages'],
   'web/features/accounts': [...screen, 'web/messages'],
   'web/features/account': [...screen, 'web/messages'],
   'web/features/colleagues': withTexts('pickers'),

@@ -15,7 +15,6 @@ export const notMoved: readonly string[] = [
   'features/compose/sms',
   'features/operator',
   'features/people',
-  'features/pickers',
   'features/providers',
   'features/settings',
   'lib',

@@ -5,6 +5,7 @@ import { isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useFormSubmit } from '../../ui/forms/use-form-submit.ts';
+import { groupPickerTexts } from '../../messages/en/group-picker.ts';
 import { GroupSelect, modalWithList } from './group-select.tsx';
 import { flatten, groupsQuery } from './groups.ts';
 
@@ -33,7 +34,7 @@ interface GroupDialogProps {
 export function GroupDialog({
   title,
   send,
-  label = 'Group',
+  label = groupPickerTexts.group,
   without = [],
   start,
   withPosition = false,
@@ -60,7 +61,7 @@ export function GroupDialog({
     >
       <GroupSelect
         label={label}
-        placeholder="Search for a group"
+        placeholder={groupPickerTexts.search}
         data-autofocus
         without={without}
         value={form.values.groupId}
@@ -68,7 +69,12 @@ export function GroupDialog({
         error={form.errors['groupId']}
       />
       {withPosition && (
-        <TextInput label="Position" placeholder="Member" maxLength={80} {...form.getInputProps('position')} />
+        <TextInput
+          label={groupPickerTexts.position}
+          placeholder={specified.defaultPosition}
+          maxLength={80}
+          {...form.getInputProps('position')}
+        />
       )}
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import { groupPickerTexts } from '../../messages/en/group-picker.ts';
 import classes from './group-select.module.css';
 import { flatten, groupsQuery } from './groups.ts';
 
@@ -53,7 +54,7 @@ export function GroupSelect({
       // An open list would cover the dialog that has just opened.
       openOnFocus={!rest['data-autofocus']}
       clearable
-      clearButtonProps={{ 'aria-label': 'Choose no group' }}
+      clearButtonProps={{ 'aria-label': groupPickerTexts.clear }}
       // Enter selects the best match. Without both props the list selects its option a moment after opening, and loses
       // keys that are pressed before that.
       selectFirstOptionOnChange
@@ -62,7 +63,7 @@ export function GroupSelect({
       data={choices}
       value={value}
       onChange={(id) => onChange(id, choices.find((choice) => choice.value === id)?.label ?? '')}
-      nothingFoundMessage={data?.length === 0 ? specified.noGroupsYet : 'No group of this name'}
+      nothingFoundMessage={data?.length === 0 ? specified.noGroupsYet : groupPickerTexts.noMatches}
       {...rest}
     />
   );

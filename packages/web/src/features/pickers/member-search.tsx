@@ -9,6 +9,7 @@ import { useMay } from '../../lib/http/session.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { useGroupPhone } from '../../ui/text/phone-text.tsx';
+import { memberSearchTexts } from '../../messages/en/member-search.ts';
 import { membersQuery, type Member } from './api.ts';
 import type { AfterSaving } from './new-person/compact-person-form.tsx';
 import classes from './member-search.module.css';
@@ -63,7 +64,7 @@ export function MemberSearch({
       if (member) choose(member);
     }
   };
-  const found = failed ? 'This could not be searched. Please try again.' : specified.noMatchFound;
+  const found = failed ? memberSearchTexts.failed : specified.noMatchFound;
   const hint = typed.trim().length < 3 ? specified.enterThreeCharacters : found;
   const shown = typed.trim().length < 3 ? [] : members;
 
@@ -79,11 +80,11 @@ export function MemberSearch({
       >
         <Combobox.Target withExpandedAttribute>
           <TextInput
-            label={label ?? 'Search for a member'}
-            placeholder={placeholder ?? 'Name, phone or e-mail'}
+            label={label ?? memberSearchTexts.label}
+            placeholder={placeholder ?? memberSearchTexts.placeholder}
             value={typed}
             leftSection={<IconSearch size={16} aria-hidden />}
-            rightSection={searching ? <Loader size={16} aria-label="Searching" /> : null}
+            rightSection={searching ? <Loader size={16} aria-label={memberSearchTexts.searching} /> : null}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               combobox.openDropdown();
@@ -104,7 +105,7 @@ export function MemberSearch({
           />
         </Combobox.Target>
         <Combobox.Dropdown className={classes.dropdown}>
-          <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label="Members">
+          <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={memberSearchTexts.members}>
             {shown.map((member) => (
               <MemberOption key={member.id} member={member} contact={phone(member.phone) || member.email} />
             ))}
@@ -115,7 +116,11 @@ export function MemberSearch({
             )}
           </Combobox.Options>
           <div role="status" className={shown.length > 0 ? classes.srOnly : classes.hint}>
-            {searching ? 'Searching…' : shown.length > 0 ? `${shown.length} found` : hint}
+            {searching
+              ? memberSearchTexts.searching
+              : shown.length > 0
+                ? memberSearchTexts.found(shown.length)
+                : hint}
           </div>
         </Combobox.Dropdown>
       </Combobox>

@@ -4,6 +4,7 @@ import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.t
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { toast } from '../../lib/toast.ts';
+import { groupPickerTexts } from '../../messages/en/group-picker.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 
 /** Adds people to a group; the position is 'Member' where it is absent or empty. */
@@ -24,9 +25,9 @@ export const postRemoval = (groupId: string, personIds: string[]) =>
 /** Asks before people are removed from a group; shows a toast where the answer is no. */
 export async function askToRemove(who: string, groupName: string): Promise<boolean> {
   const sure = await confirm({
-    title: 'Remove from the group',
+    title: groupPickerTexts.removeTitle,
     message: specified.removeFromGroup(who, groupName),
-    confirmLabel: 'Remove',
+    confirmLabel: groupPickerTexts.remove,
     danger: true,
   });
   if (!sure) toast({ title: specified.youHaveRejected });

@@ -17,6 +17,7 @@ import { toastError } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { SenderIdState } from '../../ui/text/sender-id-state.tsx';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
+import { senderIdRequestTexts } from '../../messages/en/sender-id-request.ts';
 import { postSenderId } from './api.ts';
 import { senderIdKeys } from './keys/sender-id-keys.ts';
 
@@ -40,7 +41,7 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
       await queries.invalidateQueries({ queryKey: senderIdKeys.list });
       onRequested?.(asked, status);
     },
-    onError: (error) => toastError(error, 'Request failed'),
+    onError: (error) => toastError(error, senderIdRequestTexts.notRequested),
   });
   const form = useFocusOnFault(request.error);
   const valid = isSenderId(mask.trim());
@@ -64,9 +65,9 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
       >
         <Stack>
           <TextInput
-            label="Sender id"
+            label={senderIdRequestTexts.senderId}
             description={senderIdHint}
-            placeholder="GRACECHURCH"
+            placeholder={senderIdRequestTexts.example}
             value={mask}
             onChange={(event) => {
               setMask(event.currentTarget.value);
@@ -79,10 +80,10 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
           {answer && <Answer {...answer} onLeave={close} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              {answer ? 'Close' : 'Cancel'}
+              {answer ? senderIdRequestTexts.close : specified.cancel}
             </Button>
             <Button type="submit" disabled={!valid || answer !== null} loading={request.isPending}>
-              Request
+              {senderIdRequestTexts.request}
             </Button>
           </Group>
         </Stack>
@@ -91,12 +92,11 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
   );
 }
 
-const next: Record<State, string> = {
-  pending: 'It waits for approval. You are told when it is decided.',
-  processing: 'It is being looked at. You are told when it is decided.',
-  approved: 'It can be used already.',
-  'not approved': 'It was not approved. Ask for another one.',
-};
+/** What comes next for a request in a state. */
+function nextStep(state: State): string {
+  const { pending, processing, approved, notApproved } = senderIdRequestTexts;
+  return state === 'not approved' ? notApproved : { pending, processing, approved }[state];
+}
 
 interface AnswerProps {
   mask: string;
@@ -118,14 +118,14 @@ function Answer({ mask, status, onLeave }: AnswerProps) {
           <Anchor
             renderRoot={(props) => <Link to="/operator" {...props} />}
             onClick={onLeave}
-            aria-label={`Approve ${mask}`}
+            aria-label={senderIdRequestTexts.approveOne(mask)}
           >
-            Approve
+            {senderIdRequestTexts.approve}
           </Anchor>
         )}
       </Group>
       <Text size="xs" c="dimmed" mt={4}>
-        {next[state]}
+        {nextStep(state)}
       </Text>
     </div>
   );

@@ -1,15 +1,16 @@
 // The dialog that asks the operator for units, and the button that opens it (UN-02).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mostRequestedUnits } from '@tidings/contract/rules/requested-units.ts';
 import { useState } from 'react';
 import { useMay } from '../../lib/http/session.ts';
-import { counted, written } from '../../lib/numbers.ts';
 import { toast } from '../../lib/toast.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { TextButton } from '../../ui/text-button.tsx';
+import { unitsRequestTexts } from '../../messages/en/units-request.ts';
 import { sendingKeys } from './keys/sending-keys.ts';
 import {
   postUnitsRequest,
@@ -50,37 +51,35 @@ function RequestForm({ waiting, missing, onClose }: RequestFormProps) {
   };
   const { form, dialog } = useCallForm({
     initialValues,
-    validate: { units: (units) => (Number(units) > 0 ? null : 'Enter how many units you need') },
+    validate: { units: (units) => (Number(units) > 0 ? null : unitsRequestTexts.unitsRequired) },
     call: ({ units, note }): Promise<unknown> => {
       const body = { units: Number(units), note };
       return before ? putUnitsRequest(before.id, body) : postUnitsRequest(body, once);
     },
     onSuccess: async () => {
       toast({
-        title: before ? 'Request changed' : 'Request sent',
-        detail: 'You are told when it is decided.',
+        title: before ? unitsRequestTexts.changed : unitsRequestTexts.sent,
+        detail: unitsRequestTexts.told,
         tone: 'success',
       });
       onClose();
       await queries.invalidateQueries({ queryKey: sendingKeys.unitsRequests });
     },
-    failed: before ? 'Request not changed' : 'Request not sent',
+    failed: before ? unitsRequestTexts.notChanged : unitsRequestTexts.notSent,
   });
   return (
     <FormDialog
       {...dialog}
-      title={before ? 'Change your request' : 'Request units'}
-      send={before ? 'Save' : 'Send request'}
+      title={before ? unitsRequestTexts.change : unitsRequestTexts.request}
+      send={before ? specified.save : unitsRequestTexts.send}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        {before
-          ? `Your organisation has asked for ${counted(before.units, 'unit', 'units')} already. Change it here.`
-          : 'The people who run this server get your request and decide it.'}
+        {before ? unitsRequestTexts.changeHint(before.units) : unitsRequestTexts.hint}
       </Text>
       <NumberInput
-        label="Units"
-        {...(missing > 0 && { description: `${written(missing)} are missing for this message` })}
+        label={unitsRequestTexts.units}
+        {...(missing > 0 && { description: unitsRequestTexts.missing(missing) })}
         required
         min={1}
         max={mostRequestedUnits}
@@ -92,8 +91,8 @@ function RequestForm({ waiting, missing, onClose }: RequestFormProps) {
         {...form.getInputProps('units')}
       />
       <Textarea
-        label="Note"
-        description="For example what for, or how you paid"
+        label={unitsRequestTexts.note}
+        description={unitsRequestTexts.noteHint}
         maxLength={500}
         autosize
         minRows={2}
@@ -112,7 +111,7 @@ export function RequestUnitsButton({ missing }: { missing: number }) {
   return (
     <>
       <TextButton flush onClick={() => setOpen(true)}>
-        Request units
+        {unitsRequestTexts.request}
       </TextButton>
       {open && <RequestUnits missing={missing} onClose={() => setOpen(false)} />}
     </>

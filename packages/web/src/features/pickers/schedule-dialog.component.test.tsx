@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { noteServerTime } from '../../lib/http/server-clock.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { scheduleTexts } from '../../messages/en/schedule.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -20,7 +21,7 @@ test('[SC-11, EC-08] refuses a time that has passed in words, also one that pass
     <ScheduleDialog title="Schedule" opened busy={false} onClose={() => undefined} onSchedule={onSchedule} />,
     {},
   );
-  const field = await screen.findByLabelText('Date and time');
+  const field = await screen.findByLabelText(scheduleTexts.dateAndTime);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule' });
   const reason = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(button.disabled).toBe(true);
@@ -57,7 +58,7 @@ test.each([
     <ScheduleDialog title="Schedule" opened busy={false} onClose={() => undefined} onSchedule={onSchedule} />,
     {},
   );
-  const field = await screen.findByLabelText<HTMLInputElement>('Date and time');
+  const field = await screen.findByLabelText<HTMLInputElement>(scheduleTexts.dateAndTime);
   expect(field.min).toBe('2026-12-07T09:00');
   fireEvent.change(field, { target: { value: '2026-12-07T08:59' } });
   await screen.findByText(/08:59 \(Africa\/Lagos\) has passed/);

@@ -1,4 +1,5 @@
 // The dialog that asks when to send a message (SC-11, EC-08).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useEffect, useId, useState, type ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { useUser } from '../../lib/http/session.ts';
 import { serverNow } from '../../lib/http/server-clock.ts';
 import { toastError } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { scheduleTexts } from '../../messages/en/schedule.ts';
 import { wallTimeOf } from './wall-time.ts';
 
 /** Loaded on demand: the rules of dates and zones are large, and sending at once does not need them. */
@@ -70,8 +72,8 @@ export function ScheduleDialog({
         <Stack>
           <TextInput
             type="datetime-local"
-            label="Date and time"
-            description={`In the time of ${timeZone.replace(/_/g, ' ')}`}
+            label={scheduleTexts.dateAndTime}
+            description={zoneText(timeZone)}
             value={wallTime}
             min={wallTimeOf(now, timeZone)}
             onChange={(event) => setWallTime(event.currentTarget.value)}
@@ -87,7 +89,7 @@ export function ScheduleDialog({
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {specified.cancel}
             </Button>
             <Button
               type="submit"
@@ -95,13 +97,19 @@ export function ScheduleDialog({
               aria-describedby={problem ? problemId : undefined}
               loading={busy}
             >
-              Schedule
+              {specified.schedule}
             </Button>
           </Group>
         </Stack>
       </form>
     </Dialog>
   );
+}
+
+/** 'Lagos time (Africa/Lagos)' */
+function zoneText(timeZone: string): string {
+  const zone = timeZone.replace(/_/g, ' ');
+  return scheduleTexts.zone(zone.split('/').at(-1) ?? zone, zone);
 }
 
 /** The server's time, which moves on every second while it is `shown`. */

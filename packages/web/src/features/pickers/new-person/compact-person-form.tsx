@@ -13,6 +13,7 @@ import { DayMonthYear } from '../../../ui/fields/day-month-year.tsx';
 import { PictureField } from '../../../ui/fields/picture-field.tsx';
 import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
 import { showFieldErrors, useFormSubmit } from '../../../ui/forms/use-form-submit.ts';
+import { newPersonTexts } from '../../../messages/en/new-person.ts';
 import { ExistingPersonNote } from './existing-person-note.tsx';
 import { choicesOf, lookupsQuery, postPerson } from '../api.ts';
 import {
@@ -57,7 +58,7 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
   const form = useForm<CompactPerson>({
     initialValues: kept,
     onValuesChange: keep,
-    validate: { firstName: isNotEmpty('First name is required') },
+    validate: { firstName: isNotEmpty(newPersonTexts.nameRequired) },
   });
   const person = form.values;
   const [picture, setPicture] = useState<File | null>(null);
@@ -95,7 +96,7 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
           <NativeSelect
             label={specified.gender}
             {...form.getInputProps('gender')}
-            data={[{ value: '', label: 'Not set' }, ...choicesOf(lookups.data, 'gender')]}
+            data={[{ value: '', label: newPersonTexts.noGender }, ...choicesOf(lookups.data, 'gender')]}
           />
         </SimpleGrid>
         <ExistingPersonNote
@@ -114,10 +115,10 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={props.onCancel}>
-            Cancel
+            {specified.cancel}
           </Button>
           <Button type="submit" loading={save.isPending} aria-keyshortcuts="Control+S">
-            Save
+            {specified.save}
           </Button>
         </Group>
       </Stack>

@@ -4,6 +4,7 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { newPersonTexts } from '../../../messages/en/new-person.ts';
 import classes from './existing-person-note.module.css';
 import { similarPeopleQuery } from '../api.ts';
 import {
@@ -60,11 +61,11 @@ interface MatchActionProps {
 }
 
 function MatchAction({ person, isChosen, onChoose }: MatchActionProps) {
-  if (isChosen) return <span>and chosen</span>;
+  if (isChosen) return <span>{newPersonTexts.alreadySelected}</span>;
   if (onChoose) {
     return (
-      <TextButton aria-label={`Choose ${person.name}`} onClick={() => onChoose(person)}>
-        Choose
+      <TextButton aria-label={newPersonTexts.chooseName(person.name)} onClick={() => onChoose(person)}>
+        {newPersonTexts.choose}
       </TextButton>
     );
   }
@@ -72,10 +73,10 @@ function MatchAction({ person, isChosen, onChoose }: MatchActionProps) {
     <Link
       to="/tenant/people/$personId"
       params={{ personId: person.id }}
-      aria-label={`Open ${person.name}`}
+      aria-label={newPersonTexts.openName(person.name)}
       className={classes.open}
     >
-      Open
+      {newPersonTexts.open}
     </Link>
   );
 }

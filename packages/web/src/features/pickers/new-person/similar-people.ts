@@ -2,6 +2,7 @@
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { listPeople } from '@tidings/contract/calls/people/people.ts';
 import { fullName, searchKey } from '@tidings/contract/rules/names.ts';
+import { newPersonTexts } from '../../../messages/en/new-person.ts';
 
 export type SimilarPerson = Pick<
   ResponseOf<typeof listPeople>['items'][number],
@@ -48,12 +49,12 @@ export function findMatches(typed: TypedPerson, found: readonly SimilarPerson[])
   );
 }
 
-/** Such as 'Bola Eze is here already with this number (in the archive)'. */
+/** Such as 'Bola Eze (archived) already has this number'. */
 export function matchInWords({ person, by }: Match): string {
-  const where = { archived: ' (in the archive)', deceased: ' (deceased)' }[person.state as string] ?? '';
-  return by === 'name'
-    ? `Somebody called ${person.name} is here already${where}`
-    : `${person.name} is here already with this ${by}${where}`;
+  const { archived, deceased, hasNumber, hasEmail, hasName } = newPersonTexts;
+  const inState: Record<string, (name: string) => string> = { archived, deceased };
+  const who = inState[person.state]?.(person.name) ?? person.name;
+  return { number: hasNumber, 'e-mail': hasEmail, name: hasName }[by](who);
 }
 
 /** Compares the digits behind leading zeros, so that national and international forms match; from 7 digits on. */

@@ -1,0 +1,17 @@
+// English texts of requesting a sender id.
+import { catalogue } from '../language.ts';
+
+export const senderIdRequestTexts = catalogue('senderIdRequestTexts', {
+  senderId: 'Sender id',
+  example: 'GRACECHURCH',
+  request: 'Request',
+  notRequested: 'Sender id not requested',
+  close: 'Close',
+  approve: 'Approve',
+  approveOne: (mask: string) => `Approve ${mask}`,
+
+  pending: "Waiting for approval. We'll notify you.",
+  processing: "Being reviewed. We'll notify you.",
+  approved: 'Approved. You can use it now.',
+  notApproved: 'Not approved. Please request another one.',
+});
