@@ -3,6 +3,7 @@ import { importPeople, password } from './support/client.ts';
 import { typeMail } from './support/compose.ts';
 import { signIn } from './support/fixtures.ts';
 import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/mail-installation.ts';
+import { email } from '../packages/web/src/messages/en/email.ts';
 
 const waiting = /^Your organisation is waiting for approval\. You can try everything/;
 
@@ -32,7 +33,7 @@ test('messages of a new organisation stay in the outbox until the operator appro
 
   const send = async (subject: string) => {
     await page.goto('/tenant/email/compose?group=~Choir');
-    await page.getByLabel('Subject').fill(subject);
+    await page.getByLabel(email.subject).fill(subject);
     await typeMail(page, 'Rehearsal is at 6');
     await expect(page.getByText('1 person', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -8,6 +8,7 @@ import {
   expectSoundInBothThemes,
   test,
 } from './support/fixtures.ts';
+import { editorTexts } from '../packages/web/src/messages/en/editor.ts';
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 
@@ -126,11 +127,8 @@ test('a table is chosen from a grid of ten by ten, two by two by default; an ima
   await image.click();
   await page.getByRole('button', { name: 'Resize image' }).click();
   await page.getByRole('menuitemradio', { name: '25%' }).click();
-  await page
-    .getByRole('button', { name: /^Place of the image/ })
-    .last()
-    .click();
-  await page.getByRole('button', { name: 'At the left, text beside it' }).click();
+  await page.getByRole('button', { name: editorTexts.imagePosition }).last().click();
+  await page.getByRole('button', { name: editorTexts.leftBesideText }).click();
   await expect(editorOf(page).locator('figure.image')).toHaveClass(/image-style-align-left/);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Toggle caption on' }).click();

@@ -4,12 +4,14 @@ import { chooseInstead, seedData, typeMail } from './support/compose.ts';
 import { expect, expectNoHorizontalOverflow, expectNoViolations, test } from './support/fixtures.ts';
 import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
+import { email } from '../packages/web/src/messages/en/email.ts';
+import { emailTemplates } from '../packages/web/src/messages/en/email-templates.ts';
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 
 async function templates(page: Page, choice: string): Promise<void> {
   const item = page.getByRole('menuitem', { name: choice });
-  await page.getByRole('button', { name: 'Templates' }).click();
+  await page.getByRole('button', { name: emailTemplates.menu }).click();
   // Content that loads above may move the menu away under a click; it stays open then.
   await expect(async () => {
     await item.click({ timeout: 2000 });
@@ -28,58 +30,58 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     await page.goto('/tenant/email/compose');
-    await page.getByLabel('Subject').fill('The week at Grace');
-    await page.getByLabel('Preview line').fill('Three things to know');
+    await page.getByLabel(email.subject).fill('The week at Grace');
+    await page.getByLabel(email.previewText).fill('Three things to know');
     await typeMail(page, 'Rehearsal is at 6');
-    await templates(page, 'Save as a template');
-    const saving = page.getByRole('dialog', { name: 'Save as a template' });
-    await expect(saving.getByLabel('Name')).toHaveValue('The week at Grace');
+    await templates(page, emailTemplates.saveAs);
+    const saving = page.getByRole('dialog', { name: emailTemplates.saveAs });
+    await expect(saving.getByLabel(emailTemplates.name)).toHaveValue('The week at Grace');
     await expectNoViolations(page);
-    await saving.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved as the template ‘The week at Grace’')).toBeVisible();
+    await saving.getByRole('button', { name: emailTemplates.save }).click();
+    await expect(page.getByText(emailTemplates.saved('The week at Grace'))).toBeVisible();
 
     // Text that has been written is replaced only after a question.
-    await templates(page, 'Begin with a template');
-    const gallery = page.getByRole('dialog', { name: 'Begin with a template' });
-    const own = gallery.getByRole('list', { name: 'Your templates' });
+    await templates(page, emailTemplates.start);
+    const gallery = page.getByRole('dialog', { name: emailTemplates.start });
+    const own = gallery.getByRole('list', { name: emailTemplates.own });
     await expect(own.getByRole('button', { name: /^The week at Grace/ })).toBeVisible();
     await expectNoViolations(page);
     await expectNoHorizontalOverflow(page);
-    await own.getByRole('button', { name: 'Menu of The week at Grace' }).click();
-    await page.getByRole('menuitem', { name: 'Rename' }).click();
-    const renaming = page.getByRole('dialog', { name: 'Rename the template' });
-    await renaming.getByLabel('Name').fill('Weekly');
-    await renaming.getByRole('button', { name: 'Rename' }).click();
+    await own.getByRole('button', { name: emailTemplates.menuOf('The week at Grace') }).click();
+    await page.getByRole('menuitem', { name: emailTemplates.rename }).click();
+    const renaming = page.getByRole('dialog', { name: emailTemplates.renameTitle });
+    await renaming.getByLabel(emailTemplates.name).fill('Weekly');
+    await renaming.getByRole('button', { name: emailTemplates.rename }).click();
     await own.getByRole('button', { name: /^Weekly/ }).click();
-    const asking = page.getByRole('dialog', { name: 'Replace what you wrote?' });
-    await asking.getByRole('button', { name: 'Keep mine' }).click();
+    const asking = page.getByRole('dialog', { name: emailTemplates.replaceTitle });
+    await asking.getByRole('button', { name: emailTemplates.keepMine }).click();
     await expect(asking).toBeHidden();
     await expect(gallery).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(gallery).toBeHidden();
-    await expect(page.getByLabel('Subject')).toHaveValue('The week at Grace');
+    await expect(page.getByLabel(email.subject)).toHaveValue('The week at Grace');
 
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL(/\/tenant\/sent/);
     // The address changes before the screen does, and the screen forgets its text when it closes.
-    await expect(page.getByLabel('Subject')).toBeHidden();
+    await expect(page.getByLabel(email.subject)).toBeHidden();
     await page.goto('/tenant/email/compose');
-    await expect(page.getByLabel('Subject')).toHaveValue('');
-    await templates(page, 'Begin with a template');
+    await expect(page.getByLabel(email.subject)).toHaveValue('');
+    await templates(page, emailTemplates.start);
     await own.getByRole('button', { name: /^Weekly/ }).click();
     await expect(gallery).toBeHidden();
-    await expect(page.getByLabel('Subject')).toHaveValue('The week at Grace');
-    await expect(page.getByLabel('Preview line')).toHaveValue('Three things to know');
+    await expect(page.getByLabel(email.subject)).toHaveValue('The week at Grace');
+    await expect(page.getByLabel(email.previewText)).toHaveValue('Three things to know');
     await expect(editorOf(page)).toContainText('Rehearsal is at 6');
     await typeMail(page, 'and tea after. ');
 
-    await templates(page, 'Begin with a template');
-    await own.getByRole('button', { name: 'Menu of Weekly' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await templates(page, emailTemplates.start);
+    await own.getByRole('button', { name: emailTemplates.menuOf('Weekly') }).click();
+    await page.getByRole('menuitem', { name: emailTemplates.delete }).click();
     await page
-      .getByRole('dialog', { name: /^Delete the template/ })
-      .getByRole('button', { name: 'Delete' })
+      .getByRole('dialog', { name: emailTemplates.deleteTitle })
+      .getByRole('button', { name: emailTemplates.delete })
       .click();
     await expect(own).toBeHidden();
     const { items } = await church.call<{ items: { builtIn: boolean }[] }>('GET', '/api/mail-templates');
@@ -92,40 +94,40 @@ test('an e-mail is previewed in light and dark, without recipients and for each 
 }) => {
   await seedData(church, 30);
   await page.goto('/tenant/email/compose');
-  await page.getByLabel('Subject').fill('Rehearsal');
-  await page.getByLabel('Preview line').fill('Bring a friend');
+  await page.getByLabel(email.subject).fill('Rehearsal');
+  await page.getByLabel(email.previewText).fill('Bring a friend');
   await page.getByLabel('Personal Message').check();
   await typeMail(page, 'Hello #name#, rehearsal is at 6');
   await page.getByLabel(mergeFieldTexts.fallback('name')).fill('singer');
   await expect(editorOf(page)).toContainText('Hello #name|singer#, rehearsal is at 6');
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  const preview = page.getByRole('dialog', { name: 'Preview' });
-  const mail = page.frameLocator('iframe[title="The e-mail as it will look"]').locator('body');
+  await page.getByRole('button', { name: email.preview, exact: true }).click();
+  const preview = page.getByRole('dialog', { name: email.preview });
+  const mail = page.frameLocator(`iframe[title="${email.previewOf}"]`).locator('body');
   await expect(mail).toContainText('Hello singer, rehearsal is at 6');
-  await expect(preview.getByRole('group', { name: 'In the inbox' })).toContainText(
+  await expect(preview.getByRole('group', { name: email.inbox })).toContainText(
     /Grace Church.*Rehearsal – Bring a friend Hello singer/,
   );
-  await preview.getByText('Dark', { exact: true }).click();
-  await preview.getByText('Phone', { exact: true }).click();
+  await preview.getByText(email.dark, { exact: true }).click();
+  await preview.getByText(email.phone, { exact: true }).click();
   await expectNoViolations(page);
-  await preview.getByRole('button', { name: 'Send a test to myself' }).click();
-  const testing = page.getByRole('dialog', { name: 'Send a test to myself' });
-  await expect(testing.getByLabel('My e-mail address')).toHaveValue(church.email);
+  await preview.getByRole('button', { name: email.test }).click();
+  const testing = page.getByRole('dialog', { name: email.test });
+  await expect(testing.getByLabel(email.testAddress)).toHaveValue(church.email);
   await expectNoViolations(page);
   await testing.getByRole('button', { name: 'Send the test' }).click();
   await expect(page.getByText(kept.keptTitle, { exact: true })).toBeVisible();
   await expect(testing).toBeHidden();
-  await expect(preview.getByRole('button', { name: 'Send a test to myself' })).toBeFocused();
+  await expect(preview.getByRole('button', { name: email.test })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
 
   // The text survives a reload and is in the draft.
   await page.reload();
-  await expect(page.getByLabel('Preview line')).toHaveValue('Bring a friend');
+  await expect(page.getByLabel(email.previewText)).toHaveValue('Bring a friend');
   await expect(editorOf(page)).toContainText('#name|singer#');
   await page.getByRole('tab', { name: 'Select group from database' }).click();
   await page.getByRole('button', { name: /^Choir/ }).click();
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByRole('button', { name: email.preview, exact: true }).click();
   await expect(mail).toContainText(/Hello \S+, rehearsal/);
   await expect(mail).not.toContainText('singer');
   await page.keyboard.press('Escape');
@@ -134,5 +136,5 @@ test('an e-mail is previewed in light and dark, without recipients and for each 
   await expect(page.getByText('Message saved as draft')).toBeVisible();
   await page.goto('/tenant/sent?state=draft');
   await page.getByRole('link', { name: 'Rehearsal' }).click();
-  await expect(page.getByLabel('Preview line')).toHaveValue('Bring a friend');
+  await expect(page.getByLabel(email.previewText)).toHaveValue('Bring a friend');
 });

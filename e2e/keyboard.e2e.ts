@@ -2,6 +2,8 @@
 import { seedData } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 import { chooseFirst, tabTo } from './support/keys.ts';
+import { email } from '../packages/web/src/messages/en/email.ts';
+import { emailTemplates } from '../packages/web/src/messages/en/email-templates.ts';
 
 test('the choir gets an SMS by keyboard only', async ({ page, church }) => {
   await seedData(church);
@@ -44,10 +46,10 @@ test('the choir gets an e-mail by keyboard only', async ({ page, church }) => {
   await seedData(church, 30);
   await page.goto('/tenant/email/compose?group=~Choir');
   await expect(page.getByRole('textbox', { name: /^Message/ })).toBeVisible();
-  await tabTo(page, 'Subject');
+  await tabTo(page, email.subject);
   await page.keyboard.type('Rehearsal');
-  await tabTo(page, 'Preview line');
-  await tabTo(page, 'Templates');
+  await tabTo(page, email.previewText);
+  await tabTo(page, emailTemplates.menu);
   // The next stop is the text; Alt+F10 reaches its toolbar.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: /^Message/ })).toBeFocused();

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { seedData, sendAtOnce, typeMail } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 import { media } from '../packages/web/src/messages/en/media.ts';
+import { editorTexts } from '../packages/web/src/messages/en/editor.ts';
+import { email } from '../packages/web/src/messages/en/email.ts';
 
 /** An image of one colour and a given size, drawn by the browser. */
 async function drawing(page: Page, colour: string, width = 800, height = 400): Promise<Buffer> {
@@ -179,7 +181,7 @@ test.describe('in the editor', () => {
     await seedData(church, 30);
     await sendAtOnce(church);
     await page.goto('/tenant/email/compose?group=~Choir');
-    await page.getByLabel('Subject').fill('Rehearsal');
+    await page.getByLabel(email.subject).fill('Rehearsal');
     await typeMail(page, 'Come and see');
     await send(church, 'Altar.png', await drawing(page, 'blue', 200, 60));
     const editor = page.getByRole('textbox', { name: /^Message/ });
@@ -200,7 +202,7 @@ test.describe('in the editor', () => {
 
     await editor.getByText('Come and see').click();
     await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Image from the gallery' }).click();
+    await page.getByRole('button', { name: editorTexts.fromLibrary }).click();
     const gallery = page.getByRole('dialog', { name: media.chooseImage });
     await expect(gallery.getByRole('listitem')).toHaveText(['Choir', 'Altar']);
     await expectNoViolations(page);

@@ -10,6 +10,7 @@ import {
   pathIn,
   test,
 } from './support/mail-installation.ts';
+import { email } from '../packages/web/src/messages/en/email.ts';
 
 test.use({ settings: { REGISTRATION: 'open' } });
 
@@ -55,7 +56,7 @@ test('a new organisation confirms its address and sends within the daily limit u
     await page.reload();
     await expect(banner).toContainText('You can send 100 SMS and 100 e-mails a day until the operator');
     await page.goto('/tenant/email/compose');
-    await page.getByLabel('Subject').waitFor();
+    await page.getByLabel(email.subject).waitFor();
     await expectNoViolations(page);
     const answer = await page.request.post('/api/Messaging/sendEmail', {
       headers: { authorization: `Bearer ${account.token}` },
@@ -81,7 +82,7 @@ test('a new organisation confirms its address and sends within the daily limit u
     await expect(theirs.getByText('Not approved, no limit')).toBeVisible();
     await operator.close();
     await page.reload();
-    await expect(page.getByLabel('Subject')).toBeVisible();
+    await expect(page.getByLabel(email.subject)).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
 });

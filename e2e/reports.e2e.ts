@@ -6,6 +6,7 @@ import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { messageName } from '../packages/web/src/messages/en/message-name.ts';
 import { report } from '../packages/web/src/messages/en/report.ts';
+import { email } from '../packages/web/src/messages/en/email.ts';
 
 // Of 20 people every fifth is in the choir, and one more who shares a phone with the first.
 const phones = 4;
@@ -80,7 +81,7 @@ test('a long SMS is shown page by page before and after sending, and the report 
 test('an e-mail is previewed as each recipient reads it, at two widths [SC-06]', async ({ page, church }) => {
   await seedData(church, 30);
   await page.goto('/tenant/email/compose?group=~Choir');
-  await page.getByLabel('Subject').fill('For #name#');
+  await page.getByLabel(email.subject).fill('For #name#');
   await typeMail(page, 'Dear #name#, bring <b>yam</b>');
   await page.getByLabel('Personal Message').check();
   await expect(page.getByText('2 people', { exact: true })).toBeVisible();
@@ -88,7 +89,7 @@ test('an e-mail is previewed as each recipient reads it, at two widths [SC-06]',
   const dialog = page.getByRole('dialog');
   const mail = page.frameLocator('iframe').locator('body');
   await expect(mail).toContainText('Dear Adaugo, bring <b>yam</b>');
-  await expect(dialog.getByRole('group', { name: 'In the inbox' })).toContainText('For Adaugo');
+  await expect(dialog.getByRole('group', { name: email.inbox })).toContainText('For Adaugo');
   await dialog.getByRole('button', { name: 'The next one' }).click();
   await expect(mail).not.toContainText('Adaugo');
   await expect(mail).toContainText(/Dear \S+, bring/);
@@ -121,7 +122,7 @@ test('outside Nigeria there is one way to send, from the SMS screen and from an 
 
   await page.goto('/tenant/email/compose?group=~Choir');
   await typeMail(page, 'Rehearsal is at 6');
-  await page.getByRole('button', { name: 'Send as SMS' }).click();
+  await page.getByRole('button', { name: email.asSms }).click();
   await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue('Rehearsal is at 6');
   // The sender id of the last message is preselected here too.
   await expect(dialog.getByRole('combobox', { name: 'Sender id' })).toHaveValue('ACCRA');

@@ -11,6 +11,7 @@ test.each([
   ['in a choice', "const a = <p>{b ? 'Saved' : c}</p>;", "'Saved'"],
   ['in a template', 'const a = `${b} could not be saved`;', "'… could not be saved'"],
   ['in a toast', "toast({ title: 'Not saved' });", "'Not saved'"],
+  ['among HTML', 'const a = `<p class="${b}">No replies</p>`;', 'No replies'],
   ['of a failed call', "toastError(error, 'Failed');", "'Failed'"],
 ])('finds a text %s', (_, text, sentence) => {
   expect(found(text)).toEqual([expect.stringContaining(sentence)]);
@@ -21,6 +22,11 @@ test.each([
   ['types', "type A = 'Some words' | 'Other words';"],
   ['texts of a catalogue', 'const a = <Page title={inbox.title}>{inbox.count(3)}</Page>;'],
   ['names of keys and comparisons', "const a = event.key === 'Enter' || types.includes('Files');"],
+  [
+    'keys of objects, and texts of the editor',
+    "const a = { 'Choose heading': b.heading, c: editor.t('Link') };",
+  ],
+  ['HTML and CSS', 'const a = `<style>p { margin: 0 }</style><p class="${b} ${c}" title="${d}"></p>`;'],
   ['attributes for programs', 'const a = <Button aria-keyshortcuts="Control+S" size="min(900px, 100%)" />;'],
   ['names, numbers and marks', "const a = <p>{' · '}{b} (3)</p>, c = ['opted-out', 'GET'];"],
 ])('leaves %s alone', (_, text) => {

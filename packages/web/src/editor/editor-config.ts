@@ -50,6 +50,7 @@ import {
   Underline,
   type EditorConfig,
 } from 'ckeditor5';
+import { editorTexts } from '../messages/en/editor.ts';
 import { editorOptions } from './editor-options.ts';
 import { EditorScroll } from './editor-scroll.ts';
 import { GalleryButton } from './images/gallery-button.ts';
@@ -82,7 +83,7 @@ export function editorConfig({
     licenseKey: 'GPL',
     initialData,
     label,
-    placeholder: 'Write your message',
+    placeholder: editorTexts.placeholder,
     plugins: [
       Alignment,
       Autoformat,

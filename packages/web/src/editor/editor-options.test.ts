@@ -38,11 +38,11 @@ const providerOf = (url: string) => {
 };
 
 test.each([
-  ['https://www.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=3', 'YouTube', 'dQw4w9WgXcQ'],
-  ['https://youtu.be/dQw4w9WgXcQ?si=x', 'YouTube', 'dQw4w9WgXcQ'],
-  ['https://youtube.com/live/dQw4w9WgXcQ', 'YouTube', 'dQw4w9WgXcQ'],
-  ['https://vimeo.com/76979871', 'Vimeo', '76979871'],
-  ['https://www.facebook.com/grace/videos/1', 'Facebook', undefined],
+  ['https://www.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=3', 'youtube', 'dQw4w9WgXcQ'],
+  ['https://youtu.be/dQw4w9WgXcQ?si=x', 'youtube', 'dQw4w9WgXcQ'],
+  ['https://youtube.com/live/dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
+  ['https://vimeo.com/76979871', 'vimeo', '76979871'],
+  ['https://www.facebook.com/grace/videos/1', 'facebook', undefined],
 ])('recognises a medium at %s and shows its player where the page may', (url, name, video) => {
   const found = providerOf(url);
   expect(found?.name).toBe(name);

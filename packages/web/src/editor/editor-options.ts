@@ -1,5 +1,6 @@
 // The editor's tools and sizes, which are the specification's (EC-04).
 import type { EditorConfig, HeadingOption, ImageStyleOptionDefinition } from 'ckeditor5';
+import { editorTexts as texts } from '../messages/en/editor.ts';
 import { palette } from './colours.ts';
 import { mediaProviders } from './images/media-providers.ts';
 
@@ -12,22 +13,22 @@ export function editorOptions(narrow: boolean): EditorConfig {
     },
     ui: {
       // The side on which no menu opens.
-      poweredBy: { position: 'border', side: 'left', label: 'Powered by' },
+      poweredBy: { position: 'border', side: 'left', label: texts.poweredBy },
       // Keeps the forms of images and tables clear of the bottom bars, in pixels.
       viewportOffset: { bottom: 80 },
     },
     // One step undoes about this many typed characters (specification section 9).
     typing: { undoStep: 20, transformations: { include: [] } },
     indentBlock: { offset: 40, unit: 'px' },
-    heading: { options: headings },
+    heading: { options: headings() },
     // The label shown while an image or a table is selected.
-    translations: { en: { dictionary: { 'Choose heading': 'Heading' } } },
+    translations: { en: { dictionary: { 'Choose heading': texts.heading } } },
     fontSize: { options: [12, 14, 'default', 18, 22, 28] },
-    fontColor: palette,
-    fontBackgroundColor: palette,
+    fontColor: palette(),
+    fontBackgroundColor: palette(),
     table: {
-      tableProperties: tableColours,
-      tableCellProperties: tableColours,
+      tableProperties: tableColours(),
+      tableCellProperties: tableColours(),
       contentToolbar: [
         'tableColumn',
         'tableRow',
@@ -38,55 +39,61 @@ export function editorOptions(narrow: boolean): EditorConfig {
     },
     link: {
       defaultProtocol: 'https://',
-      decorators: { button: { mode: 'manual', label: 'Show as a button', classes: 'button' } },
+      decorators: { button: { mode: 'manual', label: texts.button, classes: 'button' } },
     },
     mediaEmbed: { providers: mediaProviders },
     image: {
       upload: { types: ['jpeg', 'png', 'gif', 'bmp', 'webp', 'tiff'] },
       resizeUnit: '%',
       resizeOptions: [
-        { name: 'resizeImage:original', value: null, label: 'Original' },
-        { name: 'resizeImage:25', value: '25', label: '25%' },
-        { name: 'resizeImage:50', value: '50', label: '50%' },
-        { name: 'resizeImage:75', value: '75', label: '75%' },
+        { name: 'resizeImage:original', value: null },
+        { name: 'resizeImage:25', value: '25' },
+        { name: 'resizeImage:50', value: '50' },
+        { name: 'resizeImage:75', value: '75' },
       ],
       // The editor completes the styles it knows with its own definitions.
-      styles: { options: imageStyles as ImageStyleOptionDefinition[] },
-      toolbar: [imageAlignments, 'imageSize', '|', 'linkImage', 'toggleImageCaption', 'imageTextAlternative'],
+      styles: { options: imageStyles() as ImageStyleOptionDefinition[] },
+      toolbar: [
+        imageAlignments(),
+        'imageSize',
+        '|',
+        'linkImage',
+        'toggleImageCaption',
+        'imageTextAlternative',
+      ],
     },
   };
 }
 
-const headings: HeadingOption[] = [
-  { model: 'paragraph', title: 'Paragraph', class: 'ck-heading_paragraph' },
-  { model: 'heading1', view: 'h1', title: 'Heading 1', class: 'ck-heading_heading1' },
-  { model: 'heading2', view: 'h2', title: 'Heading 2', class: 'ck-heading_heading2' },
-  { model: 'heading3', view: 'h3', title: 'Heading 3', class: 'ck-heading_heading3' },
+const headings = (): HeadingOption[] => [
+  { model: 'paragraph', title: texts.paragraph, class: 'ck-heading_paragraph' },
+  { model: 'heading1', view: 'h1', title: texts.heading1, class: 'ck-heading_heading1' },
+  { model: 'heading2', view: 'h2', title: texts.heading2, class: 'ck-heading_heading2' },
+  { model: 'heading3', view: 'h3', title: texts.heading3, class: 'ck-heading_heading3' },
 ];
 
-const tableColours = {
-  borderColors: palette.colors,
-  backgroundColors: palette.colors,
-  colorPicker: palette.colorPicker,
-};
+function tableColours() {
+  const { colors, colorPicker } = palette();
+  return { borderColors: colors, backgroundColors: colors, colorPicker };
+}
 
 /** The editor's own titles do not say whether text flows beside the image. */
-const imageStyles = [
-  { name: 'block', title: 'In the middle' },
-  { name: 'alignBlockLeft', title: 'At the left' },
-  { name: 'alignBlockRight', title: 'At the right' },
-  { name: 'alignLeft', title: 'At the left, text beside it' },
-  { name: 'alignRight', title: 'At the right, text beside it' },
-  { name: 'inline', title: 'Within the text' },
+const imageStyles = () => [
+  { name: 'block', title: texts.centre },
+  { name: 'alignBlockLeft', title: texts.left },
+  { name: 'alignBlockRight', title: texts.right },
+  { name: 'alignLeft', title: texts.leftBesideText },
+  { name: 'alignRight', title: texts.rightBesideText },
+  { name: 'inline', title: texts.inline },
 ];
 
 /** The alignments of an image as one menu. */
-const imageAlignments = {
+const imageAlignments = () => ({
   name: 'imageStyle:places',
-  title: 'Place of the image',
-  items: imageStyles.map(({ name }) => `imageStyle:${name}`),
+  title: texts.imagePosition,
+  items: imageStyles().map(({ name }) => `imageStyle:${name}`),
   defaultItem: 'imageStyle:block',
-};
+});
 
 const tools = [
   'undo',

@@ -6,10 +6,6 @@ const minHeight = 420;
 
 /** The editor lies low on a phone, and below an open list. */
 export class EditorScroll extends Plugin {
-  static get pluginName() {
-    return 'EditorScroll' as const;
-  }
-
   init(): void {
     const { ui } = this.editor as ClassicEditor;
     this.listenTo(ui, 'ready', () => {

@@ -1,6 +1,7 @@
 // The rich-text editor of e-mails, loaded when one is written.
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { editorTexts } from '../messages/en/editor.ts';
 import type { RichEditorProps } from './rich-editor.tsx';
 
 const RichEditor = lazy(() => import('./rich-editor.tsx'));
@@ -11,9 +12,7 @@ const RichEditor = lazy(() => import('./rich-editor.tsx'));
  */
 export function EmailEditor(props: RichEditorProps) {
   return (
-    <Suspense
-      fallback={<Skeleton height="100%" mih={220} role="status" aria-label="The editor is on its way" />}
-    >
+    <Suspense fallback={<Skeleton height="100%" mih={220} role="status" aria-label={editorTexts.loading} />}>
       <RichEditor {...props} />
     </Suspense>
   );

@@ -18,10 +18,6 @@ declare module 'ckeditor5' {
 
 /** Adds the toolbar item `mergeField`. */
 export class MergeFieldMenu extends Plugin {
-  static get pluginName() {
-    return 'MergeFieldMenu' as const;
-  }
-
   init(): void {
     const { editor } = this;
     editor.ui.componentFactory.add('mergeField', (locale) => {

@@ -6,10 +6,6 @@ const twoByTwo = 11;
 
 /** Moves the focus to that cell when the grid opens, so that Enter inserts the table. */
 export class TableDefault extends Plugin {
-  static get pluginName() {
-    return 'TableDefault' as const;
-  }
-
   init(): void {
     const { editor } = this;
     this.listenTo(editor.ui, 'ready', () => {

@@ -1,17 +1,14 @@
 // A toolbar button that inserts an image of the gallery.
 import { ButtonView, IconImageAssetManager, Plugin } from 'ckeditor5';
+import { editorTexts } from '../../messages/en/editor.ts';
 
 /** Adds the toolbar item `gallery`. */
 export class GalleryButton extends Plugin {
-  static get pluginName() {
-    return 'GalleryButton' as const;
-  }
-
   init(): void {
     const { editor } = this;
     editor.ui.componentFactory.add('gallery', (locale) => {
       const button = new ButtonView(locale);
-      button.set({ label: 'Image from the gallery', icon: IconImageAssetManager, tooltip: true });
+      button.set({ label: editorTexts.fromLibrary, icon: IconImageAssetManager, tooltip: true });
       button.bind('isEnabled').to(editor, 'isReadOnly', (locked) => !locked);
       this.listenTo(button, 'execute', () => void this.pick());
       return button;

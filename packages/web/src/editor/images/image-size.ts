@@ -3,10 +3,6 @@ import { DropdownView, Plugin } from 'ckeditor5';
 
 /** Adds the toolbar item `imageSize`: the editor's `resizeImage`, whose accessible name lacks the value. */
 export class ImageSize extends Plugin {
-  static get pluginName() {
-    return 'ImageSize' as const;
-  }
-
   init(): void {
     const { componentFactory } = this.editor.ui;
     componentFactory.add('imageSize', () => {

@@ -13,6 +13,7 @@ import { ApiError, isOffline } from '../../lib/http/api-error.ts';
 import { openOnce } from '../../lib/once.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { upload } from '../../lib/http/upload.ts';
+import { editorTexts } from '../../messages/en/editor.ts';
 import { keepUploadToken, type UploadToken } from './upload-token.ts';
 
 /** How the editor's images are uploaded and picked. */
@@ -46,17 +47,14 @@ export class ImageUploads extends Plugin {
     return [FileRepository, ImageUploadEditing] as const;
   }
 
-  static get pluginName() {
-    return 'ImageUploads' as const;
-  }
-
   init(): void {
     const { editor } = this;
     const setup = editor.config.get('images')?.upload;
     if (!setup) return;
     const token = keepUploadToken({
       fetchToken: setup.fetchToken,
-      onProblem: (words) => toast({ id: 'upload-token', title: words, tone: 'warning', ms: 6000 }),
+      onProblem: (title) =>
+        toast({ id: 'upload-token', title, detail: editorTexts.tokenHint, tone: 'warning', ms: 6000 }),
     });
     this.token = token;
     editor.plugins.get(FileRepository).createUploadAdapter = (loader) =>

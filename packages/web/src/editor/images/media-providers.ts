@@ -1,5 +1,6 @@
 // The sites whose media can be embedded in an e-mail, with their players.
 import type { MediaEmbedProvider } from 'ckeditor5';
+import { editorTexts } from '../../messages/en/editor.ts';
 
 /** The id of a video in an address; the pattern lets no HTML through into the player. */
 const id = '([\\w-]+)';
@@ -8,7 +9,7 @@ const video = (name: string, url: RegExp | RegExp[], player: string): MediaEmbed
   name,
   url,
   html: (match) =>
-    `<div class="tidings-player"><iframe src="${player}${match[1]}" title="${name}" loading="lazy" allowfullscreen></iframe></div>`,
+    `<div class="tidings-player"><iframe src="${player}${match[1]}" title="${editorTexts.video}" loading="lazy" allowfullscreen></iframe></div>`,
 });
 
 /** Shown as an address, in the editor and in the mail: the page's policy allows no player. */
@@ -17,7 +18,7 @@ const link = (name: string, url: RegExp | RegExp[]): MediaEmbedProvider => ({ na
 /** The first provider that matches an address (without https:// and www.) is used. */
 export const mediaProviders: MediaEmbedProvider[] = [
   video(
-    'YouTube',
+    'youtube',
     [
       new RegExp(`^(?:m\\.|music\\.)?youtube\\.com/watch\\?(?:[^#]*&)?v=${id}`),
       new RegExp(`^(?:m\\.)?youtube(?:-nocookie)?\\.com/(?:embed|live|shorts|v)/${id}`),
@@ -26,16 +27,16 @@ export const mediaProviders: MediaEmbedProvider[] = [
     'https://www.youtube-nocookie.com/embed/',
   ),
   video(
-    'Vimeo',
+    'vimeo',
     /^(?:player\.)?vimeo\.com\/(?:video\/|channels\/[\w-]+\/)?(\d+)/,
     'https://player.vimeo.com/video/',
   ),
-  link('Facebook', [/^(?:\w+\.)?facebook\.com\/./, /^fb\.watch\/./]),
-  link('Instagram', /^instagram\.com\/(?:p|reel|tv)\/./),
-  link('TikTok', /^(?:\w+\.)?tiktok\.com\/./),
-  link('X', /^(?:twitter|x)\.com\/\w+\/status\/\d+/),
-  link('Spotify', /^open\.spotify\.com\/(?:album|artist|episode|playlist|show|track)\/\w+/),
-  link('SoundCloud', /^soundcloud\.com\/./),
-  link('Dailymotion', /^(?:dailymotion\.com\/video|dai\.ly)\/\w+/),
-  link('Google Maps', [/^google\.[a-z.]+\/maps\/./, /^maps\.app\.goo\.gl\/./]),
+  link('facebook', [/^(?:\w+\.)?facebook\.com\/./, /^fb\.watch\/./]),
+  link('instagram', /^instagram\.com\/(?:p|reel|tv)\/./),
+  link('tiktok', /^(?:\w+\.)?tiktok\.com\/./),
+  link('x', /^(?:twitter|x)\.com\/\w+\/status\/\d+/),
+  link('spotify', /^open\.spotify\.com\/(?:album|artist|episode|playlist|show|track)\/\w+/),
+  link('soundcloud', /^soundcloud\.com\/./),
+  link('dailymotion', /^(?:dailymotion\.com\/video|dai\.ly)\/\w+/),
+  link('google-maps', [/^google\.[a-z.]+\/maps\/./, /^maps\.app\.goo\.gl\/./]),
 ];

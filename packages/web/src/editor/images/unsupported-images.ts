@@ -9,16 +9,13 @@ import {
   type ViewDocumentFragment,
 } from 'ckeditor5';
 import { toast } from '../../lib/toast.ts';
+import { editorTexts } from '../../messages/en/editor.ts';
 import { canEmbed, unsupportedFiles } from './image-kinds.ts';
 
 /** The editor alone would silently drop unsupported files and keep linked images as broken ones. */
 export class UnsupportedImages extends Plugin {
   static get requires() {
     return [ClipboardPipeline] as const;
-  }
-
-  static get pluginName() {
-    return 'UnsupportedImages' as const;
   }
 
   init(): void {
@@ -46,7 +43,7 @@ export class UnsupportedImages extends Plugin {
     for (const { name } of unsupportedFiles(files, types))
       toast({
         title: specified.uploadFailed,
-        detail: `${specified.cannotUpload(name)}. Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image.`,
+        detail: editorTexts.kindNotSupported(specified.cannotUpload(name)),
         tone: 'warning',
         ms: 6000,
       });
@@ -64,8 +61,8 @@ export class UnsupportedImages extends Plugin {
     for (const image of removed) writer.remove(image);
     if (removed.length > 0)
       toast({
-        title: removed.length === 1 ? 'An image did not come along' : 'The images did not come along',
-        detail: 'Save it as a file where it comes from, then put it in with ‘Upload image from computer’.',
+        title: editorTexts.notPasted(removed.length),
+        detail: editorTexts.notPastedHint(this.editor.t('Upload image from computer')),
         tone: 'warning',
         ms: 6000,
       });

@@ -1,6 +1,7 @@
 // The token of the editor's uploads: when it is renewed, and what is reported.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepUploadToken, notFetched, unreadable } from './upload-token.ts';
+import { editorTexts } from '../../messages/en/editor.ts';
+import { keepUploadToken } from './upload-token.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T10:00:00Z') });
@@ -44,7 +45,7 @@ test.each(['no token at all', 'a.b.c', `a.${btoa('{"exp":"soon"}')}.c`])(
     const fetchToken = vi.fn(async () => strange);
     const { keeper, problems } = keeping(fetchToken);
     expect(await keeper.read()).toBe(strange);
-    expect(problems).toEqual([unreadable]);
+    expect(problems).toEqual([editorTexts.tokenUnreadable]);
     await vi.advanceTimersByTimeAsync(60 * minute - 1);
     expect(fetchToken).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -59,7 +60,7 @@ test('[EC-16] reports a failed renewal, and tries again at the next upload', asy
   const first = await keeper.read();
   fetchToken.mockRejectedValueOnce(new Error('offline'));
   await vi.advanceTimersByTimeAsync(10 * minute);
-  expect(problems).toEqual([notFetched]);
+  expect(problems).toEqual([editorTexts.tokenNotFetched]);
   expect(await keeper.read()).toBe(first);
   await vi.advanceTimersByTimeAsync(10 * minute);
   const next = await keeper.read();
@@ -69,5 +70,5 @@ test('[EC-16] reports a failed renewal, and tries again at the next upload', asy
 
 test('[EC-16] fails an upload with a sentence where no token can be fetched', async () => {
   const { keeper } = keeping(() => Promise.reject(new Error('offline')));
-  await expect(keeper.read()).rejects.toThrow(notFetched);
+  await expect(keeper.read()).rejects.toThrow(editorTexts.tokenNotFetched);
 });

@@ -1,4 +1,5 @@
 // Keeps the short-lived token of the editor's uploads valid (EC-16).
+import { editorTexts } from '../../messages/en/editor.ts';
 
 export interface UploadToken {
   /** Resolves to a valid token, fetching one where there is none. Rejects with a sentence for the user. */
@@ -17,9 +18,6 @@ const hourMs = 3_600_000;
 /** A token that expires this soon is not used any more. */
 const marginMs = 5000;
 
-export const unreadable = 'The token for uploads is not in a readable format';
-export const notFetched = 'A new token for uploads cannot be downloaded';
-
 /** Renews the token at half its remaining life, or after 1 hour where its expiry cannot be read. */
 export function keepUploadToken({ fetchToken, onProblem }: TokenOptions): UploadToken {
   let current: { token: string; until: number } | null = null;
@@ -29,10 +27,10 @@ export function keepUploadToken({ fetchToken, onProblem }: TokenOptions): Upload
 
   const fetchOne = async (): Promise<string> => {
     const token = await fetchToken().catch((error: unknown) => {
-      throw new Error(notFetched, { cause: error });
+      throw new Error(editorTexts.tokenNotFetched, { cause: error });
     });
     const ends = endOf(token);
-    if (ends === null) onProblem(unreadable);
+    if (ends === null) onProblem(editorTexts.tokenUnreadable);
     current = { token, until: ends ?? Infinity };
     clearTimeout(timer);
     // At least a second, so that an expired token does not cause endless requests.
@@ -48,7 +46,7 @@ export function keepUploadToken({ fetchToken, onProblem }: TokenOptions): Upload
   };
   const renew = () => {
     fetchShared().catch(() => {
-      onProblem(notFetched);
+      onProblem(editorTexts.tokenNotFetched);
     });
   };
   return {

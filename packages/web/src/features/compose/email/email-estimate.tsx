@@ -1,5 +1,6 @@
 // The estimate of an e-mail, with an SMS for people left out (EC-03, SC-16).
 import { nowhereWarning } from '@tidings/contract/rules/placeholder-link.ts';
+import { email } from '../../../messages/en/email.ts';
 import { KeptNote } from '../../../ui/kept-note.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { PeoplePart } from '../api.ts';
@@ -15,7 +16,7 @@ interface EmailEstimateProps {
   estimateState: EstimateState;
   /** Opens the list of who gets it, or of who is left out. */
   onOpen: (part: PeoplePart) => void;
-  /** Opens the SMS of the same words: to these, or with null to everybody. */
+  /** Opens the SMS of the same words: to these, or with null to everyone. */
   onSms: (to: Chip[] | null) => void;
 }
 
@@ -34,12 +35,12 @@ export function EmailEstimate({ to, estimateState, onOpen, onSms }: EmailEstimat
       <KeptNote channel="email" />
       <NumbersLeftOut to={to} estimate={estimate} onSms={onSms} />
       {lacksAddresses(estimate) && to.some(({ kind }) => kind !== 'number') && (
-        <TextButton onClick={() => onSms(null)}>Send everybody an SMS as well</TextButton>
+        <TextButton onClick={() => onSms(null)}>{email.alsoSms}</TextButton>
       )}
     </div>
   );
 }
 
-/** Whether somebody is left out whom an SMS might reach (EC-03). */
+/** Whether someone is left out whom an SMS might reach (EC-03). */
 const lacksAddresses = (estimate: Estimate | undefined): boolean =>
   estimate?.skipped.some(({ reason }) => ['no-person', 'no-email', 'bad-email'].includes(reason)) ?? false;

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { EmailEditor } from '../../../editor/email-editor.tsx';
 import type { EditorImages } from '../../../editor/images/image-uploads.ts';
 import type { EditorHandle } from '../../../editor/rich-editor.tsx';
+import { email } from '../../../messages/en/email.ts';
 import { ToField, type ToTab } from '../destinations/to-field.tsx';
 import classes from './email-composer.module.css';
 import { missTitle, type EmailDraft, type EmailMiss } from './email-payload.ts';
@@ -50,7 +51,7 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
         error={errorOf('destination')}
       />
       <TextInput
-        label="Subject"
+        label={email.subject}
         name="subject"
         maxLength={300}
         value={draft.subject}
@@ -61,8 +62,8 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
           <FromField message={draft} senders={senders} name={fromName} onChange={change} />
         )}
         <TextInput
-          label="Preview line"
-          description="Shown in the inbox beside the subject"
+          label={email.previewText}
+          description={email.previewTextHint}
           inputWrapperOrder={['label', 'input', 'description']}
           maxLength={200}
           value={draft.preheader}
@@ -72,7 +73,7 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
       <div className={classes.message} ref={message}>
         <div className={classes.messageHead}>
           <Input.Label labelElement="div" aria-hidden>
-            Message
+            {email.message}
           </Input.Label>
           <TemplatesMenu draft={draft} onTake={take} />
         </div>
@@ -87,7 +88,7 @@ export function EmailFields({ writing, draft, senders, fromName, misses, ...prop
               // A chosen template scrolls into view.
               if (round > 0) message.current?.scrollIntoView({ block: 'start' });
             }}
-            label="Message"
+            label={email.message}
             images={props.images}
             invalid={misses.includes('message')}
           />

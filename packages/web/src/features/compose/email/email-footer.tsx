@@ -2,6 +2,7 @@
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconEye, IconMessage } from '@tabler/icons-react';
+import { email } from '../../../messages/en/email.ts';
 import { SendButton } from '../send/send-button.tsx';
 import classes from './email-composer.module.css';
 
@@ -32,7 +33,14 @@ export function EmailFooter({
   return (
     <div className={classes.footer}>
       {problem && (
-        <Alert color="red" role="alert" mb="xs" withCloseButton closeButtonLabel="Dismiss" onClose={onSeen}>
+        <Alert
+          color="red"
+          role="alert"
+          mb="xs"
+          withCloseButton
+          closeButtonLabel={email.dismiss}
+          onClose={onSeen}
+        >
           {problem}
         </Alert>
       )}
@@ -41,19 +49,19 @@ export function EmailFooter({
           {specified.discard}
         </Button>
         <Group gap={4} wrap="nowrap">
-          <Button variant="subtle" className={classes.quiet} onClick={onPreview} aria-label="Preview">
+          <Button variant="subtle" className={classes.quiet} onClick={onPreview} aria-label={email.preview}>
             <IconEye size={18} stroke={1.7} aria-hidden />
-            <span className={classes.quietWord}>Preview</span>
+            <span className={classes.quietWord}>{email.preview}</span>
           </Button>
           <Button
             variant="subtle"
             className={classes.quiet}
             onClick={onSms}
-            aria-label="Send as SMS"
+            aria-label={email.asSms}
             disabled={busy}
           >
             <IconMessage size={18} stroke={1.7} aria-hidden />
-            <span className={classes.quietWord}>Send as SMS</span>
+            <span className={classes.quietWord}>{email.asSms}</span>
           </Button>
         </Group>
         <SendButton busy={busy} {...send} />

@@ -2,6 +2,7 @@
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Box, Checkbox, Text } from '@mantine/core';
 import { leadsNowhere } from '@tidings/contract/rules/placeholder-link.ts';
+import { email } from '../../../messages/en/email.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { Fallbacks } from '../merge-fields/fallback-values.tsx';
 import { NameField } from '../send/name-field.tsx';
@@ -13,7 +14,7 @@ interface EmailOptionsProps {
   onName: (name: string) => void;
   /** The fallback value of a merge field. */
   onFallback: (name: string, word: string) => void;
-  /** Opens the link of a button that leads nowhere yet. */
+  /** Opens the link of a button that has none yet. */
   onSetLink: () => void;
 }
 
@@ -30,7 +31,7 @@ export function EmailOptions({ draft, onPersonal, onName, onFallback, onSetLink 
       {draft.personal && <Fallbacks text={mergedText(draft)} onWord={onFallback} />}
       {leadsNowhere(draft.html) && (
         <Text size="sm" mt="xs">
-          A button leads nowhere yet. <TextButton onClick={onSetLink}>Set its link</TextButton>
+          {email.noLink} <TextButton onClick={onSetLink}>{email.addLink}</TextButton>
         </Text>
       )}
       <Box mt="xs">

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, draftKey, Refusal, renderScreen } from '../../../../testing/render-screen.tsx';
+import { email } from '../../../messages/en/email.ts';
 import { EmailPage } from './email-page.tsx';
 
 // CKEditor measures what it shows, which jsdom cannot.
@@ -87,7 +88,7 @@ test('[SC-14] offers what was begun under another address, and discards it on re
 
 test('[EC-09] says that nobody is chosen, and sends nothing', async () => {
   const { user, sent } = open();
-  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'At six');
+  await user.type(await screen.findByRole('textbox', { name: email.message }), 'At six');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect((await screen.findAllByText('Please select destination')).length).toBeGreaterThan(0);
   expect(sent('POST', '/api/Messaging/sendEmail')).toEqual([]);
@@ -110,7 +111,7 @@ test('[EC-07] asks before it discards, and keeps everything where the answer is 
   const { user } = open();
   await screen.findByDisplayValue('Rehearsal');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep writing' }));
+  await user.click(await screen.findByRole('button', { name: email.keepWriting }));
   await screen.findByDisplayValue('Rehearsal');
   expect(localStorage.getItem(draftKey('compose-email:'))).toContain('Rehearsal');
 });
@@ -142,12 +143,12 @@ test.each([
   open({ [load]: { ...draft, ...over } }, address);
   const alert = (await screen.findByText(words)).closest('[role=alert]');
   expect(alert).not.toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>(email.subject).value).toBe('');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('[EC-02] opens a draft', async () => {
   open({ [`GET /api/messages/${draft.id}`]: draft }, `/tenant/messaging/email?emaildraft=${draft.id}`);
   await screen.findByDisplayValue('<p>At seven</p>');
-  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Choir');
+  expect(screen.getByLabelText<HTMLInputElement>(email.subject).value).toBe('Choir');
 });

@@ -2,6 +2,7 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMay } from '../../../lib/http/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { email } from '../../../messages/en/email.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ReadOnlyNotice } from '../read-only-notice.tsx';
 import { keptName, useComposeQuery } from '../compose-query.ts';
@@ -10,7 +11,7 @@ import classes from './email-composer.module.css';
 
 /** The screen; after a send it goes to the report, after Discard to where the user came from. */
 export function EmailPage() {
-  useTitle('Compose Email');
+  useTitle(email.title);
   const query = useComposeQuery('email');
   const mayWrite = useMay('messages.write');
   const navigate = useNavigate();
@@ -18,14 +19,14 @@ export function EmailPage() {
   const canGoBack = useCanGoBack();
   if (!mayWrite) {
     return (
-      <Page title="Compose Email">
+      <Page title={email.title}>
         <ReadOnlyNotice />
       </Page>
     );
   }
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>Compose Email</h1>
+      <h1 className={classes.title}>{email.title}</h1>
       <EmailComposer
         key={keptName('email', query)}
         query={query}

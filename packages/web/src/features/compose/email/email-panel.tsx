@@ -2,6 +2,7 @@
 import { Drawer } from '@mantine/core';
 import { useRef } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
+import { email } from '../../../messages/en/email.ts';
 import { keptName, useComposeQuery } from '../compose-query.ts';
 import { ReadOnlyNotice } from '../read-only-notice.tsx';
 import { EmailComposer } from './email-composer.tsx';
@@ -24,10 +25,10 @@ export function EmailPanel({ close, onAccepted }: EmailPanelProps) {
       onClose={() => leave.current()}
       position="right"
       size="min(880px, 100%)"
-      title="Compose Email"
+      title={email.title}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': email.close }}
       attributes={{ header: { role: 'presentation' } }}
       classNames={{ content: classes.panel, body: classes.panelBody, title: classes.panelTitle }}
       transitionProps={{ duration: 150 }}

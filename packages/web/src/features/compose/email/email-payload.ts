@@ -2,6 +2,7 @@
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending.ts';
+import { email } from '../../../messages/en/email.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
 import { isBlankHtml, plainText } from '../plain-text.ts';
 import { wrapHtml } from './preview/wrap-html.ts';
@@ -10,7 +11,7 @@ import { wrapHtml } from './preview/wrap-html.ts';
 export interface EmailDraft {
   to: Chip[];
   subject: string;
-  /** The preview line, which mail readers show beside the subject. */
+  /** The preview text, which mail readers show beside the subject. */
   preheader: string;
   /** The sender's address, or the one that replies go to; empty for the organisation's usual one. */
   emailAddress: string;
@@ -88,7 +89,7 @@ export const isWritten = ({ subject, preheader, html }: EmailDraft): boolean =>
 /** A stored draft in a few words, by its subject where it has one; empty where nothing is written. */
 export function wordsOf({ subject = '', preheader = '', html = '' }: Partial<EmailDraft>): string {
   const text = subject.trim() || plainText(html) || preheader.trim();
-  return text || (isBlankHtml(html) ? '' : 'An e-mail without words');
+  return text || (isBlankHtml(html) ? '' : email.noText);
 }
 
 /** Tells one state of the draft from another. */

@@ -1,6 +1,7 @@
 // Names typed numbers that no e-mail reaches, and offers an SMS to them (EC-03).
 import { Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
+import { email } from '../../../messages/en/email.ts';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { readPeople } from '../api.ts';
@@ -14,12 +15,11 @@ interface NumbersLeftOutProps {
   onSms: (to: Chip[]) => void;
 }
 
-const list = new Intl.ListFormat('en', { type: 'disjunction' });
 const reasons = ['no-person', 'no-email', 'bad-email'];
 /** At most so many are named; the others are counted. */
 const named = 3;
 
-/** Renders nothing where every typed number belongs to somebody with an e-mail address. */
+/** Renders nothing where every typed number belongs to someone with an e-mail address. */
 export function NumbersLeftOut({ to, estimate, onSms }: NumbersLeftOutProps) {
   const groupPhone = useGroupPhone();
   const numbers = to.filter((chip) => chip.kind === 'number');
@@ -34,22 +34,19 @@ export function NumbersLeftOut({ to, estimate, onSms }: NumbersLeftOutProps) {
   });
   if (left.length === 0) return null;
   const names = left.slice(0, named).map(({ people, address }) => people[0]?.name || groupPhone(address));
-  const others = left.length - names.length;
   const sms = left.map(({ people: [person], address }): Chip => {
     const id = person?.personId;
     return id ? { kind: 'person', id, label: person.name } : { kind: 'number', number: address };
   });
   return (
     <Text size="xs" component="div" px={6} aria-live="polite">
-      No e-mail reaches {list.format([...names, ...(others > 0 ? [`${others} more`] : [])])}.{' '}
-      <TextButton onClick={() => onSms(sms)}>
-        {left.length === 1 ? 'Send an SMS there' : 'Send them an SMS'}
-      </TextButton>
+      {email.notByEmail(names, left.length - names.length)}{' '}
+      <TextButton onClick={() => onSms(sms)}>{email.smsInstead}</TextButton>
     </Text>
   );
 }
 
-/** Everybody who is left out for this reason, since each of them is to get the SMS. */
+/** Everyone who is left out for this reason, since each of them is to get the SMS. */
 async function readAll(payload: string, reason: string, signal: AbortSignal) {
   const all: Awaited<ReturnType<typeof readPeople>>['items'] = [];
   for (;;) {

@@ -3,6 +3,7 @@ import { isPlaceholder, leadsNowhere } from '@tidings/contract/rules/placeholder
 import { type RefObject, useState } from 'react';
 import type { EditorHandle } from '../../../editor/rich-editor.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { email } from '../../../messages/en/email.ts';
 import { mayGoLiterally } from '../send/ask.ts';
 import {
   type EmailDraft,
@@ -30,8 +31,7 @@ export function useEmailChecks({ draft, fields, editor, uploading }: EmailChecks
   const setLink = () => editor.current?.openLink(isPlaceholder);
 
   const areImagesThere = () => {
-    if (uploading > 0)
-      toast({ title: 'An image is still on its way', detail: 'Try again in a moment', tone: 'warning' });
+    if (uploading > 0) toast({ title: email.imageUploading, detail: email.tryInAMoment, tone: 'warning' });
     return uploading === 0;
   };
   /** Marks what is missing, and tells the first of it; says whether nothing is. */

@@ -2,6 +2,7 @@
 import { Anchor, Input, Select, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../../lib/http/session.ts';
+import { email } from '../../../../messages/en/email.ts';
 import classes from '../email-composer.module.css';
 import { type ChosenSender, fromNote, fromOf, type Senders, verifiedOf } from './from-words.ts';
 
@@ -38,7 +39,7 @@ export function FromField({ message, senders, name, onChange }: FromFieldProps) 
   return (
     <div className={classes.from}>
       <Select
-        label="From"
+        label={email.from}
         data={options}
         allowDeselect={false}
         value={chosen || defaultValue}
@@ -52,7 +53,7 @@ export function FromField({ message, senders, name, onChange }: FromFieldProps) 
       {mayAdd && verified.length === 0 && (
         <Text size="xs" mt={4}>
           <Anchor component={Link} to="/tenant/settings/email" size="xs">
-            Write from an address of your own
+            {email.addAddress}
           </Anchor>
         </Text>
       )}
@@ -63,9 +64,9 @@ export function FromField({ message, senders, name, onChange }: FromFieldProps) 
 /** The placeholder until the senders are known. */
 const Awaited = () => (
   <div className={classes.from}>
-    <Input.Label labelElement="div">From</Input.Label>
-    <Skeleton className={classes.awaited} role="status" aria-label="The sender is on its way" />
+    <Input.Label labelElement="div">{email.from}</Input.Label>
+    <Skeleton className={classes.awaited} role="status" aria-label={email.loadingSender} />
   </div>
 );
 
-const senderLabel = (name: string, address: string): string => (address ? `${name} <${address}>` : name);
+const senderLabel = (name: string, address: string): string => (address ? email.sender(name, address) : name);

@@ -1,5 +1,6 @@
 // Tests of the sender that an e-mail shows.
 import { expect, test } from 'vitest';
+import { email } from '../../../../messages/en/email.ts';
 import { fromNote, fromOf, type Senders, verifiedOf, withDefaultSender } from './from-words.ts';
 
 const sender = (over: Partial<Senders['items'][number]>): Senders['items'][number] => ({
@@ -53,7 +54,5 @@ test('sends replies to an address that may not stand in From, and says why', () 
   const from = fromOf(chosen, senders(gmail), 'Grace Church');
   expect(from).toMatchObject({ name: 'Pastor', address: 'mail@tidings.example', answersTo: 'p@gmail.com' });
   expect(fromNote(from)).toBe('So it is.');
-  expect(fromNote({ ...from, why: '' })).toBe(
-    'Shows as Pastor <mail@tidings.example>; answers go to p@gmail.com.',
-  );
+  expect(fromNote({ ...from, why: '' })).toBe(email.shownAs('Pastor <mail@tidings.example>', 'p@gmail.com'));
 });

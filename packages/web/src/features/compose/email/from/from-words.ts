@@ -2,6 +2,8 @@
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { listMailSenders } from '@tidings/contract/calls/email/mail-senders.ts';
 
+import { email } from '../../../../messages/en/email.ts';
+
 export type Senders = ResponseOf<typeof listMailSenders>;
 
 /** The sender that a message names. */
@@ -45,7 +47,5 @@ export function fromOf(message: ChosenSender, senders: Senders | undefined | nul
 /** The note under the field: why the address does not show, or where replies go. */
 export function fromNote({ name, address, answersTo, why }: From): string {
   if (answersTo === '' || why) return why;
-  return address
-    ? `Shows as ${name} <${address}>; answers go to ${answersTo}.`
-    : `Answers go to ${answersTo}.`;
+  return address ? email.shownAs(email.sender(name, address), answersTo) : email.repliesTo(answersTo);
 }

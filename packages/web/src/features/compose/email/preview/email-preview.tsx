@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../../../lib/http/session.ts';
+import { email } from '../../../../messages/en/email.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
 import { recipientPreviewQuery } from '../../api.ts';
@@ -47,7 +48,7 @@ export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps)
   const html = rendered ?? shownHtml(draft.html, draft.subject);
   const begins = rendered === undefined ? draft.preheader : '';
   return (
-    <Dialog opened onClose={onClose} title="Preview" size="min(860px, 100%)">
+    <Dialog opened onClose={onClose} title={email.preview} size="min(860px, 100%)">
       {total > 0 && <RecipientStepper recipient={recipient} at={at} total={total} onPlace={setPlace} />}
       <InboxLine
         from={from.name}
@@ -57,21 +58,21 @@ export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps)
       />
       <Group gap="xs" my="sm">
         <SegmentedControl
-          aria-label="Width"
+          aria-label={email.width}
           value={width}
           onChange={setWidth}
           data={[
-            { value: 'desktop', label: 'Desktop' },
-            { value: 'phone', label: 'Phone' },
+            { value: 'desktop', label: email.desktop },
+            { value: 'phone', label: email.phone },
           ]}
         />
         <SegmentedControl
-          aria-label="Light or dark"
+          aria-label={email.scheme}
           value={scheme}
           onChange={setScheme}
           data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
+            { value: 'light', label: email.light },
+            { value: 'dark', label: email.dark },
           ]}
         />
         {mayTest && (
@@ -82,7 +83,7 @@ export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps)
             disabled={isBlankHtml(draft.html)}
             onClick={() => setTesting(true)}
           >
-            Send a test to myself
+            {email.test}
           </Button>
         )}
       </Group>
@@ -90,7 +91,7 @@ export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps)
         {/* A frame for each source: one that still loads the local text may keep it when the server's comes. */}
         <iframe
           key={rendered === undefined ? 'here' : 'rendered'}
-          title="The e-mail as it will look"
+          title={email.previewOf}
           sandbox=""
           srcDoc={inScheme(html, scheme)}
           className={classes.mail}

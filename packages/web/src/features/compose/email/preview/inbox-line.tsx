@@ -1,5 +1,6 @@
 // The e-mail as one line of a reader's inbox: sender, subject and first words.
 import { Text } from '@mantine/core';
+import { email } from '../../../../messages/en/email.ts';
 import { InitialsAvatar } from '../../../../ui/initials-avatar.tsx';
 import classes from './email-preview.module.css';
 
@@ -14,7 +15,7 @@ interface InboxLineProps {
 /** Long texts are cut off. */
 export function InboxLine({ from, address, subject, words }: InboxLineProps) {
   return (
-    <div className={classes.inbox} role="group" aria-label="In the inbox">
+    <div className={classes.inbox} role="group" aria-label={email.inbox}>
       <InitialsAvatar name={from} />
       <div className={classes.inboxWords}>
         <Text size="sm" fw={650} truncate title={address}>
@@ -27,7 +28,7 @@ export function InboxLine({ from, address, subject, words }: InboxLineProps) {
           )}
         </Text>
         <Text size="sm" truncate>
-          {subject || <em>no subject</em>}
+          {subject || <em>{email.noSubject}</em>}
           {words && (
             <Text span size="sm" c="dimmed">
               {' '}

@@ -40,13 +40,12 @@ export function inScheme(html: string, scheme: Scheme): string {
     .replace(/color-scheme:\s*light dark/gi, `color-scheme:${scheme}`);
 }
 
-const blocks = 'p, h1, h2, h3, h4, li, td, th, div, blockquote, figcaption, br';
-
 /** The first words of the document, hidden ones too, as mail readers list them beside the subject. */
 export function firstWords(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const silent of body.querySelectorAll('style, script')) silent.remove();
-  for (const block of body.querySelectorAll(blocks)) block.after(' ');
+  const blocks = body.querySelectorAll('p, h1, h2, h3, h4, li, td, th, div, blockquote, figcaption, br');
+  for (const block of blocks) block.after(' ');
   // The invisible characters that fill up the preview line are no words.
   const words = (body.textContent ?? '').replace(/\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]/g, '');
   return words.replace(/\s+/g, ' ').trim().slice(0, 160);

@@ -2,6 +2,7 @@
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../../../lib/toast.ts';
+import { email } from '../../../../messages/en/email.ts';
 
 export const emailSending: Toast = {
   title: specified.sendingEmail,
@@ -27,7 +28,7 @@ export const emailNotLoaded: Toast = {
 };
 
 export const emailTested = (address: string): Toast => ({
-  title: `Test sent to ${address}`,
+  title: email.tested(address),
   tone: 'success',
   ms: 4000,
 });

@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useUser } from '../../../../lib/http/session.ts';
+import { email } from '../../../../messages/en/email.ts';
 import { TestForm } from '../../send/test-form.tsx';
 import { postTestEmail } from '../api.ts';
 import { emailNotSent, emailTested } from './email-outcome.ts';
@@ -19,8 +20,8 @@ export function TestDialog({ draft, onClose }: TestDialogProps) {
   return (
     <TestForm
       channel="email"
-      title="Send a test to myself"
-      field={{ label: 'My e-mail address', type: 'email', autoComplete: 'email', name: 'to' }}
+      title={email.test}
+      field={{ label: email.testAddress, type: 'email', autoComplete: 'email', name: 'to' }}
       to={to}
       onTo={setTo}
       test={(key) => postTestEmail({ ...mailContent(draft), to: to.trim() }, key)}
@@ -29,9 +30,7 @@ export function TestDialog({ draft, onClose }: TestDialogProps) {
       onClose={onClose}
     >
       <Text size="xs" c="dimmed">
-        {draft.personal
-          ? 'It goes at once, with your own name in it. Nobody else gets it.'
-          : 'It goes at once. Nobody else gets it.'}
+        {draft.personal ? email.testHintPersonal : email.testHint}
       </Text>
     </TestForm>
   );

@@ -1,6 +1,7 @@
 // Sends, schedules and saves an e-mail (EC-09, EC-10, SC-16).
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../lib/toast.ts';
+import { email } from '../../../../messages/en/email.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
 import { estimateQuery, saveEmailDraft, scheduleEmail, sendEmail } from '../../api.ts';
 import { changedWords, type Estimate } from '../../estimate/estimate-words.ts';
@@ -113,8 +114,8 @@ const mayGoTo = (
   now: Pick<Estimate, 'recipients' | 'units'>,
 ): Promise<boolean> =>
   confirm({
-    title: 'Who gets it has changed',
+    title: email.changedTitle,
     message: changedWords(before, now),
-    confirmLabel: 'Send it',
-    cancelLabel: 'Go back',
+    confirmLabel: email.changedConfirm,
+    cancelLabel: email.changedCancel,
   });

@@ -1,6 +1,7 @@
 // Renames a template of the organisation.
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
+import { emailTemplates } from '../../../../messages/en/email-templates.ts';
 import { putTemplate, templateQuery } from '../api.ts';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -13,11 +14,11 @@ export function RenameTemplate({ template, onClose }: { template: ListedTemplate
   };
   return (
     <NameDialog
-      title="Rename the template"
+      title={emailTemplates.renameTitle}
       name={template.name}
-      sendFor={() => 'Rename'}
+      sendFor={() => emailTemplates.rename}
       save={rename}
-      saved={(name) => `It is called ‘${name}’ now`}
+      saved={emailTemplates.renamed}
       onClose={onClose}
     />
   );

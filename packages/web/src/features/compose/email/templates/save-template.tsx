@@ -1,6 +1,7 @@
 // Saves the unsent e-mail as a template, new or existing.
 import { useQuery } from '@tanstack/react-query';
 import { useOnce } from '../../../../lib/use-once.ts';
+import { emailTemplates } from '../../../../messages/en/email-templates.ts';
 import { postTemplate, putTemplate, templatesQuery } from '../api.ts';
 import type { EmailDraft } from '../email-payload.ts';
 import { NameDialog } from './name-dialog.tsx';
@@ -19,21 +20,17 @@ export function SaveTemplate({ draft, onClose }: { draft: EmailDraft; onClose: (
   };
   return (
     <NameDialog
-      title="Save as a template"
+      title={emailTemplates.saveAs}
       name={content.subject.slice(0, 80)}
-      sendFor={(name) => (taken(name) ? 'Replace it' : 'Save')}
-      note={(name) =>
-        taken(name)
-          ? 'A template of this name is there already: this e-mail takes its place.'
-          : 'Subject, preview line and message are kept, not whom it goes to.'
-      }
+      sendFor={(name) => (taken(name) ? emailTemplates.replaceTemplate : emailTemplates.save)}
+      note={(name) => (taken(name) ? emailTemplates.taken : emailTemplates.saveHint)}
       save={(name) => {
         const before = taken(name);
         return before
           ? putTemplate(before.id, { name, ...content })
           : postTemplate({ name, ...content }, once);
       }}
-      saved={(name) => `Saved as the template ‘${name}’`}
+      saved={emailTemplates.saved}
       onClose={onClose}
     />
   );

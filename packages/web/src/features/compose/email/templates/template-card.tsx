@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { mergeText } from '@tidings/contract/rules/merge-fields.ts';
 import { useUser } from '../../../../lib/http/session.ts';
+import { emailTemplates } from '../../../../messages/en/email-templates.ts';
 import { MoreButton } from '../../../../ui/lists/more-button.tsx';
 import { TimeText } from '../../../../ui/text/time-text.tsx';
 import { templateQuery } from '../api.ts';
@@ -51,18 +52,18 @@ export function TemplateCard({ template, onTake, onRename, onDelete }: TemplateC
         <div className={classes.more}>
           <Menu position="bottom-end">
             <Menu.Target>
-              <MoreButton label={`Menu of ${name}`} />
+              <MoreButton label={emailTemplates.menuOf(name)} />
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />} onClick={onRename}>
-                Rename
+                {emailTemplates.rename}
               </Menu.Item>
               <Menu.Item
                 color="red"
                 leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
                 onClick={onDelete}
               >
-                Delete
+                {emailTemplates.delete}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>

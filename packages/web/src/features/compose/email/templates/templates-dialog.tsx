@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../../../lib/toast.ts';
+import { emailTemplates } from '../../../../messages/en/email-templates.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../../ui/states.tsx';
@@ -28,10 +29,10 @@ export function TemplatesDialog({ onTake, onClose }: TemplatesDialogProps) {
   const removal = useMutation({
     mutationFn: ({ id }: ListedTemplate) => deleteTemplate(id),
     onSuccess: async (_answer, { name }) => {
-      toast({ title: `‘${name}’ was deleted`, tone: 'success' });
+      toast({ title: emailTemplates.deleted(name), tone: 'success' });
       await queries.invalidateQueries({ queryKey: templatesQuery.queryKey });
     },
-    onError: (error) => toastError(error, 'Template not deleted'),
+    onError: (error) => toastError(error, emailTemplates.notDeleted),
   });
   const remove = async (template: ListedTemplate) => {
     if (await mayDelete(template.name)) removal.mutate(template);
@@ -53,21 +54,21 @@ export function TemplatesDialog({ onTake, onClose }: TemplatesDialogProps) {
     </ul>
   );
   return (
-    <Dialog opened onClose={onClose} title="Begin with a template" size="min(980px, 100%)">
+    <Dialog opened onClose={onClose} title={emailTemplates.start} size="min(980px, 100%)">
       {query.isPending && <ListSkeleton rows={3} height={120} />}
       {query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {query.isSuccess && items.length === 0 && (
-        <EmptyState title="No templates yet" icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}>
-          Write an e-mail, and save it as a template for the next time.
+        <EmptyState title={emailTemplates.none} icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}>
+          {emailTemplates.noneHint}
         </EmptyState>
       )}
-      {own.length > 0 && cards(own, 'Your templates')}
+      {own.length > 0 && cards(own, emailTemplates.own)}
       {own.length > 0 && ours.length > 0 && (
         <Text fw={650} mt="lg" mb="xs">
-          Made for you
+          {emailTemplates.builtIn}
         </Text>
       )}
-      {ours.length > 0 && cards(ours, 'Made for you')}
+      {ours.length > 0 && cards(ours, emailTemplates.builtIn)}
       {renamed && <RenameTemplate template={renamed} onClose={() => setRenamed(null)} />}
     </Dialog>
   );
@@ -75,8 +76,8 @@ export function TemplatesDialog({ onTake, onClose }: TemplatesDialogProps) {
 
 const mayDelete = (name: string): Promise<boolean> =>
   confirm({
-    title: `Delete the template ‘${name}’?`,
-    message: 'E-mails that were written from it stay as they are.',
-    confirmLabel: 'Delete',
+    title: emailTemplates.deleteTitle,
+    message: emailTemplates.deleteHint(name),
+    confirmLabel: emailTemplates.delete,
     danger: true,
   });

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ListedTemplate, MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { useState } from 'react';
 import { toastError } from '../../../../lib/toast.ts';
+import { emailTemplates } from '../../../../messages/en/email-templates.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
 import { isBlankHtml } from '../../plain-text.ts';
 import { templateQuery } from '../api.ts';
@@ -14,7 +15,7 @@ import { TemplatesDialog } from './templates-dialog.tsx';
 
 interface TemplatesMenuProps {
   draft: EmailDraft;
-  /** Called with a template that replaces subject, preview line and message. */
+  /** Called with a template that replaces subject, preview text and message. */
   onTake: (template: MailTemplate) => void;
 }
 
@@ -30,7 +31,7 @@ export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
       close();
       onTake(whole);
     } catch (error) {
-      toastError(error, 'Template not loaded');
+      toastError(error, emailTemplates.notLoaded);
     }
   };
   return (
@@ -43,7 +44,7 @@ export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
             leftSection={<IconTemplate size={18} stroke={1.7} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >
-            Templates
+            {emailTemplates.menu}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -51,14 +52,14 @@ export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
             leftSection={<IconTemplate size={18} stroke={1.7} aria-hidden />}
             onClick={() => setOpen('gallery')}
           >
-            Begin with a template
+            {emailTemplates.start}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconDeviceFloppy size={18} stroke={1.7} aria-hidden />}
             disabled={isBlankHtml(draft.html)}
             onClick={() => setOpen('save')}
           >
-            Save as a template
+            {emailTemplates.saveAs}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -70,9 +71,9 @@ export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
 
 const mayReplace = (name: string): Promise<boolean> =>
   confirm({
-    title: 'Replace what you wrote?',
-    message: `‘${name}’ takes the place of the subject, the preview line and the message. Whom it goes to stays.`,
-    confirmLabel: 'Replace it',
-    cancelLabel: 'Keep mine',
+    title: emailTemplates.replaceTitle,
+    message: emailTemplates.replaceHint(name),
+    confirmLabel: emailTemplates.replace,
+    cancelLabel: emailTemplates.keepMine,
     danger: true,
   });
