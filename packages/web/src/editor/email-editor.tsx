@@ -1,7 +1,7 @@
 // The rich-text editor of e-mails, loaded when one is written.
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { editorTexts } from '../messages/en/editor.ts';
+import { email } from '../messages/en/email.ts';
 import type { RichEditorProps } from './rich-editor.tsx';
 
 const RichEditor = lazy(() => import('./rich-editor.tsx'));
@@ -12,7 +12,7 @@ const RichEditor = lazy(() => import('./rich-editor.tsx'));
  */
 export function EmailEditor(props: RichEditorProps) {
   return (
-    <Suspense fallback={<Skeleton height="100%" mih={220} role="status" aria-label={editorTexts.loading} />}>
+    <Suspense fallback={<Skeleton height="100%" mih={220} role="status" aria-label={email.loadingEditor} />}>
       <RichEditor {...props} />
     </Suspense>
   );

@@ -2,7 +2,6 @@
 import { catalogue, plural } from '../language.ts';
 
 export const editorTexts = catalogue('editorTexts', {
-  loading: 'Loading the editor',
   placeholder: 'Write your message',
   poweredBy: 'Powered by',
 

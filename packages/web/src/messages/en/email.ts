@@ -8,6 +8,7 @@ export const email = catalogue('email', {
   previewText: 'Preview text',
   previewTextHint: 'Shown next to the subject in the inbox',
   message: 'Message',
+  loadingEditor: 'Loading the editor',
   noText: 'E-mail without text',
 
   from: 'From',
