@@ -12,9 +12,10 @@ import { peopleRoutes } from './routes/people-routes.ts';
 import { RouteError } from './routes/route-error.tsx';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { Waiting } from './routes/waiting.tsx';
+import { start } from '../messages/en/start.ts';
 
 /** The logo that the page starts with, and that shows between the screens before sign-in. */
-const Splash = () => <img className="splash" src="/icon.svg" alt="Tidings is being loaded" />;
+const Splash = () => <img className="splash" src="/icon.svg" alt={start.loading} />;
 
 /** Whether the remembered address belongs to the organisation of this tab's session, as far as that is known. */
 function isOwnPlace(): boolean {

@@ -66,7 +66,6 @@ export const theme = createTheme({
         shadow: 'xl',
         radius: 'lg',
         transitionProps: { duration: 150, transition: 'pop' },
-        closeButtonProps: { 'aria-label': 'Close' },
       },
     },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },

@@ -4,6 +4,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ShownToast, Tone } from './toast.ts';
+import { dialogTexts } from '../messages/en/dialogs.ts';
 
 const styles: Record<Tone, { color: string; icon: typeof IconCheck }> = {
   success: { color: 'green', icon: IconCheck },
@@ -37,7 +38,7 @@ export function showToast({ title, detail, tone, ms, id, undo }: ShownToast): vo
     icon: <Icon size={18} stroke={2.2} aria-hidden />,
     autoClose: ms,
     withBorder: true,
-    closeButtonProps: { 'aria-label': 'Close this note' },
+    closeButtonProps: { 'aria-label': dialogTexts.closeToast },
   });
 }
 
@@ -66,9 +67,9 @@ function Undo({ onUndo }: { onUndo: () => void }) {
       display="block"
       onClick={onUndo}
       aria-keyshortcuts="Control+Z"
-      title="Ctrl+Z"
+      title={dialogTexts.undoKeys}
     >
-      Undo
+      {dialogTexts.undo}
     </Button>
   );
 }

@@ -2,6 +2,7 @@
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ApiError, isOffline } from './http/api-error.ts';
 import { noteFault } from './fault-log.ts';
+import { start } from '../messages/en/start.ts';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error';
 
@@ -68,7 +69,7 @@ export function describeFailure(error: unknown, fallbackTitle?: string): Toast |
     };
   }
   if (!(error instanceof ApiError)) {
-    return { title: fallbackTitle ?? 'Something went wrong', detail: 'Please try again', tone: 'error' };
+    return { title: fallbackTitle ?? start.failed, detail: start.pleaseTryAgain, tone: 'error' };
   }
   if (error.status === 401) return null;
   if (error.kind === 'timeout') {

@@ -2,9 +2,9 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react';
 
-/** 'auto' follows the device. */
-export const colourSchemes: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'System', icon: IconDeviceLaptop },
+/** 'auto' follows the device. The catalogue `themeTexts` names each. */
+export const colourSchemes: { value: MantineColorScheme; icon: typeof IconSun }[] = [
+  { value: 'light', icon: IconSun },
+  { value: 'dark', icon: IconMoon },
+  { value: 'auto', icon: IconDeviceLaptop },
 ];

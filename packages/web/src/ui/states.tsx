@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ApiError, isOffline } from '../lib/http/api-error.ts';
 import { faultsAsText } from '../lib/fault-log.ts';
 import classes from './states.module.css';
+import { start } from '../messages/en/start.ts';
 
 interface EmptyStateProps {
   title: string;
@@ -67,13 +68,13 @@ export function ErrorState({ error, retry, wholeScreen }: ErrorStateProps) {
       <StateTitle wholeScreen={wholeScreen}>{title}</StateTitle>
       {detail && <Text c="dimmed">{detail}</Text>}
       <Group mt="sm" justify="center">
-        {retry && <Button onClick={retry}>Try again</Button>}
+        {retry && <Button onClick={retry}>{start.tryAgain}</Button>}
         <Button
           variant="subtle"
           color="gray"
           onClick={() => void navigator.clipboard?.writeText(faultsAsText())}
         >
-          Copy details for support
+          {start.copyDetails}
         </Button>
       </Group>
     </Stack>
@@ -83,7 +84,7 @@ export function ErrorState({ error, retry, wholeScreen }: ErrorStateProps) {
 function explain(error: unknown): { title: string; detail?: string } {
   if (isOffline(error)) return { title: specified.offline, detail: specified.ensureInternet };
   if (!(error instanceof ApiError)) {
-    return { title: 'This could not be shown', detail: 'Something went wrong on our side.' };
+    return { title: start.cannotShow, detail: start.onOurSide };
   }
   if (error.kind === 'timeout') return { title: specified.requestDelayed, detail: error.message };
   return { title: error.message };
@@ -92,7 +93,7 @@ function explain(error: unknown): { title: string; detail?: string } {
 /** Placeholder rows of a list that is loading; `height` is in pixels. */
 export function ListSkeleton({ rows = 8, height = 44 }: { rows?: number; height?: number }) {
   return (
-    <div role="status" aria-label="Loading" className={classes.skeleton}>
+    <div role="status" aria-label={start.loading} className={classes.skeleton}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={classes.row} style={{ height }}>
           <Skeleton circle height={28} />

@@ -3,18 +3,17 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTitle } from '../../lib/use-title.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { start } from '../../messages/en/start.ts';
 
 export function NotFound() {
-  useTitle('Not found');
+  useTitle(start.notFound);
   return (
     <EmptyState
       wholeScreen
-      title="There is nothing at this address"
-      actions={
-        <Button renderRoot={(props) => <Link to="/tenant" {...props} />}>Go to the first screen</Button>
-      }
+      title={start.notFound}
+      actions={<Button renderRoot={(props) => <Link to="/tenant" {...props} />}>{start.goHome}</Button>}
     >
-      The link may be old, or a letter of it got lost.
+      {start.notFoundHint}
     </EmptyState>
   );
 }

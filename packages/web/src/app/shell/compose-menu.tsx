@@ -4,6 +4,7 @@ import { IconMail, IconMessage, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useMay } from '../../lib/http/session.ts';
+import { shellTexts } from '../../messages/en/shell.ts';
 
 /** The menu of channels; `target` is the button that opens it. */
 export function ComposeChoices({ target, width }: { target: ReactElement; width?: 'target' }) {
@@ -15,13 +16,13 @@ export function ComposeChoices({ target, width }: { target: ReactElement; width?
           leftSection={<IconMessage size={18} aria-hidden />}
           renderRoot={(props) => <Link to="/tenant/sms/compose" {...props} />}
         >
-          SMS
+          {shellTexts.sms}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconMail size={18} aria-hidden />}
           renderRoot={(props) => <Link to="/tenant/email/compose" {...props} />}
         >
-          E-mail
+          {shellTexts.email}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -36,7 +37,7 @@ export function ComposeMenu({ folded }: { folded: boolean }) {
     return (
       <ComposeChoices
         target={
-          <ActionIcon variant="light" aria-label="Compose">
+          <ActionIcon variant="light" aria-label={shellTexts.compose}>
             {icon}
           </ActionIcon>
         }
@@ -48,7 +49,7 @@ export function ComposeMenu({ folded }: { folded: boolean }) {
       width="target"
       target={
         <Button variant="light" leftSection={icon} fullWidth style={{ flexShrink: 0 }}>
-          Compose
+          {shellTexts.compose}
         </Button>
       }
     />

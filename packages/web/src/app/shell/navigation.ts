@@ -30,7 +30,20 @@ interface Place {
     | '/tenant/units'
     | '/tenant/settings'
     | '/operator';
-  label: string;
+  /** The key of its text in the catalogue. */
+  name:
+    | 'people'
+    | 'groups'
+    | 'sent'
+    | 'inbox'
+    | 'myPeople'
+    | 'families'
+    | 'images'
+    | 'attendance'
+    | 'outbox'
+    | 'units'
+    | 'settings'
+    | 'installation';
   icon: typeof IconSend;
   /** The permission that its screen needs. */
   needs: Permission;
@@ -38,15 +51,15 @@ interface Place {
   beyondGroups?: true;
 }
 
-export const people: Place = { to: '/tenant/people', label: 'People', icon: IconUsers, needs: 'people.read' };
+export const people: Place = { to: '/tenant/people', name: 'people', icon: IconUsers, needs: 'people.read' };
 export const groups: Place = {
   to: '/tenant/peoplegroups',
-  label: 'Groups',
+  name: 'groups',
   icon: IconUsersGroup,
   needs: 'groups.read',
 };
-export const sent: Place = { to: '/tenant/sent', label: 'Sent', icon: IconSend, needs: 'messages.read' };
-export const inbox: Place = { to: '/tenant/inbox', label: 'Inbox', icon: IconMessages, needs: 'inbox.read' };
+export const sent: Place = { to: '/tenant/sent', name: 'sent', icon: IconSend, needs: 'messages.read' };
+export const inbox: Place = { to: '/tenant/inbox', name: 'inbox', icon: IconMessages, needs: 'inbox.read' };
 
 /** Whether a user may open a screen of the navigation. */
 const isOpenTo = ({ permissions, role }: User, { needs, beyondGroups }: Place): boolean =>
@@ -59,21 +72,21 @@ export const dailyPlaces = (user: User): Place[] =>
 const occasional: readonly Place[] = [
   {
     to: '/tenant/my-people',
-    label: 'My people',
+    name: 'myPeople',
     icon: IconUserHeart,
     needs: 'people.read',
     beyondGroups: true,
   },
-  { to: '/tenant/families', label: 'Families', icon: IconHome, needs: 'people.read', beyondGroups: true },
-  { to: '/tenant/media', label: 'Images', icon: IconPhoto, needs: 'messages.read', beyondGroups: true },
-  { to: '/tenant/takeattendance', label: 'Attendance', icon: IconClipboardCheck, needs: 'people.read' },
-  { to: '/tenant/outbox', label: 'Outbox', icon: IconInbox, needs: 'outbox.read' },
-  { to: '/tenant/units', label: 'Units', icon: IconCoins, needs: 'units.read' },
-  { to: '/tenant/settings', label: 'Settings', icon: IconAdjustments, needs: 'settings.read' },
+  { to: '/tenant/families', name: 'families', icon: IconHome, needs: 'people.read', beyondGroups: true },
+  { to: '/tenant/media', name: 'images', icon: IconPhoto, needs: 'messages.read', beyondGroups: true },
+  { to: '/tenant/takeattendance', name: 'attendance', icon: IconClipboardCheck, needs: 'people.read' },
+  { to: '/tenant/outbox', name: 'outbox', icon: IconInbox, needs: 'outbox.read' },
+  { to: '/tenant/units', name: 'units', icon: IconCoins, needs: 'units.read' },
+  { to: '/tenant/settings', name: 'settings', icon: IconAdjustments, needs: 'settings.read' },
 ];
 const installation = {
   to: '/operator',
-  label: 'Installation',
+  name: 'installation',
   icon: IconTool,
   needs: 'people.read',
 } as const;

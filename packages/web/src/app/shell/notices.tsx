@@ -8,6 +8,7 @@ import { parseSearch } from '../../lib/search-params.ts';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import { noticesQuery, postNoticesRead } from '../api.ts';
 import classes from './menus.module.css';
+import { shellTexts } from '../../messages/en/shell.ts';
 
 /** Opening it marks all notices as read. */
 export function Notices() {
@@ -33,7 +34,7 @@ export function Notices() {
           <ActionIcon
             color="gray"
             onClick={() => change(!opened)}
-            aria-label={unread > 0 ? `Notices, ${unread} new` : 'Notices'}
+            aria-label={unread > 0 ? shellTexts.newNotices(unread) : shellTexts.notices}
           >
             <IconBell size={20} stroke={1.7} aria-hidden />
           </ActionIcon>
@@ -44,7 +45,7 @@ export function Notices() {
           {(data?.items ?? []).map((notice) => (
             <NoticeItem key={notice.id} notice={notice} onOpen={() => setOpened(false)} />
           ))}
-          {data?.items.length === 0 && <Text c="dimmed">Nothing new. You will be told here.</Text>}
+          {data?.items.length === 0 && <Text c="dimmed">{shellTexts.noNotices}</Text>}
         </Stack>
       </Popover.Dropdown>
     </Popover>

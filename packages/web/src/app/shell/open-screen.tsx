@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useIsGroupLeader, useUser } from '../../lib/http/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { shellTexts } from '../../messages/en/shell.ts';
 
 /** The permission that the screens below an address need; the first match counts. */
 const needs: readonly (readonly [address: RegExp, permission: Permission])[] = [
@@ -35,15 +36,17 @@ export function OpenScreen({ children }: { children: ReactNode }) {
 
 function Closed({ role }: { role: string }) {
   return (
-    <Page title="You can’t open this page">
+    <Page title={shellTexts.closed}>
       <EmptyState
-        title={`Your role is ${role}`}
+        title={shellTexts.yourRole(role)}
         icon={<IconLock size={32} stroke={1.5} aria-hidden />}
         actions={
-          <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>Go to People</Button>
+          <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>
+            {shellTexts.goToPeople}
+          </Button>
         }
       >
-        Ask an owner or admin of your organisation if you need this page.
+        {shellTexts.closedHint}
       </EmptyState>
     </Page>
   );

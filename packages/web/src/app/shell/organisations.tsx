@@ -5,23 +5,24 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { toastError } from '../../lib/toast.ts';
 import { membershipsQuery } from '../api.ts';
 import { openOrganisation } from '../open-organisation.ts';
+import { shellTexts } from '../../messages/en/shell.ts';
 
 /** Renders nothing for a user of one organisation. */
 export function Organisations() {
   const { data } = useQuery(membershipsQuery);
   const opening = useMutation({
     mutationFn: openOrganisation,
-    onError: (error) => toastError(error, 'The organisation was not opened'),
+    onError: (error) => toastError(error, shellTexts.notOpened),
   });
   if (!data || data.items.length < 2) return null;
   return (
     <>
-      <Menu.Label>Organisations</Menu.Label>
+      <Menu.Label>{shellTexts.organisations}</Menu.Label>
       {data.items.map(({ id, name, current }) => (
         <Menu.Item
           key={id}
           leftSection={<IconBuildingChurch size={18} aria-hidden />}
-          rightSection={current && <IconCheck size={16} aria-label="open" />}
+          rightSection={current && <IconCheck size={16} aria-label={shellTexts.open} />}
           onClick={() => {
             if (!current) opening.mutate(id);
           }}

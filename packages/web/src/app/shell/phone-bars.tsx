@@ -11,12 +11,13 @@ import classes from './phone-bars.module.css';
 import { groups, inbox, otherPlaces, people, sent } from './navigation.ts';
 import { Units } from './units.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { shellTexts } from '../../messages/en/shell.ts';
 
 /** Organisation, units, unread replies, notices and the user's menu. */
 export function TopBar() {
   const user = useUser();
   return (
-    <aside className={classes.top} aria-label="Your organisation">
+    <aside className={classes.top} aria-label={shellTexts.yourOrganisation}>
       <Logo size={28} />
       <span className={classes.organisation}>{user.organisation}</span>
       <Units size="number" />
@@ -31,7 +32,7 @@ export function TopBar() {
 export function BottomBar() {
   const mayCompose = useMay('messages.write');
   return (
-    <nav className={classes.bottom} aria-label="Main, at the bottom">
+    <nav className={classes.bottom} aria-label={shellTexts.bottom}>
       <BarLink {...people} />
       <BarLink {...groups} />
       {mayCompose && (
@@ -41,7 +42,7 @@ export function BottomBar() {
               <span className={classes.compose}>
                 <IconPencilPlus size={22} stroke={1.7} aria-hidden />
               </span>
-              Compose
+              {shellTexts.compose}
             </UnstyledButton>
           }
         />
@@ -51,11 +52,11 @@ export function BottomBar() {
   );
 }
 
-function BarLink({ to, label, icon: Icon }: typeof people) {
+function BarLink({ to, name, icon: Icon }: typeof people) {
   return (
     <Link to={to} className={classes.link} activeProps={{ 'data-active': true }}>
       <Icon size={22} stroke={1.7} aria-hidden />
-      {label}
+      {shellTexts[name]}
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import { useUser } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import classes from './sending-banner.module.css';
 import { TestModeBanner } from './test-mode-banner.tsx';
+import { sendingLimits } from '../../messages/en/sending-limits.ts';
 
 /** Renders nothing where messages are delivered without a limit; below it, that of test mode. */
 export function SendingBanner() {
@@ -31,12 +32,12 @@ export function SendingBanner() {
 function SendLink() {
   const asking = useMutation({
     mutationFn: postProveAddress,
-    onSuccess: () => toast({ title: 'The link is on its way', tone: 'success' }),
-    onError: (error) => toastError(error, 'The link was not sent'),
+    onSuccess: () => toast({ title: sendingLimits.resent, tone: 'success' }),
+    onError: (error) => toastError(error, sendingLimits.notResent),
   });
   return (
     <Button variant="subtle" size="compact-sm" loading={asking.isPending} onClick={() => asking.mutate()}>
-      Send the link again
+      {sendingLimits.resend}
     </Button>
   );
 }
@@ -44,17 +45,13 @@ function SendLink() {
 function bannerWords(right: SendingRight, address: string): string {
   const { state, suspendedFor, sms, email, quota, canProve } = right;
   const hold = sms ?? email;
-  if (state === 'suspended')
-    return `Your organisation is suspended${suspendedFor ? `: ${suspendedFor.replace(/[.!?]*$/, '')}` : ''}. You can read everything, but nothing can be sent. Please contact the operator of this server.`;
-  if (hold === 'approval')
-    return 'Your organisation is waiting for approval. You can try everything; messages are kept in the Outbox and not delivered until the operator of this server approves you.';
-  if (hold === 'address') return addressWords(canProve, address);
-  if (!quota) return '';
-  const { limit } = quota;
-  return `You can send ${limit} SMS and ${limit} e-mails a day until the operator of this server lifts the limit. Today: ${quota.sms} SMS, ${quota.email} e-mails.`;
+  if (state === 'suspended') return suspendedWords(suspendedFor);
+  if (hold === 'approval') return sendingLimits.approval;
+  if (hold === 'address') return canProve ? sendingLimits.confirm(address) : sendingLimits.unverified;
+  return quota ? sendingLimits.quota(quota.limit, quota.sms, quota.email) : '';
 }
 
-const addressWords = (canProve: boolean, address: string): string =>
-  canProve
-    ? `Messages are kept in the Outbox until you confirm your e-mail address. Open the link that we e-mailed to ${address}.`
-    : 'E-mails are kept in the Outbox until the address they come from is verified, or the operator of this server approves your organisation.';
+function suspendedWords(why: string): string {
+  const { suspended, suspendedFor, suspendedHint } = sendingLimits;
+  return `${why ? suspendedFor(why.replace(/[.!?]*$/, '')) : suspended} ${suspendedHint}`;
+}

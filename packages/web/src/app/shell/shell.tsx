@@ -11,6 +11,7 @@ import { BottomBar, TopBar } from './phone-bars.tsx';
 import { SendingBanner } from './sending-banner.tsx';
 import classes from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
+import { shellTexts } from '../../messages/en/shell.ts';
 
 const EmailPanel = lazy(() =>
   import('../../features/compose/email/email-panel.tsx').then((module) => ({ default: module.EmailPanel })),
@@ -33,7 +34,7 @@ export function Shell() {
         href="#main"
         onClick={(event) => (event.preventDefault(), main.current?.focus())}
       >
-        Skip to content
+        {shellTexts.skip}
       </a>
       <SideBar folded={folded} onFold={() => setChosen(!folded)} />
       <TopBar />
@@ -55,7 +56,7 @@ function useRemovalToast() {
   const { organisation } = useUser();
   useEffect(() => {
     const title = takeRemoval();
-    if (title) toast({ title, detail: `You are now in ${organisation}.`, tone: 'warning', ms: 15_000 });
+    if (title) toast({ title, detail: shellTexts.nowIn(organisation), tone: 'warning', ms: 15_000 });
   }, [organisation]);
 }
 

@@ -12,14 +12,15 @@ import { dailyPlaces, inbox, otherPlaces } from './navigation.ts';
 import classes from './side-bar.module.css';
 import { Units } from './units.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { shellTexts } from '../../messages/en/shell.ts';
 
 /** Compose comes first; units, notices and the user's menu are at the bottom. */
 export function SideBar({ folded, onFold }: { folded: boolean; onFold: () => void }) {
   const user = useUser();
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  const foldLabel = folded ? 'Unfold the side bar' : 'Fold the side bar';
+  const foldLabel = folded ? shellTexts.expand : shellTexts.collapse;
   return (
-    <aside aria-label="Side bar" className={classes.side} data-folded={folded || undefined}>
+    <aside aria-label={shellTexts.sidebar} className={classes.side} data-folded={folded || undefined}>
       <div className={classes.head}>
         <Logo />
         {!folded && <span className={classes.organisation}>{user.organisation}</span>}
@@ -28,7 +29,7 @@ export function SideBar({ folded, onFold }: { folded: boolean; onFold: () => voi
         </ActionIcon>
       </div>
       <ComposeMenu folded={folded} />
-      <nav aria-label="Main" className={classes.nav}>
+      <nav aria-label={shellTexts.main} className={classes.nav}>
         {dailyPlaces(user).map((place) => (
           <SideLink key={place.to} {...place} folded={folded} />
         ))}
@@ -50,7 +51,8 @@ export function SideBar({ folded, onFold }: { folded: boolean; onFold: () => voi
 
 type SideLinkProps = ReturnType<typeof dailyPlaces>[number] & { folded: boolean };
 
-function SideLink({ to, label, icon: Icon, folded }: SideLinkProps) {
+function SideLink({ to, name, icon: Icon, folded }: SideLinkProps) {
+  const label = shellTexts[name];
   const link: ReactNode = (
     <Link
       to={to}

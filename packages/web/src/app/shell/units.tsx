@@ -3,20 +3,24 @@ import { Anchor, Button, Divider, Popover, Stack, Text } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { written } from '../../lib/numbers.ts';
 import { useMay } from '../../lib/http/session.ts';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import { unitsQuery } from '../api.ts';
 import classes from './menus.module.css';
+import { shellTexts } from '../../messages/en/shell.ts';
+import { number } from '../../messages/language.ts';
 
-/** The label of a ledger entry without a note. */
-const kindWords: Record<string, string> = {
-  topup: 'Units added',
-  takeback: 'Units taken back',
-  reserve: 'Set aside for a message',
-  release: 'Not used after all',
-  refund: 'Given back',
-};
+/** The key of the text for a ledger entry without a note. */
+const kinds = {
+  topup: 'added',
+  takeback: 'takenBack',
+  reserve: 'reserved',
+  release: 'released',
+  refund: 'refunded',
+} as const;
+
+const wordsOf = (kind: string): string =>
+  Object.hasOwn(kinds, kind) ? shellTexts[kinds[kind as keyof typeof kinds]] : kind;
 
 /** The balance as a button that opens the newest ledger entries. */
 export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
@@ -36,23 +40,24 @@ export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
           className={classes.units}
           px={size === 'full' ? 12 : 6}
           {...(size !== 'icon' && { leftSection: icon })}
-          aria-label={`${written(balance)} units`}
+          aria-label={shellTexts.unitsLeft(balance)}
         >
-          {size === 'icon' ? icon : written(balance)}
-          {size === 'full' && ' units'}
+          {size === 'icon' && icon}
+          {size === 'number' && number(balance)}
+          {size === 'full' && shellTexts.unitsLeft(balance)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
-          <Text fw={600}>{written(balance)} SMS units</Text>
+          <Text fw={600}>{shellTexts.smsUnits(balance)}</Text>
           {entries.slice(0, 5).map((entry) => (
             <div key={entry.id}>
               <Divider mb={6} />
               <div className={classes.ledger}>
-                <Text size="sm">{entry.note || (kindWords[entry.kind] ?? entry.kind)}</Text>
+                <Text size="sm">{entry.note || wordsOf(entry.kind)}</Text>
                 <Text size="sm" fw={600}>
                   {entry.effect > 0 ? '+' : ''}
-                  {written(entry.effect)}
+                  {number(entry.effect)}
                 </Text>
               </div>
               <Text size="xs" c="dimmed">
@@ -60,9 +65,11 @@ export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
               </Text>
             </div>
           ))}
-          {entries.length === 0 && <Text c="dimmed">Nothing has been used yet.</Text>}
+          {entries.length === 0 && <Text c="dimmed">{shellTexts.noEntries}</Text>}
           <Divider />
-          <Anchor renderRoot={(props) => <Link to="/tenant/units" {...props} />}>The whole statement</Anchor>
+          <Anchor renderRoot={(props) => <Link to="/tenant/units" {...props} />}>
+            {shellTexts.statement}
+          </Anchor>
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -15,6 +15,8 @@ import { postSignOut } from '../api.ts';
 import classes from './menus.module.css';
 import type { otherPlaces } from './navigation.ts';
 import { Organisations } from './organisations.tsx';
+import { shellTexts } from '../../messages/en/shell.ts';
+import { themeTexts } from '../../messages/en/themes.ts';
 
 interface UserMenuProps {
   /** Only the picture shows. */
@@ -49,13 +51,13 @@ export function UserMenu({ folded, places = [] }: UserMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
-        {places.map(({ to, label, icon: Icon }) => (
+        {places.map(({ to, name, icon: Icon }) => (
           <Menu.Item
             key={to}
             leftSection={<Icon size={18} aria-hidden />}
             renderRoot={(props) => <Link to={to} {...props} />}
           >
-            {label}
+            {shellTexts[name]}
           </Menu.Item>
         ))}
         {places.length > 0 && <Menu.Divider />}
@@ -63,22 +65,22 @@ export function UserMenu({ folded, places = [] }: UserMenuProps) {
           leftSection={<IconUserCircle size={18} aria-hidden />}
           renderRoot={(props) => <Link to="/tenant/account" preload={false} {...props} />}
         >
-          Your account
+          {shellTexts.account}
         </Menu.Item>
         <Organisations />
-        {colourSchemes.map(({ value, label, icon: Icon }) => (
+        {colourSchemes.map(({ value, icon: Icon }) => (
           <Menu.Item
             key={value}
             onClick={() => setColorScheme(value)}
             leftSection={<Icon size={18} aria-hidden />}
-            rightSection={colorScheme === value && <IconCheck size={16} aria-label="chosen" />}
+            rightSection={colorScheme === value && <IconCheck size={16} aria-label={shellTexts.chosen} />}
           >
-            {label}
+            {themeTexts[value]}
           </Menu.Item>
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
-          Sign out
+          {shellTexts.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

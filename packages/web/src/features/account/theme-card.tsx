@@ -1,6 +1,7 @@
 // Chooses light, dark, or what the device has.
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { accountTexts as texts } from '../../messages/en/account.ts';
+import { themeTexts } from '../../messages/en/themes.ts';
 import { colourSchemes } from '../../ui/colour-schemes.ts';
 import { Card } from './card.tsx';
 
@@ -14,7 +15,7 @@ export function ThemeCard() {
         aria-label={texts.theme}
         value={colorScheme}
         onChange={(value) => setColorScheme(value)}
-        data={colourSchemes.map(({ value, label }) => ({ value, label }))}
+        data={colourSchemes.map(({ value }) => ({ value, label: themeTexts[value] }))}
       />
     </Card>
   );

@@ -1,15 +1,15 @@
 // The error of every failed call.
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { ErrorCode } from '@tidings/contract/errors.ts';
+import { start } from '../../messages/en/start.ts';
 
 export type FailureKind = 'offline' | 'timeout' | 'refused' | 'fault';
 
-const sentences: Record<FailureKind, string> = {
-  offline: specified.ensureInternet,
-  timeout: specified.tookTooLong,
-  refused: 'This was refused. Please check what you entered.',
-  fault: 'Something went wrong on our side. Please try again.',
-};
+/** Reads the catalogue when the call fails, because this module is loaded before the language is set. */
+function sentenceOf(kind: FailureKind): string {
+  if (kind === 'offline') return specified.ensureInternet;
+  return kind === 'timeout' ? specified.tookTooLong : start[kind];
+}
 
 /** No connection, no answer in time, a refusal by the server, or a fault of the server. */
 export class ApiError extends Error {
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     errors?: Record<string, string>,
     more: Readonly<Record<string, unknown>> = {},
   ) {
-    super(said || sentences[kind]);
+    super(said || sentenceOf(kind));
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;

@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { answerConfirms, type AskedQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 
 /** Above dialogs, whose z-index is 200, because a dialog may ask a question. */
 const aboveDialogs = 300;
@@ -34,7 +35,7 @@ export function ConfirmHost() {
       <Text style={{ whiteSpace: 'pre-line' }}>{question?.message}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => close(false)} data-autofocus>
-          {question?.cancelLabel ?? 'Cancel'}
+          {question?.cancelLabel ?? specified.cancel}
         </Button>
         <Button {...(question?.danger && { color: 'red' })} onClick={() => close(true)}>
           {question?.confirmLabel}

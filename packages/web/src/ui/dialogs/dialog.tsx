@@ -1,6 +1,7 @@
 // A modal dialog, over the screen or over another dialog.
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEscape } from '../focus/use-escape.ts';
+import { dialogTexts } from '../../messages/en/dialogs.ts';
 
 /** Without a role, each dialog's header would be a banner, and a page may have only one. */
 const plainHeader = { header: { role: 'presentation' } };
@@ -8,5 +9,12 @@ const plainHeader = { header: { role: 'presentation' } };
 /** Mantine's modal, except that Escape closes only the topmost one. */
 export function Dialog(props: ModalProps) {
   useEscape(props.opened, props.onClose);
-  return <Modal attributes={plainHeader} {...props} closeOnEscape={false} />;
+  return (
+    <Modal
+      attributes={plainHeader}
+      closeButtonProps={{ 'aria-label': dialogTexts.close }}
+      {...props}
+      closeOnEscape={false}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { useFocusOnFault } from '../focus/use-focus-on-fault.ts';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 
 interface FormDialogProps {
   title: string;
@@ -54,7 +55,7 @@ export function FormDialog({
           {children}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {specified.cancel}
             </Button>
             <Button type="submit" disabled={idle} loading={sending} {...(dangerous && { color: 'red' })}>
               {send}

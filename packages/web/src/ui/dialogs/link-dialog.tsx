@@ -2,6 +2,7 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
 import { Dialog } from './dialog.tsx';
+import { dialogTexts } from '../../messages/en/dialogs.ts';
 
 export interface NewLink {
   email: string;
@@ -22,16 +23,16 @@ export function LinkDialog({ invited, days, onClose }: LinkDialogProps) {
   const { email, link, mailed } = invited;
   useReturnFocus();
   return (
-    <Dialog opened onClose={onClose} title={mailed ? 'Invitation sent' : 'Invitation ready'}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={mailed ? dialogTexts.invitationSent : dialogTexts.invitationReady}
+    >
       <Stack>
-        <Text>
-          {mailed
-            ? `We e-mailed a link to ${email}. You can also give them the link yourself.`
-            : `This server cannot send e-mail. Copy the link and give it to ${email}.`}
-        </Text>
+        <Text>{mailed ? dialogTexts.mailed(email) : dialogTexts.notMailed(email)}</Text>
         <TextInput
-          label="Link"
-          description={`Works once, for ${days} days. Anyone who has it can accept.`}
+          label={dialogTexts.link}
+          description={dialogTexts.linkHint(days)}
           readOnly
           value={link}
           onFocus={(event) => event.currentTarget.select()}
@@ -40,12 +41,12 @@ export function LinkDialog({ invited, days, onClose }: LinkDialogProps) {
           <CopyButton value={link}>
             {({ copied, copy }) => (
               <Button variant={mailed ? 'default' : 'filled'} onClick={copy} data-autofocus>
-                {copied ? 'Copied' : 'Copy link'}
+                {copied ? dialogTexts.copied : dialogTexts.copyLink}
               </Button>
             )}
           </CopyButton>
           <Button variant={mailed ? 'filled' : 'default'} onClick={onClose}>
-            Done
+            {dialogTexts.done}
           </Button>
         </Group>
       </Stack>

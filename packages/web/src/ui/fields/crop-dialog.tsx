@@ -8,6 +8,8 @@ import classes from './crop-dialog.module.css';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { cropPicture, type Part } from './picture-file.ts';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
+import { pictureTexts } from '../../messages/en/pictures.ts';
 
 interface CropDialogProps {
   file: File;
@@ -17,11 +19,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-const frame = {
-  role: 'group',
-  'aria-label': 'The part that shows: the arrow keys move the picture',
-  'data-autofocus': true,
-};
+const frame = () => ({ role: 'group', 'aria-label': pictureTexts.frame, 'data-autofocus': true });
 
 /** Works by mouse, touch and keyboard: arrows move the picture, the slider zooms. */
 export function CropDialog({ file, url, onCropped, onClose }: CropDialogProps) {
@@ -39,13 +37,13 @@ export function CropDialog({ file, url, onCropped, onClose }: CropDialogProps) {
       onCropped(await cropPicture(url, part, quarters, file));
     } catch {
       setIsCropping(false);
-      toast({ title: 'This picture could not be cropped', detail: 'It is sent whole', tone: 'warning' });
+      toast({ title: pictureTexts.notCropped, detail: pictureTexts.notCroppedHint, tone: 'warning' });
       onCropped(file);
     }
   };
 
   return (
-    <Dialog opened onClose={onClose} title="Crop the picture" size="md">
+    <Dialog opened onClose={onClose} title={pictureTexts.cropPicture} size="md">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,7 +64,7 @@ export function CropDialog({ file, url, onCropped, onClose }: CropDialogProps) {
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setPart(pixels)}
-            cropperProps={frame}
+            cropperProps={frame()}
             mediaProps={{ alt: '' }}
           />
         </div>
@@ -80,25 +78,25 @@ export function CropDialog({ file, url, onCropped, onClose }: CropDialogProps) {
             value={zoom}
             onChange={setZoom}
             label={null}
-            thumbLabel="Zoom"
+            thumbLabel={pictureTexts.zoom}
           />
           <ActionIcon
             variant="default"
-            aria-label="Turn the picture"
+            aria-label={pictureTexts.turn}
             onClick={() => setQuarters((quarters + 1) % 4)}
           >
             <IconRotateClockwise size={18} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Group>
         <Text size="xs" c="dimmed" mt="xs">
-          Drag the picture, or move it with the arrow keys.
+          {pictureTexts.hint}
         </Text>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {specified.cancel}
           </Button>
           <Button type="submit" disabled={!part} loading={isCropping}>
-            Use this part
+            {pictureTexts.use}
           </Button>
         </Group>
       </form>

@@ -1,13 +1,10 @@
 // A field for a birthday or wedding: day, month and year, each optional (0).
 import { Fieldset, Group, NativeSelect, Text } from '@mantine/core';
-import {
-  birthYears,
-  daysInMonth,
-  monthNames,
-  type DayMonthYear as Parts,
-} from '@tidings/contract/rules/days.ts';
+import { birthYears, daysInMonth, type DayMonthYear as Parts } from '@tidings/contract/rules/days.ts';
 import { useState } from 'react';
 import classes from './day-month-year.module.css';
+import { monthInWords } from '../../lib/time.ts';
+import { fieldTexts } from '../../messages/en/fields.ts';
 
 interface DayMonthYearProps {
   legend: string;
@@ -26,38 +23,36 @@ export function DayMonthYear({ legend, value, onChange, daysWithoutMonth = 31, e
   const change = (part: keyof Parts, text: string) => {
     const next = { ...value, [part]: Number(text) };
     const gone = next.month > 0 && next.day > daysInMonth(next.month, next.year);
-    setCleared(
-      gone ? `${monthNames[next.month - 1]}${next.year ? ` ${next.year}` : ''} has no day ${next.day}.` : '',
-    );
+    setCleared(gone ? fieldTexts.noSuchDay(monthInWords(next.month, next.year), next.day) : '');
     onChange(gone ? { ...next, day: 0 } : next);
   };
   const noMonth = value.day > 0 && value.month === 0;
-  const problem = error ?? (noMonth ? 'Choose the month too' : cleared);
+  const problem = error ?? (noMonth ? fieldTexts.chooseMonth : cleared);
 
   return (
     <Fieldset legend={legend} variant="unstyled" className={classes.fieldset}>
       <Group gap="xs" wrap="nowrap">
         <NativeSelect
-          aria-label={`${legend}: day`}
+          aria-label={fieldTexts.dayOf(legend)}
           value={value.day}
           onChange={(event) => change('day', event.currentTarget.value)}
           error={Boolean(error)}
-          data={[unset('Day'), ...numbers(days, (day) => [day, String(day)])]}
+          data={[unset(fieldTexts.day), ...numbers(days, (day) => [day, String(day)])]}
         />
         <NativeSelect
-          aria-label={`${legend}: month`}
+          aria-label={fieldTexts.monthOf(legend)}
           value={value.month}
           onChange={(event) => change('month', event.currentTarget.value)}
           error={Boolean(error) || noMonth}
-          data={[unset('Month'), ...monthNames.map((name, at) => ({ value: String(at + 1), label: name }))]}
+          data={[unset(fieldTexts.month), ...numbers(12, (month) => [month, monthInWords(month)])]}
           className={classes.month}
         />
         <NativeSelect
-          aria-label={`${legend}: year`}
+          aria-label={fieldTexts.yearOf(legend)}
           value={value.year}
           onChange={(event) => change('year', event.currentTarget.value)}
           error={Boolean(error)}
-          data={[unset('Year'), ...yearsWith(value.year)]}
+          data={[unset(fieldTexts.year), ...yearsWith(value.year)]}
         />
       </Group>
       {problem && (

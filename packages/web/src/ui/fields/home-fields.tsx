@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { guessTimeZone, listCountries } from '@tidings/contract/rules/countries.ts';
 import { useMemo, useState } from 'react';
 import { zonesToChoose } from './home-guess.ts';
+import { fieldTexts } from '../../messages/en/fields.ts';
 
 interface Home {
   country: string;
@@ -32,7 +33,7 @@ export function HomeFields({ form: { values, errors, setFieldValue } }: HomeFiel
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Select
-        label="Country"
+        label={fieldTexts.country}
         required
         searchable
         // Enter chooses the first match.
@@ -42,10 +43,10 @@ export function HomeFields({ form: { values, errors, setFieldValue } }: HomeFiel
         value={country || null}
         onChange={chooseCountry}
         error={errors['country']}
-        nothingFoundMessage="No such country"
+        nothingFoundMessage={fieldTexts.noCountry}
       />
       <Select
-        label="Time zone"
+        label={fieldTexts.timeZone}
         required
         searchable
         selectFirstOptionOnChange
@@ -58,7 +59,7 @@ export function HomeFields({ form: { values, errors, setFieldValue } }: HomeFiel
           setFieldValue('timeZone', zone ?? '');
         }}
         error={errors['timeZone']}
-        nothingFoundMessage="No such time zone"
+        nothingFoundMessage={fieldTexts.noTimeZone}
       />
     </SimpleGrid>
   );

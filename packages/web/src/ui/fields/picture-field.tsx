@@ -5,6 +5,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { InitialsAvatar } from '../initials-avatar.tsx';
 import classes from './picture-field.module.css';
 import { canShow, mayBeUnsupported, pictureProblem, pictureTypes } from './picture-file.ts';
+import { pictureTexts } from '../../messages/en/pictures.ts';
+import { start } from '../../messages/en/start.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
 
@@ -42,7 +44,7 @@ export function PictureField(props: PictureFieldProps) {
         />
         {file && preview && !preview.shows && (
           <Text size="xs" c="dimmed" className={classes.words} role="status">
-            {file.name} is sent whole: this browser cannot show a picture of its kind.
+            {pictureTexts.sentWhole(file.name)}
           </Text>
         )}
         {problem && (
@@ -52,7 +54,7 @@ export function PictureField(props: PictureFieldProps) {
         )}
       </div>
       {cropping && toCrop && (
-        <Suspense fallback={<Loader size="sm" aria-label="Loading" />}>
+        <Suspense fallback={<Loader size="sm" aria-label={start.loading} />}>
           <CropDialog
             file={cropping}
             url={toCrop.url}
@@ -89,9 +91,9 @@ function PictureButtons({ picture, isChosen, canRemove, stacked }: PictureButton
             {...button}
             variant="default"
             leftSection={<IconPhoto size={16} aria-hidden />}
-            aria-label={isChosen ? 'Change the picture' : 'Choose a picture'}
+            aria-label={isChosen ? pictureTexts.changePicture : pictureTexts.choosePicture}
           >
-            {isChosen ? 'Change' : stacked ? 'Choose' : 'Choose a picture'}
+            {isChosen ? pictureTexts.change : stacked ? pictureTexts.choose : pictureTexts.choosePicture}
           </Button>
         )}
       </FileButton>
@@ -99,15 +101,20 @@ function PictureButtons({ picture, isChosen, canRemove, stacked }: PictureButton
         <Button
           variant="subtle"
           leftSection={<IconCrop size={16} aria-hidden />}
-          aria-label="Crop the picture"
+          aria-label={pictureTexts.cropPicture}
           onClick={picture.cropAgain}
         >
-          Crop
+          {pictureTexts.crop}
         </Button>
       )}
       {canRemove && (
-        <Button variant="subtle" color="gray" onClick={picture.remove} aria-label="Remove the picture">
-          Remove
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={picture.remove}
+          aria-label={pictureTexts.removePicture}
+        >
+          {pictureTexts.remove}
         </Button>
       )}
     </>
@@ -131,8 +138,7 @@ function usePicture({ file, onChange, onRemove }: PictureFieldProps) {
       const refused = pictureProblem(chosen);
       const shows = !refused && (await canShowFile(chosen));
       // A file of a type that every browser shows is damaged where this one does not show it.
-      const damaged =
-        shows || mayBeUnsupported(chosen.type) ? null : 'This file is not a picture, or it is damaged';
+      const damaged = shows || mayBeUnsupported(chosen.type) ? null : pictureTexts.damaged;
       setProblem(refused ?? damaged);
       if (refused ?? damaged) return;
       if (shows) setCropping(chosen);

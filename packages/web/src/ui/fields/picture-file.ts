@@ -1,4 +1,5 @@
 // Checks picture files and crops them in the browser.
+import { pictureTexts } from '../../messages/en/pictures.ts';
 
 export const pictureTypes = [
   'image/jpeg',
@@ -10,22 +11,13 @@ export const pictureTypes = [
 ] as const;
 const maxBytes = 10 * 1024 * 1024;
 
-/** Sentences for common picture types that are not accepted. */
-const otherTypes: Record<string, string> = {
-  'image/heic':
-    'This is a HEIC photo of a telephone, which cannot be taken. Save it as JPEG, and choose that',
-  'image/heif':
-    'This is a HEIC photo of a telephone, which cannot be taken. Save it as JPEG, and choose that',
-  'image/svg+xml': 'This is a drawing (SVG), which cannot be taken. Save it as PNG, and choose that',
-};
-
 /** Why a file is not accepted, in a sentence; null where it may be a picture. The server checks its content. */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | null {
-  if (!pictureTypes.some((one) => one === type)) {
-    return otherTypes[type] ?? 'Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image';
-  }
-  if (size === 0) return 'This file is empty';
-  return size > maxBytes ? 'This picture is too large: 10 MB at most' : null;
+  if (type === 'image/heic' || type === 'image/heif') return pictureTexts.heic;
+  if (type === 'image/svg+xml') return pictureTexts.svg;
+  if (!pictureTypes.some((one) => one === type)) return pictureTexts.wrongType;
+  if (size === 0) return pictureTexts.empty;
+  return size > maxBytes ? pictureTexts.tooLarge : null;
 }
 
 /** Whether some browsers cannot show pictures of this type, which are then sent uncropped. */

@@ -1,6 +1,7 @@
 // The page buttons of a server-paged list.
 import { Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { pagerTexts } from '../../messages/en/dialogs.ts';
 
 interface PagerProps {
   /** The number of pages; nothing shows for a single one. */
@@ -20,7 +21,7 @@ export function Pager({ pages, page, onPage }: PagerProps) {
       onChange={onPage}
       siblings={narrow ? 0 : 1}
       gap={narrow ? 4 : 8}
-      getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+      getControlProps={(control) => ({ 'aria-label': pagerTexts[control] })}
     />
   );
 }

@@ -1,6 +1,7 @@
 // The figures of a plot as a collapsed table, for screen readers too.
 import { Table } from '@mantine/core';
 import classes from './plot-table.module.css';
+import { dialogTexts } from '../../messages/en/dialogs.ts';
 
 interface PlotTableProps {
   /** The table's accessible name. */
@@ -15,7 +16,10 @@ interface PlotTableProps {
 export function PlotTable({ label, note, columns, rows }: PlotTableProps) {
   return (
     <details className={classes.details}>
-      <summary>As a table{note}</summary>
+      <summary>
+        {dialogTexts.asTable}
+        {note}
+      </summary>
       <div className={classes.holder} tabIndex={0} role="region" aria-label={label}>
         <Table stickyHeader>
           <Table.Thead>

@@ -1,6 +1,7 @@
 // The button below a list that loads the next page.
 import { Button, Group } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { dialogTexts } from '../../messages/en/dialogs.ts';
 
 /** Renders nothing where there is no next page. */
 export function ShowMore({ query }: { query: UseInfiniteQueryResult }) {
@@ -8,7 +9,7 @@ export function ShowMore({ query }: { query: UseInfiniteQueryResult }) {
   return (
     <Group justify="center" mt="md">
       <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        Show more
+        {dialogTexts.showMore}
       </Button>
     </Group>
   );

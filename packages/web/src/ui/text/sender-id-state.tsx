@@ -2,19 +2,20 @@
 import { Badge } from '@mantine/core';
 import { IconCheck, IconClock, IconHourglass, IconX } from '@tabler/icons-react';
 import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
+import { stateTexts } from '../../messages/en/states.ts';
 
 const states = {
-  pending: { word: 'Pending', color: 'amber', icon: IconClock },
-  processing: { word: 'Processing', color: 'indigo', icon: IconHourglass },
-  approved: { word: 'Approved', color: 'green', icon: IconCheck },
-  'not approved': { word: 'Not approved', color: 'red', icon: IconX },
-};
+  pending: { name: 'senderPending', color: 'amber', icon: IconClock },
+  processing: { name: 'senderProcessing', color: 'indigo', icon: IconHourglass },
+  approved: { name: 'senderApproved', color: 'green', icon: IconCheck },
+  'not approved': { name: 'senderNotApproved', color: 'red', icon: IconX },
+} as const;
 
 export function SenderIdState({ status }: { status: number }) {
-  const { word, color, icon: Icon } = states[senderIdState(status)];
+  const { name, color, icon: Icon } = states[senderIdState(status)];
   return (
     <Badge variant="light" color={color} leftSection={<Icon size={14} stroke={2.2} aria-hidden />}>
-      {word}
+      {stateTexts[name]}
     </Badge>
   );
 }

@@ -24,52 +24,62 @@ import {
   stateWord,
   stateWords,
 } from '@tidings/contract/rules/delivery-states.ts';
+import { stateTexts } from '../../messages/en/states.ts';
 import classes from './state-badge.module.css';
 
 /** A state, or `kept` for what the outbox kept in place of a provider. */
 type AnyState = MessageState | RecipientState | 'kept';
-interface Look {
-  word: string;
+interface Style {
   color: string;
   icon: typeof IconCheck;
 }
 
-const failed: Look = { word: stateWords.rejected, color: 'red', icon: IconX };
-const looks: Record<AnyState, Look> = {
-  pending: { word: stateWords.pending, color: 'gray', icon: IconClock },
-  accepted: { word: stateWords.accepted, color: 'tide', icon: IconCheck },
-  kept: { word: stateWord('accepted', keptInOutbox), color: 'gray', icon: IconInbox },
-  delivered: { word: stateWords.delivered, color: 'green', icon: IconChecks },
+const failed: Style = { color: 'red', icon: IconX };
+const styles: Record<AnyState, Style> = {
+  pending: { color: 'gray', icon: IconClock },
+  accepted: { color: 'tide', icon: IconCheck },
+  kept: { color: 'gray', icon: IconInbox },
+  delivered: { color: 'green', icon: IconChecks },
   undelivered: failed,
   rejected: failed,
-  uncertain: { word: stateWords.uncertain, color: 'amber', icon: IconHelpCircle },
-  skipped: { word: stateWords.skipped, color: 'gray', icon: IconCircleMinus },
-  sending: { word: stateWords.sending, color: 'indigo', icon: IconSend },
-  draft: { word: 'Draft', color: 'gray', icon: IconPencil },
-  approval: { word: 'Waiting for approval', color: 'amber', icon: IconUserCheck },
-  scheduled: { word: 'Scheduled', color: 'indigo', icon: IconCalendarClock },
-  late: { word: 'Late', color: 'amber', icon: IconAlertTriangle },
-  resolving: { word: 'Preparing', color: 'indigo', icon: IconHourglass },
-  refused: { word: 'Refused', color: 'red', icon: IconBan },
-  ready: { word: 'About to send', color: 'indigo', icon: IconHourglass },
-  cancelling: { word: 'Stopping', color: 'gray', icon: IconBan },
-  cancelled: { word: 'Cancelled', color: 'gray', icon: IconBan },
-  done: { word: 'Done', color: 'green', icon: IconChecks },
+  uncertain: { color: 'amber', icon: IconHelpCircle },
+  skipped: { color: 'gray', icon: IconCircleMinus },
+  sending: { color: 'indigo', icon: IconSend },
+  draft: { color: 'gray', icon: IconPencil },
+  approval: { color: 'amber', icon: IconUserCheck },
+  scheduled: { color: 'indigo', icon: IconCalendarClock },
+  late: { color: 'amber', icon: IconAlertTriangle },
+  resolving: { color: 'indigo', icon: IconHourglass },
+  refused: { color: 'red', icon: IconBan },
+  ready: { color: 'indigo', icon: IconHourglass },
+  cancelling: { color: 'gray', icon: IconBan },
+  cancelled: { color: 'gray', icon: IconBan },
+  done: { color: 'green', icon: IconChecks },
 };
 
 /** Whether a text from the server is a known state. */
-export const isState = (state: string): state is AnyState => Object.hasOwn(looks, state);
+export const isState = (state: string): state is AnyState => Object.hasOwn(styles, state);
 
 /** The look of a recipient: what the outbox kept was not sent. */
 export const lookOf = (state: RecipientState, reason: string): AnyState =>
   isKept(state, reason) ? 'kept' : state;
 
 /** The word, theme colour and icon of a state, for bars and plots. */
-export const lookOfState = (state: AnyState): Look => looks[state];
+export const lookOfState = (state: AnyState): Style & { word: string } => ({
+  ...styles[state],
+  word: wordOf(state),
+});
+
+function wordOf(state: AnyState): string {
+  if (state === 'kept') return stateWord('accepted', keptInOutbox);
+  return Object.hasOwn(stateWords, state)
+    ? stateWords[state as RecipientState]
+    : stateTexts[state as Exclude<MessageState, RecipientState>];
+}
 
 /** A state as a small badge. */
 export function StateBadge({ state }: { state: AnyState }) {
-  const { word, color, icon: Icon } = looks[state];
+  const { word, color, icon: Icon } = lookOfState(state);
   return (
     <Badge variant="light" color={color} leftSection={<Icon size={14} stroke={2.2} aria-hidden />}>
       {word}
@@ -79,7 +89,7 @@ export function StateBadge({ state }: { state: AnyState }) {
 
 /** A state as a coloured icon and a word without a ground, for long lists. */
 export function StateWord({ state }: { state: AnyState }) {
-  const { word, color, icon: Icon } = looks[state];
+  const { word, color, icon: Icon } = lookOfState(state);
   return (
     <span className={classes.word}>
       <Icon size={16} stroke={2.2} color={`var(--mantine-color-${color}-text)`} aria-hidden />
