@@ -6,6 +6,8 @@ import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 import { passkeys } from '../packages/web/src/messages/en/passkeys.ts';
 import { expect, expectSoundInBothThemes, signIn, test, watchErrors } from './support/fixtures.ts';
 import { accountTexts } from '../packages/web/src/messages/en/account.ts';
+import { themeTexts } from '../packages/web/src/messages/en/themes.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 
 test.use({ allowedErrors: [/status of (400|401|409)/] });
 
@@ -228,7 +230,7 @@ test('a user changes name and password, and signs a device out [AU-09]', async (
   const naming = page.getByRole('dialog', { name: accountTexts.nameTitle });
   await naming.getByLabel(accountTexts.firstName).fill('Adaeze');
   await naming.getByRole('button', { name: accountTexts.save }).click();
-  await expect(page.getByRole('complementary', { name: 'Side bar' })).toContainText('Adaeze Obi');
+  await expect(page.getByRole('complementary', { name: shellTexts.sidebar })).toContainText('Adaeze Obi');
 
   const devices = page.getByRole('region', { name: accountTexts.devices });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -251,7 +253,7 @@ test('a user changes name and password, and signs a device out [AU-09]', async (
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
   await test.step('the theme is chosen here too, and no mail means no new address', async () => {
-    await page.getByRole('radiogroup', { name: accountTexts.theme }).getByText('Dark').click();
+    await page.getByRole('radiogroup', { name: accountTexts.theme }).getByText(themeTexts.dark).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await expect(page.getByRole('region', { name: accountTexts.profile })).toContainText(accountTexts.noMail);
     await expect(page.getByRole('button', { name: accountTexts.changeEmail })).toHaveCount(0);

@@ -4,6 +4,8 @@ import { typeMail } from './support/compose.ts';
 import { signIn } from './support/fixtures.ts';
 import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/mail-installation.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
+import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
 
 const waiting = /^Your organisation is waiting for approval\. You can try everything/;
 
@@ -19,7 +21,7 @@ test('messages of a new organisation stay in the outbox until the operator appro
     await page.goto('/');
     await page.getByRole('link', { name: 'Create an organisation' }).click();
     await page.getByLabel('Name of your organisation').fill(organisation);
-    await page.getByRole('combobox', { name: 'Country' }).fill('Nigeria');
+    await page.getByRole('combobox', { name: fieldTexts.country }).fill('Nigeria');
     await page.getByRole('option', { name: 'Nigeria' }).click();
     await page.getByLabel('Your first name').fill('Sade');
     await page.getByLabel('E-mail').fill(`sade.${crypto.randomUUID()}@example.org`);
@@ -79,7 +81,7 @@ test('messages of a new organisation stay in the outbox until the operator appro
     await theirs.getByRole('button', { name: `Approve ${organisation}` }).click();
     await expect(theirs.getByText(`${organisation} is approved`)).toBeVisible();
     await expect(theirs.getByRole('button', { name: `Approve ${organisation}` })).toHaveCount(0);
-    await theirs.getByRole('button', { name: /^Notices/ }).click();
+    await theirs.getByRole('button', { name: new RegExp(shellTexts.notices) }).click();
     await expect(theirs.getByText(`${organisation} is waiting for your approval`)).toBeVisible();
     await context.close();
   });
@@ -89,7 +91,7 @@ test('messages of a new organisation stay in the outbox until the operator appro
     await expect(page.getByRole('note').filter({ hasText: waiting })).toHaveCount(0);
     await mailInstallation.mailTo(singer, /^Second rehearsal$/);
     expect(mailInstallation.reached(/^First rehearsal$/)).toEqual([]);
-    await page.getByRole('button', { name: /^Notices/ }).click();
+    await page.getByRole('button', { name: new RegExp(shellTexts.notices) }).click();
     await expect(page.getByText('Your organisation is approved')).toBeVisible();
   });
 });

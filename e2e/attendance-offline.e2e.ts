@@ -5,6 +5,7 @@ import { seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 import { attendanceSync } from '../packages/web/src/messages/en/attendance-sync.ts';
 import { attendanceTexts } from '../packages/web/src/messages/en/attendance.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 
 test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|401 \(Unauthorized\)|404 \(Not Found\)/] });
 
@@ -177,7 +178,7 @@ test('[OT-02] signing out while ticks wait asks first, leaves no name behind and
   const id = await tickOffline(page, context, church);
   const signOut = async () => {
     await page.getByRole('button', { name: 'Ada Obi' }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: shellTexts.signOut }).click();
   };
   await signOut();
   const question = page.getByRole('dialog', { name: 'Sign out' });

@@ -10,6 +10,8 @@ import {
 } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
 import { attendanceTexts } from '../packages/web/src/messages/en/attendance.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 
 interface Roster {
   people: { personId: string; name: string; present: boolean; guest: boolean }[];
@@ -189,7 +191,7 @@ test('[OT-02] by keyboard only: search, Enter ticks the first, arrows move, Spac
   await expect.poll(() => present(church, id)).toHaveLength(2);
 
   await page.keyboard.press('Shift+Tab');
-  await tabTo(page, 'Skip to content');
+  await tabTo(page, shellTexts.skip);
   await tabTo(page, 'Finish');
   await page.keyboard.press('Enter');
   const finish = page.getByRole('dialog', { name: /Sunday service/ });
@@ -302,7 +304,7 @@ for (const width of [390, 1280])
     await page.getByLabel('Service or meeting').selectOption('Sunday service');
     await expect(page.getByText('3 lists')).toBeVisible();
     await expect(page.getByText('9 on average, 13 at most')).toBeVisible();
-    await page.getByText('As a table').click();
+    await page.getByText(dialogTexts.asTable).click();
     const table = page.getByRole('table');
     await expect(table.getByRole('row')).toHaveCount(4);
     await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(['4', '24']);

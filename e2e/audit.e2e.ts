@@ -1,6 +1,7 @@
 // The audit log: sentences with links, filter, export, on a phone, for whom.
 import { readFile } from 'node:fs/promises';
 import { type Church, expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 
 /** Two groups, one of which is renamed, and a person. */
 async function doThings(church: Church): Promise<{ choir: string }> {
@@ -62,7 +63,7 @@ test('many lines are read page by page, on a phone too [AU-08]', async ({ page, 
   const lines = page.getByRole('main').getByRole('listitem');
   await expect(lines).toHaveCount(50);
   await expectSoundInBothThemes(page);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: dialogTexts.showMore }).click();
   await expect(lines.last()).toContainText('created the organisation');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(wide).toBe(false);

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { call, password, register } from './support/client.ts';
 import { type Church, expect, expectSoundInBothThemes, test, watchErrors } from './support/fixtures.ts';
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 
 test.use({ allowedErrors: [/status of (400|401|404)/] });
 
@@ -42,7 +44,7 @@ test('a colleague is invited by a link, joins, gets another role and is removed 
   await expectSoundInBothThemes(page);
   await inviting.getByRole('button', { name: 'Invite', exact: true }).click();
   // The server of these tests sends no mail.
-  const ready = page.getByRole('dialog', { name: 'Invitation ready' });
+  const ready = page.getByRole('dialog', { name: dialogTexts.invitationReady });
   const link = await ready.getByLabel('Link').inputValue();
   await expectSoundInBothThemes(page);
   await ready.getByRole('button', { name: 'Done' }).click();
@@ -60,7 +62,7 @@ test('a colleague is invited by a link, joins, gets another role and is removed 
     );
     await expectSoundInBothThemes(theirs);
     await acceptAsNew(theirs, new URL(link).pathname);
-    await expect(theirs.getByRole('button', { name: 'Compose' })).toHaveCount(0);
+    await expect(theirs.getByRole('button', { name: shellTexts.compose })).toHaveCount(0);
     await theirs.goto('/tenant/settings/colleagues');
     await expect(theirs.getByRole('region', { name: 'Colleagues' })).toContainText('Ada Obi');
     await expect(theirs.getByRole('button', { name: colleagueTexts.invite })).toHaveCount(0);
@@ -76,7 +78,7 @@ test('a colleague is invited by a link, joins, gets another role and is removed 
     await dialog.getByRole('button', { name: 'Change role' }).click();
     await expect(page.getByText('Bola Ade is now Staff')).toBeVisible();
     await theirs.reload();
-    await expect(theirs.getByRole('button', { name: 'Compose' }).first()).toBeVisible();
+    await expect(theirs.getByRole('button', { name: shellTexts.compose }).first()).toBeVisible();
   });
 
   await test.step('whoever is removed is told, and sees nothing of the organisation', async () => {
@@ -123,7 +125,7 @@ test('one person works in two organisations, each with drafts and a tab of its o
   await expectSoundInBothThemes(page);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Accept invitation' }).click();
-  const side = page.getByRole('complementary', { name: 'Side bar' });
+  const side = page.getByRole('complementary', { name: shellTexts.sidebar });
   await expect(side).toContainText('St Mary');
   await page.goto('/tenant/sms/compose');
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
@@ -133,7 +135,7 @@ test('one person works in two organisations, each with drafts and a tab of its o
   await page.evaluate(() => void window.open('/tenant/people'));
   const second = await opened;
   await test.step('the menu switches, in this tab alone', async () => {
-    const menu = second.getByRole('complementary', { name: 'Side bar' });
+    const menu = second.getByRole('complementary', { name: shellTexts.sidebar });
     await menu.getByRole('button', { name: /Ada Obi/ }).click();
     await second.getByRole('menuitem', { name: 'Grace Church' }).click();
     await expect(menu).toContainText('Grace Church');

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
 import { duplicateTexts } from '../packages/web/src/messages/en/duplicates.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 
 interface Person {
   id: string;
@@ -220,6 +221,6 @@ test('[AU-05] a read-only user opens neither the duplicates nor merging', async 
   });
   for (const address of ['duplicates', `merge?ids=${ada},${twin}`]) {
     await page.goto(`/tenant/people/${address}`);
-    await expect(page.getByText('You can’t open this page'), address).toBeVisible();
+    await expect(page.getByText(shellTexts.closed), address).toBeVisible();
   }
 });

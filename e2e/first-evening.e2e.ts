@@ -4,6 +4,9 @@ import { password } from './support/client.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { type Server, startServer } from './support/server.ts';
 import { importTexts } from '../packages/web/src/messages/en/import.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
+import { sent as sentTexts } from '../packages/web/src/messages/en/sent.ts';
+import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
 
 let server: Server;
 test.beforeAll(async () => {
@@ -26,9 +29,9 @@ test('a secretary signs up her church, imports its people, and tells the choir a
     await expect(page.getByRole('heading', { name: 'Welcome to Tidings' })).toBeVisible();
     await expectNoViolations(page);
     await page.getByLabel('Name of your organisation').fill('Grace Church');
-    await page.getByRole('combobox', { name: 'Country' }).fill('Nigeria');
+    await page.getByRole('combobox', { name: fieldTexts.country }).fill('Nigeria');
     await page.getByRole('option', { name: 'Nigeria' }).click();
-    await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Lagos/);
+    await expect(page.getByRole('combobox', { name: fieldTexts.timeZone })).toHaveValue(/Lagos/);
     await page.getByLabel('Your first name').fill('Ada');
     await page.getByLabel('Last name').fill('Obi');
     await page.getByLabel('E-mail').fill('ada@example.org');
@@ -77,7 +80,7 @@ test('a secretary signs up her church, imports its people, and tells the choir a
     await dialog.getByLabel('Sender id').fill('GRACE');
     await dialog.getByRole('button', { name: 'Request', exact: true }).click();
     await expect(dialog.getByRole('status')).toContainText('GRACE');
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.getByRole('button', { name: dialogTexts.close, exact: true }).last().click();
     await page.getByRole('link', { name: 'Installation' }).click();
     await page.getByRole('button', { name: 'Approve GRACE' }).click();
     await expect(page.getByText('GRACE is approved')).toBeVisible();
@@ -106,7 +109,7 @@ test('a secretary signs up her church, imports its people, and tells the choir a
     await expectNoViolations(page);
     await dialog.getByRole('button', { name: 'Send regular' }).click();
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: sentTexts.undo })).toBeVisible();
     await expect(page.getByRole('img', { name: `Kept in outbox ${choir.phones}` })).toBeVisible({
       timeout: 30_000,
     });

@@ -11,6 +11,8 @@ import {
   watchErrors,
 } from './support/fixtures.ts';
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 
 test.use({ allowedErrors: [/status of (403|404)/] });
 
@@ -81,7 +83,7 @@ test('a group leader sees her choir and nothing else [AU-05]', async ({
     await owners.keyboard.press('Tab');
     await expectSoundInBothThemes(owners);
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-    const ready = owners.getByRole('dialog', { name: 'Invitation ready' });
+    const ready = owners.getByRole('dialog', { name: dialogTexts.invitationReady });
     return ready.getByLabel('Link').inputValue();
   });
   const { token } = await call<{ token: string }>(
@@ -119,7 +121,7 @@ test('a group leader sees her choir and nothing else [AU-05]', async ({
   await test.step('other screens say so in a sentence', async () => {
     for (const address of ['settings', 'inbox', 'units', 'families', 'people/import', 'outbox']) {
       await page.goto(`/tenant/${address}`);
-      await expect(page.getByText('You can’t open this page')).toBeVisible();
+      await expect(page.getByText(shellTexts.closed)).toBeVisible();
     }
     await expectSoundInBothThemes(page);
   });
@@ -244,7 +246,7 @@ test('a viewer finds no button that does nothing [AU-05]', async ({ church, brow
   }
   for (const address of ['people/add', 'people/import', 'people/duplicates']) {
     await page.goto(`/tenant/${address}`);
-    await expect(page.getByText('You can’t open this page'), address).toBeVisible();
+    await expect(page.getByText(shellTexts.closed), address).toBeVisible();
   }
   expect(errors).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 import { pressUntilFocused } from './support/keys.ts';
 import { groupTexts } from '../packages/web/src/messages/en/groups.ts';
+import { start } from '../packages/web/src/messages/en/start.ts';
 
 test.describe('creating a group', () => {
   test.use({ allowedErrors: [/409 \(Conflict\)/] });
@@ -100,7 +101,7 @@ test.describe('a server that fails', () => {
     await expect(notifications).toHaveText([answer.message]);
     await expectNoViolations(page);
     await page.unroute('**/api/GetAllGroupBasicInformation');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: start.tryAgain }).click();
     await page.getByRole('button', { name: /^Choir/ }).click();
     await expect(notifications).toHaveCount(0);
 

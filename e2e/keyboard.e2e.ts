@@ -4,13 +4,14 @@ import { expect, test } from './support/fixtures.ts';
 import { chooseFirst, tabTo } from './support/keys.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
 import { emailTemplates } from '../packages/web/src/messages/en/email-templates.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 
 test('the choir gets an SMS by keyboard only', async ({ page, church }) => {
   await seedData(church);
   await page.goto('/tenant/people');
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
 
-  await tabTo(page, 'Compose');
+  await tabTo(page, shellTexts.compose);
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.getByRole('menuitem', { name: 'SMS' }).press('Enter');

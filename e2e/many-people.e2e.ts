@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 import { found } from './support/list-filter.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 
 // Of these 24 people every fifth is in the choir and every fifth among the ushers; see church-file.ts.
 
@@ -32,7 +33,7 @@ test('many people are selected, changed together, and the change is undone [PL-0
   await expect(bar).toBeHidden();
   await expect(page.getByRole('row', { name: /Ushers/ })).toHaveCount(2);
   expect(await total(church, 'groupsMatch=any&search=adaugo')).toBe(2);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: dialogTexts.undo }).click();
   await expect(page.getByText('Undone')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ushers/ })).toHaveCount(0);
 
@@ -48,7 +49,7 @@ test('many people are selected, changed together, and the change is undone [PL-0
     await expect(page.getByText('No matches')).toBeVisible();
     expect(await total(church, '')).toBe(22);
     expect(await total(church, `states=${state}`)).toBe(2);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: dialogTexts.undo }).click();
     await expect(found(page)).toHaveText('2 found');
     expect(await total(church, '')).toBe(24);
   }

@@ -3,6 +3,7 @@ import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { memberSearchTexts } from '../packages/web/src/messages/en/member-search.ts';
 import { newPersonTexts } from '../packages/web/src/messages/en/new-person.ts';
+import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
 
 test('searching starts at three letters, and a late answer never replaces a newer one [MS-01, MS-02]', async ({
   page,
@@ -62,7 +63,7 @@ test('a person who is not found is added at once and selected [MS-03, CF-01, CF-
   await expect(dialog.getByLabel('Date of birth: year').locator('option')).toHaveCount(1 + 101);
   await day.selectOption('30');
   await dialog.getByLabel('Date of birth: month').selectOption('February');
-  await expect(dialog.getByText('February has no day 30.')).toBeVisible();
+  await expect(dialog.getByText(fieldTexts.noSuchDay('February', 30))).toBeVisible();
   await expect(day).toHaveValue('0');
   await expect(day.locator('option')).toHaveCount(1 + 29);
 

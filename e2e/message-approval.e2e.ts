@@ -14,6 +14,7 @@ import {
 } from './support/fixtures.ts';
 import { sent } from '../packages/web/src/messages/en/sent.ts';
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 
 test.use({ allowedErrors: [/status of (401|409)/] });
 
@@ -131,7 +132,7 @@ test('staff write above the limit; an admin with two-factor approves on a phone;
   await test.step('the admin is told, and sends it back with a word', async () => {
     const phone = admin.page;
     await phone.goto('/tenant/sent');
-    await phone.getByRole('button', { name: /^Notices/ }).click();
+    await phone.getByRole('button', { name: new RegExp(shellTexts.notices) }).click();
     await phone.getByText('A message is waiting for your approval').click();
     await expect(phone.getByText('Sola Ade asks for your approval.')).toBeVisible();
     await expect(phone.getByRole('complementary', { name: 'The message' })).toContainText('Rehearsal at six');

@@ -11,6 +11,7 @@ import {
   test,
 } from './support/mail-installation.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
+import { sendingLimits } from '../packages/web/src/messages/en/sending-limits.ts';
 
 test.use({ settings: { REGISTRATION: 'open' } });
 
@@ -37,8 +38,8 @@ test('a new organisation confirms its address and sends within the daily limit u
     await expectSoundInBothThemes(page);
     const mails = () => mailInstallation.reached(/^Confirm your e-mail address$/);
     await expect.poll(() => mails().filter((to) => to === account.email)).toHaveLength(1);
-    await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(page.getByText('The link is on its way')).toBeVisible();
+    await page.getByRole('button', { name: sendingLimits.resend }).click();
+    await expect(page.getByText(sendingLimits.resent)).toBeVisible();
     await expect.poll(() => mails().filter((to) => to === account.email)).toHaveLength(2);
   });
 

@@ -2,6 +2,8 @@
 import { password } from './support/client.ts';
 import { signIn } from './support/fixtures.ts';
 import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/mail-installation.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
+import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
 
 test.use({ settings: { REGISTRATION: 'invited' } });
 
@@ -35,7 +37,7 @@ test('the operator invites an organisation, which signs up by the link alone and
     await dialog.getByLabel('Name of the organisation').fill(organisation);
     await expectNoViolations(theirs);
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    const sent = theirs.getByRole('dialog', { name: 'Invitation sent' });
+    const sent = theirs.getByRole('dialog', { name: dialogTexts.invitationSent });
     await expect(sent.getByLabel('Link')).toHaveValue(/\/new-organisation\//);
     await expect(sent).toContainText('Works once, for 14 days.');
     await sent.getByRole('button', { name: 'Done' }).click();
@@ -57,7 +59,7 @@ test('the operator invites an organisation, which signs up by the link alone and
     await expect(page.getByLabel('E-mail')).toHaveValue(email);
     await expect(page.getByLabel('Name of your organisation')).toHaveValue(organisation);
     await expectSoundInBothThemes(page);
-    await page.getByRole('combobox', { name: 'Country' }).fill('Nigeria');
+    await page.getByRole('combobox', { name: fieldTexts.country }).fill('Nigeria');
     await page.getByRole('option', { name: 'Nigeria' }).click();
     await page.getByLabel('Your first name').fill('Sade');
     await page.getByRole('textbox', { name: 'Password' }).fill(password);

@@ -9,6 +9,8 @@ import {
   type GatewayInstallation,
   test,
 } from './support/gateway-installation.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
+import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
 
 // These tests share one installation.
 test.describe.configure({ mode: 'default' });
@@ -54,7 +56,7 @@ test('the operator sets the price of a country, and estimates use it [UN-01]', a
   await prices.getByRole('button', { name: 'Add a price' }).click();
   await prices.getByRole('button', { name: 'Save the prices' }).click();
   const second = ghana.nth(1);
-  await expect(second.getByLabel('Country')).toHaveAttribute('aria-invalid', 'true');
+  await expect(second.getByLabel(fieldTexts.country)).toHaveAttribute('aria-invalid', 'true');
   await expect(second).toContainText('Ghana has two rates.');
   await expectNoViolations(page);
   await second.getByRole('button', { name: 'Remove the price for Ghana' }).click();
@@ -169,7 +171,7 @@ test('a church requests a sender id, the operator approves it, and the church is
   await theirs.goto('/tenant/settings/sender-ids');
   await expect(theirs.getByRole('main').getByText('Approved', { exact: true })).toBeVisible();
   // One notice is about the organisation's own approval, the other about the sender id.
-  await theirs.getByRole('button', { name: /^Notices, 2 new/ }).click();
+  await theirs.getByRole('button', { name: new RegExp(shellTexts.newNotices(2)) }).click();
   await expect(theirs.getByText(new RegExp(`${mask}.*approved`)).first()).toBeVisible();
   await context.close();
 });

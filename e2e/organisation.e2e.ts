@@ -3,6 +3,7 @@ import { noticePhone } from '../packages/web/src/messages/en/notice-phone.ts';
 import { whoIsTold } from '../packages/web/src/messages/en/who-is-told.ts';
 import { image } from '../packages/server/testing/data/images.ts';
 import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
+import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
 
 test('an owner changes name, time zone and address, and is told what stays', async ({ page, church }) => {
   await page.goto('/tenant/settings');
@@ -10,7 +11,7 @@ test('an owner changes name, time zone and address, and is told what stays', asy
   const details = page.getByRole('region', { name: 'Details' });
   await details.getByLabel('Name').fill('Grace City Church');
   await details.getByLabel('Address').fill('12 Allen Avenue\nIkeja');
-  await details.getByRole('combobox', { name: 'Time zone' }).fill('Accra');
+  await details.getByRole('combobox', { name: fieldTexts.timeZone }).fill('Accra');
   await page.getByRole('option', { name: 'Africa/Accra' }).click();
   await expectSoundInBothThemes(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -24,7 +25,7 @@ test('an owner changes name, time zone and address, and is told what stays', asy
   await page.reload();
   await expect(details.getByLabel('Name')).toHaveValue('Grace City Church');
   await expect(details.getByLabel('Address')).toHaveValue('12 Allen Avenue\nIkeja');
-  await expect(details.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Africa/Accra');
+  await expect(details.getByRole('combobox', { name: fieldTexts.timeZone })).toHaveValue('Africa/Accra');
 });
 
 test('a logo shows on the page of an invitation', async ({ page, church, browser, installation }) => {

@@ -3,6 +3,7 @@ import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 import { chooseFirst, tabTo } from './support/keys.ts';
 import { newPersonTexts } from '../packages/web/src/messages/en/new-person.ts';
+import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
 
 test('its sections open and close, and it offers only days that exist [PF-02, PF-04]', async ({
   page,
@@ -26,7 +27,7 @@ test('its sections open and close, and it offers only days that exist [PF-02, PF
   await expect(month).toHaveValue('2');
   await expect(day).toHaveValue('29');
   await year.selectOption('2001');
-  await expect(page.getByText('February 2001 has no day 29.')).toBeVisible();
+  await expect(page.getByText(fieldTexts.noSuchDay('February 2001', 29))).toBeVisible();
   await expect(day).toHaveValue('0');
 
   await page.getByRole('tab', { name: 'Notes' }).click();

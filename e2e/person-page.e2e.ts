@@ -10,6 +10,7 @@ import {
   test,
 } from './support/fixtures.ts';
 import { pressUntilFocused, tabTo } from './support/keys.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 
 test('it shows the details and the messages with their delivery status [PL-06]', async ({ page, church }) => {
   await seedData(church);
@@ -53,7 +54,7 @@ test('many messages come page by page, each once [PL-06]', async ({ page, church
   await page.goto(`/tenant/people/${id}`);
   const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
   await expect(messages).toHaveCount(20);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: dialogTexts.showMore }).click();
   await expect(messages).toHaveCount(21);
   const texts = await messages.getByRole('link').allTextContents();
   expect(new Set(texts).size).toBe(21);

@@ -1,6 +1,7 @@
 // A person's picture: chosen, cropped, kept through a reload, saved, removed.
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
+import { pictureTexts } from '../packages/web/src/messages/en/pictures.ts';
 
 for (const width of [1280, 390])
   test(`it is cropped by keyboard, survives a reload, and is sent on saving, ${width} pixels [PF-12]`, async ({
@@ -11,30 +12,30 @@ for (const width of [1280, 390])
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto('/tenant/people/add');
     await page.getByLabel('First name').fill('Wuraola');
-    await choose(page, 'Choose a picture', {
+    await choose(page, pictureTexts.choosePicture, {
       name: 'me.png',
       mimeType: 'image/png',
       buffer: await drawing(page),
     });
-    const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+    const dialog = page.getByRole('dialog', { name: pictureTexts.cropPicture });
     const frame = dialog.getByRole('group', { name: /^The part that shows/ });
     await expect(frame).toBeFocused();
-    await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: pictureTexts.use })).toBeEnabled();
     await expectNoViolations(page);
     await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeFocused();
+    await expect(dialog.getByRole('slider', { name: pictureTexts.zoom })).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.press('Shift+Tab');
     // Moves to the left edge of the picture, which is blue.
     for (let presses = 0; presses < 80; presses += 1) await page.keyboard.press('ArrowRight');
-    await dialog.getByRole('button', { name: 'Use this part' }).focus();
+    await dialog.getByRole('button', { name: pictureTexts.use }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Change the picture' })).toBeFocused();
+    await expect(page.getByRole('button', { name: pictureTexts.changePicture })).toBeFocused();
     expect(await church.call('GET', '/api/people')).toMatchObject({ total: 0 });
 
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Crop the picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: pictureTexts.cropPicture })).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/tenant\/people$/);
     const kept = await picture(church);
@@ -46,7 +47,7 @@ for (const width of [1280, 390])
     });
 
     await page.goto(`/tenant/people/add/${await onlyOne(church)}`);
-    await page.getByRole('button', { name: 'Remove the picture' }).click();
+    await page.getByRole('button', { name: pictureTexts.removePicture }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/tenant\/people$/);
     expect(await picture(church)).toBe('');
@@ -58,7 +59,7 @@ test('a file that is no picture, or too large, is refused in a sentence before i
 }) => {
   await page.goto('/tenant/people/add');
   const refused = async (name: string, mimeType: string, buffer: Buffer, words: string) => {
-    await choose(page, 'Choose a picture', { name, mimeType, buffer });
+    await choose(page, pictureTexts.choosePicture, { name, mimeType, buffer });
     await expect(page.getByText(words)).toBeVisible();
   };
   await refused(
@@ -90,8 +91,12 @@ test('a picture that the browser cannot show is sent whole, and the server check
 }) => {
   await page.goto('/tenant/people/add');
   await page.getByLabel('First name').fill('Wuraola');
-  await choose(page, 'Choose a picture', { name: 'scan.tif', mimeType: 'image/tiff', buffer: tiff() });
-  await expect(page.getByText('scan.tif is sent whole')).toBeVisible();
+  await choose(page, pictureTexts.choosePicture, {
+    name: 'scan.tif',
+    mimeType: 'image/tiff',
+    buffer: tiff(),
+  });
+  await expect(page.getByText(pictureTexts.sentWhole('scan.tif'))).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/tenant\/people$/);
   expect(await picture(church)).not.toBe('');

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { seedData, greeting, writeSms } from './support/compose.ts';
 import { password } from './support/client.ts';
 import { expect, test } from './support/fixtures.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
+import { start } from '../packages/web/src/messages/en/start.ts';
 
 test('a user who signs out is asked to sign in and returns to the same page [AU-01, AU-02]', async ({
   page,
@@ -10,7 +12,7 @@ test('a user who signs out is asked to sign in and returns to the same page [AU-
 }) => {
   await page.goto('/tenant/people');
   await page.getByRole('button', { name: /Ada Obi/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: shellTexts.signOut }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto('/tenant/peoplegroups');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -46,7 +48,7 @@ test('on a slow connection the page starts with its logo and loads only what sig
     await route.continue();
   });
   await page.goto('/');
-  const mark = page.getByRole('img', { name: 'Tidings is being loaded' });
+  const mark = page.getByRole('img', { name: start.loading });
   await expect(mark).toBeVisible();
   await expect.poll(() => asked.some((url) => url.endsWith('/welcome'))).toBe(true);
   await expect(mark).toBeVisible();

@@ -2,6 +2,7 @@
 import { password } from './support/client.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
+import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
 
 test.use({ allowedErrors: [/400 \(Bad Request\)/] });
 
@@ -15,13 +16,13 @@ test('an organisation is created by keyboard only, with a sample church [AU-02]'
     await page.keyboard.type(text);
   };
   await type('Name of your organisation', 'Second Church');
-  await type('Country', 'Ghana');
+  await type(fieldTexts.country, 'Ghana');
   await expect(page.getByRole('option')).toHaveText(['Ghana']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Africa/Accra');
+  await expect(page.getByRole('combobox', { name: fieldTexts.timeZone })).toHaveValue('Africa/Accra');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: fieldTexts.timeZone })).toBeFocused();
   // Its list is open and takes no tab stop of its own.
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Your first name')).toBeFocused();

@@ -3,6 +3,7 @@ import { chooseSender, seedData, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 import { senderIdRequestTexts } from '../packages/web/src/messages/en/sender-id-request.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 
 test.describe('non-GSM characters', () => {
   test('a naira sign is priced in pages and units, and one tap replaces it [SC-04]', async ({
@@ -123,7 +124,7 @@ test('a sender id shows its status at once and on request [SI-01, SI-02, SC-05]'
   await request.click();
   await expect(dialog.getByRole('status')).toContainText(senderIdRequestTexts.approved);
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByRole('button', { name: dialogTexts.close }).last().click();
   const select = page.getByRole('combobox', { name: 'Sender id' });
   await expect(select).toHaveValue('GRACE');
   await select.click();

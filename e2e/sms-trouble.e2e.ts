@@ -5,6 +5,7 @@ import { expect, expectNoViolations, test, type Church } from './support/fixture
 import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { report } from '../packages/web/src/messages/en/report.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
+import { start } from '../packages/web/src/messages/en/start.ts';
 
 const sentMessages = async (church: Church) =>
   (await church.call<{ items: object[] }>('GET', '/api/messages?state=sent')).items.length;
@@ -221,7 +222,7 @@ test.describe('addresses of things that do not exist', () => {
       await church.senderId('GRACE');
       await page.goto(`/tenant/sms/compose?${parameter}=${unknown}`);
       await expect(page.getByText('Could not load message!').first()).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: start.tryAgain })).toBeVisible();
       await page.getByLabel('Message', { exact: true }).fill('Written all the same');
       await expectNoViolations(page);
     });

@@ -9,6 +9,7 @@ import { type Server, startServer } from './support/server.ts';
 import { type Smsc, startSmsc } from './support/smsc.ts';
 import { report } from '../packages/web/src/messages/en/report.ts';
 import { sent as texts } from '../packages/web/src/messages/en/sent.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 
 const units = 10_000;
 // Two have no phone and one a wrong number.
@@ -88,7 +89,7 @@ test('a message to everyone is stopped while being sent, and what was not sent i
     await expect(people.getByRole('listitem')).toHaveCount(sent);
     await people.getByLabel('Show').selectOption({ label: `Left out (${300 - sent + unreachable})` });
     await expect(people.getByText('Stopped before it left').first()).toBeVisible();
-    await people.getByRole('button', { name: 'Show more' }).click();
+    await people.getByRole('button', { name: dialogTexts.showMore }).click();
     await expect(people.getByRole('listitem')).toHaveCount(100);
   });
 });

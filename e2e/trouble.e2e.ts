@@ -11,6 +11,8 @@ import {
 import { password } from './support/client.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
+import { start } from '../packages/web/src/messages/en/start.ts';
 
 const offline = "You 're Offline - Please ensure you have internet access";
 
@@ -29,7 +31,7 @@ test.describe('offline', () => {
     await expect(sendRegular).toBeEnabled();
     await context.setOffline(true);
     const warning = page.getByRole('alert').filter({ hasText: offline });
-    const close = () => warning.getByRole('button', { name: 'Close this note' }).click();
+    const close = () => warning.getByRole('button', { name: dialogTexts.closeToast }).click();
 
     await sendRegular.click();
     await expect(warning).toBeVisible();
@@ -112,7 +114,7 @@ test('a message that fails to load is reported and can be loaded again [SC-03]',
   await expect(page.getByText('Could not load message!').first()).toBeVisible();
   await expectNoViolations(page);
   await page.unroute(`**/api/messages/${id}`);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: start.tryAgain }).click();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
   await expect(page.getByText('Could not load message!')).toBeHidden();
 });

@@ -6,6 +6,7 @@ import { signIn } from './support/fixtures.ts';
 import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/gateway-installation.ts';
 import { unitTexts } from '../packages/web/src/messages/en/units.ts';
 import { unitsRequestTexts } from '../packages/web/src/messages/en/units-request.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 
 test('a church that is short of units requests some, and sends once the operator grants them [UN-01, UN-02]', async ({
   page,
@@ -90,7 +91,7 @@ test('a church that is short of units requests some, and sends once the operator
     await expect(requests).toContainText('450 units granted, 600 requested');
     await expect(requests).toContainText('Paid in part');
     await expect(page.getByText(/^Only 2 units/)).toHaveCount(0);
-    await page.getByRole('button', { name: /^Notices/ }).click();
+    await page.getByRole('button', { name: new RegExp(shellTexts.notices) }).click();
     await expect(page.getByText('450 units were added')).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { openChoir, writeToChoir } from './support/choir.ts';
 import { expect, expectNoViolations, test } from './support/gateway-installation.ts';
 import { unitTexts } from '../packages/web/src/messages/en/units.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 
 test('a church reads what it paid, by period, and downloads it [UN-02]', async ({
   page,
@@ -15,7 +16,7 @@ test('a church reads what it paid, by period, and downloads it [UN-02]', async (
   gatewayInstallation.gateway.answers({});
   await page.goto('/tenant/people');
   await page.getByRole('button', { name: '997 units' }).click();
-  await page.getByRole('link', { name: 'The whole statement' }).click();
+  await page.getByRole('link', { name: shellTexts.statement }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Units' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(unitTexts.balance, { exact: true }).locator('..')).toContainText('997');

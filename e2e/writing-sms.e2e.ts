@@ -10,13 +10,14 @@ import {
 import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { sent } from '../packages/web/src/messages/en/sent.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
+import { sent as sentTexts } from '../packages/web/src/messages/en/sent.ts';
 
 test('a message is undone within the hold and continues as a draft [SC-18]', async ({ page, church }) => {
   await seedData(church);
   await writeSms(page);
   await confirmSms(page);
   const report = page.url();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: sentTexts.undo }).click();
   await expect(page).toHaveURL(/\/tenant\/sms\/compose\?draftId=/);
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
   await expect(page.getByLabel('Personal Message')).toBeChecked();

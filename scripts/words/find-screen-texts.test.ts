@@ -1,6 +1,6 @@
 // Tests that texts of screens are found, and that names and keys are left alone.
 import { expect, test } from 'vitest';
-import { findScreenTexts, mayHoldNoText } from './find-screen-texts.ts';
+import { findScreenTexts, mayHoldNoText, notMoved } from './find-screen-texts.ts';
 
 const found = (text: string) => findScreenTexts('page.tsx', text);
 
@@ -28,6 +28,11 @@ test.each([
   ],
   ['HTML and CSS', 'const a = `<style>p { margin: 0 }</style><p class="${b} ${c}" title="${d}"></p>`;'],
   ['attributes for programs', 'const a = <Button aria-keyshortcuts="Control+S" size="min(900px, 100%)" />;'],
+  [
+    'keys, headers and CSS',
+    "const a = { 'Not yet': b, authorization: `Bearer ${c}` }, font = 'Segoe UI, Roboto';",
+  ],
+  ['names of classes and exports', "this.name = 'ApiError'; lazyRouteComponent(load, 'InboxPage');"],
   ['names, numbers and marks', "const a = <p>{' · '}{b} (3)</p>, c = ['opted-out', 'GET'];"],
 ])('leaves %s alone', (_, text) => {
   expect(found(text)).toEqual([]);
@@ -35,7 +40,7 @@ test.each([
 
 test('looks at every folder of the web client but catalogues, tests and those that are not moved yet', () => {
   const inbox = 'packages/web/src/features/inbox/inbox-page.tsx';
-  expect(mayHoldNoText('packages/web/src/app/router.tsx')).toBe(false);
+  for (const folder of notMoved) expect(mayHoldNoText(`packages/web/src/${folder}/page.tsx`)).toBe(false);
   expect(
     [inbox, inbox.replace('.tsx', '.test.tsx'), 'packages/web/src/messages/en/inbox.ts'].map(mayHoldNoText),
   ).toEqual([true, false, false]);

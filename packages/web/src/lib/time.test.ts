@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '../messages/language.ts';
 import { dayInZone, monthInWords, timeInZone } from './time.ts';
 
-afterEach(() => setLanguage('en-GB', {}));
+afterEach(() => setLanguage());
 
 test('[SC-11] writes times in the tenant’s time zone', () => {
   const at = new Date('2026-12-07T08:00:00Z');
@@ -22,7 +22,7 @@ test('writes days and months in the language of the screens', () => {
     'February',
     'February 2024',
   ]);
-  setLanguage('fr', {});
+  setLanguage({ tag: 'fr', direction: 'ltr', translate: () => undefined });
   expect([timeInZone(at, 'UTC'), dayInZone(at, 'UTC'), monthInWords(2, 2024)]).toEqual([
     'lun. 7 déc. 2026, 08:00',
     '7 déc. 2026',

@@ -55,9 +55,6 @@ function formatsOf(tag: string) {
   };
 }
 
-/** The BCP 47 tag of the language, for dates. */
-export const languageTag = (): string => language;
-
 /** A number in the language: '1,900', '12.5'. */
 export const number = (value: number): string => formats.number.format(value);
 
