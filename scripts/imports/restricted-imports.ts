@@ -180,7 +180,7 @@ export const directions: Record<Place, Place[]> = {
   'web/features/media': withTexts(),
   'web/features/compose': [...withTexts('pickers', 'media'), 'web/editor'],
   'web/editor': ['web/lib', 'web/messages'],
-  'web/ui': ['web/lib'],
+  'web/ui': ['web/lib', 'web/messages'],
   'web/lib': ['web/messages'],
   'web/messages': [],
 };
