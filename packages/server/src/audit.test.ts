@@ -188,7 +188,13 @@ test('[AU-08] operators who act on one another’s organisations at once lose no
 
 test('[AU-08] every action has a sentence and belongs to a group of the filter', () => {
   // What use cases write themselves, since their calls have no session.
-  const written = ['colleague.joined', 'password.reset', 'account.emailChanged', 'audit.pruned'];
+  const written = [
+    'colleague.joined',
+    'password.reset',
+    'account.emailChanged',
+    'account.lockedOut',
+    'audit.pruned',
+  ];
   const actions = [...server.calls.flatMap(({ audit }) => audit || []), ...written];
   const groups = Object.values(auditGroups).flat() as string[];
   expect(actions.filter((action) => !hasAuditWords(action))).toEqual([]);

@@ -7,7 +7,7 @@ import { keepPrivate } from './platform/process/private-files.ts';
 import { openPostgres } from './platform/postgres/supervisor.ts';
 import { readSecret } from './platform/secret.ts';
 
-/** Also turns the second factor off, for somebody who has lost their phone and recovery codes. */
+/** Also ends every other way in, for somebody whose phone and recovery codes were lost or stolen. */
 const option = '--without-two-factor';
 
 keepPrivate();
@@ -40,15 +40,23 @@ async function printLink(email: string, withoutFactor: boolean): Promise<void> {
     const { context, close } = await openAppContext({ config, log: openLog('silent'), ...logins });
     const { accounts } = context;
     const reset = async () => {
-      const link = await accounts.resetLink(email);
-      return { link, isOff: link !== null && withoutFactor && (await accounts.removeSecondFactor(email)) };
+      // Before the link is made, since it ends all links.
+      const ended = withoutFactor ? await accounts.lockOut(email) : null;
+      return { ended, link: await accounts.resetLink(email) };
     };
-    const { link: found, isOff } = await reset().finally(close);
+    const { link: found, ended } = await reset().finally(close);
     if (!found) throw new Error(`Nobody here has the e-mail address ${email}.`);
-    if (withoutFactor)
-      console.log(isOff ? 'Two-factor sign-in is turned off.' : 'Two-factor sign-in was off already.');
+    if (ended) console.log(wordsOf(ended));
     console.log(`${found.name} can set a new password here, once, within the hour:\n${found.link}`);
   } finally {
     await postgres.close();
   }
+}
+
+function wordsOf({ hadFactor }: { hadFactor: boolean }): string {
+  return [
+    hadFactor ? 'Two-factor sign-in is turned off.' : 'Two-factor sign-in was off already.',
+    'They are signed out everywhere, and the old password and passkeys no longer work.',
+    'API keys and invitations that they have made still do: an owner or admin can end those.',
+  ].join('\n');
 }

@@ -92,6 +92,7 @@ const access: Record<string, Entry> = {
   'account.passkeyAdded': ['added', 'a passkey', byName],
   'account.passkeyRemoved': ['removed', 'a passkey', byName],
   'account.recoveryCodesRenewed': ['made new recovery codes'],
+  'account.lockedOut': ['signed', colleague, () => ' out everywhere, and ended their password and passkeys'],
   'password.reset': ['set a new password by a link'],
   'organisation.registered': ['created the organisation'],
   'colleague.invited': [

@@ -33,9 +33,10 @@ import { type EmailChanging, handleEmailChange, openEmailChanging } from './own-
 import { openOwnAccount, type OwnAccounts } from './own-account/open-own-account.ts';
 import { openProveSelf } from './own-account/prove-self.ts';
 import { openPasskeys } from './passkeys/passkeys.ts';
+import { lockOut } from './lock-out.ts';
 import { type Caller, startSession } from './sign-in.ts';
 import { openSigningIn, placeOf, type SignedIn, type SigningIn } from './signing-in.ts';
-import { endAccess, hasUsers, openTenant, userIdOf } from './store.ts';
+import { endAccess, hasUsers } from './store.ts';
 import { openSecondFactors } from './two-factor/second-factors.ts';
 import { openTickets } from './two-factor/tickets.ts';
 import { deleteTickets } from './two-factor/two-factor-store.ts';
@@ -64,8 +65,8 @@ export interface Accounts extends Notifying {
   own: OwnAccounts;
   /** The page that confirms a new e-mail address. */
   emails: EmailChanging;
-  /** Turns off the second factor of the user with this e-mail address; false where there is none. */
-  removeSecondFactor: (email: string) => Promise<boolean>;
+  /** Ends every way into the account with this e-mail address; null where there is none. */
+  lockOut: (email: string) => Promise<{ hadFactor: boolean } | null>;
   signOut: (session: Session) => Promise<void>;
   /** Mails a reset link to this address, if a user has it and mail can be sent. */
   forgotPassword: (email: string) => Promise<void>;
@@ -172,16 +173,13 @@ export function openAccounts(options: AccountsOptions): Accounts {
     signingIn: openSigningIn({ ...shared, tickets, passkeys, join: colleagues.join, tell }),
     own: openOwnAccount({ ...shared, factors, passkeys, emails, self: openProveSelf(shared), tell }),
     emails,
-    removeSecondFactor: async (email) => {
-      const userId = await db.inSystem((tx) => userIdOf(tx, email));
-      return userId !== null && factors.remove(userId);
-    },
+    lockOut: (email) => lockOut({ ...shared, factors, tell }, email),
     forgotPassword: async (email) => {
       if (sendMail) await jobs.add(resetMailJob, { email });
     },
     resetPassword: async (token, password, from) => {
       const userId = await resets.reset(token, password);
-      await auditEverywhere(options, userId, 'password.reset', from);
+      await auditEverywhere(options, userId, { action: 'password.reset', by: userId, ...from });
       await tell({ userId, event: 'passwordChanged', ...placeOf(from) });
       return { device: await devices.keep(userId, from.device) };
     },
@@ -223,7 +221,7 @@ function openRegistering(
     await tellOperators();
     // Otherwise nothing depends on it, and the address may belong to somebody else.
     if (config.REGISTRATION === 'open' && !given.invitation) await askForProof({ userId, tenantId });
-    const { token } = await startSession(auth, { userId, passwordHash: null }, from);
+    const { token } = await startSession({ db, clock }, { userId, passwordHash: null }, from);
     if (given.sample && sample) await fillWithSample(token, sample);
     return { token, tenantId, device: await devices.keep(userId, from.device) };
   };
@@ -265,18 +263,9 @@ function openPasswords({ db, secret, log, config }: AccountsOptions, sessions: S
       sessions.forget(userId);
       resets.noteUser(userId);
     },
-    openTenant: async (userId, preferred) =>
-      (await db.inSystem((tx) => openTenant(tx, userId, preferred))) ?? refuseWithoutOrganisation(),
   });
   const resets = openPasswordResets(auth);
   return { auth, resets };
-}
-
-function refuseWithoutOrganisation(): never {
-  throw new AppError(
-    'badInput',
-    'You do not belong to any organisation now. Please ask a colleague to invite you.',
-  );
 }
 
 /** The URL of this installation, without a slash at its end. */

@@ -18,7 +18,6 @@ test('the migrations make every table and column that better-auth uses', async (
       log: openLog('silent'),
       address: 'http://127.0.0.1:8080',
       passwordReset: async () => {},
-      openTenant: async () => '',
     }),
   );
   expect(found.toBeCreated).toEqual([]);

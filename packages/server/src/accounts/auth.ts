@@ -5,7 +5,6 @@ import type { Database } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { newId } from '../platform/id.ts';
 import { deriveKey } from '../platform/secret.ts';
-import { hideToken } from './session-token.ts';
 
 /** Days that a session lasts after its last use. */
 export const sessionDays = 30;
@@ -20,8 +19,6 @@ export interface AuthOptions {
   address: string;
   /** Ends the sessions and reset links of a user who has set a new password. */
   passwordReset: (userId: string) => Promise<void>;
-  /** The tenant that a new session of the user starts in: the preferred one, if the user belongs to it. */
-  openTenant: (userId: string, preferred: string | null) => Promise<string>;
 }
 
 // The names that the migrations give to better-auth's tables and columns.
@@ -98,7 +95,7 @@ const twoFactorTables = {
 } as const;
 
 /** The options of better-auth; its own migration tool must find nothing to do with them. */
-export function authOptions({ db, secret, log, address, passwordReset, openTenant }: AuthOptions) {
+export function authOptions({ db, secret, log, address, passwordReset }: AuthOptions) {
   return {
     appName: 'Tidings',
     baseURL: address,
@@ -127,28 +124,10 @@ export function authOptions({ db, secret, log, address, passwordReset, openTenan
       storeIdentifier: 'hashed',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
-    databaseHooks: {
-      session: {
-        create: {
-          before: async (session) => ({
-            data: {
-              ...session,
-              token: hideToken(session.token),
-              activeOrganizationId: await openTenant(session.userId, preferredOf(session)),
-            },
-          }),
-        },
-      },
-    },
     plugins: [bearer(), organization({ schema: organizationTables }), twoFactor({ schema: twoFactorTables })],
   } satisfies BetterAuthOptions;
 }
 
-/** The tenant that `startSession` asked for. */
-function preferredOf({ activeOrganizationId: preferred }: Record<string, unknown>): string | null {
-  return typeof preferred === 'string' ? preferred : null;
-}
-
-/** Opens better-auth, which accounts uses for passwords, sessions and reset tokens. */
+/** Opens better-auth, which accounts uses for passwords and reset tokens. */
 export const openAuth = (options: AuthOptions) => betterAuth(authOptions(options));
 export type Auth = ReturnType<typeof openAuth>;

@@ -1,7 +1,15 @@
 // Proves a user by their password, and starts sessions.
+import { randomBytes } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
-import type { Auth } from './auth.ts';
-import { hashToken, startedToken } from './session-token.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Tx } from '../platform/db/database.ts';
+import { type Auth, sessionDays } from './auth.ts';
+import { refuseUsed } from './passkeys/passkeys.ts';
+import { holdPasskey } from './passkeys/passkeys-store.ts';
+import { hashToken } from './session-token.ts';
+import { insertSession, lockPassword, type NewSession, openTenant } from './store.ts';
+
+const dayMs = 86_400_000;
 
 /** Where a request comes from, stored with the session. */
 export interface Caller {
@@ -11,10 +19,12 @@ export interface Caller {
   device: string | null;
 }
 
-/** A user, and what was stored of their password when they proved it. */
+/** A user, and by what they have proved who they are. */
 export interface Proved {
   userId: string;
-  passwordHash: string;
+  /** What was stored of the password; null where none was asked for. */
+  passwordHash: string | null;
+  passkeyId?: string | undefined;
 }
 
 /**
@@ -24,7 +34,7 @@ export interface Proved {
 export async function provePassword(
   auth: Auth,
   { email, password }: { email: string; password: string },
-): Promise<Proved> {
+): Promise<{ userId: string; passwordHash: string }> {
   const { internalAdapter, password: hashing } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
   const hash = found && passwordOf(found.accounts);
@@ -46,28 +56,48 @@ function refusePassword(): never {
   throw new AppError('badInput', 'The e-mail address or the password is not right.');
 }
 
+/** What starting a session needs. */
+export interface Starting {
+  db: Database;
+  clock: Clock;
+}
+
 /**
  * Returns the token of a new session for a user who has just proved who they are; it starts in `tenantId`, if the user
- * belongs to it. Throws 'badInput' where the password that they proved, `passwordHash`, was changed meanwhile: the
- * change has ended all other sessions, and this one came too late for it. Null where no password was proved.
+ * belongs to it. Throws 'badInput' where what they proved it by, a password or a passkey, was changed or removed
+ * meanwhile: that has ended all other sessions, and this one came too late for it.
  */
 export async function startSession(
-  auth: Auth,
-  { userId, passwordHash }: { userId: string; passwordHash: string | null },
-  { ip, userAgent }: Caller,
+  { db, clock }: Starting,
+  { userId, passwordHash, passkeyId }: Proved,
+  from: Caller,
   tenantId: string | null = null,
 ): Promise<{ token: string }> {
-  const { internalAdapter } = await auth.$context;
-  const token = await startedToken(() =>
-    internalAdapter.createSession(userId, false, {
-      ipAddress: ip,
-      userAgent,
-      activeOrganizationId: tenantId,
-    }),
-  );
-  if (passwordHash !== null && passwordOf(await internalAdapter.findAccounts(userId)) !== passwordHash) {
-    await internalAdapter.deleteSession(hashToken(token));
-    return refusePassword();
-  }
+  return db.inSystem(async (tx) => {
+    const opened = (await openTenant(tx, userId, tenantId)) ?? refuseWithoutOrganisation();
+    // Locked until the session is stored, so that whoever changes or removes them ends it.
+    if (passwordHash !== null && (await lockPassword(tx, userId)) !== passwordHash) refusePassword();
+    if (passkeyId && !(await holdPasskey(tx, userId, passkeyId))) refuseUsed();
+    const startedAt = clock.now();
+    const expiresAt = new Date(startedAt.getTime() + sessionDays * dayMs);
+    return addSession(tx, { userId, tenantId: opened, startedAt, expiresAt }, from);
+  });
+}
+
+/** Stores a session and returns its token. */
+export async function addSession(
+  tx: Tx,
+  session: Pick<NewSession, 'userId' | 'tenantId' | 'startedAt' | 'expiresAt'>,
+  { ip, userAgent }: Caller,
+): Promise<{ token: string }> {
+  const token = randomBytes(32).toString('hex');
+  await insertSession(tx, { ...session, tokenHash: hashToken(token), ip, userAgent });
   return { token };
+}
+
+function refuseWithoutOrganisation(): never {
+  throw new AppError(
+    'badInput',
+    'You do not belong to any organisation now. Please ask a colleague to invite you.',
+  );
 }

@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { TellUser } from './own-account/account-mails.ts';
 import { deviceWords } from './audit/device-words.ts';
-import { type Caller, type Proved, provePassword, startSession } from './sign-in.ts';
+import { type Caller, type Proved, provePassword, type Starting, startSession } from './sign-in.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
 import type { GivenProof } from './two-factor/second-factors.ts';
 import type { GivenTicket, Tickets } from './two-factor/tickets.ts';
@@ -41,7 +41,7 @@ export interface SigningIn {
   ) => Promise<SignedIn>;
 }
 
-interface Parts {
+interface Parts extends Starting {
   auth: Auth;
   devices: KnownDevices;
   tickets: Tickets;
@@ -52,7 +52,7 @@ interface Parts {
 }
 
 /** Opens it. */
-export function openSigningIn({ auth, devices, tickets, passkeys, join, tell }: Parts): SigningIn {
+export function openSigningIn({ db, clock, auth, devices, tickets, passkeys, join, tell }: Parts): SigningIn {
   return {
     byPassword: async ({ tenantId, ...given }, from, limit) => {
       const proved = await devices.attempt({
@@ -67,12 +67,12 @@ export function openSigningIn({ auth, devices, tickets, passkeys, join, tell }: 
       return ticket ?? enter(proved, from, opensTenant);
     },
     byTicket: async (given, from, limit) => {
-      const { userId, passwordHash, opensTenant, invitationId, by } = await tickets.use(given, {
+      const { userId, passwordHash, passkeyId, opensTenant, invitationId, by } = await tickets.use(given, {
         ...from,
         limit,
       });
       if (by === 'recoveryCode') await tell({ userId, event: 'recoveryCodeUsed', ...placeOf(from) });
-      const proved = { userId, passwordHash };
+      const proved = { userId, passwordHash, passkeyId };
       return invitationId === null ? enter(proved, from, opensTenant) : join(invitationId, proved, from);
     },
     askForPasskey: async (ticket) =>
@@ -82,19 +82,15 @@ export function openSigningIn({ auth, devices, tickets, passkeys, join, tell }: 
           : { purpose: 'secondFactor', userId: await tickets.userOf(ticket) },
       ),
     byPasskey: async ({ passkey, tenantId }, from) => {
-      const userId = await passkeys.use(passkey, { purpose: 'signIn', userId: null });
+      const used = await passkeys.use(passkey, { purpose: 'signIn', userId: null });
       // No password was proved, so a new one does not end what the passkey may begin again at any time.
-      return enter({ userId, passwordHash: null }, from, tenantId ?? null);
+      return enter({ ...used, passwordHash: null }, from, tenantId ?? null);
     },
   };
 
-  async function enter(
-    proved: { userId: string; passwordHash: string | null },
-    from: Caller,
-    tenantId: string | null,
-  ): Promise<SignedIn> {
+  async function enter(proved: Proved, from: Caller, tenantId: string | null): Promise<SignedIn> {
     const { userId } = proved;
-    const { token } = await startSession(auth, proved, from, tenantId);
+    const { token } = await startSession({ db, clock }, proved, from, tenantId);
     const isNew = await devices.isNew(userId, from.device);
     const device = await devices.keep(userId, from.device);
     if (isNew) await tell({ userId, event: 'newDevice', ...placeOf(from) });

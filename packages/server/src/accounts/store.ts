@@ -169,19 +169,59 @@ export async function findSessionEnd(tx: Tx, hash: string): Promise<SessionEnd |
   return row?.ended_at ? { removedFrom: null } : undefined;
 }
 
-/**
- * Makes a new session as old as another, since nobody has proved again who they are. Where the other has ended meanwhile,
- * the new one ends too, and the answer is false.
- */
-export async function keepSessionAge(tx: Tx, hash: string, sessionId: string): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`update session s set created_at = o.created_at, expires_at = o.expires_at
-    from session o where s.token = ${hash} and o.id = ${sessionId} and o.ended_at is null and o.removed_at is null`.execute(
-      tx,
-    );
-  if (numAffectedRows) return true;
-  await tx.deleteFrom('session').where('token', '=', hash).execute();
-  return false;
+export interface NewSession {
+  tokenHash: string;
+  userId: string;
+  tenantId: string;
+  ip: string;
+  userAgent: string;
+  startedAt: Date;
+  expiresAt: Date;
+}
+
+/** Stores a new session. */
+export async function insertSession(tx: Tx, given: NewSession): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      id: newId(),
+      token: given.tokenHash,
+      user_id: given.userId,
+      active_tenant_id: given.tenantId,
+      ip_address: given.ip,
+      user_agent: given.userAgent,
+      created_at: given.startedAt,
+      updated_at: given.startedAt,
+      expires_at: given.expiresAt,
+    })
+    .execute();
+}
+
+/** When a session started and expires; it cannot end until the transaction does. Undefined where it has ended. */
+export async function lockSession(
+  tx: Tx,
+  sessionId: string,
+): Promise<{ startedAt: Date; expiresAt: Date } | undefined> {
+  return tx
+    .selectFrom('session')
+    .select(['created_at as startedAt', 'expires_at as expiresAt'])
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** What is stored of a user's password, which cannot change until the transaction ends. */
+export async function lockPassword(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('account')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .forShare()
+    .executeTakeFirst();
+  return row?.password ?? null;
 }
 
 /** Extends a session to `expiresAt`. */

@@ -4,15 +4,20 @@ import type { Database } from '../../platform/db/database.ts';
 import { listMemberships } from '../colleagues/colleagues-store.ts';
 import { insertAudit } from '../tenant-store.ts';
 
-/** For a change to the account by a link, which has no session. */
+interface Happened {
+  action: string;
+  by: string | null;
+  ip?: string;
+  userAgent?: string;
+}
+
+/** For a change to the account without a session: by a link, or, where `by` is null, by whoever runs the server. */
 export async function auditEverywhere(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
-  action: string,
-  from: { ip?: string; userAgent?: string } = {},
+  { action, by, ip = '', userAgent = '' }: Happened,
 ): Promise<void> {
-  const { ip = '', userAgent = '' } = from;
-  const line = { userId, action, subject: userId, detail: {}, requestId: '', ip, userAgent };
+  const line = { userId: by, action, subject: userId, detail: {}, requestId: '', ip, userAgent };
   for (const { id } of await db.inSystem((tx) => listMemberships(tx, userId)))
     await db.inTenant(id, (tx) => insertAudit(tx, id, line, clock.now()));
 }

@@ -95,11 +95,11 @@ export async function joinByInvitation(
  * still, and maybe the user who must be the invited one.
  */
 async function enterByInvitation(
-  { db, clock, auth, devices, notify }: Accepting,
+  { db, clock, devices, notify }: Accepting,
   id: string,
   given: Pick<NewColleague, 'firstName' | 'lastName'> & { passwordHash: string | null },
   from: Omit<Acceptor, 'limit'>,
-  proved: { userId?: string; passwordHash: string | null },
+  proved: Partial<Proved> & Pick<Proved, 'passwordHash'>,
 ): Promise<SignedIn> {
   const { userId, invitation } = await db.inSystem(async (tx) => {
     const before = (await findInvitation(tx, { id }, clock.now())) ?? refuseUnknown();
@@ -133,9 +133,10 @@ async function enterByInvitation(
     link: '/tenant/settings/colleagues',
     mail: true,
   });
+  const { passwordHash, passkeyId } = proved;
   const { token: started } = await startSession(
-    auth,
-    { userId, passwordHash: proved.passwordHash },
+    { db, clock },
+    { userId, passwordHash, passkeyId },
     from,
     tenantId,
   );

@@ -17,7 +17,8 @@ import {
 } from './colleagues-store.ts';
 import { revokeKeysOf } from '../keys/keys-store.ts';
 import { replaceLedGroups } from './led-groups-store.ts';
-import { refuseRemoved, refuseUnledable, refuseUnlessManaged } from './invite-colleague.ts';
+import { holdSession, refuseEnded } from '../hold-session.ts';
+import { refuseUnledable, refuseUnlessManaged } from './invite-colleague.ts';
 import { lockColleagues, withdrawOf } from './invitations-store.ts';
 
 /** Gives the drafts and schedules of somebody who leaves to another user; `tx` comes from `inTenant`. */
@@ -42,13 +43,14 @@ const link = '/tenant/settings/colleagues';
  */
 export async function changeRole(
   { db, notify, forgetSessions }: Changing,
-  { tenantId, userId: ownId }: Session,
+  session: Session,
   userId: string,
   { role, groupIds }: { role: Role; groupIds?: readonly string[] | undefined },
 ): Promise<{ name: string; before: Role }> {
+  const { tenantId, userId: ownId } = session;
   await refuseUnledable(db, tenantId, groupIds ?? []);
   const { own, target } = await db.inSystem(async (tx) => {
-    const { own, target, owners } = await lockTwo(tx, tenantId, ownId, userId);
+    const { own, target, owners } = await lockTwo(tx, session, userId);
     refuseUnlessManaged(own.role, target.role);
     refuseUnlessManaged(own.role, role);
     if (role !== 'owner') refuseLastOwner(target, owners);
@@ -80,12 +82,13 @@ export async function changeRole(
  */
 export async function removeColleague(
   changing: Changing,
-  { tenantId, userId: ownId }: Session,
+  session: Session,
   userId: string,
 ): Promise<{ name: string; role: Role }> {
+  const { tenantId, userId: ownId } = session;
   const { db, jobs, canMail } = changing;
   const target = await db.inSystem(async (tx) => {
-    const { own, target, owners } = await lockTwo(tx, tenantId, ownId, userId);
+    const { own, target, owners } = await lockTwo(tx, session, userId);
     refuseUnlessManaged(own.role, target.role);
     await takeOut(changing, tx, tenantId, target, owners);
     return target;
@@ -101,10 +104,11 @@ export async function removeColleague(
  */
 export async function leaveOrganisation(
   changing: Changing,
-  { tenantId, userId }: Session,
+  session: Session,
 ): Promise<{ name: string; role: Role }> {
+  const { tenantId, userId } = session;
   const { own, owners } = await changing.db.inSystem(async (tx) => {
-    const { own, owners } = await lockTwo(tx, tenantId, userId, userId);
+    const { own, owners } = await lockTwo(tx, session, userId);
     await takeOut(changing, tx, tenantId, own, owners);
     return { own, owners };
   });
@@ -127,13 +131,14 @@ export async function leaveOrganisation(
  */
 export async function handOver(
   { db, notify, forgetSessions }: Changing,
-  { tenantId, userId: ownId }: Session,
+  session: Session,
   userId: string,
 ): Promise<{ name: string; before: Role }> {
+  const { tenantId, userId: ownId } = session;
   if (userId === ownId)
     throw new AppError('conflict', 'Choose a colleague to hand the organisation over to.');
   const { own, target } = await db.inSystem(async (tx) => {
-    const { own, target } = await lockTwo(tx, tenantId, ownId, userId);
+    const { own, target } = await lockTwo(tx, session, userId);
     refuseUnlessManaged(own.role, 'owner');
     await updateRole(tx, tenantId, userId, 'owner');
     await updateRole(tx, tenantId, ownId, 'admin');
@@ -154,13 +159,15 @@ export async function handOver(
 }
 
 /** The caller, another colleague, and the owners; nobody else changes the members until the transaction ends. */
-async function lockTwo(tx: Tx, tenantId: string, ownId: string, userId: string) {
+async function lockTwo(tx: Tx, session: Session, userId: string) {
+  const { tenantId, userId: ownId } = session;
   await lockColleagues(tx, tenantId);
+  await holdSession(tx, session);
   const members = await lockMembers(tx, tenantId);
   const own = members.find((member) => member.userId === ownId);
   const target = members.find((member) => member.userId === userId);
   // The caller may have been removed within the last second.
-  if (!own) return refuseRemoved();
+  if (!own) return refuseEnded();
   if (!target) throw new AppError('notFound', 'There is no such colleague.');
   return { own, target, owners: members.filter(({ role }) => role === 'owner') };
 }

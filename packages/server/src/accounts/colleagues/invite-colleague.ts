@@ -9,6 +9,7 @@ import { newId } from '../../platform/id.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { deriveKey } from '../../platform/secret.ts';
 import { allowProofMail } from '../addresses/proof-mails.ts';
+import { holdSession, refuseEnded } from '../hold-session.ts';
 import { hashToken } from '../session-token.ts';
 import { isMember, readRole } from './colleagues-store.ts';
 import { findLeadable } from './led-groups-store.ts';
@@ -56,17 +57,17 @@ export const invitationLink = ({ secret, address }: Pick<Inviting, 'secret' | 'a
  */
 export async function inviteColleague(
   inviting: Inviting,
-  { tenantId, userId }: Session,
+  session: Session,
   { email, role, groupIds }: { email: string; role: Role; groupIds: readonly string[] },
 ): Promise<{ id: string; link: string; mailed: boolean }> {
+  const { tenantId, userId } = session;
   const { db, jobs, clock, secret, canMail } = inviting;
   await refuseUnledable(db, tenantId, groupIds);
   const at = clock.now();
   const id = newId();
   await db.inSystem(async (tx) => {
     await lockColleagues(tx, tenantId);
-    // Whoever was removed or demoted within the last second must not let anybody in.
-    const ownRole = (await readRole(tx, tenantId, userId)) ?? refuseRemoved();
+    const ownRole = await holdOwnRole(tx, session);
     refuseUnlessManaged(ownRole, role);
     if (await isMember(tx, tenantId, email)) {
       const message = `${email} is a colleague already.`;
@@ -145,11 +146,13 @@ export async function listInvitations({ db, clock }: Pick<Inviting, 'db' | 'cloc
 /** Withdraws an invitation and returns its address. Throws 'notFound', and 'forbidden' for an owner's by an admin. */
 export async function withdrawInvitation(
   { db }: Pick<Inviting, 'db'>,
-  { tenantId, role: ownRole }: Session,
+  session: Session,
   id: string,
 ): Promise<{ email: string }> {
+  const { tenantId } = session;
   return db.inSystem(async (tx) => {
     await lockColleagues(tx, tenantId);
+    const ownRole = await holdOwnRole(tx, session);
     const found = await findPending(tx, tenantId, id);
     if (!found) throw new AppError('notFound', 'There is no such invitation.');
     refuseUnlessManaged(ownRole, found.role as Role);
@@ -158,9 +161,13 @@ export async function withdrawInvitation(
   });
 }
 
-/** Throws 'signedOut' for somebody who is no colleague any more. */
-export function refuseRemoved(): never {
-  throw new AppError('signedOut', 'Please sign in to go on.');
+/**
+ * The caller's own role, which stays until the transaction ends, as their session does; `lockColleagues` comes before.
+ * Throws 'signedOut' where either has ended: whoever was removed or signed out within the last second changes nothing.
+ */
+export async function holdOwnRole(tx: Tx, session: Session): Promise<Role> {
+  await holdSession(tx, session);
+  return (await readRole(tx, session.tenantId, session.userId)) ?? refuseEnded();
 }
 
 /** Throws 'forbidden' where a role may not give or take another; `otherwise` is the sentence. */

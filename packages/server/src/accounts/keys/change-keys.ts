@@ -8,9 +8,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { keyPrefix, type Session } from '../../platform/http/session.ts';
 import { newId } from '../../platform/id.ts';
-import { readRole, readStaffMayNot } from '../colleagues/colleagues-store.ts';
+import { readStaffMayNot } from '../colleagues/colleagues-store.ts';
 import { lockColleagues } from '../colleagues/invitations-store.ts';
-import { refuseRemoved } from '../colleagues/invite-colleague.ts';
+import { holdOwnRole } from '../colleagues/invite-colleague.ts';
 import { hashToken } from '../session-token.ts';
 import { countKeys, insertKey, listKeyRows, revokeKeyRow } from './keys-store.ts';
 
@@ -27,9 +27,10 @@ export interface Keys {
 /** Makes a key and returns it, once. Throws badInput for a wrong expiry, and conflict where there are too many. */
 export async function createKey(
   { db, clock }: Keys,
-  { tenantId, userId }: Session,
+  session: Session,
   { name, scopes, expiresAt }: BodyOf<typeof creating>,
 ): Promise<{ id: string; key: string }> {
+  const { tenantId, userId } = session;
   const now = clock.now();
   const ends = expiresAt ? new Date(expiresAt) : null;
   if (ends && (ends <= now || ends.getTime() > now.getTime() + longestMs)) {
@@ -41,8 +42,7 @@ export async function createKey(
   const id = newId();
   await db.inSystem(async (tx) => {
     await lockColleagues(tx, tenantId);
-    // Whoever was removed or demoted within the last second must not leave a key behind.
-    const role = (await readRole(tx, tenantId, userId)) ?? refuseRemoved();
+    const role = await holdOwnRole(tx, session);
     const own = permissionsFor(role, await readStaffMayNot(tx, tenantId));
     if (!own.has('keys.write')) throw new AppError('forbidden', refusalOf['keys.write']);
     if (!scopes.every((scope) => own.has(scope)))

@@ -23,7 +23,8 @@ export type AccountEvent =
   | 'passkeyRemoved'
   | 'lastPasskeyRemoved'
   | 'recoveryCodesRenewed'
-  | 'recoveryCodeUsed';
+  | 'recoveryCodeUsed'
+  | 'lockedOut';
 
 const words: Record<AccountEvent, { subject: string; what: string }> = {
   newDevice: { subject: 'New sign-in to Tidings', what: 'your account was signed in to on a new device' },
@@ -67,6 +68,10 @@ const words: Record<AccountEvent, { subject: string; what: string }> = {
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
     what: 'your account was signed in to with a recovery code, which cannot be used again',
+  },
+  lockedOut: {
+    subject: 'You were signed out everywhere',
+    what: 'the people who run this server signed you out on every device, and ended your password, passkeys and two-factor sign-in',
   },
 };
 
@@ -135,12 +140,18 @@ export async function handleAccountMails(
   });
 }
 
-/** What to do about it; a new password ends sessions, but no passkey. */
+/** What to do about it. */
 function adviceOn(event: AccountEvent, address: string): string {
   const notMe = 'If it was you, there is nothing to do. If it was not you,';
   if (event === 'emailChanged')
     return `${notMe} please ask an owner of your organisation, or the people who run this server, for help now.`;
   if (event === 'passkeyAdded')
     return `${notMe} remove it now (${address}/tenant/account), and change your password there.`;
-  return `${notMe} set a new password now, which signs every device out: ${address}/forgot-password`;
+  if (event === 'lockedOut')
+    return `They can give you a link that sets a new password, or you can ask for one yourself: ${address}/forgot-password`;
+  return [
+    `${notMe} set a new password now, which signs every device out: ${address}/forgot-password`,
+    // A new password ends sessions, but no passkey.
+    `Then look at the passkeys of your account, and remove any that is not yours: ${address}/tenant/account`,
+  ].join('\n');
 }

@@ -30,8 +30,8 @@ export async function updateName(
     .execute();
 }
 
-/** Changes a user's password. */
-export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+/** Changes a user's password; null lets none sign in. */
+export async function updatePassword(tx: Tx, userId: string, passwordHash: string | null): Promise<void> {
   await tx
     .updateTable('account')
     .set({ password: passwordHash })

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isDuplicate } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { refuseEarly } from '../../platform/http/tries.ts';
 import { isId, newId } from '../../platform/id.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -11,6 +12,7 @@ import { deriveKey } from '../../platform/secret.ts';
 import { allowProofMail } from '../addresses/proof-mails.ts';
 import { markAddressProved } from '../addresses/proof-mails-store.ts';
 import { auditEverywhere } from '../audit/audit-everywhere.ts';
+import { holdSession } from '../hold-session.ts';
 import type { SendMail } from '../mail.ts';
 import { endResetLinks, userIdOf } from '../store.ts';
 import type { TellUser } from './account-mails.ts';
@@ -37,7 +39,7 @@ export interface EmailLink {
 
 export interface EmailChanging {
   /** Mails the link. Throws 'refused' where no mail can be sent, 'badInput' for the same or a taken address. */
-  ask: (user: { userId: string; tenantId: string }, email: string) => Promise<void>;
+  ask: (session: Session, email: string) => Promise<void>;
   /** Makes the link worthless. */
   keepPresent: (userId: string) => Promise<void>;
   /** The address that waits for its link. */
@@ -74,7 +76,8 @@ export function openEmailChanging(parts: Parts): EmailChanging {
     email === present ? 'changed' : expiresAt <= clock.now() ? 'tooOld' : 'asks';
 
   return {
-    ask: async ({ userId, tenantId }, email) => {
+    ask: async (session, email) => {
+      const { userId, tenantId } = session;
       if (!canMail)
         throw new AppError('refused', 'This server cannot send e-mail, so it cannot confirm a new address.');
       if ((await db.inSystem((tx) => userIdOf(tx, email))) !== null)
@@ -83,7 +86,10 @@ export function openEmailChanging(parts: Parts): EmailChanging {
       refuseEarly(await counter.count(`new address ${email}`, { max: mostADay, seconds: 86_400 }));
       const id = newId();
       const expiresAt = new Date(clock.now().getTime() + linkHours * 3_600_000);
-      await db.inSystem((tx) => putEmailChange(tx, { id, userId, email, expiresAt }));
+      await db.inSystem(async (tx) => {
+        await holdSession(tx, session);
+        await putEmailChange(tx, { id, userId, email, expiresAt });
+      });
       await jobs.add(emailChangeJob, { id });
     },
     keepPresent: (userId) => db.inSystem((tx) => deleteEmailChange(tx, userId)),
@@ -118,7 +124,7 @@ async function apply({ db, clock, tell }: Parts, { userId, email, present }: Fou
     // Whoever reads the old mailbox must not set a new password.
     await endResetLinks(tx, userId);
   });
-  await auditEverywhere({ db, clock }, userId, 'account.emailChanged');
+  await auditEverywhere({ db, clock }, userId, { action: 'account.emailChanged', by: userId });
   await tell({ userId, event: 'emailChanged', to: present });
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { networkOf } from '../../platform/networks.ts';
+import { holdSession } from '../hold-session.ts';
 import { type Auth, longestSessionDays } from '../auth.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import type { KnownDevices } from '../known-devices.ts';
@@ -17,7 +18,7 @@ import { type Caller } from '../sign-in.ts';
 import { placeOf } from '../signing-in.ts';
 import { endResetLinks } from '../store.ts';
 import type { GivenProof, SecondFactors } from '../two-factor/second-factors.ts';
-import { deleteTickets } from '../two-factor/two-factor-store.ts';
+import { deleteTickets, lockUser } from '../two-factor/two-factor-store.ts';
 import type { TellUser } from './account-mails.ts';
 import { deleteEmailChange, findUser, updateName, updatePassword } from './account-store.ts';
 import type { EmailChanging } from './change-email.ts';
@@ -75,8 +76,14 @@ export function openOwnAccount(parts: Parts) {
       parts.forgetSessions(userId);
       if (ended === 0) throw new AppError('notFound', 'This session has ended already.');
     },
-    endOtherSessions: async ({ userId, sessionId }: Session): Promise<number> => {
-      const ended = await db.inSystem((tx) => endSessions(tx, userId, { keep: sessionId }, clock.now()));
+    endOtherSessions: async (session: Session): Promise<number> => {
+      const { userId, sessionId } = session;
+      const ended = await db.inSystem(async (tx) => {
+        // Of two sessions that end each other at the same instant, one is left.
+        await lockUser(tx, userId);
+        await holdSession(tx, session);
+        return endSessions(tx, userId, { keep: sessionId }, clock.now());
+      });
       parts.forgetSessions(userId);
       return ended;
     },
@@ -93,29 +100,28 @@ export function openOwnAccount(parts: Parts) {
       const needsProof = !app && passkeys.length > 0;
       if (needsProof && password === undefined) refuseNoPassword();
       await proveOrFresh(parts, session, password);
-      if (needsProof) await self.byCode(userId, () => factors.check(userId, given));
+      if (needsProof) await self.byCode(userId, () => factors.check(session, given));
       const user = await db.inSystem((tx) => findUser(tx, userId));
-      return factors.begin({ userId, email: user?.email ?? '' });
+      return factors.begin(session, user?.email ?? '');
     },
-    confirmTwoFactor: async ({ userId }: Session, code: string, from: Caller) => {
-      const besides = await self.byCode(userId, () => factors.confirm(userId, code));
+    confirmTwoFactor: async (session: Session, code: string, from: Caller) => {
+      const { userId } = session;
+      const besides = await self.byCode(userId, () => factors.confirm(session, code));
       await tell({ userId, event: besides.passkeys > 0 ? 'appAdded' : 'twoFactorOn', ...placeOf(from) });
       return besides;
     },
     /** Removes the app; returns how many passkeys count still. */
-    endTwoFactor: async ({ userId }: Session, given: { password: string } & GivenProof, from: Caller) => {
+    endTwoFactor: async (session: Session, given: { password: string } & GivenProof, from: Caller) => {
+      const { userId } = session;
       await self.byPassword(userId, given.password, 'password');
-      const left = await self.byCode(userId, () => factors.end(userId, given));
+      const left = await self.byCode(userId, () => factors.end(session, given));
       await tell({ userId, event: left.passkeys > 0 ? 'appRemoved' : 'twoFactorOff', ...placeOf(from) });
       return left;
     },
-    renewRecoveryCodes: async (
-      { userId }: Session,
-      given: { password: string } & GivenProof,
-      from: Caller,
-    ) => {
+    renewRecoveryCodes: async (session: Session, given: { password: string } & GivenProof, from: Caller) => {
+      const { userId } = session;
       await self.byPassword(userId, given.password, 'password');
-      const recoveryCodes = await self.byCode(userId, () => factors.renewCodes(userId, given));
+      const recoveryCodes = await self.byCode(userId, () => factors.renewCodes(session, given));
       await tell({ userId, event: 'recoveryCodesRenewed', ...placeOf(from) });
       return { recoveryCodes };
     },
@@ -159,16 +165,18 @@ async function isFresh({ db, clock }: Parts, { sessionId }: Session): Promise<bo
 
 async function changePassword(
   { db, clock, auth, devices, self, tell, forgetSessions }: Parts,
-  { userId, sessionId }: Session,
+  session: Session,
   { current, password }: { current: string; password: string },
   from: Caller,
 ): Promise<{ device: string }> {
+  const { userId, sessionId } = session;
   await self.byPassword(userId, current, 'current');
   refuseCommonPassword(password);
   const { password: hashing } = await auth.$context;
   const hash = await hashing.hash(password);
   await db.inSystem(async (tx) => {
     await updatePassword(tx, userId, hash);
+    await holdSession(tx, session);
     await endSessions(tx, userId, { keep: sessionId }, clock.now());
     // What somebody who knew the old password may have begun.
     await endResetLinks(tx, userId);

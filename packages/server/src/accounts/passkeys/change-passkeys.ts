@@ -2,8 +2,9 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isDuplicate } from '../../platform/db/database.ts';
+import { holdSession } from '../hold-session.ts';
 import { makeRecoveryCodes } from '../two-factor/codes.ts';
-import { refuseCode, type SecondFactors } from '../two-factor/second-factors.ts';
+import { type Own, type Proof, refuseCode, type SecondFactors } from '../two-factor/second-factors.ts';
 import { deleteFactor, lockFactor, lockUser, putCodesAlone } from '../two-factor/two-factor-store.ts';
 import { mostPasskeys, refuseMore } from './passkeys.ts';
 import {
@@ -23,11 +24,13 @@ interface Parts {
 /** Stores a passkey; recovery codes are made where the user has none. Throws 'conflict' beyond the limit. */
 export async function addPasskey(
   { db, clock, factors }: Parts,
-  userId: string,
+  session: Own,
   passkey: NewPasskey,
 ): Promise<{ id: string; recoveryCodes: string[] }> {
+  const { userId } = session;
   return db.inSystem(async (tx) => {
     await lockUser(tx, userId);
+    await holdSession(tx, session);
     const before = await countPasskeys(tx, userId);
     if (before >= mostPasskeys) refuseMore();
     const id = await insertPasskey(tx, userId, passkey, clock.now()).catch((error: unknown) => {
@@ -41,21 +44,20 @@ export async function addPasskey(
   });
 }
 
-/** A recovery code, or that a passkey of the user was used just now; null for neither. */
-export type LastProof = { code: string } | 'passkey' | null;
-
 /**
  * Removes a passkey and returns its name, and whether it was the last second factor, which needs `proof`. Throws
  * 'notFound' where the user has no such passkey, 'badInput' for a missing or wrong proof.
  */
 export async function removePasskey(
   { db, factors }: Parts,
-  userId: string,
+  session: Own,
   id: string,
-  proof: LastProof,
+  proof: Proof | null,
 ): Promise<{ name: string; wasLast: boolean }> {
+  const { userId } = session;
   return db.inSystem(async (tx) => {
     await lockUser(tx, userId);
+    await holdSession(tx, session);
     const all = await listPasskeys(tx, userId);
     const removed = all.find((one) => one.id === id);
     if (!removed) throw new AppError('notFound', 'This passkey was removed already.');

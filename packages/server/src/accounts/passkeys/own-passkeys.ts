@@ -31,9 +31,10 @@ export function openOwnPasskeys(parts: Parts) {
   const { db, factors, passkeys, self, tell } = parts;
   return {
     /** What the browser needs to make one. */
-    beginPasskey: async ({ userId }: Session, { password, ...given }: { password: string } & GivenProof) => {
+    beginPasskey: async (session: Session, { password, ...given }: { password: string } & GivenProof) => {
+      const { userId } = session;
       await self.byPassword(userId, password, 'password');
-      if ((await factors.state(userId)).on) await self.byCode(userId, () => factors.check(userId, given));
+      if ((await factors.state(userId)).on) await self.byCode(userId, () => factors.check(session, given));
       const user = await db.inSystem((tx) => findUser(tx, userId));
       if (!user) throw new AppError('signedOut', 'Please sign in to go on.');
       const name = `${user.firstName} ${user.lastName}`.trim();
@@ -41,13 +42,14 @@ export function openOwnPasskeys(parts: Parts) {
     },
     /** Adds the one that was made; a name is found where none was given. */
     addPasskey: async (
-      { userId }: Session,
+      session: Session,
       given: { name: string; credential: MadePasskey },
       from: Caller,
     ): Promise<{ id: string; name: string; recoveryCodes: string[] }> => {
+      const { userId } = session;
       const made = await passkeys.made(userId, given.credential);
       const name = given.name || deviceWords(from.userAgent) || 'Passkey';
-      const added = await addPasskey(parts, userId, { ...made, name });
+      const added = await addPasskey(parts, session, { ...made, name });
       await tell({ userId, event: 'passkeyAdded', name, ...placeOf(from) });
       return { ...added, name };
     },
@@ -59,16 +61,17 @@ export function openOwnPasskeys(parts: Parts) {
     },
     /** Removes one by the password; the last second factor also by a recovery code or by the passkey. */
     removePasskey: async (
-      { userId }: Session,
+      session: Session,
       id: string,
       { password, code, passkey }: { password: string } & GivenProof,
       from: Caller,
     ): Promise<{ name: string; wasLast: boolean }> => {
+      const { userId } = session;
       await self.byPassword(userId, password, 'password');
       const removed = await self.byCode(userId, async () => {
         const isGiven = passkey !== undefined || Boolean(code);
         const proof = isGiven ? await factors.readProof(userId, { code, passkey }, 'ownAccount') : null;
-        return removePasskey(parts, userId, id, proof);
+        return removePasskey(parts, session, id, proof);
       });
       const event = removed.wasLast ? 'lastPasskeyRemoved' : 'passkeyRemoved';
       await tell({ userId, event, name: removed.name, ...placeOf(from) });

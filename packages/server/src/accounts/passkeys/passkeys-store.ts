@@ -82,6 +82,18 @@ export async function lockPasskey(
     .executeTakeFirst();
 }
 
+/** Keeps a passkey from being removed until the transaction ends; false where it was. */
+export async function holdPasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('passkey')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Records that a passkey was used. */
 export async function noteUse(
   tx: Tx,

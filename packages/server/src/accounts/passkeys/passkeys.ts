@@ -30,10 +30,10 @@ export interface Passkeys {
   /** What the browser needs to use one. */
   toUse: (asked: Purpose) => Promise<UseOptions>;
   /**
-   * The user whose passkey was used, which counts as used then. Throws 'badInput' where the answer does not hold, was
+   * The passkey and its user; it counts as used then. Throws 'badInput' where the answer does not hold, was
    * asked for something else, or is of a passkey whose counter has gone back.
    */
-  use: (used: UsedPasskey, asked: Purpose) => Promise<string>;
+  use: (used: UsedPasskey, asked: Purpose) => Promise<{ userId: string; passkeyId: string }>;
 }
 
 interface Parts {
@@ -106,7 +106,7 @@ export function openPasskeys({ db, clock, log, address }: Parts): Passkeys {
           refuseUsed();
         }
         await noteUse(tx, id, { counter, now: clock.now() });
-        return userId;
+        return { userId, passkeyId: id };
       });
     },
   };
@@ -163,6 +163,7 @@ function refuseMade(): never {
   throw new AppError('badInput', 'The passkey could not be added. Please try again.');
 }
 
-function refuseUsed(): never {
+/** Throws the refusal of a passkey that does not hold, or was removed. */
+export function refuseUsed(): never {
   throw new AppError('badInput', 'This passkey did not work. Please try again, or sign in another way.');
 }

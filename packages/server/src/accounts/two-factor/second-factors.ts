@@ -5,7 +5,15 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { openSealing } from '../../platform/sealing.ts';
 import type { UsedPasskey } from '@tidings/contract/calls/passkeys.ts';
 import type { Passkeys } from '../passkeys/passkeys.ts';
-import { countPasskeys, deletePasskeys, listPasskeys, type PasskeyRow } from '../passkeys/passkeys-store.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { holdSession } from '../hold-session.ts';
+import {
+  countPasskeys,
+  deletePasskeys,
+  holdPasskey,
+  listPasskeys,
+  type PasskeyRow,
+} from '../passkeys/passkeys-store.ts';
 import { hashRecoveryCode, makeRecoveryCodes, newSecret, plainCode, stepOf, uriOf } from './codes.ts';
 import {
   confirmFactor,
@@ -28,8 +36,11 @@ export interface GivenProof {
   passkey?: UsedPasskey | undefined;
 }
 
-/** A code that is still to be checked, or that a passkey of the user was used just now. */
-export type Proof = { code: string } | 'passkey';
+/** A code that is still to be checked, or a passkey of the user that was used just now. */
+export type Proof = { code: string } | { passkeyId: string };
+
+/** The session of a user who changes their own factor, which must not end meanwhile. */
+export type Own = Pick<Session, 'userId' | 'sessionId'>;
 
 export interface SecondFactors {
   /** What the user has; `on` with an app or a passkey. */
@@ -38,24 +49,24 @@ export interface SecondFactors {
    * Makes a secret, and recovery codes where the user has none; the secret counts once confirmed. Throws 'conflict'
    * where an app counts already.
    */
-  begin: (user: { userId: string; email: string }) => Promise<{ uri: string; recoveryCodes: string[] }>;
+  begin: (own: Own, email: string) => Promise<{ uri: string; recoveryCodes: string[] }>;
   /**
    * Makes it count by a code of the app; such a code still signs in once. Returns how many passkeys count besides.
    * Throws 'badInput' for a wrong code.
    */
-  confirm: (userId: string, code: string) => Promise<{ passkeys: number }>;
+  confirm: (own: Own, code: string) => Promise<{ passkeys: number }>;
   /** Checks a passkey, which was asked for with that purpose, before the transaction that needs it. */
   readProof: (userId: string, given: GivenProof, purpose: 'secondFactor' | 'ownAccount') => Promise<Proof>;
-  /** Uses a code, in the caller's transaction; null for a wrong one or one that was used. */
+  /** Uses a code, in the caller's transaction; null for a wrong one or one that was used, and for a passkey that was removed. */
   provedBy: (tx: Tx, userId: string, proof: Proof) => Promise<ProvedBy | null>;
   /** Uses a code or a passkey as a proof for a change of the account. Throws 'badInput' for a missing or wrong one. */
-  check: (userId: string, given: GivenProof) => Promise<void>;
+  check: (own: Own, given: GivenProof) => Promise<void>;
   /** Removes the app; returns how many passkeys count still. Without any, the second factor is off. */
-  end: (userId: string, given: GivenProof) => Promise<{ passkeys: number }>;
-  /** Removes everything without a code, for somebody who has lost phone and codes; false where there was nothing. */
-  remove: (userId: string) => Promise<boolean>;
+  end: (own: Own, given: GivenProof) => Promise<{ passkeys: number }>;
+  /** Removes everything without a code, in the caller's transaction; false where there was nothing. */
+  remove: (tx: Tx, userId: string) => Promise<boolean>;
   /** Replaces the recovery codes. */
-  renewCodes: (userId: string, given: GivenProof) => Promise<string[]>;
+  renewCodes: (own: Own, given: GivenProof) => Promise<string[]>;
   /** What is stored of recovery codes. */
   hashCodes: (userId: string, codes: readonly string[]) => string[];
 }
@@ -99,14 +110,14 @@ export function openSecondFactors({ db, secret, clock, passkeys }: Parts): Secon
     return 'recoveryCode';
   };
 
-  const provedBy: SecondFactors['provedBy'] = async (tx, userId, proof) =>
-    proof === 'passkey' ? proof : prove(tx, userId, proof.code);
+  const provedBy: SecondFactors['provedBy'] = async (tx, userId, proof) => {
+    if ('code' in proof) return prove(tx, userId, proof.code);
+    return (await holdPasskey(tx, userId, proof.passkeyId)) ? 'passkey' : null;
+  };
 
   const readProof: SecondFactors['readProof'] = async (userId, { code, passkey }, purpose) => {
-    if (passkey) await passkeys.use(passkey, { purpose, userId });
-    else if (code !== undefined) return { code };
-    else refuseNone();
-    return 'passkey';
+    if (passkey) return passkeys.use(passkey, { purpose, userId });
+    return code === undefined ? refuseNone() : { code };
   };
 
   return {
@@ -115,16 +126,20 @@ export function openSecondFactors({ db, secret, clock, passkeys }: Parts): Secon
     hashCodes,
     state: (userId) => db.inSystem((tx) => readState(tx, userId)),
     ...app,
-    check: async (userId, given) => {
+    check: async (own, given) => {
+      const { userId } = own;
       const proof = await readProof(userId, given, 'ownAccount');
       await db.inSystem(async (tx) => {
+        await holdSession(tx, own);
         if ((await provedBy(tx, userId, proof)) === null) refuseCode();
       });
     },
-    end: async (userId, given) => {
+    end: async (own, given) => {
+      const { userId } = own;
       const proof = await readProof(userId, given, 'ownAccount');
       return db.inSystem(async (tx) => {
         await lockUser(tx, userId);
+        await holdSession(tx, own);
         if (!(await lockFactor(tx, userId))?.confirmed)
           throw new AppError('conflict', 'Two-factor sign-in by an app is off.');
         if ((await provedBy(tx, userId, proof)) === null) refuseCode();
@@ -133,18 +148,18 @@ export function openSecondFactors({ db, secret, clock, passkeys }: Parts): Secon
         return { passkeys: left };
       });
     },
-    remove: (userId) =>
-      db.inSystem(async (tx) => {
-        await lockUser(tx, userId);
-        const { on } = await readState(tx, userId);
-        await deletePasskeys(tx, userId);
-        await deleteFactor(tx, userId);
-        return on;
-      }),
-    renewCodes: async (userId, given) => {
+    remove: async (tx, userId) => {
+      const { on } = await readState(tx, userId);
+      await deletePasskeys(tx, userId);
+      await deleteFactor(tx, userId);
+      return on;
+    },
+    renewCodes: async (own, given) => {
+      const { userId } = own;
       const proof = await readProof(userId, given, 'ownAccount');
       const recoveryCodes = makeRecoveryCodes();
       await db.inSystem(async (tx) => {
+        await holdSession(tx, own);
         if (!(await readState(tx, userId)).on) throw new AppError('conflict', 'Two-factor sign-in is off.');
         if ((await provedBy(tx, userId, proof)) === null) refuseCode();
         await setRecoveryHashes(tx, userId, hashCodes(userId, recoveryCodes));
@@ -181,11 +196,13 @@ function openApp({
     stepOf(sealing.unseal(userId, sealedSecret), plainCode(code), clock.now());
   return {
     stepIn,
-    begin: async ({ userId, email }) => {
+    begin: async (own, email) => {
+      const { userId } = own;
       const made = newSecret();
       const codes = makeRecoveryCodes();
       const recoveryCodes = await db.inSystem(async (tx) => {
         await lockUser(tx, userId);
+        await holdSession(tx, own);
         const factor = await lockFactor(tx, userId);
         if (factor?.confirmed) refuseSecond();
         // With passkeys there are codes already, which the user has saved.
@@ -196,9 +213,11 @@ function openApp({
       });
       return { uri: uriOf(made, email), recoveryCodes };
     },
-    confirm: (userId, code) =>
+    confirm: (own, code) =>
       db.inSystem(async (tx) => {
+        const { userId } = own;
         await lockUser(tx, userId);
+        await holdSession(tx, own);
         const factor = await lockFactor(tx, userId);
         if (!factor?.sealedSecret)
           throw new AppError('conflict', 'Please start again, so that you get a QR code.');

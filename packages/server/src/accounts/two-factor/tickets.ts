@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import { hashToken } from '../session-token.ts';
+import type { Proved } from '../sign-in.ts';
 import { type GivenProof, type ProvedBy, refuseCode, type SecondFactors } from './second-factors.ts';
 import { findTicketHolder, insertTicket, takeTicket, type Ticket, tryTicket } from './two-factor-store.ts';
 
@@ -30,7 +31,7 @@ export interface Tickets {
   use: (
     given: { ticket: string } & GivenProof,
     from: { device: string | null; limit: () => Promise<void> },
-  ) => Promise<Ticket & { by: ProvedBy; passwordHash: string }>;
+  ) => Promise<Ticket & Proved & { by: ProvedBy }>;
 }
 
 interface Parts {
@@ -82,7 +83,9 @@ export function openTickets({ db, clock, factors, devices }: Parts): Tickets {
           });
           if (by === null) refuseCode();
           const { userId, opensTenant, invitationId } = tried;
-          return { userId, opensTenant, invitationId, by, passwordHash: holder.passwordHash };
+          const { passwordHash } = holder;
+          const passkeyId = 'passkeyId' in proof ? proof.passkeyId : undefined;
+          return { userId, opensTenant, invitationId, by, passwordHash, passkeyId };
         },
       });
     },
