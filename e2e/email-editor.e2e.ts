@@ -170,3 +170,15 @@ test('media is embedded by its address; a missing or unknown address is refused 
   await expectNoViolations(page);
   expect(await savedHtml(page, church)).toContain(film);
 });
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('the tools of the editor are in the language of the screens', async ({ page, church: _signedIn }) => {
+    await page.goto('/tenant/email/compose');
+    await expect(page.getByRole('button', { name: 'Gras', exact: true })).toBeVisible();
+    await expect(editorOf(page)).toHaveAttribute('lang', 'fr');
+    await page.getByRole('button', { name: /^Titre|^Paragraphe/ }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Titre 1' })).toBeVisible();
+  });
+});

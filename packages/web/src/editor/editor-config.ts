@@ -49,6 +49,7 @@ import {
   TableToolbar,
   Underline,
   type EditorConfig,
+  type Translations,
 } from 'ckeditor5';
 import { editorTexts } from '../messages/en/editor.ts';
 import { editorOptions } from './editor-options.ts';
@@ -67,6 +68,8 @@ interface EditorSetup {
   onMergeField?: (() => void) | undefined;
   /** How images are uploaded and picked. */
   images: EditorImages;
+  /** The editor's own texts in the language of the screens. */
+  translations: Translations;
   /** On a narrow screen few tools have room, so the most used come first. */
   narrow: boolean;
 }
@@ -77,6 +80,7 @@ export function editorConfig({
   label,
   onMergeField,
   images,
+  translations,
   narrow,
 }: EditorSetup): EditorConfig {
   return {
@@ -131,7 +135,7 @@ export function editorConfig({
       TableToolbar,
       Underline,
     ],
-    ...editorOptions(narrow),
+    ...editorOptions(narrow, translations),
     images,
     mergeFields: { onInsert: onMergeField },
   };

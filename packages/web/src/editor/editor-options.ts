@@ -1,12 +1,16 @@
 // The editor's tools and sizes, which are the specification's (EC-04).
-import type { EditorConfig, HeadingOption, ImageStyleOptionDefinition } from 'ckeditor5';
+import type { EditorConfig, HeadingOption, ImageStyleOptionDefinition, Translations } from 'ckeditor5';
 import { editorTexts as texts } from '../messages/en/editor.ts';
+import { languageTag } from '../messages/language.ts';
 import { palette } from './colours.ts';
+import { editorLanguage } from './editor-translations.ts';
 import { mediaProviders } from './images/media-providers.ts';
 
 /** The editor's configuration without plugins and content. On a phone the most used tools come first. */
-export function editorOptions(narrow: boolean): EditorConfig {
+export function editorOptions(narrow: boolean, translations: Translations = {}): EditorConfig {
+  const language = editorLanguage(languageTag());
   return {
+    language,
     // Tools without room go into a menu at the end.
     toolbar: {
       items: narrow ? firstOnPhones.concat(tools.filter((tool) => !firstOnPhones.includes(tool))) : tools,
@@ -21,8 +25,8 @@ export function editorOptions(narrow: boolean): EditorConfig {
     typing: { undoStep: 20, transformations: { include: [] } },
     indentBlock: { offset: 40, unit: 'px' },
     heading: { options: headings() },
-    // The label shown while an image or a table is selected.
-    translations: { en: { dictionary: { 'Choose heading': texts.heading } } },
+    // The editor writes into the first. 'Choose heading' is the label while an image or a table is selected.
+    translations: [{}, translations, { [language]: { dictionary: { 'Choose heading': texts.heading } } }],
     fontSize: { options: [12, 14, 'default', 18, 22, 28] },
     fontColor: palette(),
     fontBackgroundColor: palette(),

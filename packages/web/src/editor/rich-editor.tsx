@@ -1,6 +1,6 @@
 // CKEditor 5 as an uncontrolled component that shows its warnings as toasts.
 import { CKEditor } from '@ckeditor/ckeditor5-react';
-import { ClassicEditor, Notification } from 'ckeditor5';
+import { ClassicEditor, Notification, type Translations } from 'ckeditor5';
 import 'ckeditor5/ckeditor5.css';
 import { useState } from 'react';
 import { toast } from '../lib/toast.ts';
@@ -44,7 +44,8 @@ export default function RichEditor({
   onMergeField,
   images,
   onReady,
-}: RichEditorProps) {
+  translations,
+}: RichEditorProps & { translations: Translations }) {
   // Created once: a new configuration would destroy the editor and its text.
   const [config] = useState(() =>
     editorConfig({
@@ -52,6 +53,7 @@ export default function RichEditor({
       label,
       onMergeField,
       images,
+      translations,
       narrow: matchMedia('(max-width: 48em)').matches,
     }),
   );
