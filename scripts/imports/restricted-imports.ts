@@ -32,14 +32,16 @@ export const directions: Record<Place, Place[]> = {
   // The files at the top of the server wire everything together; nothing below imports them.
   'server/*': ['server'],
   'server/platform': [],
-  'server/accounts': floor,
-  'server/accounts/sending-rights': floor,
+  // What the server writes for people, by language: texts, and the mails and pages made of them.
+  'server/texts': floor,
+  'server/accounts': server('texts'),
+  'server/accounts/sending-rights': server('texts'),
   // What is gathered until colleagues are told: one count, which the stages add to.
   'server/accounts/notices/gathered-store.ts': floor,
   'server/processes': floor,
   'server/groups': floor,
   'server/media': floor,
-  'server/people': server('groups'),
+  'server/people': server('groups', 'texts'),
   // The lock between audiences and people: accepting a message shares it, merging and erasing take it exclusively.
   'server/people/audience-store.ts': floor,
   // Reads lists of people of any kind; a message's contact file is one too.
@@ -56,12 +58,12 @@ export const directions: Record<Place, Place[]> = {
   // Which answers of a mail server are hard refusals or for DMARC: one rule for sending and for bounces.
   'server/email/smtp/dmarc-refusal.ts': [],
   'server/email/smtp/hard-refusal.ts': [],
-  'server/email/html': floor,
+  'server/email/html': server('texts'),
   'server/email/rendering': server('email/html'),
   'server/email/tokens': floor,
   'server/email/templates': server('email/html', 'email/rendering'),
   'server/email/domains': server('accounts'),
-  'server/email/senders': server('accounts', 'email/domains'),
+  'server/email/senders': server('accounts', 'email/domains', 'texts'),
   'server/email/bounces': server(
     'providers',
     'email/tokens',
@@ -73,10 +75,10 @@ export const directions: Record<Place, Place[]> = {
 
   // The stages of a message. Stages after the queue never call each other; they share only its rows.
   'server/messaging/settings/tenant-rules-store.ts': floor,
-  'server/messaging/settings': server(tenantRules),
-  'server/messaging/units': server(tenantRules),
+  'server/messaging/settings': server(tenantRules, 'texts'),
+  'server/messaging/units': server(tenantRules, 'texts'),
   'server/messaging/suppressions': server('people'),
-  'server/messaging/queue': server(sendingRights, 'messaging/units'),
+  'server/messaging/queue': server(sendingRights, 'messaging/units', 'texts'),
   'server/messaging/audience': server('messaging/suppressions', 'people'),
   'server/messaging/compose': server(
     tenantRules,
@@ -91,6 +93,7 @@ export const directions: Record<Place, Place[]> = {
     'email/html',
     'email/rendering',
     'email/senders',
+    'texts',
     // A contact file is read like any list of people.
     'import',
     'people/audience-store.ts',
@@ -105,6 +108,7 @@ export const directions: Record<Place, Place[]> = {
     'email/rendering',
     'email/senders',
     'email/tokens',
+    'texts',
   ),
   'server/messaging/receipts': server(
     gathered,
@@ -124,14 +128,20 @@ export const directions: Record<Place, Place[]> = {
     'messaging/settings',
     'people',
     'sms',
+    'texts',
   ),
   // Open to the reader of an e-mail: the unsubscribe page, opens and clicks.
-  'server/messaging/unsubscribe': server('messaging/queue', 'messaging/suppressions', 'email/tokens'),
-  'server/messaging/tracking': server('messaging/queue', 'messaging/suppressions', 'email/tokens'),
+  'server/messaging/unsubscribe': server(
+    'messaging/queue',
+    'messaging/suppressions',
+    'email/tokens',
+    'texts',
+  ),
+  'server/messaging/tracking': server('messaging/queue', 'messaging/suppressions', 'email/tokens', 'texts'),
   // After a message: people not reached, the fallback route, the call list.
   'server/messaging/follow-up': server(
     tenantRules,
-    sendingRights,
+    'texts',
     'messaging/compose',
     'messaging/audience',
     'messaging/queue',

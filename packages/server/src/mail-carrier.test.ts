@@ -7,7 +7,7 @@ import { openMailCarrier } from './mail-carrier.ts';
 let server: FakeSmtp;
 afterEach(() => server.stop());
 
-const mail = { to: 'ada@example.org', subject: 'Neues Paßwort', text: '.a dot\nand a link' };
+const mail = { to: 'ada@example.org', language: 'de', subject: 'Neues Paßwort', text: '.a dot\nand a link' };
 const from = { MAIL_FROM: 'Tidings <office@example.org>' };
 
 it('[AU-02] delivers it whole, with login and encryption as SMTP_URL says', async () => {
@@ -19,6 +19,7 @@ it('[AU-02] delivers it whole, with login and encryption as SMTP_URL says', asyn
   await carrier.close();
   expect(server.heard.some((line) => line.includes('AUTH XOAUTH2'))).toBe(true);
   expect(server.mails).toMatchObject([{ from: 'office@example.org', to: 'ada@example.org' }]);
+  expect(server.mails[0]!.data).toMatch(/^Content-Language: de\r$/m);
   expect(server.mails[0]!.data).toMatch(/\r\n\r\n\.\.a dot\r\nand a link\r\n$/);
 });
 

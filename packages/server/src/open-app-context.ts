@@ -9,6 +9,7 @@ import { passOnWork } from './messaging/queue/messages.ts';
 import { insertSettings } from './messaging/settings/store.ts';
 import { welcomeUnits } from './messaging/units/units.ts';
 import { seedLookups } from './people/seed-lookups.ts';
+import { textsIn } from './texts/texts.ts';
 import { loadSample } from './sample/load-sample.ts';
 import { fileWorkerPool, openWorkerPool, usualWorkerPool } from './platform/worker-pool/worker-pool.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -94,7 +95,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
     },
     onTenantCreated: [
       insertSettings,
-      seedLookups,
+      (tx, tenantId, language) => seedLookups(tx, tenantId, textsIn(language)),
       // Free units are given only while SMS costs nothing.
       async (tx, tenantId) => {
         if (!(await isReal(tx))) await welcomeUnits(tx, tenantId, config.WELCOME_UNITS);

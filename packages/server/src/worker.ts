@@ -186,10 +186,10 @@ async function launchDue(
     try {
       const notice = await launchMessage(composing, tenantId, messageId);
       if (!notice) continue;
-      const { late, ...words } = notice;
+      const { late, ...said } = notice;
       const link = `/tenant/sent/${messageId}`;
-      if (late) await accounts.tellColleagues(tenantId, { topic: 'late', ...words, link });
-      else await accounts.notify(tenantId, { kind: 'message', ...words, link });
+      if (late) await accounts.tellColleagues(tenantId, { topic: 'late', ...said, link });
+      else await accounts.notify(tenantId, { kind: 'message', ...said, link });
     } catch (error) {
       log.error({ error: String(error), messageId }, 'a message could not be launched, and is tried again');
       await db.inTenant(tenantId, (tx) => holdFaulty(tx, { tenantId, messageId }, launchLane, 30_000));

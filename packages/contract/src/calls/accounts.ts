@@ -5,6 +5,7 @@ import { documentedAs } from '../documented.ts';
 import { roles } from '../permissions.ts';
 import { isTimeZone } from '../rules/dates.ts';
 import { isCountry } from '../rules/countries.ts';
+import { languageTags } from '../rules/languages.ts';
 
 /** An e-mail address by which users sign in; `missing` is the message where there is none. */
 export const userEmail = (missing: string) =>
@@ -61,6 +62,8 @@ export const register = defineCall({
     code: text(40).optional(),
     /** The token of an invitation's link; the e-mail address is then that of the invitation. */
     invitation: text(200).optional(),
+    /** The language of the organisation's e-mails and texts; the browser's unless given. */
+    language: z.enum(languageTags).optional(),
     /** Loads the sample church. */
     sample: z.boolean().optional(),
   }),

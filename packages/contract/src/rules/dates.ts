@@ -102,7 +102,7 @@ function normalTime(time: string): string {
 
 const english = { locale: 'en-US' };
 
-/** A time as shown in a zone: 'Mon 7 Dec 2026, 09:00'. */
-export function writeTime(date: Date, zone: string): string {
-  return DateTime.fromJSDate(date, { zone }).toFormat('ccc d LLL yyyy, HH:mm', english);
+/** A time as shown in a zone: 'Mon 7 Dec 2026, 09:00', with the names of another language 'lun. 7 déc. 2026, 09:00'. */
+export function writeTime(date: Date, zone: string, locale = english.locale): string {
+  return DateTime.fromJSDate(date, { zone }).toFormat('ccc d LLL yyyy, HH:mm', { locale });
 }

@@ -1,4 +1,4 @@
-// The languages in which an organisation may write its e-mails.
+// The languages that an organisation may choose for its e-mails and texts.
 
 /** Language tags (BCP 47) with the languages' own names, in the order of those names. */
 export const languages = {
@@ -33,3 +33,6 @@ export const languages = {
 export type Language = keyof typeof languages;
 
 export const languageTags = Object.keys(languages) as Language[];
+
+/** The direction in which a language is written. */
+export const directionOf = (tag: string): 'ltr' | 'rtl' => (tag === 'ar' ? 'rtl' : 'ltr');

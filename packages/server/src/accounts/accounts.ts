@@ -22,7 +22,7 @@ import {
   openOrganisationInvitations,
   type OrganisationInvitations,
 } from './organisations/invitations/invite-organisation.ts';
-import { noteNewPerson } from './new-people-store.ts';
+import { noteNewPerson } from './note-new-person.ts';
 import { openAddressProof } from './addresses/prove-address.ts';
 import { register, type Registration, type TenantCreated } from './register.ts';
 import { makeResetLink, openPasswordResets } from './reset-password.ts';
@@ -71,7 +71,7 @@ export interface Accounts extends Notifying {
   /** Mails a reset link to this address, if a user has it and mail can be sent. */
   forgotPassword: (email: string) => Promise<void>;
   /** A link that sets a new password once within the hour; null where no user has this e-mail address. */
-  resetLink: (email: string) => Promise<{ name: string; link: string } | null>;
+  resetLink: (email: string) => Promise<{ userId: string; name: string; link: string } | null>;
   /**
    * Sets a password by the token of such a link; all sessions and further links of the user end. Only the device that
    * it is set on stays known, by the token in the answer.

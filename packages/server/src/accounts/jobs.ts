@@ -2,10 +2,14 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import { wordNotice } from '../texts/notice.ts';
+import { textsIn } from '../texts/texts.ts';
+import { writeMail } from '../texts/write-mail.ts';
 import type { SendMail } from './mail.ts';
 import { asName } from './as-name.ts';
 import { mailProofLink } from './addresses/prove-address.ts';
-import { emailsToTell } from './store.ts';
+import { languageOfUser } from './language-store.ts';
+import { readersToTell } from './store.ts';
 import { findNotice } from './tenant-store.ts';
 
 export const resetMailJob = 'accounts.reset-mail';
@@ -18,7 +22,7 @@ interface Needed {
   sendMail: SendMail;
   secret: string;
   clock: Clock;
-  resetLink: (email: string) => Promise<{ name: string; link: string } | null>;
+  resetLink: (email: string) => Promise<{ userId: string; name: string; link: string } | null>;
 }
 
 /** Registers the handlers of these jobs. */
@@ -26,9 +30,12 @@ export async function handleAccountJobs(jobs: Jobs, needed: Needed): Promise<voi
   const { db, address, sendMail, resetLink } = needed;
   await jobs.handle(resetMailJob, async ({ email }) => {
     const to = String(email);
-    const found = await resetLink(to);
     // Looked up here, since the time of the request's answer must not show whether the address is known.
-    if (found) await sendMail({ to, subject: 'Set a new password', text: resetText(found) });
+    const found = await resetLink(to);
+    if (!found) return;
+    const texts = textsIn(await db.inSystem((tx) => languageOfUser(tx, found.userId)));
+    const words = texts.mails.newPassword({ name: asName(found.name), link: found.link });
+    await sendMail(writeMail(texts, to, words));
   });
 
   await jobs.handle(proofMailJob, ({ userId }) => mailProofLink(needed, String(userId)));
@@ -38,17 +45,10 @@ export async function handleAccountJobs(jobs: Jobs, needed: Needed): Promise<voi
     const notice = await db.inTenant(tenant, (tx) => findNotice(tx, tenant, String(noticeId)));
     if (!notice) return;
     const link = notice.link ? `${address}${notice.link}` : '';
-    const text = [notice.title, notice.body, link].filter((part) => part !== '').join('\n\n');
-    const emails = await db.inSystem((tx) => emailsToTell(tx, tenant, notice.userId));
-    for (const to of emails) await sendMail({ to, subject: notice.title, text });
+    for (const { email, language } of await db.inSystem((tx) => readersToTell(tx, tenant, notice.userId))) {
+      const texts = textsIn(language);
+      const { title, body } = wordNotice(texts, notice);
+      await sendMail(writeMail(texts, email, { subject: title, text: [title, body, link] }));
+    }
   });
-}
-
-function resetText({ name, link }: { name: string; link: string }): string {
-  return [
-    `Dear ${asName(name) || 'user'},`,
-    'somebody, most likely you, asked for a new password for Tidings. Set it here within the hour:',
-    link,
-    'If it was not you, there is nothing to do: your password stays as it is.',
-  ].join('\n\n');
 }

@@ -1,15 +1,10 @@
 // Sends account mail by SMTP_URL, never through a tenant's outbox.
 import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config.ts';
-
-export interface AccountMail {
-  to: string;
-  subject: string;
-  text: string;
-}
+import type { WrittenMail } from '../texts/write-mail.ts';
 
 /** Sends a mail; throws where it could not be handed over. */
-export type SendMail = (mail: AccountMail) => Promise<void>;
+export type SendMail = (mail: WrittenMail) => Promise<void>;
 
 /**
  * Hands a mail to the mail server: bare addresses, and the message as latin1 bytes with CRLF line ends and doubled
@@ -33,8 +28,9 @@ export function openAccountMail(
     { streamTransport: true, buffer: true, newline: 'windows' },
     { from: config.MAIL_FROM ?? `Tidings <no-reply@${host}>` },
   );
-  return async (mail) => {
-    const { envelope, message, messageId } = await composer.sendMail(mail);
+  return async ({ language, ...mail }) => {
+    const headers = { 'Content-Language': language };
+    const { envelope, message, messageId } = await composer.sendMail({ ...mail, headers });
     const text = (message as Buffer)
       .toString('latin1')
       .replace(/\r\n?|\n/g, '\r\n')

@@ -7,6 +7,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
+/** A notice with these words in its body. */
+const said = (why: string) => ({ code: 'notSent', params: { why } }) as const;
 const list = async (token: string) => (await server.call('GET', '/api/notices', { token })).body;
 
 describe('notices', () => {
@@ -14,11 +16,11 @@ describe('notices', () => {
     const { token, tenantId } = await server.signUp();
     const { accounts } = server.context;
     const session = await accounts.authenticate(`Bearer ${token}`);
-    await accounts.notify(tenantId, { kind: 'import', title: 'For all' });
-    await accounts.notify(tenantId, { kind: 'import', title: 'For me', userId: session?.userId ?? '' });
-    await accounts.notify(tenantId, { kind: 'import', title: 'For a colleague', userId: newId() });
+    await accounts.notify(tenantId, { kind: 'message', ...said('For all') });
+    await accounts.notify(tenantId, { kind: 'message', ...said('For me'), userId: session?.userId ?? '' });
+    await accounts.notify(tenantId, { kind: 'message', ...said('For a colleague'), userId: newId() });
     const before = await list(token);
-    expect(before.items.map((item: { title: string }) => item.title)).toEqual(['For me', 'For all']);
+    expect(before.items.map((item: { body: string }) => item.body)).toEqual(['For me', 'For all']);
     expect(before).toMatchObject({ unread: 2, items: [{ read: false, link: '' }, { read: false }] });
     await server.call('POST', '/api/notices/read', { token });
     expect(await list(token)).toMatchObject({ unread: 0, items: [{ read: true }, { read: true }] });
@@ -28,7 +30,7 @@ describe('notices', () => {
   test('[AU-06] of another tenant are not seen', async () => {
     const mine = await server.signUp();
     const other = await server.signUp();
-    await server.context.accounts.notify(other.tenantId, { kind: 'import', title: 'Not yours' });
+    await server.context.accounts.notify(other.tenantId, { kind: 'message', ...said('Not yours') });
     expect(await list(mine.token)).toEqual({ items: [], unread: 0 });
   });
 });

@@ -1,5 +1,6 @@
 // Creates an organisation with its owner in one transaction.
 import { AppError } from '@tidings/contract/errors.ts';
+import type { Language } from '@tidings/contract/rules/languages.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, isDuplicate, type Tx } from '../platform/db/database.ts';
@@ -15,10 +16,12 @@ import { hasUsers, insertOrganisation, lockRegistration, type NewOrganisation } 
  * Creates a record that every new tenant needs, in the transaction that creates the tenant and under its row-level
  * security.
  */
-export type TenantCreated = (tx: Tx, tenantId: string) => Promise<void>;
+export type TenantCreated = (tx: Tx, tenantId: string, language: Language) => Promise<void>;
 
 export interface Registration extends Omit<NewOrganisation, 'passwordHash' | 'isOperator' | 'isApproved'> {
   password: string;
+  /** Of the organisation's e-mails and texts. */
+  language?: Language | undefined;
   code?: string | undefined;
   /** The token of the operator's invitation. */
   invitation?: string | undefined;
@@ -71,7 +74,7 @@ export async function register(
     });
     if (invitationId !== null) await markUsed(tx, invitationId);
     await db.enterTenant(tx, ids.tenantId);
-    for (const make of onTenantCreated) await make(tx, ids.tenantId);
+    for (const make of onTenantCreated) await make(tx, ids.tenantId, given.language ?? 'en');
     return ids;
   });
 

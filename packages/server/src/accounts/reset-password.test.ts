@@ -1,10 +1,10 @@
 // Tests of forgotten passwords: the mail, the link, and its limits.
 import { beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import type { AccountMail } from './mail.ts';
+import type { WrittenMail } from '../texts/write-mail.ts';
 
 let server: TestServer;
-const mails: AccountMail[] = [];
+const mails: WrittenMail[] = [];
 let mailed: () => void = () => {};
 let now = () => new Date();
 beforeAll(async () => {
@@ -102,8 +102,8 @@ test('a notice that says so is mailed to those it is for', async () => {
   const { email, tenantId } = await server.signUp();
   await server.context.accounts.notify(tenantId, {
     kind: 'senderId',
-    title: 'GRACE was approved',
-    body: 'You can send with it now.',
+    code: 'senderIdDecided',
+    params: { mask: 'GRACE', state: 'approved' },
     link: '/tenant/sms/compose',
     mail: true,
   });
@@ -113,8 +113,9 @@ test('a notice that says so is mailed to those it is for', async () => {
     .toEqual([
       {
         to: email,
-        subject: 'GRACE was approved',
-        text: 'GRACE was approved\n\nYou can send with it now.\n\nhttps://tidings.example.org/tenant/sms/compose',
+        language: 'en',
+        subject: 'Sender id GRACE: approved',
+        text: 'Sender id GRACE: approved\n\nhttps://tidings.example.org/tenant/sms/compose',
       },
     ]);
 });

@@ -17,7 +17,7 @@ export async function makeResetLink(
   auth: Auth,
   { address, clock }: { address: string; clock: Clock },
   email: string,
-): Promise<{ name: string; link: string } | null> {
+): Promise<{ userId: string; name: string; link: string } | null> {
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email);
   if (!found) return null;
@@ -28,7 +28,7 @@ export async function makeResetLink(
     value: found.user.id,
     expiresAt: new Date(clock.now().getTime() + linkLivesMs),
   });
-  return { name: found.user.name, link: `${address}/reset-password?token=${token}` };
+  return { userId: found.user.id, name: found.user.name, link: `${address}/reset-password?token=${token}` };
 }
 
 /** Resets by the token of such a link. */

@@ -4,6 +4,7 @@ import { signInByCode } from '@tidings/contract/calls/two-factor.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Role } from '@tidings/contract/permissions.ts';
 import { countryName } from '@tidings/contract/rules/countries.ts';
+import { languageTags } from '@tidings/contract/rules/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -14,6 +15,10 @@ import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
 import { takesStrangers } from './register.ts';
 import type { Caller } from './sign-in.ts';
 import { openRateLimit, type RateLimits } from '../platform/http/tries.ts';
+import { firstAccepted } from '../texts/accepted-language.ts';
+import { wordNotice } from '../texts/notice.ts';
+import { textsIn } from '../texts/texts.ts';
+import { languageOf } from './language-store.ts';
 import { countUnread, findProfile, listNotices, markRead } from './tenant-store.ts';
 
 const noticesShown = 50;
@@ -50,7 +55,8 @@ function signInRoutes(server: HttpServer, { accounts, rateLimits, config }: Need
 
   mount(server, calls.register, async ({ body, request, reply, auditAs }) => {
     await limit(request);
-    const { device, ...registered } = await accounts.register(body, callerOf(request));
+    const language = body.language ?? firstAccepted(request.headers['accept-language'], languageTags);
+    const { device, ...registered } = await accounts.register({ ...body, language }, callerOf(request));
     know(reply, device);
     const session = await accounts.startedSession(registered.token);
     if (session) auditAs(session, session.tenantId);
@@ -131,9 +137,10 @@ function signedInRoutes(server: HttpServer, { accounts, db, clock }: Needed): vo
   mount(server, calls.listNotices, ({ session: { tenantId, userId } }) =>
     db.inTenant(tenantId, async (tx) => {
       const rows = await listNotices(tx, tenantId, userId, noticesShown);
+      const texts = textsIn(await languageOf(tx, tenantId));
       return {
         items: rows.map(({ at, readAt, ...notice }) => ({
-          ...notice,
+          ...wordNotice(texts, notice),
           at: at.toISOString(),
           read: readAt !== null,
         })),

@@ -3,7 +3,7 @@ import type { UsedPasskey, UseOptions } from '@tidings/contract/calls/passkeys.t
 import type { Auth } from './auth.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { TellUser } from './own-account/account-mails.ts';
-import { deviceWords } from './audit/device-words.ts';
+import { deviceOf } from './audit/device-words.ts';
 import { type Caller, type Proved, provePassword, type Starting, startSession } from './sign-in.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
 import type { GivenProof } from './two-factor/second-factors.ts';
@@ -98,8 +98,8 @@ export function openSigningIn({ db, clock, auth, devices, tickets, passkeys, joi
   }
 }
 
-/** From where, in the words of a mail. */
+/** From where, for a mail. */
 export const placeOf = ({ ip, userAgent }: Pick<Caller, 'ip' | 'userAgent'>) => ({
-  device: deviceWords(userAgent),
+  device: deviceOf(userAgent),
   address: ip,
 });

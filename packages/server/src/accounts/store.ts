@@ -251,19 +251,21 @@ export async function endAccess(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * The e-mail addresses that a notice is mailed to: one user's, or those of the tenant's administrators. Those of a
- * new organisation count only when proved, since they may belong to somebody else.
+ * The e-mail addresses that a notice is mailed to, with the language of each reader: one user's, or those of the tenant's
+ * administrators. Those of a new organisation count only when proved, since they may belong to somebody else.
  */
-export async function emailsToTell(tx: Tx, tenantId: string, userId: string | null): Promise<string[]> {
-  let members = tx
-    .selectFrom('member')
-    .innerJoin('user', 'user.id', 'member.user_id')
-    .innerJoin('tenant', 'tenant.id', 'member.tenant_id')
-    .select('user.email')
-    .where('member.tenant_id', '=', tenantId)
-    .where((e) => e.or([e('tenant.state', '<>', 'new'), e('user.email_verified', '=', true)]));
-  members = userId
-    ? members.where('user.id', '=', userId)
-    : members.where('member.role', 'in', ['owner', 'admin']);
-  return (await members.execute()).map(({ email }) => email);
+export async function readersToTell(
+  tx: Tx,
+  tenantId: string,
+  userId: string | null,
+): Promise<{ email: string; language: string }[]> {
+  const { rows } = await sql<{ email: string; language: string }>`
+    select u.email, s.mail_language as language
+      from member m join "user" u on u.id = m.user_id join tenant t on t.id = m.tenant_id
+        join tenant_setting s on s.tenant_id = t.id
+      where m.tenant_id = ${tenantId} and (t.state <> 'new' or u.email_verified)
+        and case when ${userId}::uuid is null then m.role in ('owner', 'admin') else u.id = ${userId}::uuid end`.execute(
+    tx,
+  );
+  return rows;
 }

@@ -2,6 +2,7 @@
 import type { NoticeTopic } from '@tidings/contract/notice-topics.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
+import type { NoticeText, NoticeWords } from '../texts/notice.ts';
 
 export interface AuditLine {
   /** Null for what the server does itself. */
@@ -37,12 +38,12 @@ export async function insertAudit(tx: Tx, tenantId: string, line: AuditLine, at:
     .execute();
 }
 
-export interface NewNotice {
+export type NewNotice = NoticeText & NoticeOptions;
+
+interface NoticeOptions {
   /** The user it is for; absent means everybody of the tenant. */
   userId?: string | null;
   kind: string;
-  title: string;
-  body?: string;
   /** A path of the web client. */
   link?: string;
   /** Whether it is shown in the app; true unless given. */
@@ -53,8 +54,16 @@ export interface NewNotice {
   sms?: NoticeTopic;
 }
 
-/** Adds a notice and returns its id. */
-export async function insertNotice(tx: Tx, tenantId: string, notice: NewNotice, at: Date): Promise<string> {
+/**
+ * Adds a notice and returns its id. The words are for the previous release, and for codes that a later one does not
+ * have.
+ */
+export async function insertNotice(
+  tx: Tx,
+  tenantId: string,
+  notice: NewNotice & NoticeWords,
+  at: Date,
+): Promise<string> {
   const id = newId();
   await tx
     .insertInto('notice')
@@ -64,7 +73,9 @@ export async function insertNotice(tx: Tx, tenantId: string, notice: NewNotice, 
       user_id: notice.userId ?? null,
       kind: notice.kind,
       title: notice.title,
-      body: notice.body ?? '',
+      body: notice.body,
+      code: notice.code,
+      params: JSON.stringify(notice.params ?? {}),
       link: notice.link ?? '',
       bell: notice.bell ?? true,
       created_at: at,
@@ -77,7 +88,7 @@ export async function insertNotice(tx: Tx, tenantId: string, notice: NewNotice, 
 export async function findNotice(tx: Tx, tenantId: string, id: string) {
   return tx
     .selectFrom('notice')
-    .select(['user_id as userId', 'title', 'body', 'link'])
+    .select(['user_id as userId', 'title', 'body', 'code', 'params', 'link'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -86,7 +97,17 @@ export async function findNotice(tx: Tx, tenantId: string, id: string) {
 /** The newest `limit` notices for a user, with whether that user has read each. */
 export async function listNotices(tx: Tx, tenantId: string, userId: string, limit: number) {
   return noticesFor(tx, tenantId, userId)
-    .select(['notice.id', 'kind', 'title', 'body', 'link', 'created_at as at', 'read_at as readAt'])
+    .select([
+      'notice.id',
+      'kind',
+      'title',
+      'body',
+      'code',
+      'params',
+      'link',
+      'created_at as at',
+      'read_at as readAt',
+    ])
     .orderBy('created_at', 'desc')
     .orderBy('notice.id', 'desc')
     .limit(limit)

@@ -130,7 +130,11 @@ export async function seedData(server: TestServer, word: string, number: string)
       body: `<p>${word} kept</p>`,
     },
   ]);
-  await server.context.accounts.notify(tenantId, { kind: 'message', title: `${word} notice` });
+  await server.context.accounts.notify(tenantId, {
+    kind: 'message',
+    code: 'notSent',
+    params: { why: `${word} notice` },
+  });
   const reply = {
     text: `Amen, says ${word}. When does it end?`,
     phone: number,

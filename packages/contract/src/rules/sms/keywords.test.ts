@@ -1,7 +1,7 @@
 // Tests of the keywords STOP, START and HELP as phones write them.
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { builtInKeywords, keywords, readKeyword, refuseWords, defaultAnswers } from './keywords.ts';
+import { builtInKeywords, readKeyword, refuseWords } from './keywords.ts';
 
 const none = { stop: [], start: [], help: [] };
 const hausa = { stop: ['daina'], start: ['fara'], help: ['taimako'] };
@@ -70,7 +70,13 @@ describe('a reply', () => {
 describe('words and answers', () => {
   it('must not contradict each other or the built-in keywords', () => {
     const silent = { stop: '', start: '', help: '' };
-    expect(refuseWords(hausa, defaultAnswers('Grace'))).toEqual({});
+    expect(
+      refuseWords(hausa, {
+        stop: 'Reply START to get them again.',
+        start: 'Reply STOP.',
+        help: 'STOP or START',
+      }),
+    ).toEqual({});
     expect(refuseWords(none, silent)).toEqual({});
     expect(refuseWords({ ...none, stop: ['tsaya'], start: ['Tsáya'] }, silent)).toEqual({
       stopWords: "'tsaya' cannot mean both STOP and START.",
@@ -84,7 +90,6 @@ describe('words and answers', () => {
   });
 
   it('[DE-04] refuses an auto-reply that is a keyword, since two machines would answer each other for ever', () => {
-    for (const one of keywords) expect(readKeyword(defaultAnswers('Grace')[one], none, true)).toBeNull();
     expect(refuseWords(none, { stop: 'Stop!', start: '', help: '' })).toHaveProperty('stopAnswer');
   });
 });

@@ -47,13 +47,6 @@ export const isYes = (text: string): boolean => text.length <= longest && wordKe
 export const isUnclear = (text: string, own: KeywordWords): boolean =>
   mayAskToStop(text, own.stop.map(wordKey));
 
-/** The auto-replies where an organisation has none of its own. */
-export const defaultAnswers = (organisation: string): Record<Keyword, string> => ({
-  stop: `${organisation}: you will get no more SMS from us. Reply START to get them again.`,
-  start: `${organisation}: you will get our SMS again. Reply STOP to get no more.`,
-  help: `${organisation} sends you these SMS. Reply STOP to get no more of them, START to get them again.`,
-});
-
 /** Why words and auto-replies contradict each other, in a sentence by field; empty where they do not. */
 export function refuseWords(own: KeywordWords, answers: Record<Keyword, string>): Record<string, string> {
   const errors: Record<string, string> = {};

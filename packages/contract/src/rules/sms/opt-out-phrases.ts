@@ -79,7 +79,7 @@ const hints = new RegExp(
 );
 /** Phrases by which systems end their texts and people quote them: an offer to stop, not a request. */
 const offers =
-  /\b(?:reply|text|send|txt|type|respond)(?: with| back)?(?: the word)? (?:stop(?:all)?|unsubscribe|optout|end|quit|cancel)\b/g;
+  /\b(?:(?:reply|text|send|txt|type|respond)(?: with| back)?(?: the word)?|(?:repondez|envoyez|tapez)(?: par)?(?: le mot)?) (?:stop(?:all)?|unsubscribe|optout|end|quit|cancel|arret)\b/g;
 
 /**
  * The words of a text with single spaces; 'opt-out', 'opt me out' and 'stop all' become one word, and 'stopp' and

@@ -19,10 +19,21 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** 'Chrome on Android', or as much of it as can be told; a program by its own name; '' for an empty header. */
-export function deviceWords(userAgent: string): string {
-  const found = (among: [RegExp, string][]) => among.find(([pattern]) => pattern.test(userAgent))?.[1];
+/** The names of a browser and of a system; '' for what is not known. */
+export interface Device {
+  browser: string;
+  system: string;
+}
+
+/** What a User-Agent header is of; a program by its own name. */
+export function deviceOf(userAgent: string): Device {
+  const found = (among: [RegExp, string][]) => among.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   const [browser, system] = [found(browsers), found(systems)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? /^[\w .-]{1,40}/.exec(userAgent)?.[0].trim() ?? '';
+  return { browser: browser || (system ? '' : (/^[\w .-]{1,40}/.exec(userAgent)?.[0].trim() ?? '')), system };
+}
+
+/** 'Chrome on Android', or as much of it as can be told; '' for an empty header. */
+export function deviceWords(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  return browser && system ? `${browser} on ${system}` : browser || system;
 }

@@ -2,7 +2,6 @@
 import type { InvitationState } from '@tidings/contract/calls/colleagues.ts';
 import { newPassword } from '@tidings/contract/calls/accounts.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { roleNames } from '@tidings/contract/permissions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isDuplicate, type Tx } from '../../platform/db/database.ts';
 import type { Auth } from '../auth.ts';
@@ -128,8 +127,8 @@ async function enterByInvitation(
   await notify(tenantId, {
     userId: inviterId,
     kind: 'colleague',
-    title: `${email} has accepted your invitation`,
-    body: `They now work with you. Role: ${roleNames[role]}.`,
+    code: 'invitationAccepted',
+    params: { email, role },
     link: '/tenant/settings/colleagues',
     mail: true,
   });

@@ -1,6 +1,6 @@
 // Changes the role of colleagues, and removes them.
 import { AppError } from '@tidings/contract/errors.ts';
-import { mayManage, roleNames, type Role, roles } from '@tidings/contract/permissions.ts';
+import { mayManage, type Role, roles } from '@tidings/contract/permissions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -68,8 +68,8 @@ export async function changeRole(
     await notify(tenantId, {
       userId,
       kind: 'colleague',
-      title: `Your role is now ${roleNames[role]}`,
-      body: `${own.name} changed it from ${roleNames[target.role]}.`,
+      code: 'roleChanged',
+      params: { by: own.name, from: target.role, to: role },
       link,
       mail: true,
     });
@@ -117,8 +117,8 @@ export async function leaveOrganisation(
     await changing.notify(tenantId, {
       userId: owner.userId,
       kind: 'colleague',
-      title: `${own.name} has left`,
-      body: 'They can no longer open your organisation. Their drafts and scheduled messages passed to an owner.',
+      code: 'colleagueLeft',
+      params: { name: own.name },
       link,
       mail: true,
     });
@@ -150,8 +150,8 @@ export async function handOver(
   await notify(tenantId, {
     userId,
     kind: 'colleague',
-    title: 'You are now the owner',
-    body: `${own.name} handed the organisation over to you and is now an admin.`,
+    code: 'nowOwner',
+    params: { by: own.name },
     link,
     mail: true,
   });

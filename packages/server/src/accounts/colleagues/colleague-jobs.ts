@@ -1,13 +1,18 @@
 // The jobs that mail invitations, and tell somebody of their removal.
-import { roleNames } from '@tidings/contract/permissions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { type Texts, textsIn } from '../../texts/texts.ts';
+import { writeMail, type WrittenMail } from '../../texts/write-mail.ts';
 import { asName } from '../as-name.ts';
-import type { AccountMail, SendMail } from '../mail.ts';
+import { languageOf } from '../language-store.ts';
+import type { SendMail } from '../mail.ts';
 import { findInvitation, type FoundInvitation } from './invitations-store.ts';
 
 export const invitationMailJob = 'accounts.invitation-mail';
+/** Days for which the link of an invitation is valid. */
+export const invitationDays = 7;
+
 export const removalMailJob = 'accounts.removal-mail';
 
 interface Needed {
@@ -24,33 +29,23 @@ export async function handleColleagueJobs(jobs: Jobs, needed: Needed): Promise<v
   await jobs.handle(invitationMailJob, async ({ invitationId }) => {
     const id = String(invitationId);
     const found = await db.inSystem((tx) => findInvitation(tx, { id }, clock.now()));
-    if (found?.state === 'open') await sendMail(invitationMail(found, linkOf(id)));
+    if (found?.state !== 'open') return;
+    await sendMail(invitationMail(await textsOf(found.tenantId), found, linkOf(id)));
   });
   await jobs.handle(removalMailJob, async ({ tenantId, email }) => {
     const organisation = asName(await organisationOf(String(tenantId)));
-    await sendMail({
-      to: String(email),
-      subject: 'You were removed from an organisation',
-      text: [
-        'Hello,',
-        `you no longer belong to ${organisation || 'an organisation'} on Tidings. Your account stays as it is.`,
-        'If this is a mistake, please ask one of its owners.',
-      ].join('\n\n'),
-    });
+    const texts = await textsOf(String(tenantId));
+    await sendMail(writeMail(texts, String(email), texts.mails.removed({ organisation })));
   });
+
+  async function textsOf(tenantId: string): Promise<Texts> {
+    return textsIn(await db.inSystem((tx) => languageOf(tx, tenantId)));
+  }
 }
 
 /** Without approval the mail has no text of the organisation's own, since anybody may register one. */
-function invitationMail({ email, role, ...by }: FoundInvitation, link: string): AccountMail {
+function invitationMail(texts: Texts, { email, role, ...by }: FoundInvitation, link: string): WrittenMail {
   const [person, organisation] = by.isApproved ? [asName(by.invitedBy), asName(by.organisation)] : ['', ''];
-  return {
-    to: email,
-    subject: organisation ? `Invitation to ${organisation}` : 'Invitation to Tidings',
-    text: [
-      'Hello,',
-      `${person || 'somebody'} invites you to work with ${organisation || 'their organisation'} on Tidings. Your role: ${roleNames[role]}. Open this link within 7 days to accept:`,
-      link,
-      'If you know nothing of it, there is nothing to do.',
-    ].join('\n\n'),
-  };
+  const words = { person, organisation, role, valid: invitationDays, link };
+  return writeMail(texts, email, texts.mails.invitation(words));
 }

@@ -2,14 +2,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { accept, addColleague, freshEmail, invite } from '../../../testing/colleagues.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { AccountMail } from '../mail.ts';
+import type { WrittenMail } from '../../texts/write-mail.ts';
 import { openSessions } from '../sessions.ts';
 
 let server: TestServer;
 let owner: { token: string; tenantId: string; email: string };
 let now = new Date();
 const clock = { now: () => now };
-const mails: AccountMail[] = [];
+const mails: WrittenMail[] = [];
 beforeAll(async () => {
   server = await startTestServer({}, { clock, sendMail: async (mail) => void mails.push(mail) });
   await server.context.accounts.work();

@@ -2,12 +2,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { accept, addColleague, colleaguePassword, freshEmail, invite } from '../../../testing/colleagues.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { AccountMail } from '../mail.ts';
+import type { WrittenMail } from '../../texts/write-mail.ts';
 import { hashToken } from '../session-token.ts';
 
 let server: TestServer;
 let owner: { token: string; tenantId: string; email: string };
-const mails: AccountMail[] = [];
+const mails: WrittenMail[] = [];
 let now = new Date();
 beforeAll(async () => {
   server = await startTestServer(

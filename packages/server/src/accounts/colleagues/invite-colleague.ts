@@ -13,7 +13,7 @@ import { holdSession, refuseEnded } from '../hold-session.ts';
 import { hashToken } from '../session-token.ts';
 import { isMember, readRole } from './colleagues-store.ts';
 import { findLeadable } from './led-groups-store.ts';
-import { invitationMailJob } from './colleague-jobs.ts';
+import { invitationDays, invitationMailJob } from './colleague-jobs.ts';
 import {
   countInvitations,
   findPending,
@@ -25,8 +25,6 @@ import {
 } from './invitations-store.ts';
 
 const dayMs = 86_400_000;
-/** Days for which the link of an invitation is valid. */
-export const invitationDays = 7;
 /** Days after which an invitation that has ended is forgotten, and its link is none of ours. */
 const keptDays = 90;
 /** Invitations of one organisation within an hour, and to one address within a day. */

@@ -36,6 +36,9 @@ export interface TakenSms {
   topic: NoticeTopic;
   userId: string;
   title: string;
+  body: string;
+  code: string;
+  params: unknown;
   /** It was meant for a time that has passed long since. */
   stale: boolean;
 }
@@ -49,7 +52,7 @@ export async function takeNoticeSms(
   const { rows } = await sql<TakenSms>`
     with taken as (
       delete from engine.notice_sms where tenant_id = ${tenantId} and notice_id = ${noticeId} returning topic, at)
-    select t.topic, n.user_id as "userId", n.title,
+    select t.topic, n.user_id as "userId", n.title, n.body, n.code, n.params,
            t.at < engine.now() - make_interval(hours => ${staleHours}) as stale
       from taken t join notice n on n.tenant_id = ${tenantId} and n.id = ${noticeId}`.execute(tx);
   return rows[0];

@@ -12,6 +12,9 @@ import { noticeMailJob, proofMailJob } from '../jobs.ts';
 import type { SendMail } from '../mail.ts';
 import { notifyOfWaiting } from '../organisations/organisations.ts';
 import { listOperators } from '../organisations/organisations-store.ts';
+import { noticeWords } from '../../texts/notice.ts';
+import { textsIn } from '../../texts/texts.ts';
+import { languageOf } from '../language-store.ts';
 import { insertNotice, type NewNotice } from '../tenant-store.ts';
 import { addNoticeSms } from './notice-sms-store.ts';
 import { openTellColleagues, type TellColleagues } from './tell-colleagues.ts';
@@ -49,7 +52,8 @@ export function openNotifying({ db, jobs, config, clock, log, sendMail, hasProvi
 
   async function notify(tenantId: string, notice: NewNotice): Promise<void> {
     const noticeId = await db.inTenant(tenantId, async (tx) => {
-      const id = await insertNotice(tx, tenantId, notice, clock.now());
+      const words = noticeWords(textsIn(await languageOf(tx, tenantId)), notice);
+      const id = await insertNotice(tx, tenantId, { ...notice, ...words }, clock.now());
       if (notice.sms) await addNoticeSms(tx, tenantId, id, notice.sms);
       return id;
     });

@@ -1,15 +1,16 @@
 // Tells colleagues of a topic: whom and how the organisation's rules say.
 import type { NoticeTopic } from '@tidings/contract/notice-topics.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { NoticeText } from '../../texts/notice.ts';
 import type { NewNotice } from '../tenant-store.ts';
 import { readRule, toldBy } from './notice-rules.ts';
 import { listToldMembers } from './notice-rules-store.ts';
 
 /** What has happened. An SMS has the title alone, so it names no person and has no words of a message. */
-export interface Told {
+export type Told = NoticeText & Telling;
+
+interface Telling {
   topic: NoticeTopic;
-  title: string;
-  body: string;
   /** A path of the web client. */
   link: string;
   /** The only users that it concerns; without it everybody. */
@@ -34,7 +35,7 @@ interface Parts {
 
 /** Opens it. Within `together` it commits with the rest. */
 export function openTellColleagues({ db, notify }: Parts): TellColleagues {
-  return async (tenantId, { topic, among, ...words }) => {
+  return async (tenantId, { topic, among, ...said }) => {
     const { rule, members } = await db.inTenant(tenantId, async (tx) => ({
       rule: await readRule(tx, tenantId, topic),
       members: await listToldMembers(tx, tenantId),
@@ -44,7 +45,7 @@ export function openTellColleagues({ db, notify }: Parts): TellColleagues {
     const told = toldBy(rule, concerned).filter(({ phone }) => bell || email || (sms && phone));
     for (const { userId, phone } of told)
       await notify(tenantId, {
-        ...words,
+        ...said,
         userId,
         kind: kinds[topic],
         bell,

@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Gathered, listGathered, noteTold, takeGathered } from './gathered-store.ts';
-import type { TellColleagues, Told } from './tell-colleagues.ts';
+import type { TellColleagues } from './tell-colleagues.ts';
 
 interface Telling {
   db: Database;
@@ -23,22 +23,14 @@ export async function tellGathered({ db, log, tellColleagues }: Telling): Promis
     return db.together(tenantId, ends, async () => {
       const count = await db.inTenant(tenantId, (tx) => takeGathered(tx, tenantId, topic));
       if (count === 0) return;
-      const told = await tellColleagues(tenantId, { topic, ...wordsOf(topic, count) });
+      const told = await tellColleagues(tenantId, { topic, ...saidOf(topic, count) });
       if (told > 0) await db.inTenant(tenantId, (tx) => noteTold(tx, tenantId, topic));
     });
   }
 }
 
-function wordsOf(topic: Gathered, count: number): Omit<Told, 'topic'> {
-  if (topic === 'replies')
-    return {
-      title: count === 1 ? 'You have a new reply' : `You have ${count} new replies`,
-      body: 'Open the inbox to read and answer.',
-      link: '/tenant/inbox',
-    };
-  return {
-    title: count === 1 ? 'An e-mail bounced' : `${count} e-mails bounced`,
-    body: 'The report of each message says who was not reached, and why.',
-    link: '/tenant/sent',
-  };
+function saidOf(topic: Gathered, count: number) {
+  return topic === 'replies'
+    ? ({ code: 'newReplies', params: { count }, link: '/tenant/inbox' } as const)
+    : ({ code: 'bounces', params: { count }, link: '/tenant/sent' } as const);
 }

@@ -2,7 +2,6 @@
 import type { BodyOf } from '@tidings/contract/call.ts';
 import type { setOrganisation } from '@tidings/contract/calls/own-organisation.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { countryName } from '@tidings/contract/rules/countries.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/form.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -34,17 +33,17 @@ export async function changeOrganisation(
   const from = await db.inSystem((tx) => updateDetails(tx, tenantId, to));
   const fields = ['name', 'country', 'timeZone', 'address'] as const;
   const changed = fields.filter((field) => from[field] !== to[field]);
-  const told = [
-    ...(changed.includes('name') ? [`${from.name} is now called ${to.name}.`] : []),
-    ...(changed.includes('country')
-      ? [`${to.name} moved from ${countryName(from.country)} to ${countryName(to.country)}.`]
-      : []),
-  ];
-  if (told.length > 0 && !isOperator)
+  const isTold = changed.includes('name') || changed.includes('country');
+  if (isTold && !isOperator)
     await notifyOperators({
       kind: 'organisation',
-      title: 'An organisation changed its details',
-      body: told.join(' '),
+      code: 'organisationChanged',
+      params: {
+        name: to.name,
+        country: to.country,
+        ...(changed.includes('name') && { formerName: from.name }),
+        ...(changed.includes('country') && { formerCountry: from.country }),
+      },
       link: '/operator',
     });
   return Object.fromEntries(changed.map((field) => [field, { from: from[field], to: to[field] }]));

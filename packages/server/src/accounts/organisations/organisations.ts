@@ -10,7 +10,7 @@ import {
   updateState,
   type Waiting,
 } from './organisations-store.ts';
-import { suspendedWords } from '../sending-rights/refuse-suspended.ts';
+import type { NoticeText } from '../../texts/notice.ts';
 import type { NewNotice } from '../tenant-store.ts';
 
 interface Deciding {
@@ -45,23 +45,10 @@ function noticeOf(
   state: 'approved' | 'suspended',
   before: OrganisationRow['state'],
   reason: string,
-): Pick<NewNotice, 'title' | 'body' | 'link'> {
-  if (state === 'suspended')
-    return {
-      title: 'Your organisation is suspended',
-      body: `${suspendedWords(reason)} Please contact the operator of this server.`,
-    };
-  if (before === 'suspended')
-    return {
-      title: 'Your organisation can send again',
-      body: 'The suspension is lifted. Scheduled messages whose time has passed wait until you send or cancel them.',
-      link: '/tenant/sent?state=scheduled',
-    };
-  return {
-    title: 'Your organisation is approved',
-    body: 'From now on your messages are delivered. Messages kept in the Outbox were not delivered and will not go out: send them again.',
-    link: '/tenant/outbox',
-  };
+): NoticeText & { link?: string } {
+  if (state === 'suspended') return { code: 'suspended', params: { reason } };
+  if (before === 'suspended') return { code: 'resumed', link: '/tenant/sent?state=scheduled' };
+  return { code: 'organisationApproved', link: '/tenant/outbox' };
 }
 
 /** Lifts the daily limit of an organisation or sets it, and notifies it. Throws 'notFound'. */
@@ -76,19 +63,9 @@ export async function decideQuota(
     return found;
   });
   if (lifted && before.quotaLiftedAt === null && before.state === 'new')
-    await notify(id, {
-      kind,
-      mail: true,
-      title: 'Your daily limit is lifted',
-      body: 'You can send as many messages as you have units for.',
-    });
+    await notify(id, { kind, mail: true, code: 'limitLifted' });
   else if (!lifted && before.state === 'new' && dailyQuota !== null && dailyQuota !== before.dailyQuota)
-    await notify(id, {
-      kind,
-      mail: true,
-      title: `Your daily limit is now ${dailyQuota}`,
-      body: `You can send ${dailyQuota} SMS and ${dailyQuota} e-mails a day.`,
-    });
+    await notify(id, { kind, mail: true, code: 'limitSet', params: { most: dailyQuota } });
   return before;
 }
 
@@ -104,21 +81,16 @@ export async function notifyOfWaiting({ db, notify }: Deciding, all: boolean): P
   const waiting = await db.inSystem((tx) => takeUntold(tx, all));
   if (waiting.length === 0) return;
   for (const { tenantId, userId } of await db.inSystem(listOperators))
-    await notify(tenantId, { kind, userId, mail: true, link: '/operator', ...waitingWords(waiting) });
+    await notify(tenantId, { kind, userId, mail: true, link: '/operator', ...waitingText(waiting) });
 }
 
-function waitingWords(waiting: readonly Waiting[]): Pick<NewNotice, 'title' | 'body'> {
+function waitingText(waiting: readonly Waiting[]): NoticeText {
   const [first] = waiting;
-  const rest = 'Messages stay in the Outbox until you approve.';
   if (waiting.length === 1 && first)
     return {
-      title: `${first.name} is waiting for your approval`,
-      body: `${first.ownerName} (${first.ownerEmail}) created this organisation. ${rest}`,
+      code: 'organisationWaits',
+      params: { name: first.name, owner: first.ownerName, email: first.ownerEmail },
     };
   const names = waiting.slice(0, 10).map(({ name }) => name);
-  const more = waiting.length > names.length ? ` and ${waiting.length - names.length} more` : '';
-  return {
-    title: `${waiting.length} organisations are waiting for your approval`,
-    body: `${names.join(', ')}${more}. ${rest}`,
-  };
+  return { code: 'organisationsWait', params: { count: waiting.length, names } };
 }

@@ -84,17 +84,22 @@ export async function updateEmail(tx: Tx, userId: string, email: string): Promis
   await tx.updateTable('user').set({ email }).where('id', '=', userId).execute();
 }
 
+export interface ToTell {
+  name: string;
+  email: string;
+  timeZone: string;
+  language: string;
+}
+
 /**
- * The address, name and time zone of a user who may be mailed without having asked for it. Those of a new organisation
+ * The address, name, time zone and language of a user who may be mailed without having asked for it. Those of a new organisation
  * count only when proved, since they may belong to somebody else.
  */
-export async function findToTell(
-  tx: Tx,
-  userId: string,
-): Promise<{ name: string; email: string; timeZone: string } | undefined> {
-  const { rows } = await sql<{ name: string; email: string; timeZone: string }>`
-    select u.name, u.email, t.time_zone as "timeZone"
+export async function findToTell(tx: Tx, userId: string): Promise<ToTell | undefined> {
+  const { rows } = await sql<ToTell>`
+    select u.name, u.email, t.time_zone as "timeZone", s.mail_language as language
       from "user" u join member m on m.user_id = u.id join tenant t on t.id = m.tenant_id
+        join tenant_setting s on s.tenant_id = t.id
       where u.id = ${userId} and (t.state <> 'new' or u.email_verified)
       order by m.opened_at desc nulls last, m.created_at limit 1`.execute(tx);
   return rows[0];

@@ -11,8 +11,11 @@ import type { RateCounter } from '../../platform/rate-limits/rate-counter.ts';
 import { deriveKey } from '../../platform/secret.ts';
 import { allowProofMail } from '../addresses/proof-mails.ts';
 import { markAddressProved } from '../addresses/proof-mails-store.ts';
+import { textsIn } from '../../texts/texts.ts';
+import { writeMail } from '../../texts/write-mail.ts';
 import { auditEverywhere } from '../audit/audit-everywhere.ts';
 import { holdSession } from '../hold-session.ts';
+import { languageOfUser } from '../language-store.ts';
 import type { SendMail } from '../mail.ts';
 import { endResetLinks, userIdOf } from '../store.ts';
 import type { TellUser } from './account-mails.ts';
@@ -35,6 +38,8 @@ const taken = 'There is another account with this e-mail address.';
 export interface EmailLink {
   state: 'asks' | 'changed' | 'tooOld' | 'taken';
   email: string;
+  /** The language tag of its page. */
+  language: string;
 }
 
 export interface EmailChanging {
@@ -75,6 +80,12 @@ export function openEmailChanging(parts: Parts): EmailChanging {
   const stateOf = ({ email, present, expiresAt }: FoundChange): 'asks' | 'changed' | 'tooOld' =>
     email === present ? 'changed' : expiresAt <= clock.now() ? 'tooOld' : 'asks';
 
+  const linkTo = async ({ userId, email }: FoundChange, state: EmailLink['state']): Promise<EmailLink> => ({
+    email,
+    state,
+    language: await db.inSystem((tx) => languageOfUser(tx, userId)),
+  });
+
   return {
     ask: async (session, email) => {
       const { userId, tenantId } = session;
@@ -99,20 +110,20 @@ export function openEmailChanging(parts: Parts): EmailChanging {
     },
     look: async (token) => {
       const change = await find(token);
-      return change && { email: change.email, state: stateOf(change) };
+      return change && linkTo(change, stateOf(change));
     },
     press: async (token) => {
       const change = await find(token);
       if (!change) return null;
       const state = stateOf(change);
-      if (state !== 'asks') return { email: change.email, state };
+      if (state !== 'asks') return linkTo(change, state);
       try {
         await apply(parts, change);
       } catch (error) {
         if (!isDuplicate(error, 'user_email_key')) throw error;
-        return { email: change.email, state: 'taken' };
+        return linkTo(change, 'taken');
       }
-      return { email: change.email, state: 'changed' };
+      return linkTo(change, 'changed');
     },
   };
 }
@@ -146,12 +157,8 @@ export async function handleEmailChange(
     const change = await db.inSystem((tx) => findEmailChange(tx, { id: String(id) }));
     if (!change || change.expiresAt <= clock.now()) return;
     const token = `${change.id}.${sign(secret, change.id).toString('base64url')}`;
-    const text = [
-      'Hello,',
-      `somebody, most likely you, wants to sign in to Tidings with this e-mail address from now on. If that is right, open this link within ${linkHours} hours and press the button:`,
-      `${address}/e/${token}`,
-      'If you know nothing of it, there is nothing to do.',
-    ].join('\n\n');
-    await sendMail({ to: change.email, subject: 'Confirm your new e-mail address', text });
+    const texts = textsIn(await db.inSystem((tx) => languageOfUser(tx, change.userId)));
+    const words = texts.mails.confirmNewAddress({ valid: linkHours, link: `${address}/e/${token}` });
+    await sendMail(writeMail(texts, change.email, words));
   });
 }

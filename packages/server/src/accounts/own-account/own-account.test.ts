@@ -4,7 +4,7 @@ import { addColleague } from '../../../testing/colleagues.ts';
 import { addPasskey } from '../../../testing/passkeys.ts';
 import { turnOn } from '../../../testing/second-factor.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { AccountMail } from '../mail.ts';
+import type { WrittenMail } from '../../texts/write-mail.ts';
 
 const password = 'correct horse battery';
 const currentUser = '/api/Membership/GetCurrentSignedInUser';
@@ -13,7 +13,7 @@ const chrome =
 
 let server: TestServer;
 let now = () => new Date();
-const mails: AccountMail[] = [];
+const mails: WrittenMail[] = [];
 let arrived: () => void = () => {};
 beforeAll(async () => {
   server = await startTestServer(
@@ -40,7 +40,7 @@ const signIn = (email: string, headers: Record<string, string> = {}, given = pas
   server.call('POST', '/api/accounts/sign-in', { body: { email, password: given }, headers });
 const status = async (token: string) => (await server.call('GET', currentUser, { token })).status;
 /** The next mail to this address whose subject is this; those of an earlier test may still arrive. */
-async function mailAbout(subject: string, to: string): Promise<AccountMail> {
+async function mailAbout(subject: string, to: string): Promise<WrittenMail> {
   for (;;) {
     const found = mails.find((mail) => mail.subject === subject && mail.to === to);
     if (found) return found;
@@ -193,7 +193,7 @@ describe('a new e-mail address', () => {
   const ask = (token: string, email: string, current = password) =>
     own('PUT', 'email', token, { email, current });
   const fresh = () => `new.${crypto.randomUUID().slice(0, 8)}@example.org`;
-  const linkIn = ({ text }: AccountMail) =>
+  const linkIn = ({ text }: WrittenMail) =>
     /https:\/\/tidings\.example\.org(\/e\/[\w.-]+)$/m.exec(text)?.[1] ?? '';
   const askedLink = async (token: string, current = password) => {
     const wanted = fresh();

@@ -1,6 +1,6 @@
 // Refuses what exceeds the daily limit of an organisation without approval.
-import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { Refused } from '../../texts/reason.ts';
 import { countToday, lockQuota } from './standing-store.ts';
 
 interface Sending {
@@ -25,22 +25,16 @@ export async function keepToQuota(
   await lockQuota(tx, tenantId, channel);
   const left = Math.max(0, quota - (await countToday(tx, tenantId, channel, messageId)));
   if (recipients <= left) return;
-  const rest =
-    left === 0 ? 'Today’s are used up' : `Today ${left} are left, and this message goes to ${recipients}`;
-  throw new AppError(
+  throw new Refused(
     'refused',
-    `${limitWords(quota, channel)} ${rest}. Send it tomorrow, or ask the operator.`,
+    left === 0
+      ? { code: 'usedUpToday', params: { most: quota, channel } }
+      : { code: 'moreThanLeftToday', params: { most: quota, channel, left, recipients } },
   );
 }
 
 /** Throws 'refused' where a message has more recipients than the limit of a whole day. */
 export function refuseEver(quota: number | null, channel: 'sms' | 'email', recipients: number): void {
   if (quota !== null && recipients > quota)
-    throw new AppError(
-      'refused',
-      `${limitWords(quota, channel)} This message goes to ${recipients}. Choose fewer people, or ask the operator.`,
-    );
+    throw new Refused('refused', { code: 'moreThanADay', params: { most: quota, channel, recipients } });
 }
-
-const limitWords = (quota: number, channel: 'sms' | 'email'): string =>
-  `Your organisation can send ${quota} ${channel === 'sms' ? 'SMS' : 'e-mails'} a day until the operator of this server lifts the limit.`;

@@ -246,7 +246,12 @@ test('[AU-13] sends at most five proof mails a day, and three to one mailbox', a
 
 test('[AU-13] only the link is mailed to an unproved address, and a reset contains none of the user’s text', async () => {
   const { accounts } = server.context;
-  await accounts.notify(church.tenantId, { kind: 'message', title: 'Look here', mail: true });
+  await accounts.notify(church.tenantId, {
+    kind: 'message',
+    code: 'notSent',
+    params: { why: 'Look here' },
+    mail: true,
+  });
   const victim = `victim.${newId()}@example.com`;
   await server.signUpUnapproved({
     email: victim,

@@ -31,8 +31,8 @@ async function notifyStopped({ notify, log }: WatchPort, { tenantId, domain }: D
     return log.warn({ domain }, 'mail is not signed any more: the key of the domain is not in DNS');
   await notify(tenantId, {
     kind: 'mail-domain',
-    title: `E-mail no longer comes from ${domain}`,
-    body: `The key of ${domain} is not in DNS any more. Until it is back, e-mails come from the address of this installation, and answers go to yours.`,
+    code: 'domainLost',
+    params: { domain },
     link: '/tenant/settings/email',
     mail: true,
   });

@@ -40,8 +40,11 @@ const looks: Record<string, Record<string, string>> = {
 };
 
 /** Inlines the styles of cleaned content for a column `room` pixels wide. */
-export function styleNodes(nodes: readonly Node[], { night, room }: Pick<Place, 'night' | 'room'>): Node[] {
-  const directions = new Directions();
+export function styleNodes(
+  nodes: readonly Node[],
+  { night, room, direction = 'ltr' }: Pick<Place, 'night' | 'room'> & { direction?: 'ltr' | 'rtl' },
+): Node[] {
+  const directions = new Directions(direction);
   return styleAll(nodes, { night, directions, room, ground: null, last: false, after: 'nothing' });
 }
 
@@ -101,15 +104,16 @@ function plainElement(node: Element, place: Place): Element {
   const look = lookOf(name, own, place);
   const { classes, ground } = coloured(own, look, place);
   if (!place.ground) classes.push(...fixedColours(name, own, look));
-  const right = blocks.has(name) && place.directions.readsFromRight(node);
-  if (right) mirror(name, own, look);
+  const { dir } = blocks.has(name) ? place.directions.dirOf(node) : {};
+  if (dir === 'rtl') mirror(name, own, look);
+  if (dir === 'ltr' && !own.has('text-align')) look.set('text-align', 'left');
   const align = look.get('text-align') ?? node.attributes['align'];
   return element(
     // Outlook places elements that it does not know beside the image.
     name === 'figcaption' ? 'div' : name,
     {
       ...pick(node, ['dir', 'lang', 'start', 'type', 'title']),
-      ...(right && { dir: 'rtl' }),
+      ...(dir && { dir }),
       ...(classes.length > 0 && { class: classes.join(' ') }),
       ...(align && blocks.has(name) && { align }),
       ...(look.size > 0 && { style: writeStyle(look) }),
@@ -163,13 +167,13 @@ function coloured(
 
 function quote(node: Element, place: Place): Element {
   const mine = place.ground === null;
-  const right = place.directions.readsFromRight(node);
+  const direction = place.directions.dirOf(node);
   const inside = element(
     'blockquote',
-    { style: 'margin:0', ...(right && { dir: 'rtl' }) },
+    { style: 'margin:0', ...direction },
     styleAll(node.children, { ...place, room: place.room - 19 }, true),
   );
-  const [side, padding] = right ? ['right', '2px 16px 2px 0'] : ['left', '2px 0 2px 16px'];
+  const [side, padding] = direction.dir === 'rtl' ? ['right', '2px 16px 2px 0'] : ['left', '2px 0 2px 16px'];
   const style = `border-${side}:3px solid ${mine ? day.line : 'currentColor'};padding:${padding}${mine ? `;color:${day.quiet}` : ''}`;
   const bar = element('td', { ...(mine && { class: 'line quiet' }), style }, inside);
   const held = { role: 'presentation', width: '100%', cellpadding: '0', cellspacing: '0', border: '0' };

@@ -1,4 +1,6 @@
 // The mail wrapper: builds the whole HTML document around the content of a mail.
+import { directionOf } from '@tidings/contract/rules/languages.ts';
+import { textsIn } from '../../texts/texts.ts';
 import { styleNodes } from './inlined-styles.ts';
 import { day, fonts, mailWidth, NightColours, sheet } from './mail-look.ts';
 import { escapeHtml, parseTree, writeTree } from './mail-tree.ts';
@@ -25,12 +27,15 @@ export interface MailPage {
 /** Builds the document: at most 600 px wide, styles inlined, light and dark mode, with the footer. */
 export function mailDocument(page: MailPage): string {
   const night = new NightColours();
-  const content = styleNodes(parseTree(page.content, page.site), { night, room: mailWidth });
-  const text = `font-family:${fonts};font-size:16px;line-height:1.5;color:${day.text};text-align:left;word-break:break-word`;
+  const { language = 'en' } = page;
+  const direction = directionOf(language);
+  const start = direction === 'rtl' ? 'right' : 'left';
+  const content = styleNodes(parseTree(page.content, page.site), { night, room: mailWidth, direction });
+  const text = `font-family:${fonts};font-size:16px;line-height:1.5;color:${day.text};text-align:${start};word-break:break-word`;
   const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
   return [
     '<!doctype html>',
-    `<html lang="${escapeHtml(page.language ?? ours)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     // Phones would turn numbers and dates into links.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
@@ -42,24 +47,17 @@ export function mailDocument(page: MailPage): string {
     `<table class="ground" ${table} width="100%" bgcolor="${day.ground}" style="width:100%;background-color:${day.ground}"><tr><td align="center" style="padding:24px 16px">`,
     `<!--[if mso]><table ${table} width="${mailWidth}" align="center"><tr><td><![endif]-->`,
     `<table ${table} width="100%" style="width:100%;max-width:${mailWidth}px"><tr>`,
-    `<td class="ground" align="left" bgcolor="${day.ground}" style="${text};background-color:${day.ground}">`,
+    `<td class="ground" align="${start}" bgcolor="${day.ground}" style="${text};background-color:${day.ground}">`,
     ...logoHtml(page),
     writeTree(content),
     '</td></tr><tr>',
-    `<td class="ground quiet line" align="left" bgcolor="${day.ground}" style="border-top:1px solid ${day.line};padding:16px 0 0 0;font-family:${fonts};font-size:13px;line-height:1.5;color:${day.quiet};background-color:${day.ground}">`,
+    `<td class="ground quiet line" align="${start}" bgcolor="${day.ground}" style="border-top:1px solid ${day.line};padding:16px 0 0 0;font-family:${fonts};font-size:13px;line-height:1.5;color:${day.quiet};background-color:${day.ground}">`,
     footerHtml(page),
     '</td></tr></table>',
     '<!--[if mso]></td></tr></table><![endif]-->',
     '</td></tr></table></body></html>',
   ].join('\n');
 }
-
-/** The language of the words that we add below. */
-const ours = 'en';
-
-/** Says in a sentence why the reader gets mail from this organisation. */
-export const reason = (organisation: string): string =>
-  `You get this e-mail because ${organisation || 'its sender'} has your address.`;
 
 /** Bytes of HTML that Gmail shows; it hides the rest behind a link. */
 export const clippedAt = 100_000;
@@ -80,15 +78,19 @@ function logoHtml({ logo = '', organisation, site }: MailPage): string[] {
   return [`<img src="${escapeHtml(site + logo)}" alt="${literal(organisation)}" style="${style}">`];
 }
 
-function footerHtml({ organisation, footer, language = ours, unsubscribeAt }: MailPage): string {
+function footerHtml({ organisation, footer, language = 'en', unsubscribeAt }: MailPage): string {
+  const { footer: words, ...texts } = textsIn(language);
   const leave = unsubscribeAt
-    ? `<a href="${escapeHtml(unsubscribeAt)}" class="quiet" style="color:${day.quiet};text-decoration:underline">Unsubscribe</a>`
-    : '<u>Unsubscribe</u>';
-  const why = `${literal(reason(organisation))} ${leave}`;
+    ? `<a href="${escapeHtml(unsubscribeAt)}" class="quiet" style="color:${day.quiet};text-decoration:underline">${words.unsubscribe}</a>`
+    : `<u>${words.unsubscribe}</u>`;
+  const why = `${literal(words.reason(organisation))} ${leave}`;
   return [
     ...(organisation ? [`<strong>${literal(organisation)}</strong>`] : []),
     ...(footer ? literal(footer).split('\n') : []),
-    language === ours ? why : `<span lang="${ours}">${why}</span>`,
+    // What is not translated is marked, so that screen readers and translators read it rightly.
+    language === texts.language
+      ? why
+      : `<span lang="${texts.language}" dir="${texts.direction}">${why}</span>`,
   ].join('<br>');
 }
 

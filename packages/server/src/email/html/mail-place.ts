@@ -29,12 +29,25 @@ export const linkColour = ({ ground }: Place): string => {
 /** Finds elements that are read from right to left; each element is examined once, however deep they nest. */
 export class Directions {
   readonly #letters = new Map<Element, string | null>();
+  readonly #ofMail: 'ltr' | 'rtl';
+
+  /** `ofMail` is the direction of the document, which elements without letters follow. */
+  constructor(ofMail: 'ltr' | 'rtl') {
+    this.#ofMail = ofMail;
+  }
+
+  /** The attribute of an element whose direction must be set: it is read from right to left, or the mail is. */
+  dirOf(element: Element): { dir?: 'ltr' | 'rtl' } {
+    if (this.readsFromRight(element)) return { dir: 'rtl' };
+    return this.#ofMail === 'rtl' ? { dir: 'ltr' } : {};
+  }
 
   /** Whether its direction is set to right-to-left, or unset and its first letter is of such a script. */
   readsFromRight(element: Element): boolean {
     const { dir } = element.attributes;
     if (dir) return dir === 'rtl';
-    return fromRight.test(this.#letterIn(element) ?? '');
+    const letter = this.#letterIn(element);
+    return letter === null ? this.#ofMail === 'rtl' : fromRight.test(letter);
   }
 
   /** The first letter of the element's text. */

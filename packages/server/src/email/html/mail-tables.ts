@@ -47,9 +47,7 @@ function styleRows(parts: readonly Node[], place: Place, rows: Rows): Node[] {
 function styleRow(row: Element, place: Place, { width, styleNodes }: Rows): Element {
   const widths = cellWidths(row, width);
   const cells = cellsOf(row).map((cell, i) => {
-    const { attributes, style, lined } = cellAttributes(cell, {
-      fromRight: place.directions.readsFromRight(cell),
-    });
+    const { attributes, style, lined } = cellAttributes(cell, place.directions.dirOf(cell));
     const painted = readColour(plainStyle(cell).get('background-color') ?? '');
     const ours = cell.name === 'th' && !painted;
     const classes = place.ground || painted ? [] : [...(lined ? ['line'] : []), ...(ours ? ['head'] : [])];

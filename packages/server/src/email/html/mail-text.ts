@@ -1,5 +1,6 @@
 // Converts the HTML of a mail to plain text.
-import { type MailPage, reason } from './mail-document.ts';
+import { textsIn } from '../../texts/texts.ts';
+import type { MailPage } from './mail-document.ts';
 import { type Element, type Node, parseTree, plainText } from './mail-tree.ts';
 
 /** The whole mail as plain text, with the same footer. */
@@ -9,13 +10,15 @@ export const mailText = (page: MailPage): string => textOfHtml(page.content, pag
 export function footerText({
   organisation,
   footer,
+  language = 'en',
   unsubscribeAt,
-}: Pick<MailPage, 'organisation' | 'footer' | 'unsubscribeAt'>): string {
+}: Pick<MailPage, 'organisation' | 'footer' | 'language' | 'unsubscribeAt'>): string {
+  const { footer: words } = textsIn(language);
   const foot = [
     organisation,
     footer,
-    reason(organisation),
-    ...(unsubscribeAt ? [`Unsubscribe: ${unsubscribeAt}`] : []),
+    words.reason(organisation),
+    ...(unsubscribeAt ? [`${words.unsubscribe}: ${unsubscribeAt}`] : []),
   ];
   return `\n\n-- \n${foot.filter((line) => line !== '').join('\n')}`;
 }

@@ -43,7 +43,7 @@ const line = `1px solid ${day.line}`;
 /** The attributes of a cell, and whether dark mode must change its borders. */
 export function cellAttributes(
   cell: Element,
-  { fromRight }: { fromRight: boolean },
+  { dir }: { dir?: 'ltr' | 'rtl' },
 ): {
   attributes: Record<string, string>;
   style: Style;
@@ -51,7 +51,7 @@ export function cellAttributes(
 } {
   const style = plainStyle(cell);
   const borders = bordersOf(style, line);
-  const align = style.get('text-align') ?? cell.attributes['align'] ?? (fromRight ? 'right' : 'left');
+  const align = style.get('text-align') ?? cell.attributes['align'] ?? (dir === 'rtl' ? 'right' : 'left');
   const width = style.get('width') ?? cell.attributes['width'];
   const height = (style.get('height') ?? cell.attributes['height'] ?? '').replace(/px$/, '');
   const head = cell.name === 'th';
@@ -60,7 +60,7 @@ export function cellAttributes(
     lined: borders.some(([, border]) => border.includes(day.line) || border.includes('#000000')),
     attributes: {
       ...pick(cell, ['colspan', 'rowspan', 'dir', 'lang']),
-      ...(fromRight && { dir: 'rtl' }),
+      ...(dir && { dir }),
       align,
       valign: style.get('vertical-align') ?? cell.attributes['valign'] ?? 'middle',
       ...(width && { width: width.replace(/px$/, '') }),

@@ -1,13 +1,13 @@
 // Tests adding, verifying and choosing sender addresses, within one tenant.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { AccountMail } from '../../accounts/mail.ts';
+import type { WrittenMail } from '../../texts/write-mail.ts';
 import { workOnMailSenders } from '../../open-mail-senders.ts';
 
 let server: TestServer;
 let token: string;
 let tenantId: string;
-const mails: AccountMail[] = [];
+const mails: WrittenMail[] = [];
 let added = 0;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const list = async (by = token) => (await server.call('GET', '/api/mail-senders'
 /** The path in the newest of `count` verification mails to an address. */
 async function linkTo(address: string, count = 1): Promise<string> {
   await expect.poll(() => mails.filter(({ to }) => to === address).length).toBe(count);
-  const { text } = mails.findLast(({ to }) => to === address) as AccountMail;
+  const { text } = mails.findLast(({ to }) => to === address) as WrittenMail;
   return /https:\/\/church\.example(\/s\/[\w-]{43})/.exec(text)?.[1] ?? '';
 }
 const page = (method: 'GET' | 'POST', path: string) => server.app.inject({ method, url: path });
@@ -109,7 +109,7 @@ describe('a sender address', () => {
     }));
     await add('victim@elsewhere.example');
     await linkTo('victim@elsewhere.example');
-    const { subject, text } = mails.findLast(({ to }) => to === 'victim@elsewhere.example') as AccountMail;
+    const { subject, text } = mails.findLast(({ to }) => to === 'victim@elsewhere.example') as WrittenMail;
     expect(subject).toBe("May https win example b You won b St Mary's write from this address?");
     expect(text.match(/https?:\/\/\S+/g)).toEqual([expect.stringMatching(/^https:\/\/church\.example\/s\//)]);
   });

@@ -5,6 +5,8 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { asName } from '../../accounts/as-name.ts';
 import type { SendMail } from '../../accounts/mail.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { textsIn } from '../../texts/texts.ts';
+import { writeMail } from '../../texts/write-mail.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { type Asked, findAsked, findSender, markProved, readOrganisation, updateToken } from './store.ts';
 import { readSender } from './change-senders.ts';
@@ -35,24 +37,21 @@ export async function mailLink(
   const asked = await db.inTenant(tenantId, async (tx) => {
     const sender = await findSender(tx, tenantId, id);
     if (!sender || !(await updateToken(tx, tenantId, id, hashOf(token)))) return null;
-    return { address: sender.address, organisation: await readOrganisation(tx, tenantId) };
+    return { address: sender.address, ...(await readOrganisation(tx, tenantId)) };
   });
   if (!asked) return;
   const { address } = asked;
-  const organisation = asName(asked.organisation) || 'An organisation';
-  const text = [
-    'Hello,',
-    `${organisation} would like to write its e-mails from this address, ${address}. If that is right, open this link within ${linkDays} days and press the button:`,
-    `${site}/s/${token}`,
-    'If you know nothing of it, there is nothing to do: without the button nothing is sent in your name.',
-  ].join('\n\n');
-  await sendMail({ to: address, subject: `May ${organisation} write from this address?`, text });
+  const organisation = asName(asked.organisation);
+  const texts = textsIn(asked.language);
+  const link = `${site}/s/${token}`;
+  const words = texts.mails.confirmSender({ organisation, address, valid: linkDays, link });
+  await sendMail(writeMail(texts, address, words));
 }
 
 /** What a link is for, and its state. */
 export type Proof = { state: 'asks' | 'proved' | 'tooOld' } & Pick<
   Asked,
-  'address' | 'organisation' | 'logo'
+  'address' | 'organisation' | 'logo' | 'language'
 >;
 
 export interface SenderProofPort {
@@ -84,7 +83,8 @@ export function openSenderProof({
       if (await db.inTenant(tenantId, (tx) => markProved(tx, tenantId, id)))
         await notify(tenantId, {
           kind: 'mail-sender',
-          title: `${address} is proved: e-mails can be written from it`,
+          code: 'senderConfirmed',
+          params: { address },
           link: '/tenant/settings/email',
         });
       return { ...found.proof, state: 'proved' };
@@ -92,9 +92,10 @@ export function openSenderProof({
   };
 }
 
-const proofOf = ({ address, organisation, logo, isProved, isTooOld }: Asked): Proof => ({
+const proofOf = ({ address, organisation, logo, language, isProved, isTooOld }: Asked): Proof => ({
   state: isProved ? 'proved' : isTooOld ? 'tooOld' : 'asks',
   address,
   organisation,
   logo,
+  language,
 });

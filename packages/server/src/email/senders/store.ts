@@ -113,6 +113,8 @@ export interface Asked {
   organisation: string;
   /** The path of its logo; empty where it has none, or is not approved. */
   logo: string;
+  /** The language tag of its texts. */
+  language: string;
   isProved: boolean;
   isTooOld: boolean;
 }
@@ -122,11 +124,13 @@ export async function findAsked(tx: Tx, tokenHash: string, days: number): Promis
   return tx
     .selectFrom('mail_sender as s')
     .innerJoin('tenant as t', 't.id', 's.tenant_id')
+    .innerJoin('tenant_setting as g', 'g.tenant_id', 's.tenant_id')
     .select([
       's.tenant_id as tenantId',
       's.id',
       's.address',
       't.name as organisation',
+      'g.mail_language as language',
       sql<string>`case when t.state = 'approved' then coalesce(t.logo, '') else '' end`.as('logo'),
       sql<boolean>`s.verified_at is not null`.as('isProved'),
       sql<boolean>`s.asked_at < engine.now() - make_interval(days => ${days})`.as('isTooOld'),
@@ -147,12 +151,15 @@ export async function markProved(tx: Tx, tenantId: string, id: string): Promise<
   return Number(done.numUpdatedRows) === 1;
 }
 
-/** The organisation's name. */
-export async function readOrganisation(tx: Tx, tenantId: string): Promise<string> {
-  const row = await tx
+/** The organisation's name, and the language tag of its texts. */
+export async function readOrganisation(
+  tx: Tx,
+  tenantId: string,
+): Promise<{ organisation: string; language: string }> {
+  return tx
     .selectFrom('tenant')
-    .select('name')
-    .where('id', '=', tenantId)
+    .innerJoin('tenant_setting', 'tenant_setting.tenant_id', 'tenant.id')
+    .select(['name as organisation', 'mail_language as language'])
+    .where('tenant.id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return row.name;
 }

@@ -1,9 +1,9 @@
 // Selects the provider of a message: lane, page rule and prices, fixed at acceptance.
 import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
-import { AppError } from '@tidings/contract/errors.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isId } from '../../platform/id.ts';
+import { Refused } from '../../texts/reason.ts';
 import { providerOf } from '../../provider-accounts/selection/lanes.ts';
 import type { MessageRow } from '../queue/messages.ts';
 import type { Composing } from './composing.ts';
@@ -46,15 +46,13 @@ export async function selectProvider(
 ): Promise<ProviderSelection> {
   const selection = await findProvider(tx, choosing, tenantId, content);
   if (selection) return selection;
-  const setUp = 'An administrator sets this up in the settings, under Providers.';
-  if (content.channel === 'email')
-    throw new AppError('refused', `No mail server is set up to take e-mail. ${setUp}`);
-  const [name, other, otherRoute] =
+  if (content.channel === 'email') throw new Refused('refused', { code: 'noMailServer' });
+  const [route, other, otherRoute] =
     content.route === 'hybrid'
       ? (['hosted', 'regular', 'regular'] as const)
       : (['regular', 'hosted', 'hybrid'] as const);
-  const advice = (await choosing.chooseProvider(tx, tenantId, otherRoute)) ? `Choose ${other}.` : setUp;
-  throw new AppError('refused', `Nobody is set up to take the ${name} route. ${advice}`);
+  const isOther = await choosing.chooseProvider(tx, tenantId, otherRoute);
+  throw new Refused('refused', { code: 'noRoute', params: { route, other: isOther ? other : null } });
 }
 
 /** Returns the provider that was fixed when a message was accepted, without the daily quota, which is read again. */

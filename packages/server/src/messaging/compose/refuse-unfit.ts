@@ -1,5 +1,6 @@
 // Refuses a message that cannot be sent as it was prepared.
-import { AppError } from '@tidings/contract/errors.ts';
+import type { AppError } from '@tidings/contract/errors.ts';
+import { Refused } from '../../texts/reason.ts';
 import { inUnits } from '../units/units.ts';
 import type { Channel } from './content.ts';
 import type { Totals } from './prepare.ts';
@@ -10,12 +11,7 @@ const maxPages = 255;
 /** Refuses a message that reaches nobody, cannot be sent, or whose audience is not the confirmed one. */
 export function refuseUnfit(channel: Channel, totals: Totals, confirmed: string | null): void {
   if (totals.recipients === 0)
-    throw new AppError(
-      'refused',
-      channel === 'sms'
-        ? 'Nobody of those you chose has a phone number that can be written to.'
-        : 'Nobody of those you chose has an e-mail address that can be written to.',
-    );
+    throw new Refused('refused', { code: channel === 'sms' ? 'nobodyByPhone' : 'nobodyByEmail' });
   refuseUnsendable(totals);
   if (confirmed && confirmed !== totals.fingerprint) throw audienceChanged(totals);
 }
@@ -23,15 +19,15 @@ export function refuseUnfit(channel: Channel, totals: Totals, confirmed: string 
 /** Refuses a text with more pages than the protocol can count, and one that would be empty for somebody. */
 export function refuseUnsendable({ longest, wordless }: Pick<Totals, 'longest' | 'wordless'>): void {
   if (longest > maxPages)
-    throw new AppError(
+    throw new Refused(
       'badInput',
-      `This message is too long: it has ${longest} pages, and ${maxPages} can be sent.`,
+      { code: 'tooManyPages', params: { pages: longest, most: maxPages } },
       { message: 'Too long' },
     );
   if (wordless > 0)
-    throw new AppError(
+    throw new Refused(
       'badInput',
-      `This message would be empty for ${wordless} of its recipients: they have nothing in its fields. Add a few words.`,
+      { code: 'emptyForSome', params: { count: wordless } },
       { message: 'Empty for some' },
     );
 }
@@ -39,6 +35,6 @@ export function refuseUnsendable({ longest, wordless }: Pick<Totals, 'longest' |
 /** The refusal that carries the current list and price, so that the caller can ask again. (SC-16) */
 function audienceChanged({ recipients, units, fingerprint }: Totals): AppError {
   const changed = { recipients, units: inUnits(units), fingerprint };
-  const message = `The list has changed since you looked: the message now goes to ${changed.recipients} and costs ${changed.units} units.`;
-  return new AppError('refused', message, undefined, { changed });
+  const params = { recipients, units: changed.units };
+  return new Refused('refused', { code: 'listChanged', params }, undefined, { changed });
 }

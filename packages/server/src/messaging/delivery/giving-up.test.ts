@@ -75,11 +75,11 @@ describe('a message whose provider is gone', () => {
     watch = openStrandedWatch({
       db: lanes.server().db,
       log,
-      notify: async (tenantId, { title }) => {
-        notices.push([tenantId, title]);
+      notify: async (tenantId, { code }) => {
+        notices.push([tenantId, code]);
       },
-      notifyOperators: async ({ title }) => {
-        told.push(title);
+      notifyOperators: async ({ code }) => {
+        told.push(code);
       },
     });
     return lanes.server().query('delete from engine.process');
@@ -112,8 +112,8 @@ describe('a message whose provider is gone', () => {
     expect(notices).toEqual([]);
     await look();
     await look();
-    expect(notices.splice(0)).toEqual([[tenantId, 'A message waits for its provider']]);
-    expect(told).toEqual(['Messages wait for a provider']);
+    expect(notices.splice(0)).toEqual([[tenantId, 'waitsForProvider']]);
+    expect(told).toEqual(['noProvider']);
     expect(logged).toEqual(['no worker has the provider of due messages']);
     expect(await lanes.read(id)).toMatchObject({ state: 'ready', refusal: strandedWords });
     lanes.open(scriptedSms(() => accepted()));
@@ -135,8 +135,8 @@ describe('a message whose provider is gone', () => {
     await lanes.jump(22 * hour + 120);
     await look();
     expect(notices.splice(0)).toEqual([
-      [tenantId, 'A message waits for its provider'],
-      [tenantId, 'A message was given up'],
+      [tenantId, 'waitsForProvider'],
+      [tenantId, 'stoppedWithoutProvider'],
     ]);
     const reason = 'Given up after 24 hours: its provider is not set up';
     expect(await lanes.rows(id)).toMatchObject([
@@ -157,8 +157,8 @@ describe('a message whose provider is gone', () => {
     await look(null);
     expect(await lanes.read(id)).toMatchObject({ state: 'ready', refusal: noWorkerWords });
     expect([notices.splice(0).map(([, title]) => title), told, logged]).toEqual([
-      ['A message waits'],
-      ['No worker is running'],
+      ['waitsForWorker'],
+      ['noWorker'],
       ['no worker is running'],
     ]);
     // A worker without its provider has started in the meantime.

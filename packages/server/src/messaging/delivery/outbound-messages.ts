@@ -95,7 +95,7 @@ export class PreparedMessages {
     const { track_opens: opens, track_clicks: clicks } = message;
     const counting = (document: string, mark: string) =>
       this.db.inTenant(tenantId, (tx) => countedDocument(tx, message, document, site, mark));
-    const { number, organisation, mailLogo, mailFooter, mailLanguage } = await this.db.inTenant(
+    const { number, organisation, mailLogo, mailFooter, language } = await this.db.inTenant(
       tenantId,
       async (tx) => ({
         number: await mailNumberOf(tx, tenantId, message.id),
@@ -114,7 +114,7 @@ export class PreparedMessages {
         organisation,
         logo: mailLogo,
         footer: mailFooter,
-        language: mailLanguage,
+        language,
         site,
         listId: `${tenantId}.${domain}`,
         feedbackId: `${number.toString(36)}:${tenantId}:email:tidings`,

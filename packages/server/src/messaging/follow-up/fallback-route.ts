@@ -11,29 +11,22 @@ import { keepRows } from '../compose/put-in-lane.ts';
 import type { Due } from '../queue/due.ts';
 import { beginFallbackSend, findFallbackSends } from '../queue/fallback-sends.ts';
 import { readTenantRules } from '../settings/tenant-rules-store.ts';
-import { keptReasons } from '../../accounts/sending-rights/kept-reasons.ts';
+import type { NoticeText } from '../../texts/notice.ts';
+import { reasonOf, Refused } from '../../texts/reason.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits } from '../units/units.ts';
 import { limitToUnits } from './limit-to-units.ts';
 import { makeReady, sendFollower } from './send-follow-up.ts';
 import { audienceOf, planFollowing } from './plan-follow-up.ts';
 
-/** The notice to the organisation. */
-interface FallbackNotice {
-  title: string;
-  body: string;
-  /** The message to link to: the fallback send, or the original if nothing was sent. */
-  messageId: string;
-}
+/** The notice to the organisation, and the message to link to: the fallback send, or the original if nothing was sent. */
+type FallbackNotice = NoticeText & { messageId: string };
 
 /** What fallback sends need: composing, a log, and notices. */
 export interface FallbackSends {
   composing: Composing;
   log: Log;
-  notify: (
-    tenantId: string,
-    notice: { kind: string; title: string; body: string; link: string },
-  ) => Promise<void>;
+  notify: (tenantId: string, notice: NoticeText & { kind: string; link: string }) => Promise<void>;
 }
 
 /** Starts every fallback send that is due. One that fails is tried again the next time. */
@@ -42,8 +35,8 @@ export async function startFallbackSends({ composing, log, notify }: FallbackSen
     try {
       const notice = await startFallbackSend(composing, due);
       if (!notice) continue;
-      const { title, body, messageId } = notice;
-      await notify(due.tenantId, { kind: 'message', title, body, link: `/tenant/sent/${messageId}` });
+      const { messageId, ...said } = notice;
+      await notify(due.tenantId, { kind: 'message', ...said, link: `/tenant/sent/${messageId}` });
     } catch (error) {
       log.error({ error: String(error), messageId: due.messageId }, 'a second step could not be taken');
     }
@@ -62,7 +55,7 @@ async function startFallbackSend(composing: Composing, due: Due): Promise<Fallba
     // It is refused like any other message: no provider takes the route, or the sender id was withdrawn.
     if (!(error instanceof AppError)) throw error;
     const taken = await composing.db.inTenant(tenantId, (tx) => beginFallbackSend(tx, due));
-    return taken && { title: 'The second step was not taken', body: error.message, messageId };
+    return taken && { code: 'fallbackNotSent', params: { why: reasonOf(error) }, messageId };
   }
 }
 
@@ -76,7 +69,8 @@ async function sendFallback(tx: Tx, composing: Composing, due: Due): Promise<Fal
   const content = await planFollowing(tx, composing, tenantId, message, rules, following);
   if (!content) return null;
   const ready = await makeReady(tx, composing, tenantId, content, rules);
-  if (ready.selection.keptFor) throw new AppError('refused', keptReasons[ready.selection.keptFor]);
+  if (ready.selection.keptFor)
+    throw new Refused('refused', { code: 'kept', params: { why: ready.selection.keptFor } });
   const cap = message.second_step_cap ?? 0;
   const most = Math.min(cap, await readBalance(tx, tenantId));
   const id = newId();
@@ -84,10 +78,9 @@ async function sendFallback(tx: Tx, composing: Composing, due: Due): Promise<Fal
   const all = await prepare(tx, tenantId, content, ready, keep);
   refuseUnfit(content.channel, all, null);
   const left = all.recipients - part.recipients;
-  const limit = most < cap ? 'that you have' : 'that were agreed to';
-  const rest = left === 0 ? '' : ` ${left} did not fit in the ${inUnits(most)} units ${limit}.`;
-  if (part.recipients === 0)
-    return { title: 'The second step was not taken', body: `Nobody could be written to.${rest}`, messageId };
+  const limit = most < cap ? 'balance' : 'agreed';
+  const rest = left === 0 ? null : ({ recipients: left, units: inUnits(most), limit } as const);
+  if (part.recipients === 0) return { code: 'fallbackReachedNobody', params: { rest }, messageId };
   const audience = audienceOf(people);
   await sendFollower(
     tx,
@@ -105,9 +98,6 @@ async function sendFallback(tx: Tx, composing: Composing, due: Due): Promise<Fal
       request_hash: null,
     },
   );
-  return {
-    title: 'The second step is on its way',
-    body: `${part.recipients} of those not reached get it by the hosted route, for ${inUnits(part.units)} units.${rest}`,
-    messageId: id,
-  };
+  const params = { recipients: part.recipients, cost: inUnits(part.units), rest };
+  return { code: 'fallbackSent', params, messageId: id };
 }

@@ -1,7 +1,7 @@
 // Sends auto-replies to STOP, START and HELP, without reply loops.
 import { AppError } from '@tidings/contract/errors.ts';
-import { defaultAnswers } from '@tidings/contract/rules/sms/keywords.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { textsIn } from '../../texts/texts.ts';
 import { acceptAnswer } from '../compose/accept-single-sms.ts';
 import type { Composing } from '../compose/composing.ts';
 import { findReplyProvider, firstSenderId, replyProviderFrom } from '../compose/reply-provider.ts';
@@ -48,13 +48,13 @@ async function answer(
     (senderId === undefined ? null : await replyProviderFrom(tx, composing, tenantId, senderId));
   if (!back) return;
   const { answers } = await readSendingSettings(tx, tenantId);
-  const { organisation } = await readTenantRules(tx, tenantId);
+  const { organisation, language } = await readTenantRules(tx, tenantId);
   await acceptAnswer(tx, composing, {
     tenantId,
     userId: null,
     purpose: 'answer',
     phone,
-    text: answers[keyword] || defaultAnswers(organisation)[keyword],
+    text: answers[keyword] || textsIn(language).answers[keyword](organisation),
     replyProvider: back,
     idempotencyKey: `answer ${inboundId}`,
   });

@@ -1,8 +1,8 @@
 // Claims recipients: their rows are committed as sending, under a lease, before anything goes out.
 import { causeOfSuppression, type SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
+import { refusals } from '../../texts/en/refusals.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { keptReasons } from '../../accounts/sending-rights/kept-reasons.ts';
 import { isOutboxLane } from '../../accounts/sending-rights/sending-right.ts';
 import { maySend } from '../../accounts/sending-rights/standing-store.ts';
 import { longestHoldSeconds, toleranceSeconds } from './recovery/clock-jumps.ts';
@@ -95,7 +95,7 @@ export async function beginSending(
       where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
   const [message] = rows;
   if (message && !message.allowed && !message.held && ['ready', 'sending'].includes(message.state)) {
-    const reason = keptReasons[message.suspended ? 'suspended' : 'approval'];
+    const reason = refusals.kept({ why: message.suspended ? 'suspended' : 'approval' });
     await giveUp(tx, { tenantId, messageId, lane: rights.lane }, { reason, cause: 'stopped' });
     return false;
   }

@@ -5,21 +5,17 @@ import type {
 } from '@tidings/contract/calls/messages/sending-settings.ts';
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import {
-  builtInKeywords,
-  refuseWords,
-  defaultAnswers,
-  wordKey,
-} from '@tidings/contract/rules/sms/keywords.ts';
+import { builtInKeywords, refuseWords, wordKey } from '@tidings/contract/rules/sms/keywords.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { textsIn } from '../../texts/texts.ts';
 import { readTenantRules } from './tenant-rules-store.ts';
 import { readSendingSettings, type SendingSettings, updateSendingSettings } from './store.ts';
 
 /** Returns the settings, the built-in keywords and the default answers. */
 export async function getSendingSettings(tx: Tx, tenantId: string): Promise<ReplyOf<typeof sendingSettings>> {
   const { words, answers, ...rest } = await readSendingSettings(tx, tenantId);
-  const { organisation, timeZone } = await readTenantRules(tx, tenantId);
-  const usual = defaultAnswers(organisation);
+  const { organisation, timeZone, language } = await readTenantRules(tx, tenantId);
+  const usual = textsIn(language).answers;
   return {
     ...rest,
     stopWords: words.stop,
@@ -28,7 +24,11 @@ export async function getSendingSettings(tx: Tx, tenantId: string): Promise<Repl
     stopAnswer: answers.stop,
     startAnswer: answers.start,
     helpAnswer: answers.help,
-    usual: { stopAnswer: usual.stop, startAnswer: usual.start, helpAnswer: usual.help },
+    usual: {
+      stopAnswer: usual.stop(organisation),
+      startAnswer: usual.start(organisation),
+      helpAnswer: usual.help(organisation),
+    },
     always: {
       stop: [...builtInKeywords.stop],
       start: [...builtInKeywords.start],

@@ -1,4 +1,5 @@
 // SQL for a tenant's sending settings.
+import type { Language } from '@tidings/contract/rules/languages.ts';
 import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,8 +18,8 @@ export interface SendingSettings {
 }
 
 /** Inserts a new tenant's settings with the defaults of the schema. */
-export async function insertSettings(tx: Tx, tenantId: string): Promise<void> {
-  await tx.insertInto('tenant_setting').values({ tenant_id: tenantId }).execute();
+export async function insertSettings(tx: Tx, tenantId: string, language: Language): Promise<void> {
+  await tx.insertInto('tenant_setting').values({ tenant_id: tenantId, mail_language: language }).execute();
 }
 
 /** Reads the sending settings. */

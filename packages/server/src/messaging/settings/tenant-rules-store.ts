@@ -15,8 +15,8 @@ export interface TenantRules {
   mailLogo: string;
   /** The footer of every e-mail: the settings' own, or the organisation's address. */
   mailFooter: string;
-  /** The language tag of every e-mail. */
-  mailLanguage: string;
+  /** The language tag (BCP 47) of its e-mails and of the texts that go out in its name. */
+  language: string;
   trackOpens: boolean;
   trackClicks: boolean;
   approval: ApprovalRules;
@@ -39,7 +39,7 @@ export async function readTenantRules(tx: Tx, tenantId: string): Promise<TenantR
            coalesce(nullif(s.mail_from_name, ''), t.name) as "mailFromName",
            coalesce(s.mail_reply_to, '') as "mailReplyTo", coalesce(t.logo, '') as "mailLogo",
            coalesce(nullif(s.mail_footer, ''), t.address) as "mailFooter",
-           coalesce(s.mail_language, 'en') as "mailLanguage",
+           coalesce(s.mail_language, 'en') as language,
            coalesce(s.track_opens, false) as "trackOpens", coalesce(s.track_clicks, false) as "trackClicks",
            jsonb_build_object('recipients', s.approval_recipients, 'units', s.approval_units,
              'always', coalesce(s.approval_always, '{}')) as approval

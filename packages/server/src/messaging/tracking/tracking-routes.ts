@@ -1,7 +1,8 @@
 // Public HTTP routes for the tracking pixel and tracked links.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
-import { sendPage, wholePage } from '../../platform/http/plain-page.ts';
+import { sendPage } from '../../platform/http/plain-page.ts';
+import { invalidLinkPage } from '../../texts/write-page.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { RateCounter } from '../../platform/rate-limits/rate-counter.ts';
 import { openMailTokens } from '../../email/tokens/mail-token.ts';
@@ -72,7 +73,7 @@ export function trackingRoutes(
   app.get<{ Params: { token: string; no: string } }>('/c/:token/:no', schema, async (request, reply) => {
     const { token, no } = request.params;
     const clicked = /^\d{1,4}$/.test(no) ? await findClicked(needed, token, Number(no)) : null;
-    if (!clicked) return sendPage(reply, damagedLinkPage);
+    if (!clicked) return sendPage(reply, invalidLinkPage(request.headers['accept-language']));
     await countWithin(request, () =>
       countClick(needed, clicked.mailed, Number(no), trackedRequestOf(request)),
     );
@@ -98,15 +99,6 @@ function openCountingLimits(
     return (await isWithin(mail, perMail)) && isWithin(`tracking from ${networkOf(ip)}`, perAddress);
   };
 }
-
-/** The page for a damaged link. */
-const damagedLinkPage = {
-  status: 404,
-  html: wholePage(
-    'This link leads nowhere',
-    '<p>Perhaps a part of it is missing. Press it in the e-mail itself.</p>',
-  ),
-};
 
 const trackedRequestOf = ({ method, headers }: FastifyRequest): RequestSeen => ({
   method,

@@ -78,8 +78,8 @@ function operatorRoutes(server: HttpServer, { db, accounts }: UnitParts): void {
     await accounts.notify(tenantId, {
       kind: 'units',
       mail: true,
-      title: `${units} units were taken back`,
-      body: `The operator of this server took them back: ${note}`,
+      code: 'unitsTakenBack',
+      params: { count: units, note },
       link: '/tenant/units',
     });
     return { balance };

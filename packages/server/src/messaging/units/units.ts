@@ -1,13 +1,14 @@
 // Gives, takes back, reserves, captures, releases and refunds units.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { NoticeText } from '../../texts/notice.ts';
+import { Refused } from '../../texts/reason.ts';
 import { capture, post, readBalance } from './store.ts';
 
 /** Tells everybody of an organisation, in the app and by e-mail. */
 export type Notify = (
   tenantId: string,
-  notice: { kind: 'units'; title: string; body: string; link: string; mail: true },
+  notice: NoticeText & { kind: 'units'; link: string; mail: true },
 ) => Promise<void>;
 
 /** The number of thousandths in a unit. */
@@ -65,10 +66,8 @@ export async function reserve(tx: Tx, tenantId: string, messageId: string, units
   if (units === 0) return;
   if ((await post(tx, tenantId, { kind: 'reserve', units, messageId })) !== null) return;
   const balance = await readBalance(tx, tenantId);
-  throw new AppError(
-    'notEnoughUnits',
-    `${specified.youDoNotHave} enough units: this message needs ${inUnits(units)} and you have ${inUnits(balance)}.`,
-  );
+  const params = { units: inUnits(units), balance: inUnits(balance) };
+  throw new Refused('notEnoughUnits', { code: 'notEnoughUnits', params });
 }
 
 /** Refunds thousandths of a unit for what did not arrive; `note` says why. */

@@ -38,8 +38,8 @@ export function openWelcomeUnits({ db, notify }: WelcomeParts) {
           await notify(tenantId, {
             kind: 'units',
             mail: true,
-            title: `${units} welcome units were taken back`,
-            body: 'They were for trying Tidings while nothing was delivered. Now SMS are delivered: ask the operator of this server for units.',
+            code: 'welcomeUnitsTakenBack',
+            params: { count: units },
             link: '/tenant/units',
           });
     },

@@ -6,6 +6,8 @@ export interface MailRow {
   organisation: string;
   /** The path of its logo; empty where it has none, or is not approved. */
   logo: string;
+  /** The language tag of the organisation's texts. */
+  language: string;
   timeZone: string;
   purpose: string;
   subject: string;
@@ -24,11 +26,12 @@ export async function findMail(
 ): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`
     select t.name as organisation, case when t.state = 'approved' then coalesce(t.logo, '') else '' end as logo,
-           t.time_zone as "timeZone", m.purpose, m.subject, r.address,
+           s.mail_language as language, t.time_zone as "timeZone", m.purpose, m.subject, r.address,
            coalesce(m.started_at, m.accepted_at, m.created_at) as at
       from recipient r
         join message m on m.tenant_id = r.tenant_id and m.id = r.message_id and m.channel = 'email'
         join tenant t on t.id = r.tenant_id
+        join tenant_setting s on s.tenant_id = r.tenant_id
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = ${n}`.execute(tx);
   return rows[0];
 }

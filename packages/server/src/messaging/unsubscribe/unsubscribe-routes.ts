@@ -5,7 +5,9 @@ import { refuseEarly, TooMany } from '../../platform/http/tries.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { RateCounter } from '../../platform/rate-limits/rate-counter.ts';
 import { type UnsubscribePort, sources } from './unsubscribe.ts';
-import { unsubscribePage, type Trouble, troublePage } from './unsubscribe-page.ts';
+import type { LinkTrouble } from '../../platform/http/link-page.ts';
+import { troublePage } from '../../texts/write-page.ts';
+import { unknownMailPage, unsubscribePage } from './unsubscribe-page.ts';
 
 /** The most calls in a minute. */
 export interface UnsubscribeLimits {
@@ -48,7 +50,7 @@ export function unsubscribeRoutes(
       const trouble = troubleOf(error);
       if (error instanceof TooMany) reply.header('retry-after', error.seconds);
       if (trouble === 'unavailable') request.log.error({ error: error.message }, 'unsubscribing failed');
-      return sendPage(reply, troublePage(trouble));
+      return sendPage(reply, troublePage(trouble, request.headers['accept-language']));
     });
 
     const limit = openLimits(counter, limits);
@@ -56,8 +58,8 @@ export function unsubscribeRoutes(
     const schema = { hide: true };
     const onRequest = async (request: Named) => limit(request, isToken(request.params.token));
 
-    scope.get<{ Params: { token: string } }>('/u/:token', { schema, onRequest }, async ({ params }, reply) =>
-      sendPage(reply, pageOf(await port.look(params.token))),
+    scope.get<{ Params: { token: string } }>('/u/:token', { schema, onRequest }, async (request, reply) =>
+      sendPage(reply, pageOf(request, await port.look(request.params.token))),
     );
     scope.post<{ Params: { token: string } }>(
       '/u/:token',
@@ -65,16 +67,22 @@ export function unsubscribeRoutes(
       async (request, reply) => {
         const form = await readForm(request);
         const { token } = request.params;
-        if (form.get('wish') === 'back') return sendPage(reply, pageOf(await port.comeBack(token), true));
+        if (form.get('wish') === 'back')
+          return sendPage(reply, pageOf(request, await port.comeBack(token), true));
         const oneClick = form.get('List-Unsubscribe') === 'One-Click';
-        return sendPage(reply, pageOf(await port.leave(token, oneClick ? sources.oneClick : sources.page)));
+        const source = oneClick ? sources.oneClick : sources.page;
+        return sendPage(reply, pageOf(request, await port.leave(token, source)));
       },
     );
   });
 }
 
-const pageOf = (unsubscribe: Awaited<ReturnType<UnsubscribePort['look']>>, returned = false): Page =>
-  unsubscribe ? unsubscribePage(unsubscribe, returned) : troublePage('unknown');
+const pageOf = (
+  { headers }: FastifyRequest,
+  unsubscribe: Awaited<ReturnType<UnsubscribePort['look']>>,
+  returned = false,
+): Page =>
+  unsubscribe ? unsubscribePage(unsubscribe, returned) : unknownMailPage(headers['accept-language']);
 
 /** Thrown for an unknown form of body. */
 class Unreadable extends Error {
@@ -94,7 +102,7 @@ async function readForm({ body, headers }: FastifyRequest): Promise<FormData> {
   }
 }
 
-function troubleOf(error: Error & { statusCode?: number }): Trouble {
+function troubleOf(error: Error & { statusCode?: number }): LinkTrouble {
   if (error instanceof TooMany) return 'tooMany';
   const { statusCode = 500 } = error;
   return statusCode >= 400 && statusCode < 500 ? 'unreadable' : 'unavailable';

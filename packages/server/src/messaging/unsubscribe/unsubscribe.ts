@@ -24,6 +24,8 @@ export interface UnsubscribeStatus {
   organisation: string;
   /** The path of its logo; empty for none. */
   logo: string;
+  /** The language tag of the organisation's texts. */
+  language: string;
   /** Masked, since the e-mail may have been forwarded. Empty if it was erased. */
   address: string;
   state: 'reached' | 'left' | 'erased' | 'test';
@@ -61,7 +63,8 @@ export function openUnsubscribe({ db, tokens, hide, clock }: Ports): Unsubscribe
     return db.inTenant(tenantId, async (tx) => {
       const row = await findMail(tx, tenantId, messageId, n);
       if (!row) return null;
-      const common = { organisation: row.organisation, logo: row.logo, address: '', mayReturn: false };
+      const { organisation, logo, language } = row;
+      const common = { organisation, logo, language, address: '', mayReturn: false };
       if (row.purpose === 'test') return { ...common, state: 'test' };
       if (isErased(row.address)) return { ...common, state: 'erased' };
       const mail = { ...row, tenantId, channel: 'email' as const };

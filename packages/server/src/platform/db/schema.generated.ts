@@ -689,10 +689,12 @@ export interface Note {
 export interface Notice {
   bell: Generated<boolean>;
   body: Generated<string>;
+  code: Generated<string>;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   id: string;
   kind: string;
   link: Generated<string>;
+  params: Generated<Json>;
   tenant_id: string;
   title: string;
   user_id: string | null;

@@ -8,12 +8,16 @@ import { refuseEarly, TooMany } from './tries.ts';
 /** Calls a minute from one IP address, against guessing and overload. */
 const maxCalls = 60;
 
+/** What is wrong: called too often, no request that can be read, or a fault of ours. */
+export type LinkTrouble = 'tooMany' | 'unreadable' | 'unavailable';
+
 export interface LinkPage {
   /** Such as '/s/:token'. */
   url: string;
-  look: (token: string) => Promise<Page>;
-  press: (token: string) => Promise<Page>;
-  trouble: (trouble: 'tooMany' | 'unreadable' | 'unavailable') => Page;
+  /** `accepted` is the Accept-Language header. */
+  look: (token: string, accepted: string | undefined) => Promise<Page>;
+  press: (token: string, accepted: string | undefined) => Promise<Page>;
+  trouble: (trouble: LinkTrouble, accepted: string | undefined) => Page;
 }
 
 /**
@@ -33,13 +37,14 @@ export function mountLinkPage(
     );
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       const { statusCode = 500 } = error;
+      const accepted = request.headers['accept-language'];
       if (error instanceof TooMany) {
         reply.header('retry-after', error.seconds);
-        return sendPage(reply, trouble('tooMany'));
+        return sendPage(reply, trouble('tooMany', accepted));
       }
-      if (statusCode < 500) return sendPage(reply, trouble('unreadable'));
+      if (statusCode < 500) return sendPage(reply, trouble('unreadable', accepted));
       request.log.error({ error: error.message }, 'the page behind a link failed');
-      return sendPage(reply, trouble('unavailable'));
+      return sendPage(reply, trouble('unavailable', accepted));
     });
     for (const method of ['GET', 'POST'] as const)
       scope.route<{ Params: { token: string } }>({
@@ -52,8 +57,8 @@ export function mountLinkPage(
           refuseEarly(
             await counter.count(`${url} from ${networkOf(request.ip)}`, { max: maxCalls, seconds: 60 }),
           ),
-        handler: async ({ params: { token } }, reply) =>
-          sendPage(reply, await (method === 'GET' ? look(token) : press(token))),
+        handler: async ({ params: { token }, headers }, reply) =>
+          sendPage(reply, await (method === 'GET' ? look : press)(token, headers['accept-language'])),
       });
   });
 }

@@ -47,12 +47,25 @@ export const sendPage = (reply: FastifyReply, { status, html }: Page): FastifyRe
     .type('text/html; charset=utf-8')
     .send(html);
 
-/** Builds a whole page; `title` and `body` are HTML, `logo` is the path of an image above the title. */
-export const wholePage = (title: string, body: string, logo = ''): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
+/** What a page consists of; all but `language`, `direction` and `logo` is HTML. */
+export interface PageParts {
+  /** The language tag (BCP 47) and the direction of the texts. */
+  language: string;
+  direction: 'ltr' | 'rtl';
+  /** Without tags. */
+  title: string;
+  heading: string;
+  body: string;
+  /** The path of an image above the heading; empty for none. */
+  logo: string;
+}
+
+/** Builds a whole page. */
+export const wholePage = ({ language, direction, title, heading, body, logo }: PageParts): string =>
+  `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${title}</title>` +
   '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
   `<style>${style}</style></head><body><main>${logo && `<img class="logo" src="${escaped(logo)}" alt="">`}` +
-  `<h1>${title}</h1>${body}</main></body></html>`;
+  `<h1>${heading}</h1>${body}</main></body></html>`;
 
 const entities: Record<string, string> = {
   '&': '&amp;',

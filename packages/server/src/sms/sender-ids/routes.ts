@@ -50,7 +50,8 @@ export function senderIdRoutes(
     if (row.status > 1)
       await notify(row.tenant_id, {
         kind: 'sender-id',
-        title: `Sender id ${row.mask}: ${senderIdState(row.status)}`,
+        code: 'senderIdDecided',
+        params: { mask: row.mask, state: senderIdState(row.status) },
         link: '/tenant/settings/sender-ids',
       });
     return { id: row.id, tenantId: row.tenant_id, mask: row.mask, status: row.status };

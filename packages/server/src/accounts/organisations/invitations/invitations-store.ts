@@ -91,6 +91,8 @@ export interface FoundOrganisationInvitation {
   email: string;
   organisation: string;
   state: InvitationState;
+  /** The operator who invites. */
+  inviterId: string;
 }
 
 const stateOf: Record<string, InvitationState> = {
@@ -108,7 +110,7 @@ export async function findInvitation(
 ): Promise<FoundOrganisationInvitation | undefined> {
   const row = await tx
     .selectFrom('engine.organisation_invitation')
-    .select(['id', 'email', 'organisation', 'status', 'expires_at as expiresAt'])
+    .select(['id', 'email', 'organisation', 'status', 'invited_by as inviterId', 'expires_at as expiresAt'])
     .where((e) => ('id' in by ? e('id', '=', by.id) : e('token_hash', '=', by.tokenHash)))
     .forUpdate()
     .executeTakeFirst();

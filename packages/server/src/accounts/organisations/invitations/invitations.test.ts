@@ -3,16 +3,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshEmail } from '../../../../testing/colleagues.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { newId } from '../../../platform/id.ts';
-import type { AccountMail } from '../../mail.ts';
+import type { WrittenMail } from '../../../texts/write-mail.ts';
 
 let server: TestServer;
 let operator: { token: string; tenantId: string };
 let now = new Date();
-const mails: AccountMail[] = [];
+const mails: WrittenMail[] = [];
 const start = (env: Record<string, string>, mail = true) =>
   startTestServer(env, {
     clock: { now: () => now },
-    ...(mail && { sendMail: async (given: AccountMail) => void mails.push(given) }),
+    ...(mail && { sendMail: async (given: WrittenMail) => void mails.push(given) }),
   });
 beforeAll(async () => {
   server = await start({ REGISTRATION: 'invited' });

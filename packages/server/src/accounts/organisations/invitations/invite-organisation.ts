@@ -8,6 +8,9 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { deriveKey } from '../../../platform/secret.ts';
+import { textsIn } from '../../../texts/texts.ts';
+import { writeMail } from '../../../texts/write-mail.ts';
+import { languageOfUser } from '../../language-store.ts';
 import type { SendMail } from '../../mail.ts';
 import { hashToken } from '../../session-token.ts';
 import {
@@ -106,17 +109,11 @@ export function openOrganisationInvitations(inviting: InvitingOrganisations) {
       jobs.handle(organisationInvitationMailJob, async ({ invitationId }) => {
         const id = String(invitationId);
         const found = await db.inSystem((tx) => findInvitation(tx, { id }, clock.now()));
-        if (found?.state === 'open')
-          await sendMail({
-            to: found.email,
-            subject: 'Invitation to Tidings',
-            text: [
-              'Hello,',
-              `you are invited to create ${found.organisation || 'an organisation'} on Tidings, which keeps your people and groups and sends them SMS and e-mail. Open this link within ${days.valid} days:`,
-              linkOf(inviting, id),
-              'If you know nothing of it, there is nothing to do.',
-            ].join('\n\n'),
-          });
+        if (found?.state !== 'open') return;
+        const texts = textsIn(await db.inSystem((tx) => languageOfUser(tx, found.inviterId)));
+        const { organisation } = found;
+        const words = { organisation, valid: days.valid, link: linkOf(inviting, id) };
+        await sendMail(writeMail(texts, found.email, texts.mails.organisationInvitation(words)));
       }),
   };
 }

@@ -1,12 +1,13 @@
 // Tells those who may approve of messages that wait for it.
 import type { TellColleagues } from '../../../accounts/notices/tell-colleagues.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { NoticeText } from '../../../texts/notice.ts';
 import { listApprovers, userName } from './approvers-store.ts';
 
 /** Tells one user, in the app and by e-mail. */
 export type NotifyUser = (
   tenantId: string,
-  notice: { userId: string; kind: 'approval'; title: string; body: string; link: string; mail: true },
+  notice: NoticeText & { userId: string; kind: 'approval'; link: string; mail: true },
 ) => Promise<void>;
 
 /** Who is told that a message waits: those who may approve, without its author unless nobody else may. */
@@ -24,6 +25,9 @@ export interface Waiting {
   askedBy: string;
 }
 
+/** Why a message waits: it is new, has changed since it was approved, or its list has grown by its time. */
+export type WhyWaiting = 'new' | 'changed' | 'grown';
+
 type Telling = { db: Database; notifyUser: NotifyUser };
 
 /** Tells those approvers whom the organisation's rules say that a message waits; `why` says what else there is to know. */
@@ -31,16 +35,25 @@ export async function tellOfWaiting(
   { db, tellColleagues }: { db: Database; tellColleagues: TellColleagues },
   tenantId: string,
   { id, channel, total, askedBy }: Waiting,
-  why = 'Nothing is sent before you or a colleague approves it.',
+  why: WhyWaiting = 'new',
 ): Promise<void> {
   const { author, among } = await db.inTenant(tenantId, async (tx) => ({
     author: await userName(tx, tenantId, askedBy),
     among: await approversOf(tx, tenantId, askedBy),
   }));
-  const kind = channel === 'sms' ? 'an SMS' : 'an e-mail';
-  const body = `${author} wrote ${kind} to ${total} ${total === 1 ? 'recipient' : 'recipients'}. ${why}`;
-  const title = 'A message is waiting for your approval';
-  await tellColleagues(tenantId, { topic: 'approvals', title, body, link: reportOf(id), among });
+  const params = {
+    author,
+    channel: channel === 'sms' ? ('sms' as const) : ('email' as const),
+    recipients: total,
+    why,
+  };
+  await tellColleagues(tenantId, {
+    topic: 'approvals',
+    code: 'waitsForApproval',
+    params,
+    link: reportOf(id),
+    among,
+  });
 }
 
 /** The path of a message's report. */
@@ -52,10 +65,15 @@ export async function tellOfApproval(
   tenantId: string,
   { id, author, userId }: { id: string; author: string; userId: string },
 ): Promise<void> {
-  const name = await db.inTenant(tenantId, (tx) => userName(tx, tenantId, userId));
-  const title = 'Your message was approved';
-  const notice = { title, body: `${name} approved it.`, link: reportOf(id), mail: true as const };
-  await notifyUser(tenantId, { ...notice, userId: author, kind: 'approval' });
+  const by = await db.inTenant(tenantId, (tx) => userName(tx, tenantId, userId));
+  await notifyUser(tenantId, {
+    userId: author,
+    kind: 'approval',
+    code: 'approved',
+    params: { by },
+    link: reportOf(id),
+    mail: true,
+  });
 }
 
 /** Tells the author that the message came back as a draft, with the note. */
@@ -70,12 +88,12 @@ export async function tellOfReturn(
     note,
   }: { id: string; channel: string; author: string; userId: string; note: string },
 ): Promise<void> {
-  const name = await db.inTenant(tenantId, (tx) => userName(tx, tenantId, userId));
+  const by = await db.inTenant(tenantId, (tx) => userName(tx, tenantId, userId));
   await notifyUser(tenantId, {
     userId: author,
     kind: 'approval',
-    title: `${name} sent your message back`,
-    body: note,
+    code: 'sentBack',
+    params: { by, note },
     link: draftOf(channel, id),
     mail: true,
   });

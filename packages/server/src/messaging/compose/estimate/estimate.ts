@@ -184,7 +184,7 @@ async function onePage<T>(
 const previewOf = (
   runInWorker: RunInWorker,
   { subject, preheader, body: html, personalized }: Content,
-  { organisation, mailLogo: logo, mailFooter: footer, mailLanguage: language }: TenantRules,
+  { organisation, mailLogo: logo, mailFooter: footer, language }: TenantRules,
 ): Promise<MailReading> =>
   placeFor(html, runInWorker)(
     new URL('../../../email/rendering/mail-reader.ts', import.meta.url).href,

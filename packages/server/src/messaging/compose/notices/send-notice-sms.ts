@@ -11,8 +11,11 @@ import {
   type TakenSms,
   takeTurn,
 } from '../../../accounts/notices/notice-sms-store.ts';
+import { languageOf } from '../../../accounts/language-store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
+import { wordNotice } from '../../../texts/notice.ts';
+import { textsIn } from '../../../texts/texts.ts';
 import { readQuietUntil, readTenantRules } from '../../settings/tenant-rules-store.ts';
 import { acceptAnswer } from '../accept-single-sms.ts';
 import type { Composing } from '../composing.ts';
@@ -55,12 +58,13 @@ async function sendOne(tx: Tx, composing: Composing, { tenantId, noticeId }: Due
   if (phone === null || sender === undefined || !(await takeTurn(tx, tenantId, notice))) return;
   const replyProvider = await replyProviderFrom(tx, composing, tenantId, sender);
   const { organisation } = await readTenantRules(tx, tenantId);
+  const { title } = wordNotice(textsIn(await languageOf(tx, tenantId)), notice);
   await acceptAnswer(tx, composing, {
     tenantId,
     userId: null,
     purpose: 'notice',
     phone,
-    text: textOf(organisation, notice.title, replyProvider.selection.pageRule),
+    text: textOf(organisation, title, replyProvider.selection.pageRule),
     replyProvider,
     idempotencyKey: `notice ${noticeId}`,
   });
@@ -81,6 +85,10 @@ async function phoneNow(tx: Tx, tenantId: string, { topic, userId }: TakenSms): 
 
 /** One page, so that it costs one unit at home: the name of the organisation gives way where it is too long. */
 function textOf(organisation: string, title: string, rule: PageRule): string {
-  const text = `${organisation}: ${title}.`;
-  return countPages(text, rule) === 1 ? text : `Tidings: ${title}.`;
+  const sentence = `${plainMarks(title)}.`;
+  const text = `${organisation}: ${sentence}`;
+  return countPages(text, rule) === 1 ? text : `Tidings: ${sentence}`;
 }
+
+/** Without the apostrophes and spaces of printers, which are not in the alphabet of SMS and make its page short. */
+const plainMarks = (text: string): string => text.replaceAll('’', "'").replaceAll('\u{a0}', ' ');

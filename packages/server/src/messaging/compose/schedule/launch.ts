@@ -9,7 +9,7 @@ import { findMessage, type MessageRow, moveMessage } from '../../queue/messages.
 import { changeReserved } from '../../units/units.ts';
 import { approvedSender } from '../approved-sender.ts';
 import { refuseUnfit } from '../refuse-unfit.ts';
-import { tellOfWaiting, type Waiting } from '../approval/approval-notices.ts';
+import { tellOfWaiting, type Waiting, type WhyWaiting } from '../approval/approval-notices.ts';
 import { authorOf, needsApproval } from '../approval/needs-approval.ts';
 import type { Composing } from '../composing.ts';
 import { contentOf } from '../content.ts';
@@ -21,24 +21,23 @@ import { senderAtLaunch } from './sender-at-launch.ts';
 import { readNow } from '../../../platform/db/now.ts';
 import { readTenantRules, type TenantRules } from '../../settings/tenant-rules-store.ts';
 import { keepToQuota } from '../../../accounts/sending-rights/keep-to-quota.ts';
-import { suspendedWords } from '../../../accounts/sending-rights/refuse-suspended.ts';
+import { suspended } from '../../../accounts/sending-rights/refuse-suspended.ts';
 import { readSuspension } from '../../../accounts/sending-rights/standing-store.ts';
-import { keptReasons } from '../../../accounts/sending-rights/kept-reasons.ts';
+import type { NoticeText } from '../../../texts/notice.ts';
+import { reasonOf } from '../../../texts/reason.ts';
 import { providerColumns } from '../provider-selection.ts';
 import { providerAtLaunch } from './provider-at-launch.ts';
 
 type Launching = Pick<Composing, 'hide' | 'chooseProvider' | 'readRight' | 'tellColleagues'>;
 
 /** The notice to colleagues when a launch did not go as planned; null otherwise. */
-export interface LaunchNotice {
-  title: string;
-  body: string;
+export type LaunchNotice = NoticeText & {
   /** It missed its send time, so that the rules of the organisation say who is told; otherwise everybody is. */
   late?: true;
-}
+};
 
 /** A message that waits for approval after its launch, and why. */
-type WaitingNow = Waiting & { why?: string };
+type WaitingNow = Waiting & { why: WhyWaiting };
 
 interface Launched {
   notice: LaunchNotice | null;
@@ -60,16 +59,12 @@ export async function launchMessage(
     .inTenant(tenantId, (tx) => launch(tx, composing, tenantId, id))
     .catch(async (error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      const why = error.message;
       return db.inTenant(tenantId, async (tx): Promise<Launched> => {
         const isScheduled = (await findMessage(tx, tenantId, id))?.state === 'scheduled';
-        const refused = await refuseMessageRows(tx, tenantId, id, why);
-        const notice = {
-          title: 'A message was not sent',
-          body: why,
-          ...(isScheduled && { late: true as const }),
-        };
-        return { notice: refused ? notice : null };
+        const refused = await refuseMessageRows(tx, tenantId, id, error.message);
+        if (!refused) return nothing;
+        const said = { code: 'notSent', params: { why: reasonOf(error) } } as const;
+        return { notice: { ...said, ...(isScheduled && { late: true }) } };
       });
     });
   if (waiting) await tellOfWaiting(composing, tenantId, waiting, waiting.why);
@@ -132,9 +127,7 @@ async function launch(tx: Tx, composing: Launching, tenantId: string, id: string
   await moveMessage(tx, tenantId, id, ['scheduled', 'resolving'], 'ready', { ...fixed, not_before: begins });
   await addDue(tx, tenantId, id, selection.lane, begins);
   if (!selection.keptFor || message.state !== 'scheduled') return { notice };
-  const title = 'A scheduled message was kept in the Outbox';
-  const body = `${keptReasons[selection.keptFor]} Nobody got it. You can send it again once that is settled.`;
-  return { notice: { title, body } };
+  return { notice: { code: 'keptAtItsTime', params: { why: selection.keptFor } } };
 }
 
 /**
@@ -155,23 +148,14 @@ async function waitOrBeLate(
   }
   if (message.state === 'approval') {
     await moveMessage(tx, tenantId, id, ['approval'], 'late', {});
-    const title = 'A scheduled message was not approved in time';
-    return {
-      notice: {
-        late: true,
-        title,
-        body: 'Its time has passed. It still needs approval before it can be sent.',
-      },
-    };
+    return { notice: { late: true, code: 'notApprovedInTime' } };
   }
   const suspension = await readSuspension(tx, tenantId);
   if (suspension !== null) return holdSuspended(tx, message, suspension);
   if (message.state === 'scheduled' && isLate(message, now, lateMinutes)) {
     // It may show that no worker was running.
     await moveMessage(tx, tenantId, id, ['scheduled'], 'late', { refusal: '' });
-    const title = 'A scheduled message is late';
-    const body = 'Tidings was not running at its time. Open it to send it now or to cancel it.';
-    return { notice: { late: true, title, body } };
+    return { notice: { late: true, code: 'missedItsTime' } };
   }
   return null;
 }
@@ -182,16 +166,9 @@ async function holdSuspended(
   { tenant_id: tenantId, id, state }: MessageRow,
   reason: string,
 ): Promise<Launched> {
-  if (state !== 'scheduled') throw new AppError('refused', suspendedWords(reason));
+  if (state !== 'scheduled') throw suspended('refused', reason);
   await moveMessage(tx, tenantId, id, ['scheduled'], 'late', { refusal: '' });
-  const title = 'A scheduled message was not sent';
-  return {
-    notice: {
-      late: true,
-      title,
-      body: `${suspendedWords(reason)} The message waits until you send or cancel it.`,
-    },
-  };
+  return { notice: { late: true, code: 'suspendedAtItsTime', params: { reason } } };
 }
 
 const nothing: Launched = { notice: null };
@@ -209,13 +186,8 @@ async function waitForApproval(
   const askedBy = message.approval_by ?? author ?? '';
   const wanted = { ...fixed, approval: 'wanted', approval_by: askedBy, approved_by: null, approved_at: null };
   await moveMessage(tx, tenantId, id, [state], state === 'scheduled' ? 'late' : 'approval', wanted);
-  const why =
-    message.approval === 'given'
-      ? 'It has changed since it was approved, so it waits again.'
-      : state === 'scheduled'
-        ? 'It was due now, and its list has grown so that it needs approval.'
-        : undefined;
-  return { id, channel, total: fixed.total, askedBy, ...(why !== undefined && { why }) };
+  const why = message.approval === 'given' ? 'changed' : state === 'scheduled' ? 'grown' : 'new';
+  return { id, channel, total: fixed.total, askedBy, why };
 }
 
 /** Whether a time has come, or had come before the clock was set back: it was past when the message last changed. */

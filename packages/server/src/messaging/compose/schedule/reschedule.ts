@@ -9,7 +9,7 @@ import { deleteDraftRow, findMessage, type MessageRow, moveMessage } from '../..
 import { undoMessageRows } from '../../queue/finish-message.ts';
 import { readTenantRules } from '../../settings/tenant-rules-store.ts';
 import { tellOfWaiting, type Waiting } from '../approval/approval-notices.ts';
-import { suspendedWords } from '../../../accounts/sending-rights/refuse-suspended.ts';
+import { suspended } from '../../../accounts/sending-rights/refuse-suspended.ts';
 import { readSuspension } from '../../../accounts/sending-rights/standing-store.ts';
 import type { Composing } from '../composing.ts';
 import { quietEndFor } from './quiet-hours.ts';
@@ -56,7 +56,7 @@ export async function sendNow(
 ): Promise<MessageState> {
   const { state, waiting } = await composing.db.inTenant(tenantId, async (tx) => {
     const suspension = await readSuspension(tx, tenantId);
-    if (suspension !== null) throw new AppError('conflict', suspendedWords(suspension));
+    if (suspension !== null) throw suspended('conflict', suspension);
     const now = await readNow(tx);
     const before = await findMessage(tx, tenantId, id, true);
     if (!before) throw new AppError('notFound', 'There is no such message.');

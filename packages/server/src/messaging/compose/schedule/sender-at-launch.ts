@@ -1,12 +1,13 @@
 // Chooses the sender again when a scheduled e-mail is launched.
 import type { Tx } from '../../../platform/db/database.ts';
 import { isProved } from '../../../email/senders/from-rule.ts';
+import type { NoticeText } from '../../../texts/notice.ts';
 import type { MessageRow } from '../../queue/messages.ts';
 
 /** The From address, and the notice to the owner if it differs from the chosen one. */
 export interface SenderAtLaunch {
   fromAddress: string;
-  notice: { title: string; body: string } | null;
+  notice: NoticeText | null;
 }
 
 /**
@@ -27,9 +28,6 @@ export async function senderAtLaunch(
     return { fromAddress: chosen, notice: null };
   return {
     fromAddress: '',
-    notice: {
-      title: 'A scheduled e-mail comes from another address',
-      body: `${chosen} is not among your proved addresses any more, so '${subject}' comes from the usual address. Answers go to ${replyTo}.`,
-    },
+    notice: { code: 'fromAnotherAddress', params: { address: chosen, subject, replyTo } },
   };
 }

@@ -7,7 +7,7 @@ const lanes = openLanes();
 
 it("[DE-05] a waiting message shows its provider's trouble, and only while it lasts", async () => {
   const id = await lanes.send(2);
-  const notices: { title: string; body: string }[] = [];
+  const notices: unknown[] = [];
   const report = openTroubleReporter({
     db: lanes.server().db,
     notify: async (_tenantId, notice) => notices.push(notice),
@@ -26,7 +26,8 @@ it("[DE-05] a waiting message shows its provider's trouble, and only while it la
   await report([lane]);
   const words = 'It waits, and goes on by itself: The mail server does not accept our password.';
   expect(await refusal()).toBe(words);
-  expect(notices).toMatchObject([{ title: 'A message waits', body: words }]);
+  const params = { why: 'The mail server does not accept our password.' };
+  expect(notices).toMatchObject([{ code: 'waitsForTrouble', params }]);
 
   trouble = null;
   await report([lane]);

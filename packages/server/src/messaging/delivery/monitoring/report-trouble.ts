@@ -32,7 +32,10 @@ export function openTroubleReporter({ db, notify }: NotifyPort) {
     }
   };
 
-  const showReason = async (lane: string, words: string, waiting: readonly Waiting[]): Promise<void> => {
+  const showReason = async (
+    { lane, why, words }: { lane: string; why: string; words: string },
+    waiting: readonly Waiting[],
+  ): Promise<void> => {
     const notified = new Set<string>();
     for (const message of waiting) {
       const { tenantId, messageId } = message;
@@ -45,7 +48,7 @@ export function openTroubleReporter({ db, notify }: NotifyPort) {
       if (notifiedMessages.size >= maxNotified) notifiedMessages.clear();
       notifiedMessages.add(messageId);
       const link = `/tenant/sent/${messageId}`;
-      await notify(tenantId, { kind: 'message', title: 'A message waits', body: words, link });
+      await notify(tenantId, { kind: 'message', code: 'waitsForTrouble', params: { why }, link });
     }
   };
 
@@ -55,7 +58,7 @@ export function openTroubleReporter({ db, notify }: NotifyPort) {
       const words = why && `It waits, and goes on by itself: ${why}`;
       const waiting = words ? await db.inSystem((tx) => readWaiting(tx, name)) : [];
       await removeOutdated(name, words, waiting);
-      if (words) await showReason(name, words, waiting);
+      if (why && words) await showReason({ lane: name, why, words }, waiting);
     }
   };
 }

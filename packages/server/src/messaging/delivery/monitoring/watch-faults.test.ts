@@ -16,8 +16,8 @@ const look = () =>
   watchFaults({
     db: lanes.server().db,
     log: lanes.server().context.log,
-    notify: async (tenantId, { title }) => {
-      notices.push([tenantId, title]);
+    notify: async (tenantId, { code }) => {
+      notices.push([tenantId, code]);
     },
   });
 const faults = (id: string) =>
@@ -51,7 +51,7 @@ describe('a message with a fault', () => {
     await poll(async () => (await faults(id))[0]?.times).toBe(true);
     await look();
     await look();
-    expect(notices).toEqual([[tenantId, 'A message does not go on']]);
+    expect(notices).toEqual([[tenantId, 'heldByFault']]);
     await mend();
     await lanes.jump(31);
     lane.wake();
@@ -68,7 +68,7 @@ describe('a message with a fault', () => {
     await mend();
     await lanes.jump(25 * hour);
     await look();
-    expect(notices).toEqual([[tenantId, 'A message was given up']]);
+    expect(notices).toEqual([[tenantId, 'stoppedByFault']]);
     const reason = 'Given up after 24 hours: a fault kept it from going on';
     expect(await lanes.read(id)).toMatchObject({ state: 'done', refusal: reason });
     expect(await lanes.rows(id)).toMatchObject(

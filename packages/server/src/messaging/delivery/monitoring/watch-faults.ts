@@ -2,7 +2,6 @@
 import type { Log } from '../../../platform/log.ts';
 import {
   type Fault,
-  faultWords,
   giveUpFaulty,
   markNotified,
   readFaults,
@@ -24,12 +23,7 @@ export async function watchFaults({ db, notify, log }: NotifyPort & { log: Log }
     if (!change) return;
     await notify(fault.tenantId, {
       kind: 'message',
-      ...(change === 'waits'
-        ? { title: 'A message does not go on', body: faultWords }
-        : {
-            title: 'A message was given up',
-            body: 'A fault kept it from going on for a day. What had not left did not go, and its units came back.',
-          }),
+      code: change === 'waits' ? 'heldByFault' : 'stoppedByFault',
       link: `/tenant/sent/${fault.messageId}`,
     });
   };

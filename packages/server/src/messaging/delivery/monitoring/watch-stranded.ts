@@ -1,6 +1,7 @@
 // Reports messages whose lane no worker serves, and gives them up.
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { NoticeText } from '../../../texts/notice.ts';
 import {
   giveUpStranded,
   noWorkerWords,
@@ -10,12 +11,7 @@ import {
   strandedWords,
 } from '../../queue/recovery/stranded.ts';
 
-export interface Notice {
-  kind: string;
-  title: string;
-  body: string;
-  link: string;
-}
+export type Notice = NoticeText & { kind: string; link: string };
 
 /** What is needed to notify organisations. */
 export interface NotifyPort {
@@ -41,7 +37,8 @@ export function openStrandedWatch(port: StrandedPort): (own: readonly string[] |
 
   const check = async (stranded: Stranded, givesUp: boolean): Promise<void> => {
     const { tenantId, messageId } = stranded;
-    const words = givesUp || stranded.anyWorker ? strandedWords : noWorkerWords;
+    const isStranded = givesUp || stranded.anyWorker;
+    const words = isStranded ? strandedWords : noWorkerWords;
     const change = await db.inTenant(tenantId, async (tx) => {
       if (stranded.old && givesUp) return (await giveUpStranded(tx, stranded)) ? 'given up' : null;
       return (await showStranded(tx, stranded, words)) ? 'waits' : null;
@@ -49,12 +46,8 @@ export function openStrandedWatch(port: StrandedPort): (own: readonly string[] |
     if (!change) return;
     await notify(tenantId, {
       kind: 'message',
-      ...(change === 'waits'
-        ? { title: titleOf(words), body: words }
-        : {
-            title: 'A message was given up',
-            body: 'Its provider was not set up for a day. What had not left did not go, and its units came back.',
-          }),
+      code:
+        change !== 'waits' ? 'stoppedWithoutProvider' : isStranded ? 'waitsForProvider' : 'waitsForWorker',
       link: `/tenant/sent/${messageId}`,
     });
   };
@@ -74,21 +67,10 @@ export function openStrandedWatch(port: StrandedPort): (own: readonly string[] |
 
   async function report(lane: string, anyWorker: boolean): Promise<void> {
     log.error({ lane }, anyWorker ? 'no worker has the provider of due messages' : 'no worker is running');
-    await port.notifyOperators({ kind: 'message', link: '/operator', ...operatorWords(lane, anyWorker) });
+    await port.notifyOperators({
+      kind: 'message',
+      link: '/operator',
+      ...(anyWorker ? { code: 'noProvider', params: { lane } } : { code: 'noWorker' }),
+    });
   }
-}
-
-const titleOf = (words: string): string =>
-  words === noWorkerWords ? 'A message waits' : 'A message waits for its provider';
-
-function operatorWords(lane: string, anyWorker: boolean): Pick<Notice, 'title' | 'body'> {
-  if (!anyWorker)
-    return {
-      title: 'No worker is running',
-      body: 'Messages wait until a worker starts. Then they go out by themselves.',
-    };
-  return {
-    title: 'Messages wait for a provider',
-    body: `No worker has the provider ${lane}, which has messages waiting. Set it up again, or the messages are given up after 24 hours.`,
-  };
 }

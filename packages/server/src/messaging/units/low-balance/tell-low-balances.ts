@@ -1,6 +1,7 @@
 // Tells colleagues once that their organisation's units run low.
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { NoticeText } from '../../../texts/notice.ts';
 import { inUnits } from '../units.ts';
 import { listUntold, takeUntold } from './low-balance-store.ts';
 
@@ -8,10 +9,7 @@ export interface Telling {
   db: Database;
   log: Log;
   /** Tells those of an organisation whom its rules say. */
-  tellColleagues: (
-    tenantId: string,
-    told: { topic: 'units'; title: string; body: string; link: string },
-  ) => Promise<number>;
+  tellColleagues: (tenantId: string, told: NoticeText & { topic: 'units'; link: string }) => Promise<number>;
 }
 
 /** Looks once for balances that have fallen below their limit. Several processes may do so at the same time. */
@@ -27,11 +25,10 @@ export async function tellLowBalances({ db, log, tellColleagues }: Telling): Pro
     await db.together(tenantId, ends, async () => {
       const balance = await db.inTenant(tenantId, (tx) => takeUntold(tx, tenantId));
       if (balance === undefined) return;
-      const left = inUnits(balance);
       await tellColleagues(tenantId, {
         topic: 'units',
-        title: left === 1 ? 'Only 1 unit is left' : `Only ${left} units are left`,
-        body: 'Messages that cost more than is left are refused. Request units in time.',
+        code: 'lowUnits',
+        params: { left: inUnits(balance) },
         link: '/tenant/units',
       });
     });

@@ -1,6 +1,7 @@
 // Grants or refuses a request for units, once, and tells who asked.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { NoticeText } from '../../../texts/notice.ts';
 import { readBalance } from '../store.ts';
 import { inUnits, perUnit, topUp } from '../units.ts';
 import { endRequest, lockRequest, type RequestRow, tenantOfRequest } from './requests-store.ts';
@@ -11,7 +12,7 @@ export interface Deciding {
   notifyMember: (
     tenantId: string,
     userId: string,
-    notice: { kind: 'units'; title: string; body: string; link: string; mail: true },
+    notice: NoticeText & { kind: 'units'; link: string; mail: true },
   ) => Promise<void>;
 }
 
@@ -65,7 +66,7 @@ export async function decideRequest(
       kind: 'units',
       mail: true,
       link: '/tenant/units',
-      ...words(decided.granted, note, request),
+      ...decisionText(decided.granted, note, request),
     });
   return { tenantId, ...decided };
 }
@@ -74,16 +75,10 @@ export async function decideRequest(
 const amountOf = ({ units }: Decision, { units: asked }: RequestRow): number =>
   units === undefined ? asked : Math.round(units * perUnit);
 
-function words(granted: number | null, note: string, { units }: RequestRow): { title: string; body: string } {
-  if (granted === null)
-    return { title: 'Your request for units was refused', body: `The operator of this server says: ${note}` };
-  const says = note ? ` The operator of this server says: ${note}` : '';
-  const asked = inUnits(units) === granted ? '' : ` You asked for ${inUnits(units)}.`;
-  return {
-    title: `${granted} units were added`,
-    body: `Your request was granted.${asked}${says}`,
-  };
-}
+const decisionText = (granted: number | null, note: string, { units }: RequestRow): NoticeText =>
+  granted === null
+    ? { code: 'unitsRefused', params: { note } }
+    : { code: 'unitsGranted', params: { count: granted, asked: inUnits(units), note } };
 
 function decidedWords({ state, granted }: RequestRow): string {
   if (state === 'withdrawn') return 'The organisation has withdrawn this request.';

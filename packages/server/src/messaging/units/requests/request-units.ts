@@ -3,6 +3,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { type Database, isDuplicate, type Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/id.ts';
 import { excerpt } from '../../../platform/text/excerpt.ts';
+import type { NoticeText } from '../../../texts/notice.ts';
 import { perUnit } from '../units.ts';
 import {
   countOfDay,
@@ -26,13 +27,7 @@ export interface Asked {
 export interface Requesting {
   db: Database;
   /** Tells each operator of the installation. */
-  notifyOperators: (notice: {
-    kind: 'units';
-    title: string;
-    body: string;
-    link: string;
-    mail: true;
-  }) => Promise<void>;
+  notifyOperators: (notice: NoticeText & { kind: 'units'; link: string; mail: true }) => Promise<void>;
 }
 
 /**
@@ -62,8 +57,8 @@ export async function requestUnits(
   await notifyOperators({
     kind: 'units',
     mail: true,
-    title: `${organisation} asks for ${units} units`,
-    body: note ? excerpt(note) : 'No note was added.',
+    code: 'unitsRequested',
+    params: { organisation, count: units, note: excerpt(note) },
     link: '/operator',
   });
   return id;

@@ -1,0 +1,29 @@
+// Numbers, lists and plurals of a language by Intl, for catalogues of texts.
+
+/** The texts of one catalogue: plain ones, and functions of what they mention. */
+export type Messages = Record<string, string | ((...values: never[]) => string)>;
+
+/** The forms of a plural; `#` stands for the number. */
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+export interface LanguageForms {
+  /** A number: '1,900', '12.5'. */
+  number(value: number): string;
+  /** Names in a row: 'Ada, Bola and Tunde'. */
+  list(parts: readonly string[]): string;
+  /** The form of a text for a number, which takes the place of `#`. */
+  plural(count: number, forms: PluralForms): string;
+}
+
+/** The forms of a language by its tag (BCP 47). */
+export function formsOf(tag: string): LanguageForms {
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
+  const plurals = new Intl.PluralRules(tag);
+  const lists = new Intl.ListFormat(tag);
+  const number = (value: number) => numbers.format(value);
+  return {
+    number,
+    list: (parts) => lists.format(parts),
+    plural: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replace('#', () => number(count)),
+  };
+}

@@ -1,0 +1,218 @@
+// English texts of notices; an SMS has the title alone.
+import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
+import type { Role } from '@tidings/contract/permissions.ts';
+import type { SenderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
+import { reasonIn, type Reason } from '../reason.ts';
+import { list, number, plural } from './forms.ts';
+import { roles } from './names.ts';
+import { organisationNotices } from './organisation-notices.ts';
+import { refusals } from './refusals.ts';
+
+const units = (count: number): string => plural(count, { one: '# unit', other: '# units' });
+const operatorSays = (note: string): string => `The operator of this server says: ${note}`;
+const senderIdStates: Record<SenderIdState, string> = {
+  pending: 'waiting for approval',
+  processing: 'being processed',
+  approved: 'approved',
+  'not approved': 'not approved',
+};
+
+const ofMessages = {
+  notSent: ({ why }: { why: Reason }) => ({
+    title: 'A message was not sent',
+    body: reasonIn(refusals, why),
+  }),
+  notApprovedInTime: () => ({
+    title: 'A scheduled message was not approved in time',
+    body: 'Its send time has passed. It still needs approval before it can be sent.',
+  }),
+  missedItsTime: () => ({
+    title: 'A scheduled message missed its send time',
+    body: 'Tidings was not running at that time. Open the message to send it now or cancel it.',
+  }),
+  suspendedAtItsTime: ({ reason }: { reason: string }) => ({
+    title: 'A scheduled message was not sent',
+    body: `${refusals.suspended({ reason })} The message waits until you send or cancel it.`,
+  }),
+  keptAtItsTime: ({ why }: { why: KeptFor }) => ({
+    title: 'A scheduled message was kept in the Outbox',
+    body: `${refusals.kept({ why })} No one received it. You can send it again once this is settled.`,
+  }),
+  fromAnotherAddress: ({
+    address,
+    subject,
+    replyTo,
+  }: {
+    address: string;
+    subject: string;
+    replyTo: string;
+  }) => ({
+    title: 'A scheduled e-mail was sent from another address',
+    body: `${address} is no longer one of your confirmed addresses, so '${subject}' comes from the usual address. Replies go to ${replyTo}.`,
+  }),
+  waitsForProvider: () => ({
+    title: 'A message is waiting for its provider',
+    body: 'Its provider is no longer set up, or cannot be opened. Stop the message to get its units back, and send it again.',
+  }),
+  waitsForWorker: () => ({
+    title: 'A message is waiting',
+    body: 'The part of Tidings that sends messages is not running. The message goes out automatically once it runs again.',
+  }),
+  waitsForTrouble: ({ why }: { why: string }) => ({
+    title: 'A message is waiting',
+    body: `It continues automatically. The connection to the provider says: ${why}`,
+  }),
+  stoppedWithoutProvider: () => ({
+    title: 'A message was stopped',
+    body: 'Its provider was not set up for a day. What had not been sent was cancelled, and its units came back.',
+  }),
+  heldByFault: () => ({
+    title: 'A message is held up',
+    body: 'A fault in this program holds it up. Sending is tried again twice a minute; the people who run this server find the fault in the log.',
+  }),
+  stoppedByFault: () => ({
+    title: 'A message was stopped',
+    body: 'A fault held it up for a day. What had not been sent was cancelled, and its units came back.',
+  }),
+  fallbackNotSent: ({ why }: { why: Reason }) => ({
+    title: 'The hosted route was not used',
+    body: reasonIn(refusals, why),
+  }),
+  fallbackReachedNobody: ({ rest }: { rest: Rest | null }) => ({
+    title: 'The hosted route was not used',
+    body: `No one could be reached by it.${restOf(rest)}`,
+  }),
+  fallbackSent: ({ recipients, cost, rest }: { recipients: number; cost: number; rest: Rest | null }) => ({
+    title: 'A message is being sent again by the hosted route',
+    body: `${plural(recipients, { one: '# person not reached gets', other: '# people not reached get' })} it, for ${units(cost)}.${restOf(rest)}`,
+  }),
+};
+
+/** Recipients who did not fit in the units that were agreed to, or that were left. */
+interface Rest {
+  recipients: number;
+  units: number;
+  limit: 'agreed' | 'balance';
+}
+const restOf = (rest: Rest | null): string =>
+  rest
+    ? ` ${number(rest.recipients)} did not fit in the ${units(rest.units)} that ${rest.limit === 'agreed' ? 'were agreed to' : 'you have'}.`
+    : '';
+
+const ofApproval = {
+  waitsForApproval: ({
+    author,
+    channel,
+    recipients,
+    why,
+  }: {
+    author: string;
+    channel: 'sms' | 'email';
+    recipients: number;
+    why: 'new' | 'changed' | 'grown';
+  }) => ({
+    title: 'A message is waiting for your approval',
+    body: `${author} wrote ${channel === 'sms' ? 'an SMS' : 'an e-mail'} to ${plural(recipients, { one: '# recipient', other: '# recipients' })}. ${
+      {
+        new: 'Nothing is sent until you or a colleague approves it.',
+        changed: 'It has changed since it was approved, so it waits again.',
+        grown: 'It was due now, and its list has grown so much that it needs approval.',
+      }[why]
+    }`,
+  }),
+  approved: ({ by }: { by: string }) => ({ title: 'Your message was approved', body: `${by} approved it.` }),
+  sentBack: ({ by, note }: { by: string; note: string }) => ({
+    title: `${by} sent your message back`,
+    body: note,
+  }),
+};
+
+const ofUnits = {
+  lowUnits: ({ left }: { left: number }) => ({
+    title: plural(left, { one: 'Only # unit is left', other: 'Only # units are left' }),
+    body: 'Messages that cost more than that are refused. Request units in time.',
+  }),
+  unitsTakenBack: ({ count, note }: { count: number; note: string }) => ({
+    title: plural(count, { one: '# unit was taken back', other: '# units were taken back' }),
+    body: `The operator of this server took them back: ${note}`,
+  }),
+  welcomeUnitsTakenBack: ({ count }: { count: number }) => ({
+    title: plural(count, { one: '# welcome unit was taken back', other: '# welcome units were taken back' }),
+    body: 'They were for trying Tidings while nothing was delivered. SMS are delivered now: ask the operator of this server for units.',
+  }),
+  unitsGranted: ({ count, asked, note }: { count: number; asked: number; note: string }) => ({
+    title: plural(count, { one: '# unit was added', other: '# units were added' }),
+    body: [
+      'Your request was granted.',
+      ...(asked === count ? [] : [`You asked for ${number(asked)}.`]),
+      ...(note ? [operatorSays(note)] : []),
+    ].join(' '),
+  }),
+  unitsRefused: ({ note }: { note: string }) => ({
+    title: 'Your request for units was refused',
+    body: operatorSays(note),
+  }),
+  unitsRequested: ({ organisation, count, note }: { organisation: string; count: number; note: string }) => ({
+    title: `${organisation} requests ${units(count)}`,
+    body: note || 'No note was added.',
+  }),
+};
+
+const ofReplies = {
+  newReplies: ({ count }: { count: number }) => ({
+    title: plural(count, { one: 'You have a new reply', other: 'You have # new replies' }),
+    body: 'Open the inbox to read and answer.',
+  }),
+  bounces: ({ count }: { count: number }) => ({
+    title: plural(count, { one: 'An e-mail bounced', other: '# e-mails bounced' }),
+    body: 'The report of each message shows who was not reached, and why.',
+  }),
+};
+
+const ofColleagues = {
+  newPeople: ({ names, others }: { names: string[]; others: boolean }) => ({
+    title: names.length === 1 ? 'A new person for you to look after' : 'New people for you to look after',
+    body: `${list(others ? [...names, 'others'] : names)}.`,
+  }),
+  invitationAccepted: ({ email, role }: { email: string; role: Role }) => ({
+    title: `${email} has accepted your invitation`,
+    body: `They now work with you. Role: ${roles[role]}.`,
+  }),
+  roleChanged: ({ by, from, to }: { by: string; from: Role; to: Role }) => ({
+    title: `Your role is now ${roles[to]}`,
+    body: `${by} changed it from ${roles[from]}.`,
+  }),
+  colleagueLeft: ({ name }: { name: string }) => ({
+    title: `${name} has left`,
+    body: 'They can no longer open your organisation. Their drafts and scheduled messages passed to an owner.',
+  }),
+  nowOwner: ({ by }: { by: string }) => ({
+    title: 'You are now the owner',
+    body: `${by} handed the organisation over to you and is now an admin.`,
+  }),
+};
+
+const ofSenders = {
+  senderIdDecided: ({ mask, state }: { mask: string; state: SenderIdState }) => ({
+    title: `Sender id ${mask}: ${senderIdStates[state]}`,
+    body: '',
+  }),
+  senderConfirmed: ({ address }: { address: string }) => ({
+    title: `${address} is confirmed: you can send e-mails from it`,
+    body: '',
+  }),
+  domainLost: ({ domain }: { domain: string }) => ({
+    title: `E-mails no longer come from ${domain}`,
+    body: `The key of ${domain} is no longer in DNS. Until it is back, e-mails come from the address of this server, and replies go to yours.`,
+  }),
+};
+
+export const notices = {
+  ...organisationNotices,
+  ...ofMessages,
+  ...ofApproval,
+  ...ofUnits,
+  ...ofReplies,
+  ...ofColleagues,
+  ...ofSenders,
+};

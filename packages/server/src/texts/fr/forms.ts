@@ -1,0 +1,8 @@
+// Numbers, lists, plurals and times in French.
+import { writeTime } from '@tidings/contract/rules/dates.ts';
+import { formsOf } from '@tidings/contract/rules/language-forms.ts';
+
+export const { number, list, plural } = formsOf('fr');
+
+/** A time of a zone. */
+export const time = (date: Date, zone: string): string => writeTime(date, zone, 'fr');
