@@ -200,7 +200,7 @@ describe('the provider of an e-mail', () => {
     expect(mail.body).toMatchObject({
       status: false,
       message:
-        'No mail server is set up to take e-mail. An administrator sets this up in the settings, under Providers.',
+        'No mail server is set up to send e-mail. An administrator can set one up in the settings, under Providers.',
     });
     const sms = await server.call('POST', '/api/Messaging/sendSms', { token: church.token, body });
     expect(sms.body).toMatchObject({ status: true });

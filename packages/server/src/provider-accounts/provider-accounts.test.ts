@@ -395,7 +395,7 @@ describe("the installation's first provider of SMS", () => {
     await call('DELETE', `${path}/${taking.body.id}`, undefined, operator);
     expect([await balance(paid), await balance(spent)]).toEqual([300, 0]);
     const { body } = await call('GET', '/api/notices', undefined, paid.token);
-    expect(body.items[0].title).toBe('10000 welcome units were taken back');
+    expect(body.items[0].title).toBe('10,000 welcome units were taken back');
     expect((await first({})).body.welcome).toBeUndefined();
   });
 });

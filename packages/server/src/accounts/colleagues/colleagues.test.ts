@@ -198,7 +198,7 @@ test('[AU-10] the one removed is told by e-mail', async () => {
   await remove(owner.token, userId);
   await expect
     .poll(() => mails.find(({ to, subject }) => to === email && subject.includes('removed'))?.text)
-    .toContain('you no longer belong to Grace Church');
+    .toContain('You no longer belong to Grace Church');
 });
 
 test('the operator is not removed from their only organisation', async () => {

@@ -167,7 +167,7 @@ describe('a new device', () => {
     const first = await signIn(email, { 'user-agent': chrome, 'x-forwarded-for': '198.51.100.7' });
     const mail = await mailAbout('New sign-in to Tidings', email);
     expect(mail.text).toContain('Device: Chrome on Android');
-    expect(mail.text).toContain('Address: 198.51.100.7');
+    expect(mail.text).toContain('IP address: 198.51.100.7');
     mails.length = 0;
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
     await signIn(email, { cookie });
@@ -267,7 +267,7 @@ describe('a new e-mail address', () => {
 test('[AU-09] turning the second factor on is told by mail', async () => {
   const { token, email } = await server.signUp();
   await turnOn(server, token);
-  expect((await mailAbout('Two-factor sign-in is on', email)).text).toContain('a code of your phone');
+  expect((await mailAbout('Two-factor sign-in is on', email)).text).toContain('a code from your phone');
 });
 
 test('[AU-09] adding and removing a passkey is told by mail, with its name and what to do', async () => {

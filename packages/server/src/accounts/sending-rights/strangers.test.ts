@@ -233,7 +233,7 @@ describe('once it is suspended', () => {
     expect((await ask('POST', '/api/Messaging/saveEmaillDraft', letter({ id: draft.id }))).status).toBe(true);
     expect((await ask('GET', '/api/notices')).items[0]).toMatchObject({
       title: 'Your organisation is suspended',
-      body: `${sentence} Please contact the operator of this server.`,
+      body: `${sentence} Please contact the operator.`,
     });
     await decide('approved');
     expect((await ask('GET', '/api/notices')).items[0]).toMatchObject({

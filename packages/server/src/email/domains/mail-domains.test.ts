@@ -123,7 +123,7 @@ describe('a domain', () => {
     }
     const { body: notices } = await server.call('GET', '/api/notices', { token });
     expect(notices.items.map(({ title }: { title: string }) => title)).toEqual([
-      `E-mail no longer comes from ${domain}`,
+      `E-mails no longer come from ${domain}`,
     ]);
     const [row] = await server.query('select signs from engine.mail_domain where id = $1', [id]);
     expect(row).toEqual({ signs: false });

@@ -92,7 +92,7 @@ it('[EC-13] writes Arabic text from right to left unless its direction is set', 
 it('[EC-15] names the sender, the reason and the unsubscribe link in its footer', () => {
   const shown = document('<p>a</p>', { footer: '12 Broad Street\n<Lagos>' });
   expect(shown).toMatch(
-    /<strong>Grace<\/strong><br>12 Broad Street<br>&lt;Lagos&gt;<br>You get this e-mail because Grace has your address\. <a href="https:\/\/church\.example\/u\/a"[^>]*>Unsubscribe<\/a>/,
+    /<strong>Grace<\/strong><br>12 Broad Street<br>&lt;Lagos&gt;<br>You are receiving this e-mail because Grace has your address\. <a href="https:\/\/church\.example\/u\/a"[^>]*>Unsubscribe<\/a>/,
   );
 });
 
@@ -175,6 +175,14 @@ it('[EC-13] writes border colours as hex for Outlook', () => {
   expect(document('<table><tr><td style="border:2px solid hsl(0, 75%, 60%)">a</td></tr></table>')).toContain(
     'style="border:2px solid #e64c4c;',
   );
+});
+
+it('[LN-02] reads an Arabic e-mail from right to left, and text in Latin letters in it from left to right', () => {
+  const shown = document('<p>12:30</p><p>Grace Church</p>', { language: 'ar' });
+  expect(shown).toContain('<html lang="ar" dir="rtl">');
+  expect(shown).toMatch(/<td class="ground" align="right" [^>]*text-align:right/);
+  expect(shown).toMatch(/<p dir="rtl" [^>]*>12:30</);
+  expect(shown).toMatch(/<p dir="ltr" [^>]*text-align:left">Grace Church</);
 });
 
 it('[EC-13] mirrors lists, quotations and cells of right-to-left text', () => {

@@ -117,7 +117,7 @@ describe('a mail', () => {
       ).data,
     );
     expect(mail.parts['text/plain']).toContain(
-      'Dear Bola, at six.\n\n-- \nChoir #name#\nRoom #4\n#lastname|x#\nYou get this e-mail because Choir #name# has',
+      'Dear Bola, at six.\n\n-- \nChoir #name#\nRoom #4\n#lastname|x#\nYou are receiving this e-mail because Choir #name# has',
     );
     const html = await renderer.read({ name: 'Bola' });
     for (const shown of [mail.parts['text/html'], html.html]) {

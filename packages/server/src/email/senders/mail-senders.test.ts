@@ -93,7 +93,7 @@ describe('a sender address', () => {
       canVerify: true,
     });
     const { body: notices } = await server.call('GET', '/api/notices', { token });
-    expect(notices.items[0].title).toContain('office@grace.example is proved');
+    expect(notices.items[0].title).toContain('office@grace.example is confirmed');
     // Once more, by somebody who opens the old mail again.
     expect((await page('GET', link)).body).not.toContain('<form');
     expect((await page('POST', link)).statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('a sender address', () => {
     await add('victim@elsewhere.example');
     await linkTo('victim@elsewhere.example');
     const { subject, text } = mails.findLast(({ to }) => to === 'victim@elsewhere.example') as WrittenMail;
-    expect(subject).toBe("May https win example b You won b St Mary's write from this address?");
+    expect(subject).toBe("May https win example b You won b St Mary's send from this address?");
     expect(text.match(/https?:\/\/\S+/g)).toEqual([expect.stringMatching(/^https:\/\/church\.example\/s\//)]);
   });
 
@@ -200,7 +200,7 @@ describe('a verification link', () => {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await page(method, path);
         expect(answer.statusCode).toBe(404);
-        expect(answer.body).toContain('This link does not work');
+        expect(answer.body).toContain('This link is not valid');
       }
   });
 });

@@ -110,8 +110,12 @@ describe('[GL-03] a group deleted before a schedule is launched', () => {
   it('leaves nobody if it was the only destination: nothing is sent, and the owner is notified', async () => {
     const id = await schedule(`group_${church.choir}`);
     await call('DELETE', `/api/DeleteGroup/${church.choir}`);
-    const why = 'Nobody of those you chose has a phone number that can be written to.';
-    expect(await launch(id)).toEqual({ title: 'A message was not sent', late: true, body: why });
+    const why = 'None of the people you chose has a phone number that can receive this.';
+    expect(await launch(id)).toEqual({
+      code: 'notSent',
+      late: true,
+      params: { why: { code: 'nobodyByPhone' } },
+    });
     expect(await read(id)).toMatchObject({ state: 'refused', refusal: why });
   });
 

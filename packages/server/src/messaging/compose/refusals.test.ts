@@ -180,7 +180,7 @@ describe('a destination', () => {
       status: 200,
       body: {
         status: false,
-        message: 'Nobody of those you chose has a phone number that can be written to.',
+        message: 'None of the people you chose has a phone number that can receive this.',
       },
     });
     const { body } = await post('sendEmail', email({ groupedContacts: `group_${empty}` }));
@@ -218,7 +218,7 @@ describe('a personal text', () => {
           status: 400,
           body: {
             message:
-              'This message would be empty for 1 of its recipients: they have nothing in its fields. Add a few words.',
+              'This message would be empty for 1 of its recipients: its fields are empty for them. Add a few words.',
           },
         });
     expect(

@@ -7,20 +7,38 @@ import { openMailTokens } from '../../email/tokens/mail-token.ts';
 
 const lanes = openLanes();
 
-it("[LN-02] an e-mail names the organisation's language, and English for the words below it", async () => {
-  await lanes.newChurch();
-  await lanes.church().crowd(1);
-  const { token, choir } = lanes.church();
-  await lanes.server().call('PUT', '/api/settings/mail', { token, body: { language: 'yo' } });
-  const message = { subject: 'Ẹ kú', message: '<p>Ẹ kú àárọ̀</p>', groupedContacts: [`group_${choir}`] };
-  const { body } = await lanes.server().call('POST', '/api/messaging/sendEmail', { token, body: message });
-  const provider = scriptedMail(() => accepted());
-  lanes.open(provider);
-  await lanes.reaches(body.mail.id, 'done');
-  const html = readMail(provider.submits[0]?.data ?? '').parts['text/html'] ?? '';
-  expect(html).toContain('<html lang="yo">');
-  expect(html).toMatch(/<span lang="en">You get this e-mail because/);
-});
+it.each([
+  [
+    'fr',
+    '<html lang="fr" dir="ltr">',
+    /<br>Vous recevez cet e-mail parce que .*>Se désabonner<\/a>/,
+    /\nSe désabonner: http/,
+  ],
+  [
+    'yo',
+    '<html lang="yo" dir="ltr">',
+    /<span lang="en" dir="ltr">You are receiving .*>Unsubscribe<\/a><\/span>/,
+    /\nUnsubscribe: http/,
+  ],
+  ['ar', '<html lang="ar" dir="rtl">', /<span lang="en" dir="ltr">You are receiving/, /\nUnsubscribe: http/],
+])(
+  '[LN-02] an e-mail in %s names its language and direction, and that of the words below it',
+  async (language, root, below, unsubscribe) => {
+    await lanes.newChurch();
+    await lanes.church().crowd(1);
+    const { token, choir } = lanes.church();
+    await lanes.server().call('PUT', '/api/settings/mail', { token, body: { language } });
+    const message = { subject: 'Ẹ kú', message: '<p>Ẹ kú àárọ̀</p>', groupedContacts: [`group_${choir}`] };
+    const { body } = await lanes.server().call('POST', '/api/messaging/sendEmail', { token, body: message });
+    const provider = scriptedMail(() => accepted());
+    lanes.open(provider);
+    await lanes.reaches(body.mail.id, 'done');
+    const { parts } = readMail(provider.submits[0]?.data ?? '');
+    expect(parts['text/html']).toContain(root);
+    expect(parts['text/html']).toMatch(below);
+    expect(parts['text/plain']).toMatch(unsubscribe);
+  },
+);
 
 it('[EC-15] an e-mail has separate tokens for unsubscribing and bounces, for tracking, and for the Message-ID', async () => {
   await lanes.newChurch();

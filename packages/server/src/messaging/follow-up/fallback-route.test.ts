@@ -50,7 +50,7 @@ describe('the fallback send', () => {
     expect(await lanes.read(followers[0].id)).toMatchObject({ gateWayToUse: 'hybrid', reserved: 3 });
     expect(causes.map(({ cause }: { cause: string }) => cause).sort()).toEqual(['unknown', 'wrong-number']);
     expect(await notices()).toEqual([
-      ['The second step is on its way', '3 of those not reached get it by the hosted route, for 3 units.'],
+      ['A message is being sent again by the hosted route', '3 people not reached get it, for 3 units.'],
     ]);
   });
 
@@ -77,8 +77,8 @@ describe('the fallback send', () => {
     expect(causes).toMatchObject([{ cause: 'switched-off', people: 2, hosted: 2 }]);
     expect(await notices()).toEqual([
       [
-        'The second step is on its way',
-        '2 of those not reached get it by the hosted route, for 4 units. 2 did not fit in the 5 units that were agreed to.',
+        'A message is being sent again by the hosted route',
+        '2 people not reached get it, for 4 units. 2 did not fit in the 5 units that were agreed to.',
       ],
     ]);
   });
@@ -89,7 +89,7 @@ describe('the fallback send', () => {
     await take();
     expect(await leftOut(id)).toMatchObject({ followers: [], secondStep: { waits: false } });
     expect(await notices()).toMatchObject([
-      ['The second step was not taken', expect.stringContaining('3 did not fit')],
+      ['The hosted route was not used', expect.stringContaining('3 did not fit')],
     ]);
   });
 
@@ -128,7 +128,7 @@ describe('the fallback send', () => {
     await take();
     expect(await leftOut(id)).toMatchObject({ followers: [], secondStep: { waits: false } });
     expect(await notices()).toMatchObject([
-      ['The second step was not taken', expect.stringContaining('not approved')],
+      ['The hosted route was not used', expect.stringContaining('not approved')],
     ]);
   });
 

@@ -51,7 +51,7 @@ const against = () =>
 const title = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
 const buttons = (html: string) =>
   [...html.matchAll(/<button[^>]*value="(\w+)"[^>]*>/g)].map(([, one]) => one);
-const name = 'Grace &lt;b&gt; &amp; Sons';
+const name = '<bdi>Grace &lt;b&gt; &amp; Sons</bdi>';
 
 describe('the unsubscribe page', () => {
   it('[EC-15, AU-01] shows who writes to whom, and opening it changes nothing', async () => {
@@ -206,7 +206,7 @@ describe('a link', () => {
     const unknown = `/u/${openMailTokens(server.context.secret).make({ number: 1, n: 1 }).leave}`;
     for (const one of [forged, unknown, '/u/x', `/u/${'x'.repeat(200)}`])
       for (const answer of [await see(one), await press(one)])
-        expect([answer.status, title(answer.body)]).toEqual([404, 'This link does not work']);
+        expect([answer.status, title(answer.body)]).toEqual([404, 'This link is not valid']);
     await server.query('delete from recipient where tenant_id = $1', [church.tenantId]);
     expect((await press(link)).status).toBe(404);
     expect(await against()).toEqual([]);
@@ -216,7 +216,7 @@ describe('a link', () => {
     const { count, id } = await tokensTo('ada@example.org', 'News');
     for (const one of [count, id])
       for (const answer of [await see(`/u/${one}`), await press(`/u/${one}`)])
-        expect([answer.status, title(answer.body)]).toEqual([404, 'This link does not work']);
+        expect([answer.status, title(answer.body)]).toEqual([404, 'This link is not valid']);
     expect(await against()).toEqual([]);
   });
 
@@ -226,7 +226,7 @@ describe('a link', () => {
     const erased = await linkTo('bola@example.org');
     await server.query("update recipient set address = 'erased:1' where address = 'bola@example.org'");
     expect(title((await press(test)).body)).toBe('This was a test');
-    expect(title((await press(erased)).body)).toBe(`${name} has erased your address`);
+    expect(title((await press(erased)).body)).toBe(`${name} has deleted your address`);
     expect(await against()).toEqual([]);
   });
 
@@ -236,7 +236,7 @@ describe('a link', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 31; i += 1) statuses.push((await see(link)).status);
     expect([statuses.at(-2), statuses.at(-1)]).toEqual([200, 429]);
-    expect(title((await see(link)).body)).toBe('That was pressed very often');
+    expect(title((await see(link)).body)).toBe('Too many requests');
     expect((await press(other)).status).toBe(200);
   });
 });

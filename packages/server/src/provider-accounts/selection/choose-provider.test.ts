@@ -139,16 +139,16 @@ describe('a message at acceptance', () => {
     expect(await send({ gateWayToUse: 'hybrid' })).toMatchObject({
       status: false,
       code: 'refused',
-      message: 'Nobody is set up to take the hosted route. Choose regular.',
+      message: 'No provider is set up for the hosted route. Choose regular.',
     });
     await server.query(
       'update engine.provider_account set takes_regular = false, takes_hybrid = true where id = $1',
       [id],
     );
-    expect((await send()).message).toBe('Nobody is set up to take the regular route. Choose hosted.');
+    expect((await send()).message).toBe('No provider is set up for the regular route. Choose hosted.');
     await server.query('update engine.provider_account set takes_hybrid = false where id = $1', [id]);
-    const advice = 'An administrator sets this up in the settings, under Providers.';
-    expect((await send()).message).toBe(`Nobody is set up to take the regular route. ${advice}`);
+    const advice = 'An administrator can set one up in the settings, under Providers.';
+    expect((await send()).message).toBe(`No provider is set up for the regular route. ${advice}`);
     expect((await send({ executionDate: '2035-01-01T09:00' }, 'saveSmsSchedule')).message).toContain(
       'regular route',
     );

@@ -165,7 +165,7 @@ describe('[AU-11] a message that waits', () => {
       expect(await noticesOf(token)).toMatchObject([
         {
           title: 'A message is waiting for your approval',
-          body: 'Bola Ade wrote an SMS to 5 recipients. Nothing is sent before you or a colleague approves it.',
+          body: 'Bola Ade wrote an SMS to 5 recipients. Nothing is sent until you or a colleague approves it.',
           link: `/tenant/sent/${messageId}`,
         },
       ]);
@@ -486,7 +486,7 @@ describe('[AU-11] a schedule that waits', () => {
     await launch(messageId);
     expect((await read(messageId)).state).toBe('approval');
     await bringForward(messageId, '1 second');
-    expect(await launch(messageId)).toMatchObject({ title: 'A scheduled message was not approved in time' });
+    expect(await launch(messageId)).toMatchObject({ code: 'notApprovedInTime' });
     expect(await read(messageId)).toMatchObject({ state: 'late', approval: { state: 'wanted' } });
     expect((await call('POST', `/api/messages/${messageId}/send-now`)).body).toMatchObject({
       message: 'Sent for approval',
@@ -538,7 +538,7 @@ describe('[AU-11] a schedule that waits', () => {
     });
     expect(await noticesOf(admin.token)).toMatchObject([
       {
-        body: 'Bola Ade wrote an SMS to 9 recipients. It was due now, and its list has grown so that it needs approval.',
+        body: 'Bola Ade wrote an SMS to 9 recipients. It was due now, and its list has grown so much that it needs approval.',
       },
     ]);
     expect((await approve(messageId)).body.state).toBe('ready');

@@ -234,7 +234,7 @@ describe('the upload', () => {
       body: {
         status: false,
         code: 'refused',
-        message: 'Nobody of those you chose has a phone number that can be written to.',
+        message: 'None of the people you chose has a phone number that can receive this.',
         response: { accepted: 0, rejected: [{ row: 2 }, { row: 3 }], messageId: null },
       },
     });

@@ -190,7 +190,7 @@ describe('a schedule found late', () => {
 
   it('[DE-06] waits for a person, who is notified and can send it', async () => {
     const { of, id } = await late();
-    await expectNotice(of, { title: 'A scheduled message is late' });
+    await expectNotice(of, { title: 'A scheduled message missed its send time' });
     expect((await call('POST', `/api/messages/${id}/send-now`, of)).body).toMatchObject({
       status: true,
       messageId: id,
@@ -206,7 +206,7 @@ describe('a schedule found late', () => {
     const rules = [{ ...rule, bell: true, email: false, sms: false }];
     await server.call('PUT', '/api/organisation/notices', { token: of.token, body: { rules } });
     await late(of);
-    await expectNotice({ ...of, token: viewer.token }, { title: 'A scheduled message is late' });
+    await expectNotice({ ...of, token: viewer.token }, { title: 'A scheduled message missed its send time' });
     // Who joined first is told first.
     const { items } = (await call('GET', '/api/notices', of)).body;
     expect(items.map(({ kind }: { kind: string }) => kind)).not.toContain('message');

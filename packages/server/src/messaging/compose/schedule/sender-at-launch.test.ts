@@ -55,8 +55,8 @@ it('[EC-15] a removed address is replaced in From, replies still go there, and t
   await server.call('DELETE', `/api/mail-senders/${sender}`, { token: church.token });
   await hour();
   expect(await launch(id)).toEqual({
-    title: 'A scheduled e-mail comes from another address',
-    body: `${address} is not among your proved addresses any more, so 'News' comes from the usual address. Answers go to ${address}.`,
+    code: 'fromAnotherAddress',
+    params: { address, subject: 'News', replyTo: address },
   });
   expect(await read(id)).toEqual({ state: 'ready', from_address: '', reply_to: address });
 });

@@ -59,7 +59,7 @@ describe('asking', () => {
     });
     const { body: notices } = await ask('GET', '/api/notices', undefined, operator.token);
     expect(notices.items[0]).toMatchObject({
-      title: `${found.organisation} asks for 500 units`,
+      title: `${found.organisation} requests 500 units`,
       body: 'For Christmas',
       link: '/operator',
     });
