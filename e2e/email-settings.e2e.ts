@@ -1,6 +1,7 @@
 // Sender addresses and domains: proved, signed, unsubscribed from, and tracked.
 import { permissionsOf } from '../packages/contract/src/permissions.ts';
 import type { Locator } from '@playwright/test';
+import { pages } from '../packages/server/src/texts/en/pages.ts';
 import { unstuffed, verdictsOf } from '../packages/server/testing/dkim.ts';
 import { sendAtOnce } from './support/compose.ts';
 import type { Church } from './support/fixtures.ts';
@@ -22,6 +23,9 @@ test.describe.configure({ mode: 'default' });
 test.use({ allowedErrors: [/status of 400 .*(mail-domains|mail-senders|settings\/mail)/] });
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0.0 Mobile Safari/537.36';
+
+/** The title of a page about the church. */
+const ours = (title: string): string => title.replace('{name}', 'Grace Church');
 
 /** Turns counting of opens and clicks on or off. */
 const countReaders = (church: Church, counted: boolean): Promise<unknown> =>
@@ -69,12 +73,12 @@ test('e-mail comes from a proved and signed address, can be unsubscribed from in
 
     const { parts } = await mailInstallation.mailTo('office@grace.example', /./);
     await openPlain(page, pathIn(parts['text/plain'], /https?:\S+\/s\/[\w-]+/));
-    await expectHeading(page, 'May Grace Church write from your address?');
+    await expectHeading(page, ours(pages.confirmSender.title));
     await page.reload();
     const listed = await church.call<{ items: { verified: boolean }[] }>('GET', '/api/mail-senders');
     expect(listed.items.map(({ verified }) => verified)).toEqual([false]);
-    await page.getByRole('button', { name: 'Yes, that is right' }).click();
-    await expectHeading(page, 'Thank you, that is settled');
+    await page.getByRole('button', { name: pages.confirmSender.button }).click();
+    await expectHeading(page, pages.senderConfirmed.title);
   });
 
   const domain = page.getByRole('article', { name: 'grace.example' });
@@ -142,11 +146,11 @@ test('e-mail comes from a proved and signed address, can be unsubscribed from in
   const leaving = pathIn(bola.headers['list-unsubscribe'], /https?:[^>]+/);
   await test.step('one click unsubscribes, and the next e-mail leaves that person out', async () => {
     await openPlain(page, leaving);
-    await expectHeading(page, 'No more e-mails from Grace Church?');
+    await expectHeading(page, ours(pages.unsubscribe.title));
     await page.reload();
     expect(await church.call('GET', '/api/suppressions')).toMatchObject({ total: 0 });
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expectHeading(page, 'You get no more e-mails from Grace Church');
+    await page.getByRole('button', { name: pages.unsubscribe.button }).click();
+    await expectHeading(page, ours(pages.justUnsubscribed.title));
 
     const second = await writeToChoir(church, 'News of June');
     expect(mailInstallation.reached(/June/)).toEqual(['chidi@example.org']);
@@ -159,8 +163,8 @@ test('e-mail comes from a proved and signed address, can be unsubscribed from in
 
   await test.step('a person who unsubscribed by mistake subscribes again', async () => {
     await openPlain(page, leaving);
-    await page.getByRole('button', { name: 'I pressed by mistake' }).click();
-    await expectHeading(page, 'You get e-mails from Grace Church again');
+    await page.getByRole('button', { name: pages.justUnsubscribed.button }).click();
+    await expectHeading(page, ours(pages.resubscribed.title));
     expect(await church.call('GET', '/api/suppressions')).toMatchObject({ total: 0 });
   });
 

@@ -1,4 +1,5 @@
 // Open registration: an address is confirmed, and the operator lifts the daily limit.
+import { pages } from '../packages/server/src/texts/en/pages.ts';
 import { importPeople, register } from './support/client.ts';
 import { signIn } from './support/fixtures.ts';
 import {
@@ -47,9 +48,9 @@ test('a new organisation confirms its address and sends within the daily limit u
     const { parts } = await mailInstallation.mailTo(account.email, /^Confirm your e-mail address$/);
     const link = await context.newPage();
     await openPlain(link, pathIn(parts['text/plain'], /https?:\/\/\S+\/v\/\S+/));
-    await expectHeading(link, 'Confirm your e-mail address');
-    await link.getByRole('button', { name: 'Confirm e-mail address' }).click();
-    await expectHeading(link, 'Your e-mail address is confirmed');
+    await expectHeading(link, pages.confirmAddress.title);
+    await link.getByRole('button', { name: pages.confirmAddress.button }).click();
+    await expectHeading(link, pages.addressConfirmed.title);
     await link.close();
   });
 

@@ -1,4 +1,5 @@
 // Writing an e-mail: sent, read in report and outbox, in the panel, scheduled, drafted.
+import { refusals } from '../packages/server/src/texts/en/refusals.ts';
 import { churchFile } from './support/church-file.ts';
 import {
   chooseInstead,
@@ -192,7 +193,7 @@ test('all contacts, groups, members and numbers can be destinations; numbers wit
   await page.getByLabel(email.subject).fill('Tea');
   await typeMail(page, 'Tea is at 5');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const problem = page.getByText('Nobody of those you chose has an e-mail address that can be written to.');
+  const problem = page.getByText(refusals.nobodyByEmail());
   await expect(problem).toBeInViewport();
   await page.getByRole('button', { name: email.dismiss, exact: true }).click();
   await expect(problem).toBeHidden();

@@ -8,11 +8,11 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> 
 
 export interface LanguageForms {
   /** A number: '1,900', '12.5'. */
-  number(value: number): string;
+  number: (value: number) => string;
   /** Names in a row: 'Ada, Bola and Tunde'. */
-  list(parts: readonly string[]): string;
+  list: (parts: readonly string[]) => string;
   /** The form of a text for a number, which takes the place of `#`. */
-  plural(count: number, forms: PluralForms): string;
+  plural: (count: number, forms: PluralForms) => string;
 }
 
 /** The forms of a language by its tag (BCP 47). */

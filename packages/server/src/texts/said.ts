@@ -3,7 +3,7 @@
 /** A text of a catalogue of functions, by its name and what it mentions; plain data that can be stored. */
 export type Said<T> = {
   [C in keyof T & string]: T[C] extends () => unknown
-    ? { code: C; params?: Record<never, never> }
+    ? { code: C; params?: never }
     : T[C] extends (params: infer P) => unknown
       ? { code: C; params: P }
       : never;

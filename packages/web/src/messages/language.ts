@@ -1,7 +1,7 @@
 // The language of the screens, its catalogues, and its plurals, lists and numbers.
+import { formsOf, type Messages, type PluralForms } from '@tidings/contract/rules/language-forms.ts';
 
-/** The texts of one feature: plain ones, and functions of what they mention. */
-export type Messages = Record<string, string | ((...values: never[]) => string)>;
+export type { Messages };
 
 /** A translation of a catalogue. A text that is missing is shown in English; one of another form does not compile. */
 export type Translation<M extends Messages> = {
@@ -23,7 +23,7 @@ export interface Language {
 const english: Language = { tag: 'en-GB', direction: 'ltr', translate: () => undefined };
 
 let language = english;
-let formats = formatsOf(language.tag);
+let forms = formsOf(language.tag);
 const catalogues = new Map<string, { shown: Messages; english: Messages }>();
 
 /**
@@ -39,7 +39,7 @@ export function catalogue<M extends Messages>(name: string, texts: M): M {
 /** Shows another language; to be called before anything is rendered, since no screen is rendered again for it. */
 export function setLanguage(chosen: Language = english): void {
   language = chosen;
-  formats = formatsOf(chosen.tag);
+  forms = formsOf(chosen.tag);
   for (const [name, { shown, english: texts }] of catalogues)
     Object.assign(shown, texts, chosen.translate(name, texts));
 }
@@ -47,24 +47,11 @@ export function setLanguage(chosen: Language = english): void {
 /** The language tag that dates are written by (BCP 47). */
 export const languageTag = (): string => language.tag;
 
-function formatsOf(tag: string) {
-  return {
-    number: new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }),
-    plural: new Intl.PluralRules(tag),
-    list: new Intl.ListFormat(tag),
-  };
-}
-
 /** A number in the language: '1,900', '12.5'. */
-export const number = (value: number): string => formats.number.format(value);
+export const number = (value: number): string => forms.number(value);
 
 /** Names in a row: 'Ada, Bola and Tunde'. */
-export const list = (parts: readonly string[]): string => formats.list.format(parts);
+export const list = (parts: readonly string[]): string => forms.list(parts);
 
 /** The form of a text for a number, which takes the place of `#`. */
-export function plural(
-  count: number,
-  forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>,
-): string {
-  return (forms[formats.plural.select(count)] ?? forms.other).replace('#', () => number(count));
-}
+export const plural = (count: number, given: PluralForms): string => forms.plural(count, given);
