@@ -35,7 +35,7 @@ const system =
   'engine.proof_mail engine.provider_account engine.provider_rate engine.provider_state engine.rate_limit engine.reference ' +
   'engine.registration engine.reply_number ' +
   'engine.tenant_limit engine.unit_rate ' +
-  'idempotency_key invitation known_device member passkey passkey_challenge sender_id session sign_in_ticket tenant two_factor unit_balance unit_request "user" verification';
+  'idempotency_key invitation known_device member passkey passkey_challenge sender_id session sign_in_ticket tenant tenant_setting two_factor unit_balance unit_request "user" verification';
 
 /** The names of our tables that meet a condition on pg_class c, with their schema where that is not public. */
 async function tablesWhere(condition: string): Promise<string[]> {
