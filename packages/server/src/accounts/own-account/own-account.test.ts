@@ -94,7 +94,7 @@ describe('the password', () => {
     expect((await server.call('POST', '/api/accounts/reset-password', { body })).status).toBe(400);
     const mail = await mailAbout('Your password was changed', email);
     expect(mail.text).toContain('https://tidings.example.org/forgot-password');
-    expect(mail.text).toContain('look at the passkeys of your account');
+    expect(mail.text).toContain('check the passkeys of your account');
   });
 
   test('[AU-07] wrong ones are counted', async () => {
