@@ -1,6 +1,7 @@
 // The account page: name, password, theme, second factors and devices.
 import type { Page } from '@playwright/test';
 import { codeOf } from '../packages/server/testing/app-code.ts';
+import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { call, password } from './support/client.ts';
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 import { passkeys } from '../packages/web/src/messages/en/passkeys.ts';
@@ -12,9 +13,9 @@ import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 test.use({ allowedErrors: [/status of (400|401|409)/] });
 
 async function enterPassword(page: Page, email: string, given = password): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(given);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel(signInTexts.email).fill(email);
+  await page.getByRole('textbox', { name: signInTexts.password }).fill(given);
+  await page.getByRole('button', { name: signInTexts.signIn, exact: true }).click();
 }
 
 /** Signs in over the API, as another device. */
@@ -72,13 +73,13 @@ test('a user turns two-factor sign-in on, signs in by a code and by a recovery c
   await test.step('on a phone the password asks for the code', async () => {
     await theirs.goto('/');
     await enterPassword(theirs, church.email);
-    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
-    await expect(theirs.getByLabel('Code')).toBeFocused();
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(signInTexts.enterCode);
+    await expect(theirs.getByLabel(signInTexts.code)).toBeFocused();
     await expectSoundInBothThemes(theirs);
-    await theirs.getByLabel('Code').fill('123456');
+    await theirs.getByLabel(signInTexts.code).fill('123456');
     await theirs.keyboard.press('Enter');
     await expect(theirs.getByText('This code is wrong or was used already.')).toBeVisible();
-    await theirs.getByLabel('Code').fill(codeOf(uri, { steps: 1 }));
+    await theirs.getByLabel(signInTexts.code).fill(codeOf(uri, { steps: 1 }));
     await theirs.keyboard.press('Enter');
     await expect(theirs).toHaveURL(/\/tenant/);
     await theirs.goto('/tenant/account');
@@ -98,9 +99,9 @@ test('a user turns two-factor sign-in on, signs in by a code and by a recovery c
       'You were signed out on this device from another one.',
     );
     await enterPassword(theirs, church.email);
-    await theirs.getByRole('button', { name: 'Use a recovery code' }).click();
-    await theirs.getByLabel('Recovery code').fill(codes[0] ?? '');
-    await theirs.getByRole('button', { name: 'Sign in' }).click();
+    await theirs.getByRole('button', { name: passkeys.withRecoveryCode }).click();
+    await theirs.getByLabel(signInTexts.recoveryCode).fill(codes[0] ?? '');
+    await theirs.getByRole('button', { name: signInTexts.signIn }).click();
     await expect(theirs).toHaveURL(/\/tenant/);
   });
 

@@ -1,4 +1,6 @@
 // Approving organisations: a stranger's messages stay in the outbox until the operator approves.
+import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
+import { signUpTexts } from '../packages/web/src/messages/en/sign-up.ts';
 import { importPeople, password } from './support/client.ts';
 import { typeMail } from './support/compose.ts';
 import { signIn } from './support/fixtures.ts';
@@ -19,14 +21,14 @@ test('messages of a new organisation stay in the outbox until the operator appro
 
   await test.step('the new organisation signs up and sees a quiet banner', async () => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Create an organisation' }).click();
-    await page.getByLabel('Name of your organisation').fill(organisation);
+    await page.getByRole('link', { name: signInTexts.createOrganisation }).click();
+    await page.getByLabel(signUpTexts.organisation).fill(organisation);
     await page.getByRole('combobox', { name: fieldTexts.country }).fill('Nigeria');
     await page.getByRole('option', { name: 'Nigeria' }).click();
-    await page.getByLabel('Your first name').fill('Sade');
-    await page.getByLabel('E-mail').fill(`sade.${crypto.randomUUID()}@example.org`);
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('button', { name: 'Create the organisation' }).click();
+    await page.getByLabel(signUpTexts.firstName).fill('Sade');
+    await page.getByLabel(signUpTexts.email).fill(`sade.${crypto.randomUUID()}@example.org`);
+    await page.getByRole('textbox', { name: signUpTexts.password }).fill(password);
+    await page.getByRole('button', { name: signUpTexts.createAccount }).click();
     await expect(page.getByRole('note').filter({ hasText: waiting })).toBeVisible();
     await expectSoundInBothThemes(page);
     const token = await page.evaluate(() => localStorage.getItem('tidings.token') ?? '');

@@ -1,5 +1,6 @@
 // Offline attendance: ticks survive, names do not stay in the browser, everything syncs when online.
 import type { BrowserContext, Page } from '@playwright/test';
+import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { password } from './support/client.ts';
 import { seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
@@ -137,9 +138,9 @@ test('[OT-02] a list is created offline; if another device created the same one,
 });
 
 async function signIn(page: Page, church: Church): Promise<void> {
-  await page.getByLabel('E-mail').fill(church.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(signInTexts.email).fill(church.email);
+  await page.getByLabel(signInTexts.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: signInTexts.signIn }).click();
 }
 
 async function tickOffline(page: Page, context: BrowserContext, church: Church): Promise<string> {
@@ -162,7 +163,7 @@ test('[OT-02] when the session ends while ticks wait, they are kept without name
   const id = await tickOffline(page, context, church);
   await church.call('POST', '/api/accounts/sign-out');
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: signInTexts.signIn })).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => keptText(page)).not.toContain('Adaugo');
   await signIn(page, church);
   await expect(page).toHaveURL(new RegExp(id));

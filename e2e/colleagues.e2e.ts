@@ -1,5 +1,7 @@
 // Colleagues: invited, given a role, removed; one person in two organisations.
 import type { Page } from '@playwright/test';
+import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
+import { signUpTexts } from '../packages/web/src/messages/en/sign-up.ts';
 import { call, password, register } from './support/client.ts';
 import { type Church, expect, expectSoundInBothThemes, test, watchErrors } from './support/fixtures.ts';
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
@@ -18,10 +20,10 @@ async function invite(church: Church, email: string, role: string): Promise<stri
 
 async function acceptAsNew(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByLabel('Your first name').fill('Bola');
-  await page.getByLabel('Last name').fill('Ade');
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.getByLabel(signUpTexts.firstName).fill('Bola');
+  await page.getByLabel(signUpTexts.lastName).fill('Ade');
+  await page.getByRole('textbox', { name: signUpTexts.password }).fill(password);
+  await page.getByRole('button', { name: signUpTexts.accept }).click();
   await expect(page).toHaveURL(/\/tenant\/people/);
 }
 
@@ -88,16 +90,16 @@ test('a colleague is invited by a link, joins, gets another role and is removed 
     await expect(page.getByText(colleagueTexts.removed('Bola Ade'))).toBeVisible();
     await theirs.getByRole('link', { name: 'Groups' }).first().click();
     await expect(theirs.getByRole('alert')).toHaveText('You no longer belong to Grace Church.');
-    await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await expect(theirs.getByText('Nothing that you typed is lost')).toHaveCount(0);
-    await theirs.getByLabel('E-mail').fill(email);
-    await theirs.getByRole('textbox', { name: 'Password' }).fill(password);
-    await theirs.getByRole('button', { name: 'Sign in' }).click();
+    await expect(theirs.getByRole('heading', { name: signInTexts.signIn })).toBeVisible();
+    await expect(theirs.getByText(signInTexts.interrupted)).toHaveCount(0);
+    await theirs.getByLabel(signInTexts.email).fill(email);
+    await theirs.getByRole('textbox', { name: signInTexts.password }).fill(password);
+    await theirs.getByRole('button', { name: signInTexts.signIn }).click();
     await expect(theirs.getByRole('alert')).toContainText('You do not belong to any organisation now.');
     await theirs.goto(new URL(link).pathname);
-    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This invitation has been used');
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(signUpTexts.used);
     await theirs.goto('/invitation/nonsense');
-    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('This link is not valid');
+    await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(signUpTexts.unknown);
   });
   expect(errors.filter((error) => !/status of (400|401|404)/.test(error))).toEqual([]);
   await context.close();
@@ -121,10 +123,10 @@ test('one person works in two organisations, each with drafts and a tab of its o
   await page.goto('/tenant/sms/compose');
   await page.getByLabel('Message', { exact: true }).fill('Only for Grace Church');
   await page.goto(new URL(link).pathname);
-  await expect(page.getByRole('main')).toContainText(`You already have an account with ${church.email}.`);
+  await expect(page.getByRole('main')).toContainText(signUpTexts.enterPassword(church.email));
   await expectSoundInBothThemes(page);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.getByRole('textbox', { name: signUpTexts.password }).fill(password);
+  await page.getByRole('button', { name: signUpTexts.accept }).click();
   const side = page.getByRole('complementary', { name: shellTexts.sidebar });
   await expect(side).toContainText('St Mary');
   await page.goto('/tenant/sms/compose');

@@ -1,4 +1,5 @@
 // The first evening: from an empty installation to a message that the choir receives.
+import { signUpTexts } from '../packages/web/src/messages/en/sign-up.ts';
 import { churchFile } from './support/church-file.ts';
 import { password } from './support/client.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
@@ -26,17 +27,17 @@ test('a secretary signs up her church, imports its people, and tells the choir a
 
   await test.step('an empty installation welcomes her', async () => {
     await page.goto(server.address);
-    await expect(page.getByRole('heading', { name: 'Welcome to Tidings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: signUpTexts.welcome })).toBeVisible();
     await expectNoViolations(page);
-    await page.getByLabel('Name of your organisation').fill('Grace Church');
+    await page.getByLabel(signUpTexts.organisation).fill('Grace Church');
     await page.getByRole('combobox', { name: fieldTexts.country }).fill('Nigeria');
     await page.getByRole('option', { name: 'Nigeria' }).click();
     await expect(page.getByRole('combobox', { name: fieldTexts.timeZone })).toHaveValue(/Lagos/);
-    await page.getByLabel('Your first name').fill('Ada');
-    await page.getByLabel('Last name').fill('Obi');
-    await page.getByLabel('E-mail').fill('ada@example.org');
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('button', { name: 'Create the organisation' }).click();
+    await page.getByLabel(signUpTexts.firstName).fill('Ada');
+    await page.getByLabel(signUpTexts.lastName).fill('Obi');
+    await page.getByLabel(signUpTexts.email).fill('ada@example.org');
+    await page.getByRole('textbox', { name: signUpTexts.password }).fill(password);
+    await page.getByRole('button', { name: signUpTexts.createAccount }).click();
     await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   });
 

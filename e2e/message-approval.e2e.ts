@@ -1,6 +1,7 @@
 // Approval: messages above the limit wait until approved or sent back.
 import type { Browser, Page } from '@playwright/test';
 import { codeOf } from '../packages/server/testing/app-code.ts';
+import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { call, password } from './support/client.ts';
 import { chooseSender } from './support/compose.ts';
 import {
@@ -71,11 +72,11 @@ async function openPhone({ browser, installation }: Setting, { email, token }: C
   });
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(signInTexts.email).fill(email);
+  await page.getByRole('textbox', { name: signInTexts.password }).fill(password);
+  await page.getByRole('button', { name: signInTexts.signIn }).click();
   // A code works once, so this is the next one.
-  await page.getByLabel('Code').fill(codeOf(uri, { steps: 1 }));
+  await page.getByLabel(signInTexts.code).fill(codeOf(uri, { steps: 1 }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/tenant/);
   return { page, errors: watchErrors(page) };

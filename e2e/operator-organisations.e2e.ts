@@ -1,4 +1,5 @@
 // The operator finds organisations, suspends one, and invites new ones.
+import { signUpTexts } from '../packages/web/src/messages/en/sign-up.ts';
 import { password } from './support/client.ts';
 import { signIn } from './support/fixtures.ts';
 import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/mail-installation.ts';
@@ -19,8 +20,8 @@ test('the operator invites an organisation, which signs up by the link alone and
 
   await test.step('a stranger is told what to do', async () => {
     await page.goto('/sign-up');
-    await expect(page.getByRole('heading', { name: 'By invitation only' })).toBeVisible();
-    await expect(page.getByText(/ask the people who run this server for an invitation/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: signUpTexts.byInvitation })).toBeVisible();
+    await expect(page.getByText(signUpTexts.byInvitationHint)).toBeVisible();
     await expectSoundInBothThemes(page);
   });
 
@@ -56,21 +57,21 @@ test('the operator invites an organisation, which signs up by the link alone and
     const { wire } = await mailInstallation.mailTo(email, /^Invitation to Tidings$/);
     const link = /\/new-organisation\/[\w-]+/.exec(wire.replaceAll('=\r\n', ''))?.[0] ?? '';
     await page.goto(link);
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
-    await expect(page.getByLabel('Name of your organisation')).toHaveValue(organisation);
+    await expect(page.getByLabel(signUpTexts.email)).toHaveValue(email);
+    await expect(page.getByLabel(signUpTexts.organisation)).toHaveValue(organisation);
     await expectSoundInBothThemes(page);
     await page.getByRole('combobox', { name: fieldTexts.country }).fill('Nigeria');
     await page.getByRole('option', { name: 'Nigeria' }).click();
-    await page.getByLabel('Your first name').fill('Sade');
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('button', { name: 'Create the organisation' }).click();
+    await page.getByLabel(signUpTexts.firstName).fill('Sade');
+    await page.getByRole('textbox', { name: signUpTexts.password }).fill(password);
+    await page.getByRole('button', { name: signUpTexts.createAccount }).click();
     await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
     // It is approved, so that no banner says that it waits.
     await expect(page.getByRole('note')).toHaveCount(0);
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto(link);
-    await expect(page.getByRole('heading', { name: 'This invitation has been used' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: signUpTexts.used })).toBeVisible();
     await expectNoViolations(page);
   });
 

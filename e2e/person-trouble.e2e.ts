@@ -1,5 +1,6 @@
 // Saving a person when it is slow, refused, offline, signed out, or conflicting.
 import type { Page, Route } from '@playwright/test';
+import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { password } from './support/client.ts';
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
@@ -214,9 +215,9 @@ test('a user signed out while typing continues after signing in, with an unfinis
   await page.clock.fastForward(61_000);
   await expect(page.getByText('Nothing that you typed is lost')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('tidings.token'))).toBeNull();
-  await page.getByLabel('E-mail').fill(church.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(signInTexts.email).fill(church.email);
+  await page.getByRole('textbox', { name: signInTexts.password }).fill(password);
+  await page.getByRole('button', { name: signInTexts.signIn }).click();
   await expect(page).toHaveURL(new RegExp(`/tenant/people/add/${id}$`));
   await expect(page.getByLabel('Occupation')).toHaveValue('Teacher');
   await page.getByRole('tab', { name: /Notes/ }).click();

@@ -1,5 +1,6 @@
 // Signing out and in, an expired session, and a slow connection.
 import type { Page } from '@playwright/test';
+import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { seedData, greeting, writeSms } from './support/compose.ts';
 import { password } from './support/client.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -13,9 +14,9 @@ test('a user who signs out is asked to sign in and returns to the same page [AU-
   await page.goto('/tenant/people');
   await page.getByRole('button', { name: /Ada Obi/ }).click();
   await page.getByRole('menuitem', { name: shellTexts.signOut }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: signInTexts.signIn })).toBeVisible();
   await page.goto('/tenant/peoplegroups');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: signInTexts.signIn })).toBeVisible();
   await signIn(page, church.email);
   await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
 });
@@ -28,7 +29,7 @@ test.describe('an expired session', () => {
     await writeSms(page);
     await church.call('POST', '/api/accounts/sign-out');
     await page.getByRole('link', { name: 'Groups' }).click();
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: signInTexts.signIn })).toBeVisible();
     await signIn(page, church.email);
     await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
     await page.goto('/tenant/sms/compose?group=group_~Choir');
@@ -53,13 +54,13 @@ test('on a slow connection the page starts with its logo and loads only what sig
   await expect.poll(() => asked.some((url) => url.endsWith('/welcome'))).toBe(true);
   await expect(mark).toBeVisible();
   answer();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: signInTexts.signIn })).toBeVisible();
   await expect(mark).toBeHidden();
   expect(asked.filter((url) => url.includes('sign-up'))).toEqual([]);
 });
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel(signInTexts.email).fill(email);
+  await page.getByRole('textbox', { name: signInTexts.password }).fill(password);
+  await page.getByRole('button', { name: signInTexts.signIn }).click();
 }

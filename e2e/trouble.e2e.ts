@@ -1,4 +1,5 @@
 // Trouble while writing: offline, an expired session, a message that fails to load, two tabs.
+import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import {
   chooseInstead,
   chooseSender,
@@ -93,10 +94,10 @@ test.describe('when the session ends elsewhere', () => {
     await expect(page.getByText(/units of 10,000/)).toBeVisible();
     await church.call('POST', '/api/accounts/sign-out', {});
     await page.getByLabel('Message', { exact: true }).pressSequentially(' and a half');
-    await expect(page.getByText('Please sign in to go on where you were.')).toBeVisible();
-    await page.getByLabel('E-mail').fill(church.email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText(signInTexts.interrupted)).toBeVisible();
+    await page.getByLabel(signInTexts.email).fill(church.email);
+    await page.getByRole('textbox', { name: signInTexts.password }).fill(password);
+    await page.getByRole('button', { name: signInTexts.signIn }).click();
     await expect(page).toHaveURL(/\/tenant\/sms\/compose\?group=/);
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(`${greeting} and a half`);
     await expect(page.getByRole('group', { name: 'To' })).toContainText('Choir');

@@ -2,6 +2,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
+import { signInTexts as texts } from '../../messages/en/sign-in.ts';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './auth-layout.module.css';
 
@@ -31,10 +32,10 @@ export function AuthLayout({
       <header className={classes.brand}>
         <div className={classes.name}>
           <Logo size={40} />
-          <span>Tidings</span>
+          <span>{texts.product}</span>
         </div>
         <p className={classes.promise}>
-          <span>Know your people.</span> <span>Reach every one of them.</span>
+          <span>{texts.knowYourPeople}</span> <span>{texts.reachThem}</span>
         </p>
         <Waves />
       </header>

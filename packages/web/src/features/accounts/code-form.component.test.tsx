@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { passkeys } from '../../messages/en/passkeys.ts';
+import { signInTexts } from '../../messages/en/sign-in.ts';
 import { CodeForm } from './code-form.tsx';
 import type { NeededFactor } from './use-entry-form.ts';
 
@@ -19,17 +20,15 @@ async function buttonsFor(by: NeededFactor['by'], hasPasskeys: boolean): Promise
   return screen.getAllByRole('button').map(({ textContent }) => textContent);
 }
 
+const { signIn } = signInTexts;
+const { startAgain, withApp, withPasskey, withRecoveryCode } = passkeys;
+
 test.each<[string, NeededFactor['by'], boolean, string[]]>([
-  ['an app alone', undefined, true, ['Sign in', 'Start again', 'Use a recovery code']],
-  ['a passkey alone', ['passkey'], true, ['Use a passkey', 'Start again', 'Use a recovery code']],
-  ['both', ['app', 'passkey'], true, ['Use a passkey', 'Start again', 'Use the app', 'Use a recovery code']],
-  [
-    'both, in a browser without passkeys',
-    ['app', 'passkey'],
-    false,
-    ['Sign in', 'Start again', 'Use a recovery code'],
-  ],
-  ['a passkey, in a browser without them', ['passkey'], false, ['Sign in', 'Start again']],
+  ['an app alone', undefined, true, [signIn, startAgain, withRecoveryCode]],
+  ['a passkey alone', ['passkey'], true, [withPasskey, startAgain, withRecoveryCode]],
+  ['both', ['app', 'passkey'], true, [withPasskey, startAgain, withApp, withRecoveryCode]],
+  ['both, in a browser without passkeys', ['app', 'passkey'], false, [signIn, startAgain, withRecoveryCode]],
+  ['a passkey, in a browser without them', ['passkey'], false, [signIn, startAgain]],
 ])('[AU-09] offers what there is: %s', async (_what, by, hasPasskeys, expected) => {
   expect(await buttonsFor(by, hasPasskeys)).toEqual(expected);
 });

@@ -3,6 +3,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { passkeysMissing } from '../../lib/passkeys.ts';
 import { passkeys } from '../../messages/en/passkeys.ts';
+import { signInTexts as texts } from '../../messages/en/sign-in.ts';
 import { postCode } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -18,18 +19,12 @@ interface CodeFormProps {
 
 type Kind = 'passkey' | 'app' | 'recovery';
 
-const kinds = {
-  app: {
-    label: 'Code',
-    description: 'The 6 digits that your authenticator app shows now',
-    inputMode: 'numeric',
-  },
-  recovery: {
-    label: 'Recovery code',
-    description: 'One of the codes that you saved, such as abcde-fghjk. Each works once.',
-    inputMode: 'text',
-  },
-} as const;
+type CodeKind = Exclude<Kind, 'passkey'>;
+
+const fieldOf = (kind: CodeKind) =>
+  kind === 'app'
+    ? ({ label: texts.code, description: texts.codeHint, inputMode: 'numeric' } as const)
+    : ({ label: texts.recoveryCode, description: texts.recoveryCodeHint, inputMode: 'text' } as const);
 
 /** A passkey, a code of the app, or a recovery code; begins with the first of these that the user has. */
 export function CodeForm({ needed, onStartAgain, opensHome = false }: CodeFormProps) {
@@ -58,7 +53,7 @@ export function CodeForm({ needed, onStartAgain, opensHome = false }: CodeFormPr
   const { ticket } = needed;
   return (
     <AuthLayout
-      title={kind === 'passkey' ? passkeys.stepTitle : 'Enter your code'}
+      title={kind === 'passkey' ? passkeys.stepTitle : texts.enterCode}
       lead={passkeys.twoFactorLead}
     >
       {kind === 'passkey' ? (
@@ -106,7 +101,7 @@ function PasskeyStep({ ticket, opensHome, children }: StepProps) {
   );
 }
 
-function CodeStep({ kind, ticket, opensHome, children }: StepProps & { kind: keyof typeof kinds }) {
+function CodeStep({ kind, ticket, opensHome, children }: StepProps & { kind: CodeKind }) {
   const { form, submit, fault, sending, refusal } = useEntryForm(
     { code: '' },
     ({ code }) => postCode({ ticket, code }),
@@ -115,7 +110,7 @@ function CodeStep({ kind, ticket, opensHome, children }: StepProps & { kind: key
   return (
     <AuthForm submit={submit} fault={fault} refusal={refusal}>
       <TextInput
-        {...kinds[kind]}
+        {...fieldOf(kind)}
         autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
         autoCapitalize="none"
         spellCheck={false}
@@ -126,7 +121,7 @@ function CodeStep({ kind, ticket, opensHome, children }: StepProps & { kind: key
       />
       <Group>
         <Button type="submit" loading={sending}>
-          Sign in
+          {texts.signIn}
         </Button>
       </Group>
       {children}

@@ -2,6 +2,7 @@
 import { Alert, Anchor, Button, Code, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { signInTexts as texts } from '../../messages/en/sign-in.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { postForgot, welcomeQuery } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -15,31 +16,34 @@ export function ForgotPage() {
     call: ({ email }) => postForgot(email.trim()),
     onSuccess: () => {},
   });
-  const back = <Anchor renderRoot={(props) => <Link to="/" {...props} />}>Back to sign-in</Anchor>;
+  const back = <Anchor renderRoot={(props) => <Link to="/" {...props} />}>{texts.backToSignIn}</Anchor>;
 
   if (!mail) {
     return (
-      <AuthLayout title="Forgot your password?" foot={back}>
-        <Text>
-          This installation cannot send mail yet. Whoever runs it can set a new password for you with this
-          command, in the folder of the installation:
-        </Text>
-        <Code block>npm run reset-password -- EMAIL</Code>
+      <AuthLayout title={texts.forgotPassword} foot={back}>
+        <Text>{texts.askForReset}</Text>
+        <details>
+          <summary>{texts.forOperators}</summary>
+          <Text my="xs">{texts.resetHint}</Text>
+          <Code block>{texts.resetCommand}</Code>
+        </details>
       </AuthLayout>
     );
   }
   return (
-    <AuthLayout title="Forgot your password?" lead="We send you a link that sets a new one." foot={back}>
+    <AuthLayout title={texts.forgotPassword} lead={texts.forgotLead} foot={back}>
       {answer ? (
-        <Alert role="status">
-          If {form.values.email.trim()} belongs to an account, a link is on its way. Look among the unwanted
-          mail too.
-        </Alert>
+        <Alert role="status">{texts.linkSent(form.values.email.trim())}</Alert>
       ) : (
         <AuthForm submit={submit} fault={fault}>
-          <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <TextInput
+            label={texts.email}
+            type="email"
+            autoComplete="username"
+            {...form.getInputProps('email')}
+          />
           <Button type="submit" loading={sending}>
-            Send the link
+            {texts.sendLink}
           </Button>
         </AuthForm>
       )}

@@ -3,6 +3,7 @@ import { Anchor, Button, PasswordInput, SimpleGrid, Text, TextInput } from '@man
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { roleNames } from '@tidings/contract/permissions.ts';
+import { signUpTexts as texts } from '../../messages/en/sign-up.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { type Invitation, invitationQuery, postAccept } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -20,11 +21,13 @@ export function InvitationPage() {
   return error ? <ErrorState error={error} retry={() => void refetch()} /> : null;
 }
 
-const toSignIn = (
-  <Anchor underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
-    Sign in
-  </Anchor>
-);
+function ToSignIn() {
+  return (
+    <Anchor underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
+      {texts.signIn}
+    </Anchor>
+  );
+}
 
 function AcceptForm({ invitation, token }: { invitation: Invitation; token: string }) {
   const { organisation, logo, invitedBy, role, email, hasAccount } = invitation;
@@ -36,43 +39,43 @@ function AcceptForm({ invitation, token }: { invitation: Invitation; token: stri
   if (needed !== null) return <CodeForm needed={needed} onStartAgain={startAgain} opensHome />;
   return (
     <AuthLayout
-      title={`Join ${organisation}`}
+      title={texts.join(organisation)}
       logo={logo}
-      lead={`${invitedBy} invites you to work with ${organisation}. Your role: ${roleNames[role]}.`}
+      lead={texts.invitedTo(invitedBy, organisation, roleNames[role])}
     >
       <AuthForm submit={submit} fault={fault} refusal={refusal}>
-        <Text>
-          {hasAccount
-            ? `You already have an account with ${email}. Enter its password to accept.`
-            : `Create your account to accept. You sign in with ${email}.`}
-        </Text>
+        <Text>{hasAccount ? texts.enterPassword(email) : texts.createToAccept(email)}</Text>
         {!hasAccount && (
           <SimpleGrid cols={2}>
             <TextInput
-              label="Your first name"
+              label={texts.firstName}
               required
               autoComplete="given-name"
               {...form.getInputProps('firstName')}
             />
-            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+            <TextInput
+              label={texts.lastName}
+              autoComplete="family-name"
+              {...form.getInputProps('lastName')}
+            />
           </SimpleGrid>
         )}
         {/* Password managers store the password under it. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordInput
-          label="Password"
+          label={texts.password}
           required
-          {...(!hasAccount && { description: '8 characters or more' })}
+          {...(!hasAccount && { description: texts.passwordHint })}
           autoComplete={hasAccount ? 'current-password' : 'new-password'}
           {...form.getInputProps('password')}
           aria-invalid={Boolean(form.errors['password'])}
         />
         <Button type="submit" loading={sending}>
-          Accept invitation
+          {texts.accept}
         </Button>
         {hasAccount && (
           <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
-            Forgot your password?
+            {texts.forgotPassword}
           </Anchor>
         )}
       </AuthForm>
@@ -81,23 +84,16 @@ function AcceptForm({ invitation, token }: { invitation: Invitation; token: stri
 }
 
 function Ended({ invitation: { state, organisation, invitedBy } }: { invitation: Invitation }) {
-  const by = `${invitedBy} (${organisation})`;
   const words = {
     open: ['', ''],
-    expired: ['This invitation has expired', `Ask ${by} to invite you again.`],
-    withdrawn: ['This invitation was withdrawn', `If you think this is a mistake, ask ${by}.`],
-    replaced: [
-      'There is a newer invitation',
-      'Open the link in the newest e-mail, or ask for the link again.',
-    ],
-    used: [
-      'This invitation has been used',
-      'If you accepted it, sign in with your e-mail address and password.',
-    ],
+    expired: [texts.expired, texts.askToInvite(invitedBy, organisation)],
+    withdrawn: [texts.withdrawn, texts.withdrawnHint(invitedBy, organisation)],
+    replaced: [texts.replaced, texts.replacedHint],
+    used: [texts.used, texts.acceptedHint],
   } as const;
   const [title, text] = words[state];
   return (
-    <AuthLayout title={title} foot={toSignIn}>
+    <AuthLayout title={title} foot={<ToSignIn />}>
       <Text>{text}</Text>
     </AuthLayout>
   );
@@ -105,8 +101,8 @@ function Ended({ invitation: { state, organisation, invitedBy } }: { invitation:
 
 function Unknown() {
   return (
-    <AuthLayout title="This link is not valid" foot={toSignIn}>
-      <Text>Perhaps a part of it is missing. Copy the whole link, or ask for it again.</Text>
+    <AuthLayout title={texts.unknown} foot={<ToSignIn />}>
+      <Text>{texts.unknownHint}</Text>
     </AuthLayout>
   );
 }

@@ -2,6 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { signUpTexts as texts } from '../../messages/en/sign-up.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { organisationInvitationQuery, type OrganisationInvitation } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -17,31 +18,23 @@ export function NewOrganisationPage() {
   return error ? <ErrorState error={error} retry={() => void refetch()} /> : null;
 }
 
-const sentences: Record<
-  Exclude<OrganisationInvitation['state'], 'open'> | 'unknown',
-  [title: string, text: string]
-> = {
-  expired: ['This invitation has expired', 'Ask the people who run this server to invite you again.'],
-  withdrawn: [
-    'This invitation was withdrawn',
-    'If you think this is a mistake, ask the people who run this server.',
-  ],
-  replaced: ['There is a newer invitation', 'Open the link in the newest e-mail, or ask for the link again.'],
-  used: ['This invitation has been used', 'If you used it, sign in with your e-mail address and password.'],
-  unknown: [
-    'This link is not valid',
-    'Perhaps a part of it is missing. Copy the whole link, or ask for it again.',
-  ],
-};
+type Unusable = Exclude<OrganisationInvitation['state'], 'open'> | 'unknown';
 
-function Sentence({ of }: { of: keyof typeof sentences }) {
+function Sentence({ of }: { of: Unusable }) {
+  const sentences: Record<Unusable, [title: string, text: string]> = {
+    expired: [texts.expired, texts.askOperators],
+    withdrawn: [texts.withdrawn, texts.withdrawnByOperators],
+    replaced: [texts.replaced, texts.replacedHint],
+    used: [texts.used, texts.usedHint],
+    unknown: [texts.unknown, texts.unknownHint],
+  };
   const [title, text] = sentences[of];
   return (
     <AuthLayout
       title={title}
       foot={
         <Anchor underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
-          Sign in
+          {texts.signIn}
         </Anchor>
       }
     >

@@ -3,6 +3,7 @@ import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { toast } from '../../lib/toast.ts';
 import { dropTokens } from '../../lib/http/token.ts';
+import { signInTexts as texts } from '../../messages/en/sign-in.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { postReset } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -17,28 +18,28 @@ export function ResetPage() {
     call: ({ password }) => postReset({ token, password }),
     onSuccess: () => {
       dropTokens();
-      toast({ title: 'Your password is set', detail: 'Sign in with the new one', tone: 'success' });
+      toast({ title: texts.passwordSet, detail: texts.signInWithIt, tone: 'success' });
       void navigate({ to: '/' });
     },
     showsRefusal: true,
   });
   return (
     <AuthLayout
-      title="Choose a new password"
+      title={texts.chooseNewPassword}
       foot={
-        <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>Send another link</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>{texts.sendAnother}</Anchor>
       }
     >
       <AuthForm submit={submit} fault={fault} refusal={refusal}>
         <PasswordInput
-          label="New password"
-          description="8 characters or more"
+          label={texts.newPassword}
+          description={texts.passwordHint}
           autoComplete="new-password"
           {...form.getInputProps('password')}
           aria-invalid={Boolean(form.errors['password'])}
         />
         <Button type="submit" loading={sending} disabled={token === ''}>
-          Set the password
+          {texts.setPassword}
         </Button>
       </AuthForm>
     </AuthLayout>

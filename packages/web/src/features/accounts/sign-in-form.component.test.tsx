@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal, renderScreen } from '../../../testing/render-screen.tsx';
+import { signInTexts } from '../../messages/en/sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 test('[AU-07] says how long to wait, and what can be done without waiting', async () => {
@@ -11,11 +12,10 @@ test('[AU-07] says how long to wait, and what can be done without waiting', asyn
       message: 'Too many tries. Please wait 5 minutes and try again.',
     }),
   });
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ada@example.org');
-  await user.type(screen.getByLabelText('Password'), 'sesame');
-  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.type(await screen.findByRole('textbox', { name: signInTexts.email }), 'ada@example.org');
+  await user.type(screen.getByLabelText(signInTexts.password), 'sesame');
+  await user.click(screen.getByRole('button', { name: signInTexts.signIn }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Too many tries. Please wait 5 minutes and try again. If this is your account, you can also set a new password ' +
-      'now: press ‘Forgot your password?’.',
+    `Too many tries. Please wait 5 minutes and try again. ${signInTexts.withoutWaiting}`,
   );
 });

@@ -6,16 +6,13 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import { readRemoval, rememberedPlace, rememberedTenant, takeRemoval } from '../../lib/http/token.ts';
 import { passkeysMissing } from '../../lib/passkeys.ts';
 import { passkeys } from '../../messages/en/passkeys.ts';
+import { signInTexts as texts } from '../../messages/en/sign-in.ts';
 import { postSignIn } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 import { usePasskeyEntry } from './use-passkey-entry.ts';
-
-/** The server says how long to wait; a link by e-mail need not be waited for. */
-const withoutWaiting =
-  'If this is your account, you can also set a new password now: press ‘Forgot your password?’.';
 
 /** Says that nothing is lost to a user whose session ended on some screen. */
 export function SignInForm({ registration }: { registration: boolean }) {
@@ -31,18 +28,14 @@ export function SignInForm({ registration }: { registration: boolean }) {
   if (needed !== null) return <CodeForm needed={needed} onStartAgain={startAgain} />;
   return (
     <AuthLayout
-      title="Sign in"
-      lead={
-        interrupted
-          ? 'Please sign in to go on where you were. Nothing that you typed is lost.'
-          : 'Good to see you again.'
-      }
+      title={texts.signIn}
+      lead={interrupted ? texts.interrupted : texts.welcomeBack}
       foot={
         registration && (
           <>
-            New here?{' '}
+            {texts.newHere}{' '}
             <Anchor underline="always" renderRoot={(props) => <Link to="/sign-up" {...props} />}>
-              Create an organisation
+              {texts.createOrganisation}
             </Anchor>
           </>
         )
@@ -59,17 +52,19 @@ export function SignInForm({ registration }: { registration: boolean }) {
           submit(event);
         }}
         fault={fault}
-        refusal={byPasskey.refusal ?? (refusal && isSlowedDown ? `${refusal} ${withoutWaiting}` : refusal)}
+        refusal={
+          byPasskey.refusal ?? (refusal && isSlowedDown ? `${refusal} ${texts.withoutWaiting}` : refusal)
+        }
       >
         <TextInput
-          label="E-mail"
+          label={texts.email}
           type="email"
           name="email"
           autoComplete="username"
           {...form.getInputProps('email')}
         />
         <PasswordInput
-          label="Password"
+          label={texts.password}
           name="password"
           autoComplete="current-password"
           {...form.getInputProps('password')}
@@ -77,10 +72,10 @@ export function SignInForm({ registration }: { registration: boolean }) {
         />
         <Group justify="space-between">
           <Button type="submit" loading={sending}>
-            Sign in
+            {texts.signIn}
           </Button>
           <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
-            Forgot your password?
+            {texts.forgotPassword}
           </Anchor>
         </Group>
         {passkeysMissing() === null && (

@@ -3,6 +3,7 @@ import { Anchor, Button, Checkbox, PasswordInput, SimpleGrid, TextInput } from '
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { signUpTexts as texts } from '../../messages/en/sign-up.ts';
 import { postRegister, welcomeQuery } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -53,63 +54,58 @@ export function SignUpForm({ invited }: { invited?: Invited }) {
 
   return (
     <AuthLayout
-      title={welcome?.first ? 'Welcome to Tidings' : 'Create an organisation'}
-      lead="It takes a minute."
+      title={welcome?.first ? texts.welcome : texts.create}
+      lead={texts.lead}
       foot={
         <>
-          Signed up already?{' '}
+          {texts.hasAccount}{' '}
           <Anchor underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
-            Sign in
+            {texts.signIn}
           </Anchor>
         </>
       }
     >
       <AuthForm submit={submit} fault={fault} refusal={refusal}>
         <TextInput
-          label="Name of your organisation"
+          label={texts.organisation}
           required
           autoComplete="organization"
           {...text('organisation')}
         />
         <HomeFields form={form} />
         <SimpleGrid cols={2}>
-          <TextInput label="Your first name" required autoComplete="given-name" {...text('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...text('lastName')} />
+          <TextInput label={texts.firstName} required autoComplete="given-name" {...text('firstName')} />
+          <TextInput label={texts.lastName} autoComplete="family-name" {...text('lastName')} />
         </SimpleGrid>
         <TextInput
-          label="E-mail"
+          label={texts.email}
           type="email"
           required
           autoComplete="username"
           readOnly={invited !== undefined}
-          {...(invited && { description: 'The address that was invited' })}
+          {...(invited && { description: texts.invitedAddress })}
           {...text('email')}
         />
         <PasswordInput
-          label="Password"
-          description="8 characters or more"
+          label={texts.password}
+          description={texts.passwordHint}
           required
           autoComplete="new-password"
           aria-invalid={Boolean(form.errors['password'])}
           {...text('password')}
         />
         {welcome?.needsCode && (
-          <TextInput
-            label="Code"
-            description="The server printed it when it was started"
-            required
-            {...text('code')}
-          />
+          <TextInput label={texts.code} description={texts.codeHint} required {...text('code')} />
         )}
         {welcome?.sample && (
           <Checkbox
-            label="Load a sample church to try things"
-            description="240 invented people, their groups and a sender id; nothing leaves this machine"
+            label={texts.sample}
+            description={texts.sampleHint}
             {...form.getInputProps('sample', { type: 'checkbox' })}
           />
         )}
         <Button type="submit" loading={sending}>
-          Create the organisation
+          {texts.createAccount}
         </Button>
       </AuthForm>
     </AuthLayout>

@@ -2,6 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { signUpTexts as texts } from '../../messages/en/sign-up.ts';
 import { welcomeQuery } from './api.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -12,21 +13,15 @@ export function SignUpPage() {
   if (!welcome || welcome.first || welcome.registration) return <SignUpForm />;
   return (
     <AuthLayout
-      title={welcome.byInvitation ? 'By invitation only' : 'No new organisations'}
+      title={welcome.byInvitation ? texts.byInvitation : texts.closed}
       foot={
         <Anchor underline="always" renderRoot={(props) => <Link to="/" {...props} />}>
-          Sign in
+          {texts.signIn}
         </Anchor>
       }
     >
-      <Text>
-        {welcome.byInvitation
-          ? 'To create an organisation here, ask the people who run this server for an invitation, and open its link.'
-          : 'This server takes no new organisations.'}
-      </Text>
-      <Text mt="sm">
-        If your organisation uses Tidings here already, ask a colleague who is owner or admin to invite you.
-      </Text>
+      <Text>{welcome.byInvitation ? texts.byInvitationHint : texts.closedHint}</Text>
+      <Text mt="sm">{texts.askColleague}</Text>
     </AuthLayout>
   );
 }
