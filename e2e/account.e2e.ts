@@ -153,7 +153,7 @@ test('a user adds a passkey, signs in by it alone and after the password, and re
   const errors = watchErrors(page);
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId: phone } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -202,6 +202,38 @@ test('a user adds a passkey, signs in by it alone and after the password, and re
     await expectSoundInBothThemes(page);
     await page.getByRole('button', { name: passkeys.withPasskey }).click();
     await expect(page).toHaveURL(/\/tenant/);
+  });
+
+  await test.step('a second one is proved by the first, in a click each', async () => {
+    await page.goto('/tenant/account');
+    await card.getByRole('button', { name: passkeys.add }).click();
+    const dialog = page.getByRole('dialog', { name: passkeys.addTitle });
+    await dialog.getByLabel(passkeys.name).fill('My key');
+    await dialog.getByRole('textbox', { name: passkeys.yourPassword }).fill(password);
+    await dialog.getByRole('button', { name: passkeys.next }).click();
+    await expect(dialog.getByText(passkeys.makeNow)).toBeVisible();
+    await expectSoundInBothThemes(page);
+    // The phone has a passkey already, so that the user takes a key instead.
+    await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: phone, enabled: false });
+    const { authenticatorId: key } = await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'usb',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await dialog.getByRole('button', { name: passkeys.add }).click();
+    await expect(page.getByText(passkeys.wasAdded)).toBeVisible();
+    await expect(card.getByRole('listitem')).toContainText(['My phone', 'My key']);
+    await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: key });
+    await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: phone, enabled: true });
+    await card.getByRole('button', { name: passkeys.removeOne('My key') }).click();
+    const removing = page.getByRole('dialog', { name: passkeys.removeTitle('My key') });
+    await removing.getByRole('textbox', { name: passkeys.yourPassword }).fill(password);
+    await removing.getByRole('button', { name: passkeys.remove }).click();
+    await expect(card.getByRole('listitem')).toHaveCount(1);
   });
 
   await test.step('the only one is removed by password and passkey', async () => {

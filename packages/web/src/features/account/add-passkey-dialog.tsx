@@ -1,6 +1,8 @@
 // Adds a passkey by password and second factor; the first one brings recovery codes.
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import type { MakeOptions } from '@tidings/contract/calls/passkeys.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { makePasskey } from '../../lib/passkeys.ts';
 import { toast } from '../../lib/toast.ts';
 import { passkeys as texts } from '../../messages/en/passkeys.ts';
@@ -22,16 +24,28 @@ export function AddPasskeyDialog({ twoFactor, onClose }: AddPasskeyDialogProps) 
   const queries = useQueryClient();
   const { on } = twoFactor;
   const proof = useProof(twoFactor);
+  // What the user was proved for. A recovery code works once, so a second try must not ask for another.
+  const [begun, setBegun] = useState<MakeOptions | null>(null);
   const { form, dialog, answer } = useCallForm({
     initialValues: { name: '', ...noProof },
     call: async ({ name, ...values }) => {
-      const given = on ? await proof.read(values) : { password: values.password };
-      const options = await postPasskeyBegin(given);
-      return postPasskey({ name, credential: await makePasskey(options) });
+      let options = begun;
+      if (!options) {
+        const given = on ? await proof.read(values) : { password: values.password };
+        options = await postPasskeyBegin(given);
+        setBegun(options);
+        // Safari lets a page ask for a passkey once in a click.
+        if (given.passkey) return null;
+      }
+      const credential = await makePasskey(options);
+      // The server takes an answer once, right or wrong.
+      setBegun(null);
+      return postPasskey({ name, credential });
     },
-    onSuccess: async ({ recoveryCodes }) => {
+    onSuccess: async (added) => {
+      if (!added) return;
       await queries.invalidateQueries(accountQuery);
-      if (recoveryCodes.length > 0) return;
+      if (added.recoveryCodes.length > 0) return;
       toast({ title: texts.wasAdded, tone: 'success' });
       onClose();
     },
@@ -43,11 +57,11 @@ export function AddPasskeyDialog({ twoFactor, onClose }: AddPasskeyDialogProps) 
     <FormDialog
       {...dialog}
       title={texts.addTitle}
-      send={texts.add}
-      idle={on ? proof.isMissing(form.values) : form.values.password === ''}
+      send={!begun && proof.by === 'passkey' ? texts.next : texts.add}
+      idle={!begun && (on ? proof.isMissing(form.values) : form.values.password === '')}
       onClose={onClose}
     >
-      <Text>{texts.addIntro}</Text>
+      {begun ? <Text role="status">{texts.makeNow}</Text> : <Text>{texts.addIntro}</Text>}
       <TextInput
         label={texts.name}
         description={texts.nameHint}
@@ -56,9 +70,8 @@ export function AddPasskeyDialog({ twoFactor, onClose }: AddPasskeyDialogProps) 
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      {on ? (
-        <CodeFields form={form} proof={proof} />
-      ) : (
+      {!begun && on && <CodeFields form={form} proof={proof} />}
+      {!begun && !on && (
         <PasswordInput
           label={texts.yourPassword}
           required

@@ -17,6 +17,8 @@ export const passkeys = catalogue('passkeys', {
 
   addTitle: 'Add a passkey',
   addIntro: 'Your browser asks for your fingerprint, face, screen lock or security key next.',
+  next: 'Next',
+  makeNow: 'Now add the new passkey: choose where to save it when your browser asks.',
   name: 'Name',
   nameHint: "So that you can tell your passkeys apart, such as 'My phone'",
   yourPassword: 'Your password',
