@@ -6,6 +6,7 @@ import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
 import { emailTemplates } from '../packages/web/src/messages/en/email-templates.ts';
+import { compose } from '../packages/web/src/messages/en/compose.ts';
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 
@@ -114,7 +115,7 @@ test('an e-mail is previewed in light and dark, without recipients and for each 
   const testing = page.getByRole('dialog', { name: email.test });
   await expect(testing.getByLabel(email.testAddress)).toHaveValue(church.email);
   await expectNoViolations(page);
-  await testing.getByRole('button', { name: 'Send the test' }).click();
+  await testing.getByRole('button', { name: compose.sendTest }).click();
   await expect(page.getByText(kept.keptTitle, { exact: true })).toBeVisible();
   await expect(testing).toBeHidden();
   await expect(preview.getByRole('button', { name: email.test })).toBeFocused();

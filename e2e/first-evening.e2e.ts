@@ -8,6 +8,8 @@ import { importTexts } from '../packages/web/src/messages/en/import.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { sent as sentTexts } from '../packages/web/src/messages/en/sent.ts';
 import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
+import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
+import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
 
 let server: Server;
 test.beforeAll(async () => {
@@ -96,7 +98,7 @@ test('a secretary signs up her church, imports its people, and tells the choir a
     await page.getByRole('option', { name: 'GRACE' }).click();
     await page.getByLabel('Message', { exact: true }).fill('Hello #name#, rehearsal is at 6');
     await page.getByLabel('Personal Message').check();
-    const estimate = page.getByRole('complementary', { name: 'Preview and reckoning' });
+    const estimate = page.getByRole('complementary', { name: smsTexts.previewAndCost });
     await expect(estimate).toContainText(`${choir.phones} units of 10,000`);
     await expect(estimate.getByRole('list', { name: 'Left out' })).toContainText('no phone number');
     await expect(estimate).toContainText('Hello Adaugo & Kemi, rehearsal is at 6');
@@ -108,7 +110,7 @@ test('a secretary signs up her church, imports its people, and tells the choir a
     const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
     await expect(dialog).toContainText(`This goes to 61 people on 60 phones`);
     await expectNoViolations(page);
-    await dialog.getByRole('button', { name: 'Send regular' }).click();
+    await dialog.getByRole('button', { name: smsSend.sendRegular }).click();
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
     await expect(page.getByRole('button', { name: sentTexts.undo })).toBeVisible();
     await expect(page.getByRole('img', { name: `Kept in outbox ${choir.phones}` })).toBeVisible({

@@ -5,6 +5,8 @@ import { chooseFirst, tabTo } from './support/keys.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
 import { emailTemplates } from '../packages/web/src/messages/en/email-templates.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
+import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
+import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
 
 test('the choir gets an SMS by keyboard only', async ({ page, church }) => {
   await seedData(church);
@@ -29,16 +31,16 @@ test('the choir gets an SMS by keyboard only', async ({ page, church }) => {
   await tabTo(page, 'Send');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-  await expect(dialog.getByRole('button', { name: 'Send regular' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: smsSend.sendRegular })).toBeEnabled();
   // Escape closes the open list, not the dialog below it.
-  await tabTo(page, 'See who');
+  await tabTo(page, estimateTexts.seeWho);
   await page.keyboard.press('Enter');
-  const list = page.getByRole('dialog', { name: 'Who gets it' });
+  const list = page.getByRole('dialog', { name: estimateTexts.recipients });
   await expect(list.getByText('4 messages')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
-  await expect(dialog.getByRole('button', { name: 'See who' })).toBeFocused();
-  await tabTo(page, 'Send regular');
+  await expect(dialog.getByRole('button', { name: estimateTexts.seeWho })).toBeFocused();
+  await tabTo(page, smsSend.sendRegular);
   await page.keyboard.press('Enter');
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
 });

@@ -16,6 +16,8 @@ import {
 import { sent } from '../packages/web/src/messages/en/sent.ts';
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
+import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
+import { compose } from '../packages/web/src/messages/en/compose.ts';
 
 test.use({ allowedErrors: [/status of (401|409)/] });
 
@@ -87,7 +89,7 @@ async function sendSms(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-  await dialog.getByRole('button', { name: 'Send regular' }).click();
+  await dialog.getByRole('button', { name: smsSend.sendRegular }).click();
 }
 
 test('staff write above the limit; an admin with two-factor approves on a phone; staff are removed [AU-07, AU-10, AU-11]', async ({
@@ -119,7 +121,7 @@ test('staff write above the limit; an admin with two-factor approves on a phone;
     await staff.page.goto('/tenant/sms/compose?group=~Choir');
     await chooseSender(staff.page);
     await sendSms(staff.page, 'Rehearsal at six');
-    await expect(staff.page.getByText('Sent for approval')).toBeVisible();
+    await expect(staff.page.getByText(compose.forApproval)).toBeVisible();
     await expect(staff.page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
     await expect(staff.page.getByText('Waiting for a colleague to approve it.')).toBeVisible();
     await expect(staff.page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
@@ -150,11 +152,11 @@ test('staff write above the limit; an admin with two-factor approves on a phone;
   await test.step('the author sees the note on the draft, and sends it again', async () => {
     await staff.page.goto('/tenant/sent?state=draft');
     await staff.page.getByRole('link', { name: 'Rehearsal at six' }).click();
-    const note = staff.page.getByRole('alert').filter({ hasText: 'Grace Ade sent this message back' });
+    const note = staff.page.getByRole('alert').filter({ hasText: compose.sentBack('Grace Ade') });
     await expect(note).toContainText('Please name the hall.');
     await expectSoundInBothThemes(staff.page);
     await sendSms(staff.page, 'Rehearsal at six in the small hall');
-    await expect(staff.page.getByText('Sent for approval')).toBeVisible();
+    await expect(staff.page.getByText(compose.forApproval)).toBeVisible();
     await expect(staff.page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
   });
 

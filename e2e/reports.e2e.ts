@@ -7,6 +7,7 @@ import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { messageName } from '../packages/web/src/messages/en/message-name.ts';
 import { report } from '../packages/web/src/messages/en/report.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
+import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
 
 // Of 20 people every fifth is in the choir, and one more who shares a phone with the first.
 const phones = 4;
@@ -20,10 +21,10 @@ test('a long SMS is shown page by page before and after sending, and the report 
   await seedData(church);
   await sendAtOnce(church);
   await writeSms(page, `Hello #name#, ${'please come early. '.repeat(9)}Ẹ ṣé!`);
-  await expect(page.getByText('make this 3 pages instead of 2.')).toBeVisible();
-  await page.getByRole('button', { name: 'Use plain letters' }).click();
+  await expect(page.getByText(smsTexts.morePages(2, 3, 2))).toBeVisible();
+  await page.getByRole('button', { name: smsTexts.usePlain }).click();
   await expect(page.getByText(/^190 characters · 2 pages$/)).toBeVisible();
-  const read = page.getByRole('group', { name: 'The message as it will be read' });
+  const read = page.getByRole('group', { name: smsTexts.messagePreview });
   await expect(read).toContainText('page 2');
   await expect(read).toContainText('Hello Adaugo & Kemi');
   await page.getByRole('button', { name: 'The next one' }).click();

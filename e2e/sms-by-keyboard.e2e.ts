@@ -5,6 +5,10 @@ import { chooseFirst, tabTo, tabUntil } from './support/keys.ts';
 import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
+import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
+import { compose } from '../packages/web/src/messages/en/compose.ts';
+import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
+import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
 
 for (const [width, colorScheme] of [
   [390, 'dark'],
@@ -27,7 +31,7 @@ for (const [width, colorScheme] of [
       await chooseFirst(page, sender, 'GRACE');
       await tabTo(page, 'Message');
       await page.keyboard.type('#name#, bring ₦500');
-      await tabTo(page, 'Use plain letters');
+      await tabTo(page, smsTexts.usePlain);
       await page.keyboard.press('Enter');
       await expect(message).toHaveValue('#name#, bring N500');
       await expect(message).toBeFocused();
@@ -46,22 +50,22 @@ for (const [width, colorScheme] of [
         await page.keyboard.press('Enter');
         await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
       }
-      await tabTo(page, 'Send a test to my phone');
+      await tabTo(page, smsSend.testTitle);
       await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Send a test to my phone' });
-      await expect(dialog.getByLabel('My phone number')).toBeFocused();
+      const dialog = page.getByRole('dialog', { name: smsSend.testTitle });
+      await expect(dialog.getByLabel(smsSend.testPhone)).toBeFocused();
       await page.keyboard.type('08035550001');
       await expectNoViolations(page);
       await page.keyboard.press('Enter');
       await expect(page.getByText(kept.keptTitle, { exact: true })).toBeVisible();
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Send a test to my phone' })).toBeFocused();
+      await expect(page.getByRole('button', { name: smsSend.testTitle })).toBeFocused();
       if (width < 500) await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
     await test.step('another time to send', async () => {
-      await tabTo(page, 'More ways to send');
+      await tabTo(page, compose.moreWays);
       await page.keyboard.press('Enter');
       await page.getByRole('menuitem', { name: 'Schedule' }).press('Enter');
       await expect(page.getByLabel(scheduleTexts.dateAndTime)).toBeFocused();
@@ -74,24 +78,24 @@ for (const [width, colorScheme] of [
       await tabTo(page, 'Send');
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-      await expect(dialog.getByRole('button', { name: 'Send regular' })).toBeEnabled();
-      await tabTo(page, 'See who');
+      await expect(dialog.getByRole('button', { name: smsSend.sendRegular })).toBeEnabled();
+      await tabTo(page, estimateTexts.seeWho);
       await page.keyboard.press('Enter');
-      const list = page.getByRole('dialog', { name: 'Who gets it' });
-      await tabTo(page, 'Search by name or number');
+      const list = page.getByRole('dialog', { name: estimateTexts.recipients });
+      await tabTo(page, estimateTexts.search);
       await page.keyboard.type('kemi');
-      await expect(list).toContainText('1 match');
+      await expect(list).toContainText(estimateTexts.matches(1));
       await expect(list).toContainText('Adaugo & Kemi, bring N500');
       await expectNoViolations(page);
       await page.keyboard.press('Escape');
       await expect(list).toBeHidden();
-      await tabTo(page, 'Those whom the regular route does not reach may go by the hosted one');
+      await tabUntil(page, dialog.getByRole('checkbox'));
       await page.keyboard.press('Space');
-      await tabTo(page, 'For at most, in units');
+      await tabTo(page, smsSend.fallbackLimit);
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('5');
       await expectNoViolations(page);
-      await tabTo(page, 'Send regular');
+      await tabTo(page, smsSend.sendRegular);
       await page.keyboard.press('Enter');
       await expect(page.getByText('SMS Sent successfully')).toBeVisible();
     });

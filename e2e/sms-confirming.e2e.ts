@@ -2,11 +2,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseSender, seedData, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
+import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
+import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
 
 async function openConfirmation(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-  await expect(dialog.getByRole('button', { name: 'Send regular' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: smsSend.sendRegular })).toBeEnabled();
   return dialog;
 }
 
@@ -37,13 +39,13 @@ test('everyone is either a recipient or left out with a reason, and each text ca
   await expectNoViolations(page);
 
   await test.step('a recipient is found by name, with the text as they will read it', async () => {
-    await dialog.getByRole('button', { name: 'See who' }).click();
-    const list = page.getByRole('dialog', { name: 'Who gets it' });
+    await dialog.getByRole('button', { name: estimateTexts.seeWho }).click();
+    const list = page.getByRole('dialog', { name: estimateTexts.recipients });
     await expect(list).toContainText('11 messages');
-    await list.getByLabel('Search by name or number').fill('0803 100 0010');
-    await expect(list).toContainText('1 match');
+    await list.getByLabel(estimateTexts.search).fill('0803 100 0010');
+    await expect(list).toContainText(estimateTexts.matches(1));
     await expect(list).toContainText(/Hello \S+, rehearsal is at 6/);
-    await list.getByLabel('Search by name or number').fill('nobody at all');
+    await list.getByLabel(estimateTexts.search).fill('nobody at all');
     await expect(list).toContainText('No match found');
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
@@ -52,7 +54,7 @@ test('everyone is either a recipient or left out with a reason, and each text ca
 
   await test.step('people who share a phone get one message with both names', async () => {
     await dialog.getByRole('button', { name: '2 people share a phone' }).click();
-    const list = page.getByRole('dialog', { name: 'Who gets it' });
+    const list = page.getByRole('dialog', { name: estimateTexts.recipients });
     await expect(list).toContainText('Hello Adaugo & Kemi, rehearsal is at 6');
     await page.keyboard.press('Escape');
   });
@@ -66,8 +68,8 @@ test('everyone is either a recipient or left out with a reason, and each text ca
   await test.step('what is confirmed is what is sent', async () => {
     const regular = card(dialog, 'Regular bulk SMS');
     await expect(regular).toContainText('11 units of 10,000');
-    await expect(regular).toContainText('9,989 left');
-    await regular.getByRole('button', { name: 'Send regular' }).click();
+    await expect(regular).toContainText(estimateTexts.unitsLeft(9989));
+    await regular.getByRole('button', { name: smsSend.sendRegular }).click();
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
     await expect(page.getByRole('button', { name: '9,989 units' })).toBeVisible();
@@ -82,7 +84,7 @@ test('a do-not-disturb number is shown, and the hosted route reaches it [SC-08, 
   await suppress(church, '08031000010', 'dnd');
   await writeSms(page, `Rehearsal ${'at six '.repeat(25)}`);
   const dialog = await openConfirmation(page);
-  await expect(dialog.getByText('The hosted route reaches it.')).toBeVisible();
+  await expect(dialog.getByText(smsSend.blockedByDnd(1))).toBeVisible();
   const [regular, hosted] = [card(dialog, 'Regular bulk SMS'), card(dialog, 'Hosted bulk SMS')];
   await expect(regular).toContainText('Reaches 4 people on 3 phones');
   await expect(regular).toContainText('6 units of 10,000');
@@ -90,15 +92,15 @@ test('a do-not-disturb number is shown, and the hosted route reaches it [SC-08, 
   await expect(hosted).toContainText('4 × 2 = 8 units');
 
   await test.step('those whom the regular route fails may get it by the hosted one, within a limit', async () => {
-    const step = regular.getByLabel('Those whom the regular route does not reach');
+    const step = regular.getByLabel(smsSend.fallback(8));
     await expect(step).not.toBeChecked();
     await step.check();
-    await expect(regular.getByLabel('For at most, in units')).toHaveValue('8');
-    await expect(regular).toContainText('It can cost 8 units at the very most');
-    await regular.getByLabel('For at most, in units').fill('3');
+    await expect(regular.getByLabel(smsSend.fallbackLimit)).toHaveValue('8');
+    await expect(regular).toContainText(smsSend.fallbackHint(8));
+    await regular.getByLabel(smsSend.fallbackLimit).fill('3');
     await expectNoViolations(page);
     const sent = page.waitForRequest('**/api/Messaging/sendSms');
-    await regular.getByRole('button', { name: 'Send regular' }).click();
+    await regular.getByRole('button', { name: smsSend.sendRegular }).click();
     expect((await sent).postDataJSON()).toMatchObject({ gateWayToUse: 'regular', secondStepUnits: 3 });
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
   });
@@ -110,7 +112,7 @@ test('the hosted card sends by the hosted route without a fallback [SC-08]', asy
   const dialog = await openConfirmation(page);
   await expect(card(dialog, 'Hosted bulk SMS')).toContainText('your sender id will not be shown');
   const sent = page.waitForRequest('**/api/Messaging/sendSms');
-  await dialog.getByRole('button', { name: 'Send hosted' }).click();
+  await dialog.getByRole('button', { name: smsSend.sendHosted }).click();
   const body = (await sent).postDataJSON();
   expect(body).toMatchObject({ gateWayToUse: 'hybrid', subject: 'GRACE' });
   expect(body).not.toHaveProperty('secondStepUnits');
@@ -132,13 +134,13 @@ test('if the audience has changed, the dialog says what changed and asks again [
   const counted = page.waitForResponse('**/api/messages/estimate');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await (await counted).finished();
-  await dialog.getByRole('button', { name: 'Send regular' }).click();
+  await dialog.getByRole('button', { name: smsSend.sendRegular }).click();
   const notice = dialog.getByRole('alert');
-  await expect(notice).toContainText('it now reaches 5 instead of 4 and costs 5 units instead of 4');
-  await expect(notice).toContainText('Now 3 people have no phone number, before it was 2.');
+  await expect(notice).toContainText(estimateTexts.changedTo('5 instead of 4', '5 units instead of 4'));
+  await expect(notice).toContainText(estimateTexts.changedReason('3 people have no phone number', 2));
   await expect(dialog.getByText('This goes to 6 people on 5 phones')).toBeVisible();
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Send regular' }).click();
+  await dialog.getByRole('button', { name: smsSend.sendRegular }).click();
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: '9,995 units' })).toBeVisible();
 });
@@ -155,9 +157,9 @@ test('a route without a provider is marked and cannot be chosen [SC-08]', async 
   await writeSms(page);
   const dialog = await openConfirmation(page);
   const hosted = card(dialog, 'Hosted bulk SMS');
-  await expect(hosted).toContainText('No SMS provider takes this route.');
-  await expect(hosted.getByRole('button', { name: 'Send hosted' })).toBeDisabled();
-  await expect(dialog.getByLabel('Those whom the regular route does not reach')).toHaveCount(0);
+  await expect(hosted).toContainText(smsSend.noProvider);
+  await expect(hosted.getByRole('button', { name: smsSend.sendHosted })).toBeDisabled();
+  await expect(dialog.getByLabel(/blocked by DND/)).toHaveCount(0);
 });
 
 test('too few units are reported before and after sending [SC-10, UN-01]', async ({ page, church }) => {
@@ -170,7 +172,7 @@ test('too few units are reported before and after sending [SC-10, UN-01]', async
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
   await expect(dialog.getByText('10,200 units of 10,000')).toHaveCount(2);
   await expect(dialog.getByText('You do not have enough units')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Send regular' }).click();
+  await dialog.getByRole('button', { name: smsSend.sendRegular }).click();
   await expect(page.getByText('Insufficient Unit')).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('You do not have enough units');
   await expect(page.getByRole('button', { name: '10,000 units' })).toBeVisible();

@@ -2,6 +2,8 @@
 import { britain, chooseInstead, chooseSender, seedDataAbroad, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
+import { compose } from '../packages/web/src/messages/en/compose.ts';
+import { destinationTexts } from '../packages/web/src/messages/en/destinations.ts';
 
 test.use({ home: britain, timezoneId: 'Europe/London' });
 
@@ -101,13 +103,13 @@ test('discarding asks and clears; a draft needs only a text [SC-07, SC-05]', asy
   await seedDataAbroad(church);
   await writeSms(page);
   await page.getByRole('button', { name: 'Discard' }).click();
-  const question = page.getByRole('dialog', { name: 'Discard this message?' });
+  const question = page.getByRole('dialog', { name: compose.discardTitle });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Message', { exact: true })).not.toHaveValue('');
   await page.getByRole('button', { name: 'Discard' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
-  await expect(page.getByRole('list', { name: 'Chosen' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: destinationTexts.selected })).toHaveCount(0);
   await chooseInstead(page, 'Save as Draft');
   await expect(page.getByText('Enter your message').first()).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('Only words');

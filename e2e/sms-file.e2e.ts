@@ -6,6 +6,9 @@ import { chooseInstead, chooseSender, confirmSms, seedData, sendAtOnce } from '.
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { report } from '../packages/web/src/messages/en/report.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
+import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
+import { destinationTexts } from '../packages/web/src/messages/en/destinations.ts';
+import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
 
 const rows =
   'Name,Phone\r\nBola Ade,08039990001\r\nTunde,0803 12\r\nKemi,+234 803 999 0002\r\nAgain,08039990001\r\n';
@@ -25,10 +28,12 @@ test('a file and a group become one message; a wrong row is marked and left out 
   await page.goto('/tenant/sms/compose?group=~Choir');
   await choose(page, 'visitors.csv', Buffer.from(rows));
   const file = page.getByRole('region', { name: 'visitors.csv' });
-  await expect(file).toContainText('visitors.csv: 3 contacts · 1 row cannot be used');
+  await expect(file).toContainText(
+    `${destinationTexts.fileContacts('visitors.csv', 3)} · ${destinationTexts.badRows(1)}`,
+  );
   await expect(file.getByRole('row', { name: /^3 Tunde, 0803 12/ })).toContainText('too short');
-  await expect(file).toContainText('1 row repeats a number');
-  await expect(file.getByRole('row', { name: /^5 Again/ })).toContainText('The same number as in row 2');
+  await expect(file).toContainText(destinationTexts.repeatedRows(1));
+  await expect(file.getByRole('row', { name: /^5 Again/ })).toContainText(destinationTexts.sameAsRow(2));
   await expect(file.getByRole('row', { name: /^2 Bola Ade/ })).toBeVisible();
   await expectNoViolations(page);
   await page.getByLabel('Message', { exact: true }).fill('Hello #name#');
@@ -38,10 +43,10 @@ test('a file and a group become one message; a wrong row is marked and left out 
   await test.step('the rows and the file are still there after a reload', async () => {
     await page.reload();
     await page.getByRole('tab', { name: 'Upload contacts' }).click();
-    await expect(file).toContainText('1 row cannot be used');
+    await expect(file).toContainText(destinationTexts.badRows(1));
   });
 
-  const estimate = page.getByLabel('Preview and reckoning');
+  const estimate = page.getByLabel(smsTexts.previewAndCost);
   await expect(estimate).toContainText('6 units of 10,000');
   // A phone listed with two names gets both.
   await expect(estimate).toContainText('4 people share 2 phones');
@@ -78,12 +83,12 @@ test('a workbook is read like a CSV file and scheduled with its rows [SC-11, SC-
     Buffer.from(book),
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   );
-  await expect(page.getByText('visitors.xlsx: 2 contacts')).toBeVisible();
+  await expect(page.getByText(destinationTexts.fileContacts('visitors.xlsx', 2))).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('Welcome');
   await chooseSender(page);
   await chooseInstead(page, 'Schedule');
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
-  await expect(dialog).toContainText('Now: 2 people · 2 units.');
+  await expect(dialog).toContainText(smsSend.rightNow.replace('{estimate}', '2 people · 2 units'));
   await dialog.getByLabel(scheduleTexts.dateAndTime).fill('2030-01-07T09:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('Message scheduled for Mon 7 Jan 2030, 09:00').first()).toBeVisible();
@@ -119,7 +124,7 @@ test.describe('an unusable file', () => {
     await page.goto('/tenant/sms/compose');
     await page.getByRole('tab', { name: 'Upload contacts' }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download the template' }).click();
+    await page.getByRole('link', { name: destinationTexts.template }).click();
     const template = await download;
     expect(template.suggestedFilename()).toBe('contacts-template.csv');
     expect(readFileSync(await template.path(), 'utf8')).toBe('Name,Phone\r\n');
@@ -150,9 +155,9 @@ test.describe('a server that fails', () => {
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('button', { name: 'Send regular' }).click();
+    await page.getByRole('button', { name: smsSend.sendRegular }).click();
     await expect(page.getByText('Sending failed, please try again')).toBeVisible();
-    await page.getByRole('button', { name: 'Send regular' }).click();
+    await page.getByRole('button', { name: smsSend.sendRegular }).click();
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
     const { items } = await church.call<{ items: object[] }>('GET', '/api/messages?state=sent');
     expect(items).toHaveLength(1);

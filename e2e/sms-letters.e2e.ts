@@ -4,6 +4,9 @@ import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 import { senderIdRequestTexts } from '../packages/web/src/messages/en/sender-id-request.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
+import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
+import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
+import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
 
 test.describe('non-GSM characters', () => {
   test('a naira sign is priced in pages and units, and one tap replaces it [SC-04]', async ({
@@ -13,17 +16,17 @@ test.describe('non-GSM characters', () => {
     await seedData(church);
     const words = 'Rehearsal is at six this Friday, bring your robe, your book and ';
     await writeSms(page, `${words}₦500 for tea`);
-    const note = page.getByRole('status').filter({ hasText: 'For those you chose' });
+    const note = page.getByRole('status').filter({ hasText: smsTexts.moreCost(8, 4) });
     await expect(note).toContainText('₦');
-    await expect(note).toContainText('makes this 2 pages instead of 1.');
-    await expect(note).toContainText('For those you chose it costs 8 units instead of 4.');
+    await expect(note).toContainText(smsTexts.morePages(1, 2, 1));
+    await expect(note).toContainText(smsTexts.moreCost(8, 4));
     await expectNoViolations(page);
-    await note.getByRole('button', { name: 'Use plain letters' }).click();
+    await note.getByRole('button', { name: smsTexts.usePlain }).click();
     const field = page.getByLabel('Message', { exact: true });
     await expect(field).toHaveValue(`${words}N500 for tea`);
     await expect(field).toBeFocused();
     await expect(note).toHaveCount(0);
-    await expect(page.getByText('76 characters · 1 page')).toBeVisible();
+    await expect(page.getByText(smsTexts.counter(76, 1))).toBeVisible();
     await expect(page.getByText('4 units of 10,000')).toBeVisible();
   });
 
@@ -35,12 +38,12 @@ test.describe('non-GSM characters', () => {
     await page.goto('/tenant/sms/compose');
     const field = page.getByLabel('Message', { exact: true });
     await field.fill('God’s love 🎉');
-    await expect(page.getByText('make every page hold 70 characters instead of 160.')).toBeVisible();
-    await page.getByRole('button', { name: 'Use plain letters, without 🎉' }).click();
+    await expect(page.getByText(smsTexts.shortPages(2))).toBeVisible();
+    await page.getByRole('button', { name: smsTexts.usePlainWithout('🎉') }).click();
     await expect(field).toHaveValue("God's love");
     await field.fill('½ cup');
-    await expect(page.getByText('Leave it out to write longer pages.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Use plain letters' })).toHaveCount(0);
+    await expect(page.getByText(smsTexts.remove(1))).toBeVisible();
+    await expect(page.getByRole('button', { name: smsTexts.usePlain })).toHaveCount(0);
   });
 
   test('a provider that bills other characters too is taken into account and named [SC-04]', async ({
@@ -56,8 +59,8 @@ test.describe('non-GSM characters', () => {
       hybrid: true,
     });
     await writeSms(page, 'Bring [a] robe; and a book');
-    await expect(page.getByText('Your SMS provider bills such signs as special letters.')).toBeVisible();
-    await page.getByRole('button', { name: 'Use plain letters' }).click();
+    await expect(page.getByText(smsTexts.providerCharges)).toBeVisible();
+    await page.getByRole('button', { name: smsTexts.usePlain }).click();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Bring (a) robe, and a book');
   });
 });
@@ -74,10 +77,10 @@ test('a person without a name reads the fallback value [SC-06]', async ({ page, 
   await page.getByRole('tab', { name: 'Phone numbers' }).click();
   await page.getByRole('textbox', { name: 'Phone numbers' }).fill('08099999999,');
   await page.getByRole('button', { name: /people on 5 phones/ }).click();
-  const list = page.getByRole('dialog', { name: 'Who gets it' });
+  const list = page.getByRole('dialog', { name: estimateTexts.recipients });
   await expect(list).toContainText('Dear dear one, welcome');
-  await list.getByRole('button', { name: 'Preview for 0809 999 9999' }).click();
-  await expect(page.getByLabel('Preview and reckoning')).toContainText('Dear dear one, welcome');
+  await list.getByRole('button', { name: estimateTexts.previewFor('0809 999 9999') }).click();
+  await expect(page.getByLabel(smsTexts.previewAndCost)).toContainText('Dear dear one, welcome');
 });
 
 test('words that networks in Nigeria may block are mentioned once and prevent nothing', async ({
@@ -96,7 +99,7 @@ test('words that networks in Nigeria may block are mentioned once and prevent no
   await expect(page.getByText('shortened link')).toHaveCount(1);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Send regular' }).click();
+  await page.getByRole('button', { name: smsSend.sendRegular }).click();
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
 });
 
@@ -128,7 +131,7 @@ test('a sender id shows its status at once and on request [SI-01, SI-02, SC-05]'
   const select = page.getByRole('combobox', { name: 'Sender id' });
   await expect(select).toHaveValue('GRACE');
   await select.click();
-  await expect(page.getByRole('option', { name: 'CHOIR · pending' })).toHaveAttribute(
+  await expect(page.getByRole('option', { name: smsTexts.pending('CHOIR') })).toHaveAttribute(
     'data-combobox-disabled',
     'true',
   );

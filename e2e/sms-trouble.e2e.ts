@@ -6,13 +6,16 @@ import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { report } from '../packages/web/src/messages/en/report.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 import { start } from '../packages/web/src/messages/en/start.ts';
+import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
+import { compose } from '../packages/web/src/messages/en/compose.ts';
+import { destinationTexts } from '../packages/web/src/messages/en/destinations.ts';
 
 const sentMessages = async (church: Church) =>
   (await church.call<{ items: object[] }>('GET', '/api/messages?state=sent')).items.length;
 
 async function toConfirmation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Send regular' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: smsSend.sendRegular })).toBeEnabled();
 }
 
 test('a double click sends once, and nothing can be pressed meanwhile [SC-09]', async ({ page, church }) => {
@@ -29,9 +32,9 @@ test('a double click sends once, and nothing can be pressed meanwhile [SC-09]', 
     await held;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Send regular' }).dblclick();
-  await expect(page.getByRole('button', { name: 'Send regular' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Send hosted' })).toBeDisabled();
+  await page.getByRole('button', { name: smsSend.sendRegular }).dblclick();
+  await expect(page.getByRole('button', { name: smsSend.sendRegular })).toBeDisabled();
+  await expect(page.getByRole('button', { name: smsSend.sendHosted })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   release();
@@ -61,12 +64,12 @@ test('a slow answer, a reload and Send again make one message [SC-09, SC-10]', a
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 15);
   });
-  await page.getByRole('button', { name: 'Send regular' }).click();
+  await page.getByRole('button', { name: smsSend.sendRegular }).click();
   await expect(page.getByText('SMS took too long, please check your network and try again')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
   await toConfirmation(page);
-  await page.getByRole('button', { name: 'Send regular' }).click();
+  await page.getByRole('button', { name: smsSend.sendRegular }).click();
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
   expect(await sentMessages(church)).toBe(1);
   expect(keys).toHaveLength(2);
@@ -85,11 +88,11 @@ test.describe('offline', () => {
     await writeSms(page);
     await toConfirmation(page);
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Send regular' }).click();
+    await page.getByRole('button', { name: smsSend.sendRegular }).click();
     await expect(page.getByText("You 're Offline")).toBeVisible();
     await expect(page.getByText('Please ensure you have internet access')).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Send regular' }).click();
+    await page.getByRole('button', { name: smsSend.sendRegular }).click();
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
     expect(await sentMessages(church)).toBe(1);
   });
@@ -110,13 +113,13 @@ test.describe('a server that fails', () => {
         : route.fallback(),
     );
     await toConfirmation(page);
-    await page.getByRole('button', { name: 'Send regular' }).click();
+    await page.getByRole('button', { name: smsSend.sendRegular }).click();
     await expect(page.getByText('SMS sending failed, Please try again')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'More ways to send' }).click();
+    await page.getByRole('button', { name: compose.moreWays }).click();
     await page.getByRole('menuitem', { name: 'Save as Draft' }).click();
     await expect(page.getByText('Message not saved as draft')).toBeVisible();
-    await page.getByRole('button', { name: 'More ways to send' }).click();
+    await page.getByRole('button', { name: compose.moreWays }).click();
     await page.getByRole('menuitem', { name: 'Schedule' }).click();
     await page.getByLabel(scheduleTexts.dateAndTime).fill('2030-01-07T09:00');
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
@@ -147,19 +150,17 @@ test('in quiet hours the screen says so, asks, and waits [SC-19]', async ({ page
   await writeSms(page);
   await toConfirmation(page);
   const confirmation = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-  await expect(confirmation).toContainText('It is quiet until');
-  await page.getByRole('button', { name: 'Send regular' }).click();
-  const quiet = page.getByRole('dialog', { name: 'It is quiet now' });
+  await expect(confirmation).toContainText(/Quiet hours until \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d\./);
+  await page.getByRole('button', { name: smsSend.sendRegular }).click();
+  const quiet = page.getByRole('dialog', { name: smsSend.quiet });
   await expectNoViolations(page);
   await quiet.getByRole('button', { name: 'Go back' }).click();
   expect(await sentMessages(church)).toBe(0);
   await expect(confirmation).toBeVisible();
-  await page.getByRole('button', { name: 'Send regular' }).click();
-  await quiet
-    .getByRole('button', { name: /^Let it wait until \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d$/ })
-    .click();
+  await page.getByRole('button', { name: smsSend.sendRegular }).click();
+  await quiet.getByRole('button', { name: /^Wait until \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d$/ }).click();
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
-  await expect(page.getByText('It is quiet now: it goes out')).toBeVisible();
+  await expect(page.getByText(/^Quiet hours: sends /)).toBeVisible();
   expect(await sentMessages(church)).toBe(1);
 });
 
@@ -175,7 +176,7 @@ test.describe('in Britain', () => {
       .getByRole('dialog', { name: 'Confirm Send' })
       .getByRole('button', { name: 'Confirm Send' })
       .click();
-    await page.getByRole('button', { name: 'Send now anyway' }).click();
+    await page.getByRole('button', { name: smsSend.sendAnyway }).click();
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
     await expect(page.getByText(report.allKept(5))).toBeVisible({ timeout: 30_000 });
   });
@@ -191,19 +192,19 @@ test.describe('an invalid number', () => {
     await seedData(church);
     await makeQuiet(church, 'Africa/Lagos');
     await writeSms(page);
-    await page.getByRole('button', { name: 'Send a test to my phone' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send a test to my phone' });
-    await dialog.getByLabel('My phone number').fill('12');
-    await dialog.getByRole('button', { name: 'Send the test' }).click();
-    await expect(dialog.getByLabel('My phone number')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: smsSend.testTitle }).click();
+    const dialog = page.getByRole('dialog', { name: smsSend.testTitle });
+    await dialog.getByLabel(smsSend.testPhone).fill('12');
+    await dialog.getByRole('button', { name: compose.sendTest }).click();
+    await expect(dialog.getByLabel(smsSend.testPhone)).toHaveAttribute('aria-invalid', 'true');
     await expectNoViolations(page);
-    await dialog.getByLabel('My phone number').fill('0803 555 0001');
-    await dialog.getByRole('button', { name: 'Send the test' }).click();
+    await dialog.getByLabel(smsSend.testPhone).fill('0803 555 0001');
+    await dialog.getByRole('button', { name: compose.sendTest }).click();
     await expect(page.getByText(kept.keptTitle, { exact: true })).toBeVisible();
     await expect(dialog).toBeHidden();
     await page.reload();
-    await page.getByRole('button', { name: 'Send a test to my phone' }).click();
-    await expect(dialog.getByLabel('My phone number')).toHaveValue('0803 555 0001');
+    await page.getByRole('button', { name: smsSend.testTitle }).click();
+    await expect(dialog.getByLabel(smsSend.testPhone)).toHaveValue('0803 555 0001');
     await expect
       .poll(
         async () =>
@@ -230,9 +231,9 @@ test.describe('addresses of things that do not exist', () => {
   test('an unknown group and an invalid number are warnings [SC-03]', async ({ page, church }) => {
     await seedData(church);
     await page.goto('/tenant/sms/compose?group=~Nobody&phone=12,%2B2348031000000');
-    await expect(page.getByText("There is no group 'Nobody'").first()).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Chosen' })).toContainText('+2348031000000');
-    await expect(page.getByRole('list', { name: 'Chosen' })).toContainText('12');
+    await expect(page.getByText(compose.noGroup('Nobody')).first()).toBeVisible();
+    await expect(page.getByRole('list', { name: destinationTexts.selected })).toContainText('+2348031000000');
+    await expect(page.getByRole('list', { name: destinationTexts.selected })).toContainText('12');
     await expect(page.getByText(/too short/).first()).toBeVisible();
     await expectNoViolations(page);
   });

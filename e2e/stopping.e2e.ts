@@ -10,6 +10,7 @@ import { type Smsc, startSmsc } from './support/smsc.ts';
 import { report } from '../packages/web/src/messages/en/report.ts';
 import { sent as texts } from '../packages/web/src/messages/en/sent.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
+import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 
 const units = 10_000;
 // Two have no phone and one a wrong number.
@@ -51,7 +52,7 @@ test('a message to everyone is stopped while being sent, and what was not sent i
   await page.getByRole('option', { name: 'GRACE' }).click();
   await page.getByLabel('Message', { exact: true }).fill('Rehearsal is at 6');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: 'Send regular' }).click();
+  await page.getByRole('button', { name: smsSend.sendRegular }).click();
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
 
   const progress = page.getByRole('region', { name: 'Progress' });

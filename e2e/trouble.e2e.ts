@@ -14,6 +14,9 @@ import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { start } from '../packages/web/src/messages/en/start.ts';
+import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
+import { compose } from '../packages/web/src/messages/en/compose.ts';
+import { destinationTexts } from '../packages/web/src/messages/en/destinations.ts';
 
 const offline = "You 're Offline - Please ensure you have internet access";
 
@@ -28,7 +31,7 @@ test.describe('offline', () => {
     await seedData(church);
     await writeSms(page);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    const sendRegular = page.getByRole('button', { name: 'Send regular' });
+    const sendRegular = page.getByRole('button', { name: smsSend.sendRegular });
     await expect(sendRegular).toBeEnabled();
     await context.setOffline(true);
     const warning = page.getByRole('alert').filter({ hasText: offline });
@@ -123,9 +126,7 @@ test('a message that fails to load is reported and can be loaded again [SC-03]',
 test('an address of nothing warns and still shows the composer [SC-03]', async ({ page, church }) => {
   await seedData(church);
   await page.goto('/tenant/sms/compose?group=~Nowhere&phone=12, 2348031000001');
-  await expect(
-    page.getByText("There is no group 'Nowhere'. Choose one from the list.").first(),
-  ).toBeVisible();
+  await expect(page.getByText(compose.noGroup('Nowhere')).first()).toBeVisible();
   await expect(page.getByText("'12' is too short for a phone number.").first()).toBeVisible();
   await expect(page.getByRole('group', { name: 'To' })).toContainText('+2348031000001');
   await expectNoViolations(page);
@@ -147,8 +148,8 @@ test.describe('in two tabs', () => {
     await other.getByLabel('Message', { exact: true }).fill('Something else');
     await page.bringToFront();
     await page
-      .getByRole('dialog', { name: 'This message is open in another tab, too' })
-      .getByRole('button', { name: 'Show what is there' })
+      .getByRole('dialog', { name: compose.otherTab })
+      .getByRole('button', { name: compose.showOther })
       .click();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Something else');
     await confirmSms(page);
@@ -156,8 +157,8 @@ test.describe('in two tabs', () => {
     await other.bringToFront();
     await other.getByLabel('Message', { exact: true }).fill('Something else again');
     await other.getByRole('button', { name: 'Send', exact: true }).click();
-    await other.getByRole('button', { name: 'Send regular' }).click();
-    const question = other.getByRole('dialog', { name: 'This message may already be on its way' });
+    await other.getByRole('button', { name: smsSend.sendRegular }).click();
+    const question = other.getByRole('dialog', { name: compose.maybeSent });
     await question.getByRole('button', { name: 'Go back' }).click();
     await expect(question).toBeHidden();
     const { items } = await church.call<{ items: unknown[] }>('GET', '/api/messages?state=sent');
@@ -173,7 +174,7 @@ test('a thousand pasted numbers are each counted once [SC-01]', async ({ page, c
   await page.getByRole('textbox', { name: 'Phone numbers' }).fill(`${numbers.join('\n')}\n08031000000,`);
   await expect(page.getByText('1,000 people', { exact: true })).toBeVisible();
   await expect(
-    page.getByRole('list', { name: 'Chosen' }).getByRole('button', { name: '976 more' }),
+    page.getByRole('list', { name: destinationTexts.selected }).getByRole('button', { name: '976 more' }),
   ).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('Rehearsal is at 6');
   await chooseSender(page);

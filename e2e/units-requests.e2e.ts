@@ -7,6 +7,8 @@ import { expect, expectNoViolations, expectSoundInBothThemes, test } from './sup
 import { unitTexts } from '../packages/web/src/messages/en/units.ts';
 import { unitsRequestTexts } from '../packages/web/src/messages/en/units-request.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
+import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
+import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
 
 test('a church that is short of units requests some, and sends once the operator grants them [UN-01, UN-02]', async ({
   page,
@@ -28,10 +30,10 @@ test('a church that is short of units requests some, and sends once the operator
     await page.goto('/tenant/sms/compose?group=group_~Choir');
     await chooseSender(page);
     await page.getByLabel('Message', { exact: true }).fill('Rehearsal is at 6');
-    await expect(page.getByText('You do not have enough units: this needs 4, there are 2.')).toBeVisible();
+    await expect(page.getByText(estimateTexts.notEnoughFor(4, 2))).toBeVisible();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const confirmation = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-    await confirmation.getByRole('button', { name: 'Send regular' }).click();
+    await confirmation.getByRole('button', { name: smsSend.sendRegular }).click();
     await expect(page.getByText('Insufficient Unit')).toBeVisible();
     await confirmation.getByRole('button', { name: unitsRequestTexts.request }).first().click();
     const dialog = page.getByRole('dialog', { name: unitsRequestTexts.request });

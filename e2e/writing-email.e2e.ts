@@ -13,6 +13,8 @@ import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { sent as texts } from '../packages/web/src/messages/en/sent.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
+import { compose } from '../packages/web/src/messages/en/compose.ts';
+import { destinationTexts } from '../packages/web/src/messages/en/destinations.ts';
 
 // Of 30 people every third has an e-mail address and every fifth is in the choir; two are both.
 const reached = 2;
@@ -165,7 +167,7 @@ test.describe('an address', () => {
     await expect(page.getByLabel(email.subject)).toHaveValue('Rehearsal');
     await expect(page.getByRole('textbox', { name: /^Message/ })).toContainText('Rehearsal is at 6');
     await expect(page.getByRole('tab', { name: 'Phone numbers' })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('list', { name: 'Chosen' })).toContainText('08031000000');
+    await expect(page.getByRole('list', { name: destinationTexts.selected })).toContainText('08031000000');
     await page.goto('/tenant/email/compose?emaildraft=01a1fe69-0072-70fa-8643-5a378909d199');
     await expect(page.getByText('Could not load email!').first()).toBeVisible();
   });
@@ -177,7 +179,7 @@ test('all contacts, groups, members and numbers can be destinations; numbers wit
 }) => {
   await page.goto('/tenant/email/compose');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-  const chosen = page.getByRole('list', { name: 'Chosen' });
+  const chosen = page.getByRole('list', { name: destinationTexts.selected });
   await expect(page.getByRole('tab')).toHaveText([
     'All contacts',
     'Select group from database',

@@ -11,6 +11,7 @@ import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { sent } from '../packages/web/src/messages/en/sent.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 import { sent as sentTexts } from '../packages/web/src/messages/en/sent.ts';
+import { compose } from '../packages/web/src/messages/en/compose.ts';
 
 test('a message is undone within the hold and continues as a draft [SC-18]', async ({ page, church }) => {
   await seedData(church);
@@ -88,21 +89,21 @@ for (const width of [390, 1366])
     await seedData(church);
     const { id } = await church.call<{ id: string }>('POST', '/api/people/selections', { filter: {} });
     await page.goto(`/tenant/sms/compose?selection=${id}`);
-    await expect(page.getByRole('group', { name: 'To' })).toContainText('The people you chose');
+    await expect(page.getByRole('group', { name: 'To' })).toContainText(compose.selectedPeople);
     await page.getByLabel('Message', { exact: true }).fill('Rehearsal moved to seven');
 
     await page.goto('/tenant/sms/compose');
-    const offers = page.getByRole('region', { name: 'Unsent messages' });
+    const offers = page.getByRole('region', { name: compose.unsent });
     await expect(offers).toContainText('Rehearsal moved to seven');
-    await expect(offers).toContainText('To The people you chose');
+    await expect(offers).toContainText(compose.unsentTo(compose.selectedPeople));
     await expectSoundInBothThemes(page);
-    await offers.getByRole('link', { name: 'Carry on' }).click();
+    await offers.getByRole('link', { name: compose.continue }).click();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Rehearsal moved to seven');
-    await expect(page.getByRole('group', { name: 'To' })).toContainText('The people you chose');
+    await expect(page.getByRole('group', { name: 'To' })).toContainText(compose.selectedPeople);
     await expect(offers).toHaveCount(0);
 
     await page.goto('/tenant/sms/compose?group=~Choir');
-    await offers.getByRole('button', { name: 'Discard it' }).click();
+    await offers.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(offers).toHaveCount(0);
     await page.goto(`/tenant/sms/compose?selection=${id}`);

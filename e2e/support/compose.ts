@@ -2,6 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { churchFile } from './church-file.ts';
 import type { Church } from './fixtures.ts';
+import { smsSend } from '../../packages/web/src/messages/en/sms-send.ts';
+import { compose } from '../../packages/web/src/messages/en/compose.ts';
 
 export const greeting = 'Hello #name#, rehearsal is at 6';
 
@@ -44,14 +46,14 @@ export async function chooseSender(page: Page): Promise<void> {
 export async function confirmSms(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-  await dialog.getByRole('button', { name: 'Send regular' }).click();
+  await dialog.getByRole('button', { name: smsSend.sendRegular }).click();
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
 }
 
 /** Chooses from the split button beside Send. */
 export async function chooseInstead(page: Page, choice: 'Schedule' | 'Save as Draft'): Promise<void> {
-  await page.getByRole('button', { name: 'More ways to send' }).click();
+  await page.getByRole('button', { name: compose.moreWays }).click();
   await page.getByRole('menuitem', { name: choice }).click();
 }
 

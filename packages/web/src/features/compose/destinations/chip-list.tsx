@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { allContactsKey } from '@tidings/contract/rules/destinations.ts';
 import { useState } from 'react';
+import { destinationTexts } from '../../../messages/en/destinations.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { chipId, chipLabel, type Chip } from './chips.ts';
 import classes from './to-field.module.css';
@@ -42,7 +43,7 @@ export function ChipList({ to, awaits, problems, onRemove }: ChipListProps) {
   const shown = all ? to : to.slice(0, shownAtOnce);
   const folded = to.length - shown.length;
   return (
-    <ul className={classes.chips} aria-label="Chosen">
+    <ul className={classes.chips} aria-label={destinationTexts.selected}>
       {shown.map((chip) => (
         <ChipItem
           key={chipId(chip)}
@@ -52,13 +53,13 @@ export function ChipList({ to, awaits, problems, onRemove }: ChipListProps) {
         />
       ))}
       {awaits && (
-        <li className={classes.chip} role="status" aria-label="On its way">
+        <li className={classes.chip} role="status" aria-label={destinationTexts.loading}>
           <Skeleton width="6rem" height="0.75rem" my="0.375rem" mr="0.5rem" />
         </li>
       )}
       {folded > 0 && (
         <li>
-          <TextButton onClick={() => setAll(true)}>{folded.toLocaleString('en')} more</TextButton>
+          <TextButton onClick={() => setAll(true)}>{destinationTexts.more(folded)}</TextButton>
         </li>
       )}
     </ul>
@@ -91,7 +92,7 @@ function ChipItem({ chip, problem, onRemove }: ChipItemProps) {
         size="xs"
         iconSize={13}
         className={classes.chipClose}
-        aria-label={`Remove ${label}`}
+        aria-label={destinationTexts.remove(label)}
         onClick={() => onRemove(chip)}
       />
     </li>

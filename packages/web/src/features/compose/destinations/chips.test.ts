@@ -1,6 +1,7 @@
 // Tests of the chips of the 'To' field and of the payload they become.
 import { allContactsKey } from '@tidings/contract/rules/destinations.ts';
 import { expect, test } from 'vitest';
+import { destinationTexts } from '../../../messages/en/destinations.ts';
 import {
   addChips,
   allContacts,
@@ -69,7 +70,7 @@ test('[SC-14] makes the chips of a saved draft again, with their names', () => {
   expect(chips.map(chipLabel)).toEqual([
     'All Contacts',
     'Choir (1,240)',
-    'A group',
+    destinationTexts.unknownGroup,
     'Bola Ade',
     '0803 111 2222',
     'Contacts (1)',

@@ -3,6 +3,7 @@ import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/messages.ts';
 import { allContactsKey, splitList } from '@tidings/contract/rules/destinations.ts';
+import { destinationTexts } from '../../../messages/en/destinations.ts';
 
 export interface Contact {
   name: string;
@@ -94,8 +95,8 @@ export function repeatedRows(rows: readonly FileRow[]): Map<FileRow, FileRow> {
 /** The label of a chip. */
 export function chipLabel(chip: Chip): string {
   if (chip.kind === 'number') return chip.number;
-  if (chip.kind === 'file') return `${chip.name} (${chip.contacts.length.toLocaleString('en')})`;
-  if (chip.kind === 'key' && chip.count !== null) return `${chip.label} (${chip.count.toLocaleString('en')})`;
+  if (chip.kind === 'file') return destinationTexts.withCount(chip.name, chip.contacts.length);
+  if (chip.kind === 'key' && chip.count !== null) return destinationTexts.withCount(chip.label, chip.count);
   return chip.label;
 }
 
@@ -129,15 +130,22 @@ export function chipsOf(kept: Kept): Chip[] {
     kept.chosen.find((choice) => choice.key === key || choice.key === `person_${key}`);
   const keys = kept.groupedContacts.map((key): Chip => {
     if (key === allContactsKey) return allContacts;
-    return { kind: 'key', key, label: named(key)?.label ?? 'A group', count: named(key)?.count ?? null };
+    return {
+      kind: 'key',
+      key,
+      label: named(key)?.label ?? destinationTexts.unknownGroup,
+      count: named(key)?.count ?? null,
+    };
   });
   const people = splitList(kept.ToContacts).map((id): Chip => ({
     kind: 'person',
     id,
-    label: named(id)?.label ?? 'A person',
+    label: named(id)?.label ?? destinationTexts.unknownPerson,
   }));
   const numbers = splitList(kept.toOthers).map((number): Chip => ({ kind: 'number', number }));
   const file: Chip[] =
-    kept.contacts.length > 0 ? [{ kind: 'file', name: 'Contacts', contacts: kept.contacts }] : [];
+    kept.contacts.length > 0
+      ? [{ kind: 'file', name: destinationTexts.contacts, contacts: kept.contacts }]
+      : [];
   return addChips([], [...keys, ...people, ...numbers, ...file]);
 }

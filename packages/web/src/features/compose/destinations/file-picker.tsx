@@ -5,6 +5,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUser } from '../../../lib/http/session.ts';
 import { describeFailure, toast } from '../../../lib/toast.ts';
+import { destinationTexts } from '../../../messages/en/destinations.ts';
 import { readContacts } from '../api.ts';
 import { saidBy } from '../send/server-message.ts';
 import type { BadRow, Chip } from './chips.ts';
@@ -12,7 +13,9 @@ import { FileRows } from './file-rows.tsx';
 import { printOf } from './sent-file.ts';
 import classes from './to-field.module.css';
 
-const template = `data:text/csv;charset=utf-8,${encodeURIComponent('Name,Phone\r\n')}`;
+/** The address of an empty file with the titles of its columns. */
+const template = (): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`${destinationTexts.templateColumns}\r\n`)}`;
 
 interface FilePickerProps {
   to: readonly Chip[];
@@ -44,7 +47,7 @@ export function FilePicker({ to, onAdd, onFile }: FilePickerProps) {
     } catch (error) {
       const note = describeFailure(error, specified.fileNotSent);
       if (note) toast(note);
-      setProblem(saidBy(error) || 'This file could not be read.');
+      setProblem(saidBy(error) || destinationTexts.notRead);
     } finally {
       setReading(false);
     }
@@ -61,18 +64,18 @@ export function FilePicker({ to, onAdd, onFile }: FilePickerProps) {
               leftSection={<IconUpload size={16} aria-hidden />}
               disabled={reading}
             >
-              {files.length > 0 ? 'Choose another file' : 'Choose a file'}
+              {files.length > 0 ? destinationTexts.chooseAnother : destinationTexts.chooseFile}
             </Button>
           )}
         </FileButton>
-        <Anchor href={template} download="contacts-template.csv" size="sm">
-          <IconDownload size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> Download the template
+        <Anchor href={template()} download="contacts-template.csv" size="sm">
+          <IconDownload size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> {destinationTexts.template}
         </Anchor>
-        {reading && <Loader size="sm" aria-label="Reading the file" />}
+        {reading && <Loader size="sm" aria-label={destinationTexts.readingFile} />}
       </Group>
       <Text size="xs" c="dimmed" mt="xs" component="div" aria-live="polite">
         {problem && <span className={classes.bad}>{problem} </span>}
-        {files.length === 0 && 'CSV or Excel (XLSX), with a column Name and a column Phone.'}
+        {files.length === 0 && destinationTexts.formats}
       </Text>
       {useless && <FileRows name={useless.name} rows={[]} bad={useless.bad} />}
       {files.map((file) => (

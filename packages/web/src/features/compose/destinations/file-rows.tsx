@@ -1,6 +1,6 @@
 // The rows of a contact file, bad and repeated rows first (SC-12).
 import { Table, Text } from '@mantine/core';
-import { counted, written } from '../../../lib/numbers.ts';
+import { destinationTexts } from '../../../messages/en/destinations.ts';
 import { type BadRow, type FileRow, repeatedRows } from './chips.ts';
 import classes from './to-field.module.css';
 
@@ -24,19 +24,17 @@ export function FileRows({ name, rows, bad }: FileRowsProps) {
   return (
     <section aria-label={name}>
       <Text mt="sm" mb={4} aria-live="polite">
-        {name}: {counted(rows.length, 'contact', 'contacts')}
-        {bad.length > 0 && (
-          <span className={classes.bad}> · {counted(bad.length, 'row', 'rows')} cannot be used</span>
-        )}
-        {repeated.size > 0 && ` · ${counted(repeated.size, 'row repeats', 'rows repeat')} a number`}
+        {destinationTexts.fileContacts(name, rows.length)}
+        {bad.length > 0 && <span className={classes.bad}> · {destinationTexts.badRows(bad.length)}</span>}
+        {repeated.size > 0 && ` · ${destinationTexts.repeatedRows(repeated.size)}`}
       </Text>
-      <div className={classes.rows} tabIndex={0} role="group" aria-label={`Rows of ${name}`}>
+      <div className={classes.rows} tabIndex={0} role="group" aria-label={destinationTexts.rowsOf(name)}>
         <Table verticalSpacing={4} stickyHeader>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Row</Table.Th>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Phone</Table.Th>
+              <Table.Th>{destinationTexts.row}</Table.Th>
+              <Table.Th>{destinationTexts.name}</Table.Th>
+              <Table.Th>{destinationTexts.phone}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -64,7 +62,7 @@ export function FileRows({ name, rows, bad }: FileRowsProps) {
       </div>
       {hidden > 0 && (
         <Text size="xs" c="dimmed" mt={4}>
-          {written(hidden)} more are not shown.
+          {destinationTexts.notShown(hidden)}
         </Text>
       )}
     </section>
@@ -76,7 +74,7 @@ function Repeats({ first }: { first: FileRow | undefined }) {
   if (!first) return null;
   return (
     <Text size="xs" c="dimmed">
-      {first.row === undefined ? 'The same number again' : `The same number as in row ${written(first.row)}`}
+      {first.row === undefined ? destinationTexts.repeated : destinationTexts.sameAsRow(first.row)}
     </Text>
   );
 }

@@ -1,6 +1,7 @@
 // Tests of choosing groups, from the list and from an address.
 import { expect, test } from 'vitest';
 import { availableGroups, findGroup, groupChip, subGroupsOf, type GroupsByCategory } from './group-choice.ts';
+import { compose } from '../../../messages/en/compose.ts';
 
 const choice = (id: string, name: string) => ({ id, name, count: 3, key: `group_${id}` });
 const groups: GroupsByCategory = {
@@ -44,7 +45,7 @@ test.each([
 
 test('[SC-03] explains an unknown group and a name that fits two groups', () => {
   expect(findGroup(groups, '~Ushers')).toEqual({
-    problem: "There is no group 'Ushers'. Choose one from the list.",
+    problem: compose.noGroup('Ushers'),
   });
   expect(findGroup(groups, 'Yaba')).toMatchObject({ problem: expect.stringContaining('Two groups') });
 });

@@ -2,6 +2,7 @@
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
+import { compose } from '../../../messages/en/compose.ts';
 import { chipId, type Chip } from './chips.ts';
 
 /** By category, as the server answers. A name is the whole path: 'House Fellowship / Yaba'. */
@@ -60,8 +61,8 @@ export function findGroup(groups: GroupsByCategory, asked: string): GroupFinding
   const found =
     whole.length > 0 ? whole : allOf(groups).filter((group) => pathKey(group.name).endsWith(`/${path}`));
   const [group, second] = found;
-  if (!group) return { problem: `There is no group '${bare}'. Choose one from the list.` };
-  if (second) return { problem: `Two groups are called '${bare}'. Choose the one you mean from the list.` };
+  if (!group) return { problem: compose.noGroup(bare) };
+  if (second) return { problem: compose.twoGroups(bare) };
   return { group };
 }
 

@@ -4,6 +4,8 @@ import { Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { number } from '../../../messages/language.ts';
+import { destinationTexts } from '../../../messages/en/destinations.ts';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { groupsQuery } from '../api.ts';
@@ -34,8 +36,8 @@ export function GroupPicker({ to, onAdd }: GroupPickerProps) {
     <>
       {total > 8 && (
         <TextInput
-          aria-label="Search the groups"
-          placeholder="Search the groups"
+          aria-label={destinationTexts.searchGroups}
+          placeholder={destinationTexts.searchGroups}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={needle}
           onChange={(event) => setNeedle(event.currentTarget.value)}
@@ -49,7 +51,7 @@ export function GroupPicker({ to, onAdd }: GroupPickerProps) {
       <div className={classes.groups}>
         {available.length === 0 && total > 0 && (
           <Text c="dimmed" p="xs">
-            {needle ? specified.noMatchFound : 'All groups are chosen'}
+            {needle ? specified.noMatchFound : destinationTexts.allSelected}
           </Text>
         )}
         {available.map(([category, list]) => (
@@ -72,19 +74,19 @@ interface GroupRowProps {
 }
 
 function GroupRow({ group, beneath, onAdd }: GroupRowProps) {
-  const all = beneath.length === 1 ? 'with its sub-group' : `with its ${beneath.length} sub-groups`;
+  const all = destinationTexts.withSubGroups(beneath.length);
   return (
     <Group gap={4} wrap="nowrap">
       <UnstyledButton className={classes.group} onClick={() => onAdd(groupChip(group))}>
         <span className={classes.groupName}>{group.name}</span>
-        <span className={classes.count} aria-label={`${group.count} people`}>
-          {group.count.toLocaleString('en')}
+        <span className={classes.count} aria-label={destinationTexts.members(group.count)}>
+          {number(group.count)}
         </span>
       </UnstyledButton>
       {beneath.length > 0 && (
         <TextButton
           style={{ flexShrink: 0 }}
-          aria-label={`${group.name}, ${all}`}
+          aria-label={destinationTexts.groupWithSubGroups(group.name, all)}
           onClick={() => onAdd(groupChip(group), ...beneath.map(groupChip))}
         >
           {all}

@@ -2,6 +2,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { afterPress } from '../../../lib/after-press.ts';
+import { destinationTexts } from '../../../messages/en/destinations.ts';
 import type { Channel } from '../api.ts';
 import type { Chip } from './chips.ts';
 import { readTypedNumbers } from './typed-numbers.ts';
@@ -12,11 +13,6 @@ interface NumberPickerProps {
   problems: readonly string[];
   onAdd: (...chips: Chip[]) => void;
 }
-
-const hints: Record<Channel, string> = {
-  sms: 'One a line, or with commas between. A number of a member gets that member’s name.',
-  email: 'The members with these numbers get the e-mail, where they have an address.',
-};
 
 /** The last number becomes a chip when the field loses the focus. */
 export function NumberPicker({ channel, problems, onAdd }: NumberPickerProps) {
@@ -31,8 +27,8 @@ export function NumberPicker({ channel, problems, onAdd }: NumberPickerProps) {
   return (
     <>
       <Textarea
-        label="Phone numbers"
-        description={hints[channel]}
+        label={destinationTexts.numbers}
+        description={channel === 'sms' ? destinationTexts.numbersHintSms : destinationTexts.numbersHintEmail}
         placeholder="0803 111 2222"
         inputMode="tel"
         autosize

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useMay, useUser } from '../../../lib/http/session.ts';
+import { destinationTexts } from '../../../messages/en/destinations.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { useNextFocus } from '../../../ui/focus/use-next-focus.ts';
 import { MemberSearch } from '../../pickers/member-search.tsx';
@@ -54,13 +55,13 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, onFile
   return (
     <div role="group" aria-labelledby={labelId}>
       <Input.Label id={labelId} labelElement="div">
-        To
+        {destinationTexts.to}
       </Input.Label>
       <div className={classes.field} ref={frame} data-invalid={error !== undefined || undefined}>
         <ChipList to={to} awaits={awaits} problems={problems} onRemove={remove} />
         {folded && (
           <TextButton className={classes.unfold} onClick={() => setUnfolded(true)}>
-            Choose more
+            {destinationTexts.addMore}
           </TextButton>
         )}
         <Tabs
@@ -79,7 +80,7 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, onFile
         >
           <Tabs.List
             data-folded={folded || undefined}
-            aria-label="Choose who gets it"
+            aria-label={destinationTexts.choose}
             aria-describedby={error ? `${labelId}-error` : undefined}
           >
             {mayAll && (
@@ -88,29 +89,27 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, onFile
                 icon={<IconWorld size={17} stroke={1.7} aria-hidden />}
                 onClick={() => add(allContacts)}
               >
-                All contacts
+                {destinationTexts.all}
               </Option>
             )}
             <Option value="groups" icon={<IconUsersGroup size={17} stroke={1.7} aria-hidden />}>
-              Select group from database
+              {destinationTexts.groups}
             </Option>
             <Option value="people" icon={<IconUserSearch size={17} stroke={1.7} aria-hidden />}>
-              Select person from membership database
+              {destinationTexts.people}
             </Option>
             {mayNumbers && (
               <Option value="numbers" icon={<IconHash size={17} stroke={1.7} aria-hidden />}>
-                Phone numbers
+                {destinationTexts.numbers}
               </Option>
             )}
             {onFile && mayNumbers && (
               <Option value="file" icon={<IconFileSpreadsheet size={17} stroke={1.7} aria-hidden />}>
-                Upload contacts
+                {destinationTexts.file}
               </Option>
             )}
           </Tabs.List>
-          <Tabs.Panel value="all">
-            Everyone in the database who can be reached. Remove the chip to choose others instead.
-          </Tabs.Panel>
+          <Tabs.Panel value="all">{destinationTexts.allHint}</Tabs.Panel>
           <Tabs.Panel value="groups">
             <GroupPicker to={to} onAdd={(...chips) => press(() => add(...chips))} />
           </Tabs.Panel>

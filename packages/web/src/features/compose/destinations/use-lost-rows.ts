@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { destinationTexts } from '../../../messages/en/destinations.ts';
 import { readContacts } from '../api.ts';
 import { addChips, isEmptied, removeChip, type Chip } from './chips.ts';
 import { fileOf } from './sent-file.ts';
@@ -24,7 +25,7 @@ export function useLostRows(
         addChips(before, [{ ...lost, contacts: read.contacts, bad: read.rejected }]),
       );
     changeTo((before) => removeChip(before, lost));
-    toast({ title: `Please choose the file '${lost.name}' again`, tone: 'warning' });
+    toast({ title: destinationTexts.chooseAgain(lost.name), tone: 'warning' });
   });
   useEffect(() => {
     if (name) void restore();

@@ -1,11 +1,14 @@
 // Offers to carry on with unsent messages that were begun under other addresses.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../../../lib/http/session.ts';
 import { keptKey } from '../../../lib/storage/draft-store.ts';
 import { keepFile } from '../../../lib/storage/file-store.ts';
+import { compose } from '../../../messages/en/compose.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
+import { Phrase } from '../../../ui/text/phrase.tsx';
 import { keptName, type ComposeQuery } from '../compose-query.ts';
 import { chipLabel, type Chip } from '../destinations/chips.ts';
 import classes from './carry-on.module.css';
@@ -40,9 +43,9 @@ export function CarryOn<D extends { to?: Chip[] }>({ channel, query, textOf }: C
   if (others.length === 0) return null;
   const discard = async ({ key, text }: KeptElsewhere) => {
     const isSure = await confirm({
-      title: 'Discard this message?',
-      message: `'${text}' was never sent.`,
-      confirmLabel: 'Discard',
+      title: compose.discardTitle,
+      message: compose.discardUnsent(text),
+      confirmLabel: specified.discard,
       danger: true,
     });
     if (!isSure) return;
@@ -51,16 +54,16 @@ export function CarryOn<D extends { to?: Chip[] }>({ channel, query, textOf }: C
     setOthers((before) => before.filter((one) => one.key !== key));
   };
   return (
-    <section className={classes.offers} aria-label="Unsent messages">
+    <section className={classes.offers} aria-label={compose.unsent}>
       {others.slice(0, maxShown).map((other) => (
         <div key={other.key} className={classes.offer}>
           <div className={classes.what}>
             <Text size="sm">
-              Carry on with <q>{other.text}</q>?
+              <Phrase text={compose.continueWith} parts={{ text: <q>{other.text}</q> }} />
             </Text>
             {other.to.length > 0 && (
               <Text size="xs" c="dimmed">
-                To {labelOf(other.to)}
+                {compose.unsentTo(labelOf(other.to))}
               </Text>
             )}
           </div>
@@ -76,10 +79,10 @@ export function CarryOn<D extends { to?: Chip[] }>({ channel, query, textOf }: C
                 />
               )}
             >
-              Carry on
+              {compose.continue}
             </Button>
             <Button size="xs" variant="subtle" color="gray" onClick={() => void discard(other)}>
-              Discard it
+              {specified.discard}
             </Button>
           </Group>
         </div>
@@ -89,5 +92,6 @@ export function CarryOn<D extends { to?: Chip[] }>({ channel, query, textOf }: C
 }
 
 function labelOf([first, ...more]: Chip[]): string {
-  return first ? `${chipLabel(first)}${more.length > 0 ? ` and ${more.length} more` : ''}` : '';
+  if (!first) return '';
+  return more.length > 0 ? compose.andMore(chipLabel(first), more.length) : chipLabel(first);
 }

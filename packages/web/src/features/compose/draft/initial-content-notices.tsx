@@ -1,6 +1,7 @@
 // Shows which content of an address could not be loaded, after the toast.
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { compose } from '../../../messages/en/compose.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Trouble } from './initial-content.ts';
 
@@ -18,7 +19,7 @@ export function InitialContentNotices({ trouble, failure }: InitialContentNotice
     <Stack gap="xs" mb="xs">
       {failed && (
         <Alert color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {failure} {why || <TextButton onClick={retry}>Try again</TextButton>}
+          {failure} {why || <TextButton onClick={retry}>{compose.tryAgain}</TextButton>}
         </Alert>
       )}
       {warnings.map((warning) => (

@@ -7,6 +7,7 @@ import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { compose } from '../../../messages/en/compose.ts';
 import { type Channel, groupsQuery, readMessage, readSent } from '../api.ts';
 import type { ComposeQuery } from '../compose-query.ts';
 import { addChips, chipsOf, type Chip } from '../destinations/chips.ts';
@@ -66,7 +67,7 @@ async function readInitialContent(
   ]);
   const numbers = query.phones.map((number): Chip => ({ kind: 'number', number }));
   const selection: Chip[] = query.selection
-    ? [{ kind: 'key', key: selectionKey(query.selection), label: 'The people you chose', count: null }]
+    ? [{ kind: 'key', key: selectionKey(query.selection), label: compose.selectedPeople, count: null }]
     : [];
   return {
     ...kept,
@@ -106,9 +107,8 @@ async function readText(channel: Channel, query: ComposeQuery, signal: AbortSign
 
 /** Why a message cannot be continued as a draft; '' where it can. */
 function whyNoDraft(channel: Channel, { state, channel: own }: Pick<Kept, 'state' | 'channel'>): string {
-  if (own !== channel) return own === 'sms' ? 'This link is to an SMS.' : 'This link is to an e-mail.';
-  if (state === 'draft') return '';
-  return 'This link opens drafts only, and the message was sent or scheduled already. You find it under Sent.';
+  if (own !== channel) return own === 'sms' ? compose.opensSms : compose.opensEmail;
+  return state === 'draft' ? '' : compose.noDraft;
 }
 
 function ofMail({ channel, preheader, emailAddress, emailDisplayName }: Kept): InitialContent['ofMail'] {
@@ -125,7 +125,7 @@ async function readGroup(
     if ('problem' in finding) return { chips: [], warnings: [finding.problem] };
     return { chips: [groupChip(finding.group)], warnings: [] };
   } catch {
-    return { chips: [], warnings: ['The groups could not be loaded. Choose one from the list.'] };
+    return { chips: [], warnings: [compose.groupsNotLoaded] };
   }
 }
 

@@ -2,6 +2,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { compose } from '../../../messages/en/compose.ts';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import { draftQuery } from '../api.ts';
 
@@ -15,7 +16,7 @@ export function SentBackNote({ draftId }: { draftId: string | null }) {
       color="amber"
       mb="xs"
       icon={<IconArrowBackUp size={18} aria-hidden />}
-      title={`${sentBack.by || 'A colleague'} sent this message back`}
+      title={compose.sentBack(sentBack.by || compose.colleague)}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {sentBack.note}

@@ -1,6 +1,7 @@
 // An unsent message: stored in this browser while it is typed (SC-03, EC-02).
 import { useRef, useState } from 'react';
 import { useKeeping } from '../../../lib/storage/draft-store.ts';
+import { compose } from '../../../messages/en/compose.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { useInitialContent, type InitialContent, type Trouble } from './initial-content.ts';
 import { keptName, type ComposeQuery } from '../compose-query.ts';
@@ -56,11 +57,10 @@ export interface Writing<D> {
 
 const mayShowOther = (): Promise<boolean> =>
   confirm({
-    title: 'This message is open in another tab, too',
-    message:
-      'Something else was written there. Show that here, or keep what stands here as a message of its own?',
-    confirmLabel: 'Show what is there',
-    cancelLabel: 'Keep this one',
+    title: compose.otherTab,
+    message: compose.otherTabHint,
+    confirmLabel: compose.showOther,
+    cancelLabel: compose.keepThis,
   });
 
 /** The draft without the rows of contact files, for a browser without room for them. */

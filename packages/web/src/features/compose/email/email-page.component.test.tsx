@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { type Answers, draftKey, Refusal, renderScreen } from '../../../../testing/render-screen.tsx';
 import { email } from '../../../messages/en/email.ts';
 import { EmailPage } from './email-page.tsx';
+import { compose } from '../../../messages/en/compose.ts';
 
 // CKEditor measures what it shows, which jsdom cannot.
 vi.mock('../../../editor/rich-editor.tsx', async () => {
@@ -74,15 +75,15 @@ test('[SC-14] offers what was begun under another address, and discards it on re
   const elsewhere = draftKey('compose-email:group=~Choir');
   localStorage.setItem(elsewhere, kept);
   const { user } = open();
-  const offers = await screen.findByRole('region', { name: 'Unsent messages' });
-  expect(offers.textContent).toContain('Carry on with Rehearsal?');
-  expect(offers.textContent).toContain('To Choir (2)');
-  const link = screen.getByRole('link', { name: 'Carry on' });
+  const offers = await screen.findByRole('region', { name: compose.unsent });
+  expect(offers.textContent).toContain(compose.continueWith.replace('{text}', 'Rehearsal'));
+  expect(offers.textContent).toContain(compose.unsentTo('Choir (2)'));
+  const link = screen.getByRole('link', { name: compose.continue });
   expect(link.getAttribute('href')).toMatch(/\?group=(~|%7E)Choir$/);
-  await user.click(screen.getByRole('button', { name: 'Discard it' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this message?' }));
+  await user.click(within(offers).getByRole('button', { name: 'Discard' }));
+  const dialog = within(await screen.findByRole('dialog', { name: compose.discardTitle }));
   await user.click(dialog.getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsent messages' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: compose.unsent })).toBeNull());
   expect(localStorage.getItem(elsewhere)).toBeNull();
 });
 
@@ -135,13 +136,13 @@ const draft = {
 };
 
 test.each([
-  ['a sent e-mail', { state: 'done' }, /^Could not load email! This link opens drafts only/],
-  ['a draft of an SMS', { channel: 'sms' }, /^Could not load email! This link is to an SMS\./],
+  ['a sent e-mail', { state: 'done' }, compose.noDraft],
+  ['a draft of an SMS', { channel: 'sms' }, compose.opensSms],
 ])('[EC-02] opens only drafts of an e-mail, and not %s', async (_what, over, words) => {
   const load = `GET /api/messages/${draft.id}`;
   const address = `/tenant/messaging/email?emaildraft=${draft.id}`;
   open({ [load]: { ...draft, ...over } }, address);
-  const alert = (await screen.findByText(words)).closest('[role=alert]');
+  const alert = (await screen.findByText(`Could not load email! ${words}`)).closest('[role=alert]');
   expect(alert).not.toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>(email.subject).value).toBe('');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -1,5 +1,6 @@
 // The cost of an SMS by cost class: country, pages and price (SC-08).
 import { UnstyledButton } from '@mantine/core';
+import { estimateTexts } from '../../../messages/en/estimate.ts';
 import type { PeoplePart } from '../api.ts';
 import { classWords, type Estimate } from './estimate-words.ts';
 import classes from './estimate.module.css';
@@ -13,7 +14,7 @@ interface ClassLinesProps {
 export function ClassLines({ estimate, onOpen }: ClassLinesProps) {
   if (estimate.classes.length === 0) return null;
   return (
-    <ul className={classes.classes} aria-label="How the units add up">
+    <ul className={classes.classes} aria-label={estimateTexts.breakdown}>
       {estimate.classes.map((one) => {
         const { who, cost } = classWords(one);
         return (

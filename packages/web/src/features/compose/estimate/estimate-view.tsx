@@ -1,8 +1,8 @@
 // Shows the estimate: recipients, cost and who is left out, with their lists (SC-08, SC-16).
 import { Alert, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconUsers } from '@tabler/icons-react';
-import { counted } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
+import { estimateTexts } from '../../../messages/en/estimate.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { RequestUnitsButton } from '../../pickers/request-units.tsx';
 import type { Channel, PeoplePart } from '../api.ts';
@@ -24,7 +24,7 @@ import { Warnings } from './warnings.tsx';
 interface EstimateViewProps {
   channel: Channel;
   estimateState: EstimateState;
-  /** Whether anybody is chosen yet. */
+  /** Whether anyone is chosen yet. */
   chosen: boolean;
   /** Opens the list of recipients, or of those left out. */
   onOpen: (part: PeoplePart) => void;
@@ -41,12 +41,13 @@ export function EstimateView({
   alreadyShown = [],
 }: EstimateViewProps) {
   const { estimate, current, error, retry } = estimateState;
-  if (!chosen) return <Text c="dimmed">Choose who gets it, and it is counted here.</Text>;
+  if (!chosen)
+    return <Text c="dimmed">{channel === 'sms' ? estimateTexts.chooseSms : estimateTexts.chooseEmail}</Text>;
   if (!estimate)
     return error ? (
       <Uncounted error={error} retry={retry} />
     ) : (
-      <Skeleton height={22} role="status" aria-label="Counting" />
+      <Skeleton height={22} role="status" aria-label={estimateTexts.counting} />
     );
   return (
     <div className={classes.estimate} data-stale={!current || undefined} aria-live="polite">
@@ -68,8 +69,7 @@ export function EstimateView({
       </UnstyledButton>
       {isShort(estimate) && (
         <Alert color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          You do not have enough units: this needs {estimate.units.toLocaleString('en')}, there are{' '}
-          {estimate.balance.toLocaleString('en')}.{' '}
+          {estimateTexts.notEnoughFor(estimate.units, estimate.balance)}{' '}
           <RequestUnitsButton missing={estimate.units - estimate.balance} />
         </Alert>
       )}
@@ -97,7 +97,7 @@ export function LeftOut({ estimate, onOpen }: LinesProps) {
   const lines = estimate.skipped.filter(({ count }) => count > 0);
   if (lines.length === 0) return null;
   return (
-    <ul className={classes.leftOut} aria-label="Left out">
+    <ul className={classes.leftOut} aria-label={estimateTexts.leftOut}>
       {lines.map(({ reason, count }) => (
         <li key={reason}>
           <Line words={leftOutSentence(reason, count)} onClick={() => onOpen({ reason })} />
@@ -120,7 +120,7 @@ function Line({ words, onClick }: { words: string; onClick: () => void }) {
 export function Uncounted({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Text component="div" c="dimmed">
-      {uncountedWords(error)} <TextButton onClick={retry}>Count again</TextButton>
+      {uncountedWords(error)} <TextButton onClick={retry}>{estimateTexts.countAgain}</TextButton>
     </Text>
   );
 }
@@ -132,12 +132,11 @@ export function EstimateBrief({
   chosen,
 }: Omit<EstimateViewProps, 'onOpen' | 'alreadyShown'>) {
   const { estimate, current, error } = estimateState;
-  if (!chosen) return <>Nobody is chosen yet</>;
-  if (!estimate) return error ? <>This could not be counted</> : <>Counting…</>;
+  if (!chosen) return <>{estimateTexts.noRecipients}</>;
+  if (!estimate) return error ? <>{estimateTexts.notCounted}</> : <>{estimateTexts.counting}</>;
   const left = estimate.skipped.reduce((sum, { count }) => sum + count, 0);
-  const units =
-    estimate.pages > 0 && channel === 'sms' ? ` · ${counted(estimate.units, 'unit', 'units')}` : '';
-  const out = left > 0 ? ` · ${left.toLocaleString('en')} left out` : '';
+  const units = estimate.pages > 0 && channel === 'sms' ? ` · ${estimateTexts.units(estimate.units)}` : '';
+  const out = left > 0 ? ` · ${estimateTexts.countLeftOut(left)}` : '';
   return (
     <span className={classes.brief} data-stale={!current || undefined}>
       {capital(audienceWords(estimate, channel))}

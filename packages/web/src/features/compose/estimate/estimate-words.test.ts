@@ -16,6 +16,7 @@ import {
   uncountedWords,
   type Estimate,
 } from './estimate-words.ts';
+import { estimateTexts } from '../../../messages/en/estimate.ts';
 
 const estimate: Estimate = {
   recipients: 381,
@@ -40,7 +41,7 @@ const estimate: Estimate = {
 
 test('[SC-08] writes an estimate as one line of people, pages and units of the balance', () => {
   expect(estimateLine(estimate, 'sms')).toBe('381 people · 31 need 2 pages · 412 units of 1,900');
-  expect(goesTo(estimate, 'sms')).toBe('This goes to 381 people');
+  expect(goesTo(estimate, 'sms')).toBe(estimateTexts.goesTo('381 people'));
 });
 
 test('writes the estimate of an e-mail without pages and units', () => {
@@ -48,7 +49,7 @@ test('writes the estimate of an e-mail without pages and units', () => {
 });
 
 test.each([
-  [0, 0, 'nobody'],
+  [0, 0, 'no one'],
   [1, 1, '1 person'],
   [1, 0, '1 person'],
   [379, 381, '381 people on 379 phones'],
@@ -88,9 +89,9 @@ test('[UN-01] knows before sending that the balance is too low', () => {
 
 test('[SC-16] says in numbers what changed since the confirmation', () => {
   expect(changedWords(estimate, { recipients: 383, units: 414 })).toBe(
-    'Since you looked it has changed: it now reaches 383 instead of 381 and costs 414 units instead of 412.',
+    'This has changed since you looked: it now reaches 383 instead of 381 and costs 414 units instead of 412.',
   );
-  expect(changedWords(estimate, estimate)).toContain('has changed since you looked');
+  expect(changedWords(estimate, estimate)).toBe(estimateTexts.changed);
 });
 
 test('[SC-16] says by reason who was added or left out since the confirmation', () => {
@@ -104,8 +105,8 @@ test('[SC-16] says by reason who was added or left out since the confirmation', 
       skipped(['no-phone', 3], ['opted-out', 2]),
     ),
   ).toEqual([
-    'Now 3 people have no phone number, before it was 1.',
-    'Now 0 numbers are on Do Not Disturb, before it was 4.',
+    estimateTexts.changedReason('3 people have no phone number', 1),
+    estimateTexts.changedReason('0 numbers are on Do Not Disturb', 4),
   ]);
   expect(changedReasons(undefined, estimate)).toEqual([]);
 });
@@ -120,14 +121,14 @@ test('[SC-08] writes a cost class with its country, pages and sum', () => {
 });
 
 test('[SC-08] says what is left of a balance that is large enough', () => {
-  expect(balanceAfter(estimate)).toBe('1,488 left after it');
+  expect(balanceAfter(estimate)).toBe('1,488 units left afterwards');
   expect(balanceAfter({ ...estimate, balance: 411 })).toBe('');
 });
 
 test.each([
   [0, 0, ''],
-  [1, 2, '2 people share a phone and get one message together'],
-  [3, 7, '7 people share 3 phones and get one message a phone'],
+  [1, 2, '2 people share a phone and get one message'],
+  [3, 7, '7 people share 3 phones and get one message per phone'],
 ])('[SC-17] %i phones that %i people share are written as %s', (addresses, people, words) => {
   expect(sharedWords({ ...estimate, shared: { addresses, people } })).toBe(words);
 });
@@ -139,11 +140,9 @@ test('[SC-16] has a sentence for each reason, for one person and for many', () =
 });
 
 test('says why counting failed where it is known, and that no text is lost', () => {
-  expect(uncountedWords(new ApiError('timeout', 0))).toBe(
-    'Counting took too long. What you wrote stays as it is: please count again in a moment.',
-  );
+  expect(uncountedWords(new ApiError('timeout', 0))).toBe(estimateTexts.tookTooLong);
   const stopped = 'This took longer than a minute, so it was stopped.';
   expect(uncountedWords(new ApiError('fault', 503, stopped))).toBe(stopped);
   expect(uncountedWords(new ApiError('refused', 409, 'The group is gone.'))).toBe('The group is gone.');
-  expect(uncountedWords(new ApiError('fault', 500, 'x'))).toBe('This could not be counted.');
+  expect(uncountedWords(new ApiError('fault', 500, 'x'))).toBe(estimateTexts.notCounted);
 });

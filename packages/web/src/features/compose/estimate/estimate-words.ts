@@ -1,22 +1,23 @@
 // The sentences of an estimate: how many people, how many pages, what it costs.
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { estimate } from '@tidings/contract/calls/messages/estimate.ts';
-import { counted, written } from '../../../lib/numbers.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
+import { estimateTexts } from '../../../messages/en/estimate.ts';
+import { languageTag, number } from '../../../messages/language.ts';
 import { saidBy } from '../send/server-message.ts';
 
 export type Estimate = ResponseOf<typeof estimate>;
 
-/** 'nobody', '1 person', '381 people', and where some share one: '381 people on 379 phones'. */
+/** 'no one', '1 person', '381 people', and where some share one: '381 people on 379 phones'. */
 export function audienceWords(estimate: Estimate, channel: 'sms' | 'email'): string {
   const { people, recipients } = estimate;
-  if (recipients === 0) return 'nobody';
-  const who =
-    people <= 1 && recipients === 1 ? '1 person' : `${written(Math.max(people, recipients))} people`;
+  if (recipients === 0) return estimateTexts.noOne;
+  const who = estimateTexts.people(Math.max(people, recipients));
   if (people <= recipients) return who;
-  const place = channel === 'sms' ? 'phone' : 'address';
-  return `${who} on ${written(recipients)} ${place}${recipients === 1 ? '' : channel === 'sms' ? 's' : 'es'}`;
+  return channel === 'sms'
+    ? estimateTexts.onPhones(who, recipients)
+    : estimateTexts.onAddresses(who, recipients);
 }
 
 /** '2 pages each', or who needs more than one: '31 need 2 pages, 2 need 3'. Empty where there are none. */
@@ -26,13 +27,11 @@ export function pagesWords(estimate: Estimate): string {
     .sort((one, other) => one.pages - other.pages);
   const [fewest, ...others] = groups;
   if (!fewest) return '';
-  if (others.length === 0) return `${counted(fewest.pages, 'page', 'pages')} each`;
-  const more = fewest.pages === 1 ? others : groups;
-  return more
-    .map(({ pages, count }, at) => {
-      const needs = `${counted(count, 'needs', 'need')} ${pages}`;
-      return at === 0 ? `${needs} pages` : needs;
-    })
+  if (others.length === 0) return estimateTexts.pagesEach(fewest.pages);
+  return (fewest.pages === 1 ? others : groups)
+    .map(({ pages, count }, at) =>
+      at === 0 ? estimateTexts.needPages(count, pages) : estimateTexts.needMore(count, pages),
+    )
     .join(', ');
 }
 
@@ -40,28 +39,21 @@ export function pagesWords(estimate: Estimate): string {
  * Why counting failed, where that is known: the server's sentence, such as a group that is gone, or a time-out.
  */
 export function uncountedWords(error: unknown): string {
-  if (error instanceof ApiError && error.kind === 'timeout')
-    return 'Counting took too long. What you wrote stays as it is: please count again in a moment.';
+  if (error instanceof ApiError && error.kind === 'timeout') return estimateTexts.tookTooLong;
   if (error instanceof ApiError && error.status === 503 && error.said) return error.said;
-  return saidBy(error) || 'This could not be counted.';
+  return saidBy(error) || estimateTexts.notCounted;
 }
 
 /** '412 units of 1,900'. */
-export const unitsWords = (estimate: Estimate): string =>
-  `${counted(estimate.units, 'unit', 'units')} of ${written(estimate.balance)}`;
+export const unitsWords = ({ units, balance }: Estimate): string => estimateTexts.unitsOf(units, balance);
 
-/** What is left after sending: '1,488 left after it'; empty where the balance is too low. */
+/** What is left after sending: '1,488 units left afterwards'; empty where the balance is too low. */
 export const balanceAfter = (estimate: Estimate): string =>
-  isShort(estimate) ? '' : `${written(estimate.balance - estimate.units)} left after it`;
+  isShort(estimate) ? '' : estimateTexts.unitsLeft(estimate.balance - estimate.units);
 
-/** Who shares phones, such as '4 people share 2 phones and get one message a phone'; empty for nobody. */
-export function sharedWords({ shared }: Estimate): string {
-  if (shared.addresses === 0) return '';
-  const who = `${written(shared.people)} people share`;
-  return shared.addresses === 1
-    ? `${who} a phone and get one message together`
-    : `${who} ${written(shared.addresses)} phones and get one message a phone`;
-}
+/** Who shares phones, such as '4 people share 2 phones and get one message per phone'; empty for no one. */
+export const sharedWords = ({ shared: { people, addresses } }: Estimate): string =>
+  addresses === 0 ? '' : estimateTexts.shared(people, addresses);
 
 type Class = Estimate['classes'][number];
 
@@ -70,16 +62,15 @@ export function classWords({ country, pages, recipients, unitsEach, units }: Cla
   who: string;
   cost: string;
 } {
-  const place = country ? ` in ${countryName(country)}` : '';
+  const who = country ? estimateTexts.inCountry(recipients, countryName(country)) : number(recipients);
   return {
-    who: `${written(recipients)}${place} · ${counted(pages, 'page', 'pages')}`,
-    cost: `${written(recipients)} × ${written(unitsEach)} = ${counted(units, 'unit', 'units')}`,
+    who: `${who} · ${estimateTexts.pages(pages)}`,
+    cost: estimateTexts.sum(recipients, unitsEach, units),
   };
 }
 
-function countryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
-}
+const countryName = (code: string): string =>
+  new Intl.DisplayNames(languageTag(), { type: 'region' }).of(code) ?? code;
 
 /** Whether the balance is too low. */
 export const isShort = (estimate: Estimate): boolean => estimate.units > estimate.balance;
@@ -93,25 +84,22 @@ export function estimateLine(estimate: Estimate, channel: 'sms' | 'email'): stri
 
 /** 'This goes to 381 people'. */
 export const goesTo = (estimate: Estimate, channel: 'sms' | 'email'): string =>
-  `This goes to ${audienceWords(estimate, channel)}`;
+  estimateTexts.goesTo(audienceWords(estimate, channel));
 
 /** What changed since it was confirmed, as a sentence. */
 export function changedWords(
   before: Pick<Estimate, 'recipients' | 'units'> | undefined,
   now: Pick<Estimate, 'recipients' | 'units'>,
 ): string {
-  const was =
-    before && before.recipients !== now.recipients ? ` instead of ${written(before.recipients)}` : '';
-  const cost =
-    before && before.units !== now.units
-      ? ` and costs ${written(now.units)} units instead of ${written(before.units)}`
-      : '';
-  if (was === '' && cost === '')
-    return 'Something about the people or the price has changed since you looked.';
-  return `Since you looked it has changed: it now reaches ${written(now.recipients)}${was}${cost}.`;
+  const { insteadOf, units } = estimateTexts;
+  const reach = number(now.recipients);
+  const isOther = before !== undefined && before.recipients !== now.recipients;
+  const cost = before && before.units !== now.units ? insteadOf(units(now.units), before.units) : '';
+  if (!isOther && cost === '') return estimateTexts.changed;
+  return estimateTexts.changedTo(isOther ? insteadOf(reach, before.recipients) : reach, cost);
 }
 
-/** Whom the change added or left out: 'Now 3 people have no phone number, before it was 1.' */
+/** Whom the change added or left out: 'Now 3 people have no phone number (was 1).' */
 export function changedReasons(before: Estimate | undefined, now: Estimate | undefined): string[] {
   if (!before || !now) return [];
   const countOf = (estimate: Estimate, reason: string) =>
@@ -119,9 +107,8 @@ export function changedReasons(before: Estimate | undefined, now: Estimate | und
   const reasons = [...new Set([...now.skipped, ...before.skipped].map(({ reason }) => reason))];
   return reasons
     .filter((reason) => countOf(now, reason) !== countOf(before, reason))
-    .map(
-      (reason) =>
-        `Now ${leftOutSentence(reason, countOf(now, reason))}, before it was ${written(countOf(before, reason))}.`,
+    .map((reason) =>
+      estimateTexts.changedReason(leftOutSentence(reason, countOf(now, reason)), countOf(before, reason)),
     );
 }
 

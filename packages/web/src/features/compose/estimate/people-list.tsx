@@ -5,8 +5,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
+import { estimateTexts } from '../../../messages/en/estimate.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ShowMore } from '../../../ui/lists/show-more.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
@@ -34,7 +34,7 @@ export function PeopleList({ channel, payload, part, onClose, onPick }: PeopleLi
     <Dialog
       opened={part !== null}
       onClose={onClose}
-      title={part?.reason ? 'Left out' : 'Who gets it'}
+      title={part?.reason ? estimateTexts.leftOut : estimateTexts.recipients}
       size="lg"
       styles={{ body: { minHeight: '14rem' } }}
     >
@@ -72,8 +72,8 @@ function People({ channel, payload, part, onPick }: PeopleProps) {
     <>
       {(whole ?? 0) > worthSearching && (
         <TextInput
-          aria-label="Search by name or number"
-          placeholder="Search by name or number"
+          aria-label={estimateTexts.search}
+          placeholder={estimateTexts.search}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={needle}
           onChange={(event) => setNeedle(event.currentTarget.value)}
@@ -86,7 +86,7 @@ function People({ channel, payload, part, onPick }: PeopleProps) {
         <div className={classes.people} data-stale={query.isPlaceholderData || undefined}>
           <Text c="dimmed" mb="xs" aria-live="polite">
             {countWords(part, total, search, channel)}
-            {items.length < total && ` · the first ${items.length} are shown`}
+            {items.length < total && ` · ${estimateTexts.firstShown(items.length)}`}
           </Text>
           {items.map((item, at) => (
             <PersonLine
@@ -104,10 +104,9 @@ function People({ channel, payload, part, onPick }: PeopleProps) {
 }
 
 function countWords(part: PeoplePart, total: number, search: string, channel: Channel): string {
-  if (search !== '') return total === 0 ? specified.noMatchFound : counted(total, 'match', 'matches');
+  if (search !== '') return total === 0 ? specified.noMatchFound : estimateTexts.matches(total);
   if (part.reason) return leftOutSentence(part.reason, total);
-  if (part.shared) return counted(total, 'shared phone', 'shared phones');
-  const messages = counted(total, 'message', 'messages');
-  if (part.pagesEach) return `${messages} of ${counted(part.pagesEach, 'page', 'pages')}`;
-  return channel === 'email' ? messages : `${messages}, each as it will be read`;
+  if (part.shared) return estimateTexts.sharedPhones(total);
+  if (part.pagesEach) return estimateTexts.messagesOfPages(total, part.pagesEach);
+  return channel === 'email' ? estimateTexts.messages(total) : estimateTexts.messagesAsRead(total);
 }

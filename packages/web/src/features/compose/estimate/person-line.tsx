@@ -2,6 +2,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { estimatePeople } from '@tidings/contract/calls/messages/estimate.ts';
+import { estimateTexts } from '../../../messages/en/estimate.ts';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import type { Channel } from '../api.ts';
 import classes from './estimate.module.css';
@@ -31,7 +32,7 @@ export function PersonLine({ item, channel, onPick }: PersonLineProps) {
       </span>
       {sms && item.pages > 1 && (
         <Text span size="xs" c="dimmed" className={classes.pages}>
-          {item.pages} pages
+          {estimateTexts.pages(item.pages)}
         </Text>
       )}
     </>
@@ -41,7 +42,7 @@ export function PersonLine({ item, channel, onPick }: PersonLineProps) {
     <UnstyledButton
       className={classes.person}
       onClick={onPick}
-      aria-label={`Preview for ${names[0] ?? shown}`}
+      aria-label={estimateTexts.previewFor(names[0] ?? shown)}
     >
       {content}
     </UnstyledButton>

@@ -1,7 +1,7 @@
 // Says whose message is previewed, with arrows to the next and previous recipient (SC-06).
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { written } from '../../../lib/numbers.ts';
+import { estimateTexts } from '../../../messages/en/estimate.ts';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 
 interface RecipientStepperProps {
@@ -19,20 +19,20 @@ export function RecipientStepper({ recipient, at, total, onPlace }: RecipientSte
   const names = recipient?.people.map(({ name }) => name).filter(Boolean) ?? [];
   return (
     <Group justify="space-between" wrap="nowrap" mb="xs" gap="xs">
-      <ActionIcon aria-label="The one before" disabled={at === 0} onClick={() => onPlace(at - 1)}>
+      <ActionIcon aria-label={estimateTexts.previous} disabled={at === 0} onClick={() => onPlace(at - 1)}>
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
       <div style={{ minWidth: 0, textAlign: 'center' }} aria-live="polite">
         <Text truncate fw={600}>
-          {recipient ? names.join(', ') || groupPhone(recipient.address) : 'Preview'}
+          {recipient ? names.join(', ') || groupPhone(recipient.address) : estimateTexts.preview}
         </Text>
         <Text size="xs" c="dimmed" truncate>
           {recipient
-            ? `${names.length > 0 ? `${groupPhone(recipient.address)} · ` : ''}${written(at + 1)} of ${written(total)}`
-            : 'as it will be read'}
+            ? `${names.length > 0 ? `${groupPhone(recipient.address)} · ` : ''}${estimateTexts.placeOf(at + 1, total)}`
+            : estimateTexts.previewHint}
         </Text>
       </div>
-      <ActionIcon aria-label="The next one" disabled={at + 1 >= total} onClick={() => onPlace(at + 1)}>
+      <ActionIcon aria-label={estimateTexts.next} disabled={at + 1 >= total} onClick={() => onPlace(at + 1)}>
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
     </Group>

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { answerConfirms } from '../../../ui/dialogs/confirm.ts';
 import { callOnce } from './call-once.ts';
+import { compose } from '../../../messages/en/compose.ts';
 
 /** A server that refuses the key 'old' with this code, and a writer who answers the question. */
 async function sendTaken(yes: boolean, code: ErrorCode = 'conflict') {
@@ -44,13 +45,13 @@ test('[SC-09] sends it as a new message on consent, and keeps the new key', asyn
 
 test('[SC-18] says that a message was brought back as a draft, and sends nothing without consent', async () => {
   const back = await sendTaken(false, 'undone');
-  expect(back.titles).toEqual(['This message was brought back as a draft']);
+  expect(back.titles).toEqual([compose.undone]);
   expect([back.answer, back.call.mock.calls.length]).toEqual([null, 1]);
   expect(await sendTaken(true, 'undone')).toMatchObject({
     answer: 'accepted',
     renewed: [expect.any(String)],
   });
-  expect((await sendTaken(false)).titles).toEqual(['This message may already be on its way']);
+  expect((await sendTaken(false)).titles).toEqual([compose.maybeSent]);
 });
 
 test('[SC-10] leaves every other failure to the caller', async () => {

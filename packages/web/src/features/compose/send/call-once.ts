@@ -1,5 +1,6 @@
 // Makes a sending call that no retry, double click or reload repeats (SC-09).
 import { ApiError } from '../../../lib/http/api-error.ts';
+import { compose } from '../../../messages/en/compose.ts';
 import { confirm, type Question } from '../../../ui/dialogs/confirm.ts';
 import type { SendingInput } from '../api.ts';
 import { newMessageKey } from './message-key.ts';
@@ -28,20 +29,18 @@ export async function callOnce<Answer>(
 }
 
 function questionOf({ code }: ApiError): Question | null {
-  const labels = { confirmLabel: 'Send as a new message', cancelLabel: 'Go back' };
+  const labels = { confirmLabel: compose.sendNew, cancelLabel: compose.goBack };
   if (code === 'conflict')
     return {
-      title: 'This message may already be on its way',
-      message:
-        'An earlier try reached the server before you changed it. Look into Sent first, or send this one as a new message.',
+      title: compose.maybeSent,
+      message: compose.maybeSentHint,
       ...labels,
       danger: true,
     };
   if (code === 'undone')
     return {
-      title: 'This message was brought back as a draft',
-      message:
-        'An earlier try reached the server, and was undone before anybody got it. You find it under Drafts. Send this one as a new message?',
+      title: compose.undone,
+      message: compose.undoneHint,
       ...labels,
     };
   return null;

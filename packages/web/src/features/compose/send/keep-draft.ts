@@ -1,6 +1,7 @@
 // Saves a draft under its id, or as a new one after a conflict.
 import { ApiError } from '../../../lib/http/api-error.ts';
 import type { Toast } from '../../../lib/toast.ts';
+import { compose } from '../../../messages/en/compose.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 
 /** The id of a draft on the server, and when it was last saved as far as this browser knows. */
@@ -15,7 +16,7 @@ export interface DraftBody {
 }
 
 /**
- * Answers the saved draft. A deleted draft is saved as a new one. Where somebody else saved it since, the writer decides;
+ * Answers the saved draft. A deleted draft is saved as a new one. Where someone else saved it since, the writer decides;
  * null says that they went back. Throws every other failure of `save`.
  */
 export async function keepDraft<Body extends DraftBody>(
@@ -32,17 +33,17 @@ export async function keepDraft<Body extends DraftBody>(
   }
 }
 
-/** The toast for a message whose draft somebody else saved meanwhile, so that it was not deleted. */
-export const draftStays: Toast = {
-  title: 'The draft stays',
-  detail: 'Somebody saved it after you opened it.',
+/** The toast for a message whose draft someone else saved meanwhile, so that it was not deleted. */
+export const draftStays = (): Toast => ({
+  title: compose.draftKept,
+  detail: compose.draftKeptHint,
   ms: 8000,
-};
+});
 
 const mayBeAnother = (): Promise<boolean> =>
   confirm({
-    title: 'Somebody else saved this draft',
-    message: 'It was saved after you opened it. Theirs stays as it is: keep yours as a draft beside it?',
-    confirmLabel: 'Keep both',
-    cancelLabel: 'Go back',
+    title: compose.draftChanged,
+    message: compose.draftChangedHint,
+    confirmLabel: compose.keepBoth,
+    cancelLabel: compose.goBack,
   });

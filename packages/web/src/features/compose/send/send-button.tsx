@@ -3,6 +3,7 @@ import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconCalendarTime, IconChevronDown, IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useMay } from '../../../lib/http/session.ts';
+import { compose } from '../../../messages/en/compose.ts';
 
 interface SendButtonProps {
   onSend: () => void;
@@ -31,13 +32,13 @@ export function SendButton({ onSend, onSchedule, onDraft, busy }: SendButtonProp
         leftSection={<IconSend size={18} stroke={1.8} aria-hidden />}
         miw={104}
       >
-        Send
+        {compose.send}
       </Button>
       <Menu position="top-end">
         <Menu.Target>
           <Button
             disabled={busy}
-            aria-label="More ways to send"
+            aria-label={compose.moreWays}
             px="xs"
             style={{ borderInlineStart: '1px solid rgb(255 255 255 / 35%)' }}
           >
@@ -49,7 +50,7 @@ export function SendButton({ onSend, onSchedule, onDraft, busy }: SendButtonProp
             leftSection={<IconCalendarTime size={18} stroke={1.7} aria-hidden />}
             onClick={onSchedule}
           >
-            Schedule
+            {specified.schedule}
           </Menu.Item>
           <Menu.Item leftSection={<IconDeviceFloppy size={18} stroke={1.7} aria-hidden />} onClick={onDraft}>
             {specified.saveAsDraft}

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { keptToast } from '../../../lib/sending-right.ts';
 import { toast, type Toast } from '../../../lib/toast.ts';
+import { compose } from '../../../messages/en/compose.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { KeptNote } from '../../../ui/kept-note.tsx';
 import { newMessageKey } from './message-key.ts';
@@ -59,7 +60,7 @@ export function TestForm({ title, field, to, onTo, tested, failed, onClose, ...p
   return (
     <FormDialog
       title={title}
-      send="Send the test"
+      send={compose.sendTest}
       onSend={() => test.mutate()}
       onClose={onClose}
       sending={test.isPending}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import { toastKept } from '../../../lib/sending-right.ts';
 import { toast, type Toast } from '../../../lib/toast.ts';
+import { compose } from '../../../messages/en/compose.ts';
 import type { Channel, SendingInput } from '../api.ts';
 import { refreshMessages } from '../../pickers/keys/sending-keys.ts';
 import { callOnce } from './call-once.ts';
@@ -24,11 +25,11 @@ interface SendingAnswer {
 }
 
 /** The toast after a message that a colleague has to approve first. */
-const sentForApproval: Toast = {
-  title: 'Sent for approval',
-  detail: 'It is sent once a colleague approves it. You will be told.',
+const sentForApproval = (): Toast => ({
+  title: compose.forApproval,
+  detail: compose.forApprovalHint,
   tone: 'success',
-};
+});
 
 interface SubmitOptions<Answer> {
   channel: Channel;
@@ -61,9 +62,9 @@ export function useSubmit<Answer extends SendingAnswer>(options: SubmitOptions<A
       const answer = await callOnce(call, body, messageKey, onNewKey);
       if (answer?.status) {
         const waits = answer.state === 'approval';
-        toast(waits ? sentForApproval : done(answer));
+        toast(waits ? sentForApproval() : done(answer));
         if (!waits) toastKept(queries, channel, scheduled);
-        if (answer.draftStays) toast(draftStays);
+        if (answer.draftStays) toast(draftStays());
         void refreshMessages(queries);
         await onAccepted(answer);
       } else if (answer && !answer.changed && !answer.quietUntil) fail(failed(answer), answer);

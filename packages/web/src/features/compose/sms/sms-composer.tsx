@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { smsTexts } from '../../../messages/en/sms.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
 import { useEscape } from '../../../ui/focus/use-escape.ts';
@@ -124,15 +125,15 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
           closeOnEscape={false}
           position="bottom"
           size="92%"
-          title="Preview"
-          closeButtonProps={{ 'aria-label': 'Close' }}
+          title={smsTexts.preview}
+          closeButtonProps={{ 'aria-label': smsTexts.closePreview }}
           attributes={{ header: { role: 'presentation' } }}
           classNames={{ title: classes.sheetTitle }}
         >
           <div className={classes.sheet}>{side}</div>
         </Drawer>
       ) : (
-        <aside className={classes.side} aria-label="Preview and reckoning">
+        <aside className={classes.side} aria-label={smsTexts.previewAndCost}>
           {side}
         </aside>
       )}

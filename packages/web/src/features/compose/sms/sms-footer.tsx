@@ -2,6 +2,8 @@
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
+import { smsTexts } from '../../../messages/en/sms.ts';
+import { compose } from '../../../messages/en/compose.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { EstimateBrief } from '../estimate/estimate-view.tsx';
 import type { EstimateState } from '../estimate/use-estimate.ts';
@@ -24,8 +26,8 @@ interface SmsFooterProps {
 export function SmsFooter({ busy, estimateState, chosen, onPreview, onDiscard, ...send }: SmsFooterProps) {
   const discard = async () => {
     const yes = await confirm({
-      title: 'Discard this message?',
-      message: 'What you typed and whom you chose will be gone.',
+      title: compose.discardTitle,
+      message: compose.discardHint,
       confirmLabel: specified.discard,
       danger: true,
     });
@@ -37,7 +39,7 @@ export function SmsFooter({ busy, estimateState, chosen, onPreview, onDiscard, .
         <UnstyledButton className={classes.bar} onClick={onPreview}>
           <EstimateBrief channel="sms" estimateState={estimateState} chosen={chosen} />
           <span className={classes.barMore}>
-            Preview <IconChevronUp size={16} aria-hidden />
+            {smsTexts.preview} <IconChevronUp size={16} aria-hidden />
           </span>
         </UnstyledButton>
       )}

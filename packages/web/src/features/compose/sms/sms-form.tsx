@@ -2,8 +2,10 @@
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Checkbox, Text } from '@mantine/core';
 import { NameField } from '../send/name-field.tsx';
+import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { keepFile } from '../../../lib/storage/file-store.ts';
+import { smsTexts } from '../../../messages/en/sms.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { ToField } from '../destinations/to-field.tsx';
 import { goesOutLiterally } from '../send/ask.ts';
@@ -31,6 +33,7 @@ interface SmsFormProps {
 export function SmsForm({ writing, isoCode, misses, rule, nonGsm }: SmsFormProps) {
   const { draft, change, changeTo, fileSlot } = writing;
   const noted = { text: draft.text, sender: draft.sender, isoCode };
+  const [literal = ''] = goesOutLiterally(draft.text, draft.personal) ? mergeFieldsIn(draft.text) : [];
   const errorOf = (miss: SmsMiss) => (misses.includes(miss) ? missToast[miss].title : undefined);
   return (
     <div className={classes.fields}>
@@ -65,7 +68,7 @@ export function SmsForm({ writing, isoCode, misses, rule, nonGsm }: SmsFormProps
       <div>
         <Checkbox
           label={specified.personalMessage}
-          description="#name# is replaced by each member’s first name on sending"
+          description={specified.personalMessageHint}
           checked={draft.personal}
           onChange={(event) => change({ personal: event.currentTarget.checked })}
         />
@@ -75,11 +78,11 @@ export function SmsForm({ writing, isoCode, misses, rule, nonGsm }: SmsFormProps
             onWord={(name, word) => change({ text: withFallback(draft.text, name, word) })}
           />
         )}
-        {goesOutLiterally(draft.text, draft.personal) && (
+        {literal !== '' && (
           <Text component="div" size="xs" mt="xs" className={classes.hint} role="status">
-            #name# would be read as it is written.{' '}
+            {smsTexts.literal(literal)}{' '}
             <TextButton variant="light" color="amber" onClick={() => change({ personal: true })}>
-              Make it a personal message
+              {smsTexts.makePersonal}
             </TextButton>
           </Text>
         )}

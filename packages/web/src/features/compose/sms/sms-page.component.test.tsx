@@ -5,6 +5,7 @@ import { type Answers, draftKey, renderScreen, userInGhana } from '../../../../t
 import { SmsPage } from './sms-page.tsx';
 import { kept } from '../../../messages/en/kept.ts';
 import { messageName } from '../../../messages/en/message-name.ts';
+import { compose } from '../../../messages/en/compose.ts';
 
 const estimate = {
   recipients: 2,
@@ -136,7 +137,7 @@ test('[SC-14] saves what is typed as a draft', async () => {
     'GET /api/messages/d1': { id: 'd1', channel: 'sms', state: 'draft', message: 'See you soon' },
   });
   await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'See you soon');
-  await user.click(screen.getByRole('button', { name: 'More ways to send' }));
+  await user.click(screen.getByRole('button', { name: compose.moreWays }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save as Draft' }));
   await screen.findByText('Message saved as draft');
   expect(sent('POST', '/api/Messaging/PostSmsDraft')).toMatchObject([{ body: { body: 'See you soon' } }]);

@@ -1,5 +1,6 @@
 // The page of Compose SMS, for users who may write messages (SC-01).
 import { useMay } from '../../../lib/http/session.ts';
+import { smsTexts } from '../../../messages/en/sms.ts';
 import { Page } from '../../../ui/page.tsx';
 import { keptName, useComposeQuery } from '../compose-query.ts';
 import { ReadOnlyNotice } from '../read-only-notice.tsx';
@@ -10,7 +11,7 @@ export function SmsPage() {
   const query = useComposeQuery('sms');
   const mayWrite = useMay('messages.write');
   return (
-    <Page title="Compose SMS">
+    <Page title={smsTexts.title}>
       {mayWrite ? <SmsComposer key={keptName('sms', query)} query={query} /> : <ReadOnlyNotice />}
     </Page>
   );

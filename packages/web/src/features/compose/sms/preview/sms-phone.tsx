@@ -1,4 +1,5 @@
 // Shows an SMS on a phone as its reader sees it, with page breaks.
+import { smsTexts } from '../../../../messages/en/sms.ts';
 import { SmsBubble } from '../../../../ui/text/sms-bubble.tsx';
 import classes from './sms-phone.module.css';
 
@@ -13,10 +14,10 @@ interface SmsPhoneProps {
 export function SmsPhone({ sender, pages }: SmsPhoneProps) {
   return (
     <div className={classes.phone}>
-      <div className={classes.bar}>{sender || 'Sender id'}</div>
-      <div className={classes.screen} tabIndex={0} role="group" aria-label="The message as it will be read">
+      <div className={classes.bar}>{sender || smsTexts.senderId}</div>
+      <div className={classes.screen} tabIndex={0} role="group" aria-label={smsTexts.messagePreview}>
         {pages.length === 0 ? (
-          <p className={classes.empty}>Your message will show here as you write it.</p>
+          <p className={classes.empty}>{smsTexts.emptyPreview}</p>
         ) : (
           <SmsBubble pages={pages} />
         )}

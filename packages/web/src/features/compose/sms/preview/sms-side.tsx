@@ -3,6 +3,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { useMay, useUser } from '../../../../lib/http/session.ts';
+import { smsSend } from '../../../../messages/en/sms-send.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import type { PeoplePart } from '../../api.ts';
 import { EstimateView } from '../../estimate/estimate-view.tsx';
@@ -46,7 +47,7 @@ export function SmsSide({ draft, estimateState, rule, place, onPlace, onOpen, on
           leftSection={<IconDeviceMobile size={16} aria-hidden />}
           onClick={onTest}
         >
-          Send a test to my phone
+          {smsSend.testTitle}
         </TextButton>
       )}
       <EstimateView

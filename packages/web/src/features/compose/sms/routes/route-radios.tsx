@@ -1,6 +1,7 @@
 // Chooses the regular or hosted route of a test or a scheduled message.
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Group, Radio } from '@mantine/core';
+import { smsSend } from '../../../../messages/en/sms-send.ts';
 import { hasRoutes, type Route } from '../sms-payload.ts';
 
 interface RouteRadiosProps {
@@ -15,8 +16,8 @@ export function RouteRadios({ isoCode, route, onChange }: RouteRadiosProps) {
   return (
     <Radio.Group label={specified.sendSmsAlternative} value={route} onChange={onChange}>
       <Group mt={4}>
-        <Radio value="regular" label="Regular bulk SMS" />
-        <Radio value="hybrid" label="Hosted bulk SMS" />
+        <Radio value="regular" label={smsSend.regular} />
+        <Radio value="hybrid" label={smsSend.hosted} />
       </Group>
     </Radio.Group>
   );

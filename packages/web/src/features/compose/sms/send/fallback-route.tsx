@@ -1,6 +1,6 @@
 // The consent to the hosted route as a fallback, within a cap (SC-19).
 import { Checkbox, NumberInput, Text } from '@mantine/core';
-import { counted, written } from '../../../../lib/numbers.ts';
+import { smsSend } from '../../../../messages/en/sms-send.ts';
 import type { Estimate } from '../../estimate/estimate-words.ts';
 import classes from './send-choice.module.css';
 
@@ -26,14 +26,14 @@ export function FallbackRoute({ choice, onChange, regular, hosted }: FallbackRou
     <div className={classes.step}>
       <Checkbox
         size="sm"
-        label="Those whom the regular route does not reach may go by the hosted one"
+        label={smsSend.fallback(most)}
         checked={choice.agreed}
         onChange={(event) => onChange({ ...choice, agreed: event.currentTarget.checked })}
       />
       {choice.agreed && (
         <>
           <NumberInput
-            label="For at most, in units"
+            label={smsSend.fallbackLimit}
             min={0}
             decimalScale={3}
             allowNegative={false}
@@ -41,14 +41,11 @@ export function FallbackRoute({ choice, onChange, regular, hosted }: FallbackRou
             onChange={(value) => onChange({ ...choice, most: value === '' ? 0 : Number(value) })}
           />
           <Text size="xs" c="dimmed">
-            It can cost {counted(hosted.units, 'unit', 'units')} at the very most: if the regular route
-            reached nobody. Nobody gets it twice.
+            {smsSend.fallbackHint(hosted.units)}
           </Text>
           {most > left && (
             <Text size="xs" c="var(--mantine-color-error)">
-              {left > 0
-                ? `After sending you have ${written(left)} left: it ends where they do.`
-                : 'After sending you have none left.'}
+              {left > 0 ? smsSend.fallbackEnds(left) : smsSend.fallbackNone}
             </Text>
           )}
         </>

@@ -1,5 +1,7 @@
 // Asks during quiet hours whether a message waits (SC-19).
 import { Button, Stack, Text } from '@mantine/core';
+import { smsSend } from '../../../../messages/en/sms-send.ts';
+import { compose } from '../../../../messages/en/compose.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 
 interface QuietDialogProps {
@@ -12,20 +14,17 @@ interface QuietDialogProps {
 /** Closing it sends nothing. */
 export function QuietDialog({ until, onAnswer }: QuietDialogProps) {
   return (
-    <Dialog opened={until !== ''} onClose={() => onAnswer(null)} title="It is quiet now" size="md">
+    <Dialog opened={until !== ''} onClose={() => onAnswer(null)} title={smsSend.quiet} size="md">
       <Stack>
-        <Text>
-          Your organisation sends no SMS within its quiet hours, which last until {until}. Nothing was sent
-          yet.
-        </Text>
+        <Text>{smsSend.quietHint(until)}</Text>
         <Button fullWidth onClick={() => onAnswer('wait')} data-autofocus>
-          Let it wait until {until}
+          {smsSend.waitUntil(until)}
         </Button>
         <Button fullWidth variant="light" onClick={() => onAnswer('ignore')}>
-          Send now anyway
+          {smsSend.sendAnyway}
         </Button>
         <Button fullWidth variant="default" onClick={() => onAnswer(null)}>
-          Go back
+          {compose.goBack}
         </Button>
       </Stack>
     </Dialog>

@@ -2,6 +2,8 @@
 import { Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { smsSend } from '../../../../messages/en/sms-send.ts';
+import { estimateTexts } from '../../../../messages/en/estimate.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { audienceWords } from '../../estimate/estimate-words.ts';
 import { SendCost, type SendCostProps } from './send-cost.tsx';
@@ -10,25 +12,26 @@ import type { Route } from '../sms-payload.ts';
 
 type Point = readonly [good: boolean, words: string];
 
-const routes: Record<Route, { name: string; points: readonly Point[] }> = {
-  hybrid: {
-    name: 'Hosted bulk SMS',
-    points: [
-      [true, '100% delivery to valid numbers'],
-      [true, 'Not affected by DND'],
-      [true, 'Dedicated number'],
-      [false, 'No sender customisation: your sender id will not be shown'],
-    ],
-  },
-  regular: {
-    name: 'Regular bulk SMS',
-    points: [
-      [true, 'Sender name customisable'],
-      [false, 'Varying delivery'],
-      [false, 'Affected by DND'],
-    ],
-  },
-};
+/** The name of a route and its points, in the words of the specification. */
+const routeOf = (route: Route): { name: string; points: readonly Point[] } =>
+  route === 'hybrid'
+    ? {
+        name: smsSend.hosted,
+        points: [
+          [true, smsSend.fullDelivery],
+          [true, smsSend.notAffectedByDnd],
+          [true, smsSend.dedicatedNumber],
+          [false, smsSend.noSenderCustomisation],
+        ],
+      }
+    : {
+        name: smsSend.regular,
+        points: [
+          [true, smsSend.senderCustomisable],
+          [false, smsSend.varyingDelivery],
+          [false, smsSend.affectedByDnd],
+        ],
+      };
 
 interface RouteCardProps extends SendCostProps {
   route: Route;
@@ -40,7 +43,7 @@ interface RouteCardProps extends SendCostProps {
 
 /** Its button sends by this route. */
 export function RouteCard({ route, reachDiffers, children, ...cost }: RouteCardProps) {
-  const { name, points } = routes[route];
+  const { name, points } = routeOf(route);
   const { estimate } = cost.estimateState;
   return (
     <section className={classes.card} aria-label={name}>
@@ -61,9 +64,9 @@ export function RouteCard({ route, reachDiffers, children, ...cost }: RouteCardP
       </ul>
       {estimate && (
         <Text component="div">
-          Reaches {audienceWords(estimate, 'sms')}
+          {smsSend.reaches(audienceWords(estimate, 'sms'))}
           {reachDiffers && estimate.recipients > 0 && (
-            <TextButton onClick={() => cost.onOpen({})}>See who</TextButton>
+            <TextButton onClick={() => cost.onOpen({})}>{estimateTexts.seeWho}</TextButton>
           )}
         </Text>
       )}

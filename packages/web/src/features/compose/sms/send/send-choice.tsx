@@ -3,6 +3,7 @@ import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { sendingRightQuery } from '../../../../lib/sending-right.ts';
+import { smsSend } from '../../../../messages/en/sms-send.ts';
 import type { PeoplePart } from '../../api.ts';
 import { PeopleList } from '../../estimate/people-list.tsx';
 import { changedReasons } from '../../estimate/estimate-words.ts';
@@ -96,10 +97,10 @@ interface RouteCardsProps {
 /** The two routes side by side; the regular one may fall back to the hosted one within a cap of units. */
 function RouteCards({ costOf }: RouteCardsProps) {
   const [step, setStep] = useState(noFallback);
-  const hosted = costOf('hybrid', 'Send hosted');
+  const hosted = costOf('hybrid', smsSend.sendHosted);
   const hostedEstimate = hosted.estimateState.estimate;
   const cap = step.agreed ? (step.most ?? hostedEstimate?.units ?? 0) : undefined;
-  const regular = costOf('regular', 'Send regular', cap);
+  const regular = costOf('regular', smsSend.sendRegular, cap);
   const regularEstimate = regular.estimateState.estimate;
   const reachDiffers = regularEstimate?.recipients !== hostedEstimate?.recipients;
   return (

@@ -2,6 +2,8 @@
 import { Button, Text } from '@mantine/core';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
+import { smsSend } from '../../../../messages/en/sms-send.ts';
+import { estimateTexts } from '../../../../messages/en/estimate.ts';
 import type { PeoplePart } from '../../api.ts';
 import { ClassLines } from '../../estimate/class-lines.tsx';
 import { balanceAfter, isShort, unitsWords } from '../../estimate/estimate-words.ts';
@@ -32,14 +34,14 @@ export function SendCost({ taker, estimateState: { estimate }, button, onOpen }:
             {unitsWords(estimate)}
           </Text>
           <Text size="xs" c={isShort(estimate) ? 'var(--mantine-color-error)' : 'dimmed'}>
-            {isShort(estimate) ? 'You do not have enough units' : balanceAfter(estimate)}
+            {isShort(estimate) ? estimateTexts.notEnough : balanceAfter(estimate)}
           </Text>
           {isShort(estimate) && <RequestUnitsButton missing={estimate.units - estimate.balance} />}
         </div>
       )}
       {taker?.by === 'none' && (
         <Text size="xs" c="var(--mantine-color-error)">
-          No SMS provider takes this route. Ask whoever looks after your settings to set one up.
+          {smsSend.noProvider}
         </Text>
       )}
       <Button fullWidth {...press}>

@@ -2,6 +2,8 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { IconMoon } from '@tabler/icons-react';
 import { timeInZone } from '../../../../lib/time.ts';
+import { smsSend } from '../../../../messages/en/sms-send.ts';
+import { estimateTexts } from '../../../../messages/en/estimate.ts';
 import { KeptNote } from '../../../../ui/kept-note.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import type { PeoplePart } from '../../api.ts';
@@ -23,13 +25,15 @@ interface SendSummaryProps {
 export function SendSummary({ estimateState, hosted, onOpen }: SendSummaryProps) {
   const { estimate, error, retry } = estimateState;
   if (!estimate && error) return <Uncounted error={error} retry={retry} />;
-  if (!estimate) return <Skeleton height={28} role="status" aria-label="Counting" />;
+  if (!estimate) return <Skeleton height={28} role="status" aria-label={estimateTexts.counting} />;
   const dnd = dndWords(estimate, hosted?.estimate);
   return (
     <div aria-live="polite">
       <Text size="lg" fw={600}>
         {headline(estimate, hosted?.estimate)}
-        {estimate.recipients > 0 && <TextButton onClick={() => onOpen({})}>See who</TextButton>}
+        {estimate.recipients > 0 && (
+          <TextButton onClick={() => onOpen({})}>{estimateTexts.seeWho}</TextButton>
+        )}
       </Text>
       <SharedPhones estimate={estimate} onOpen={onOpen} />
       <LeftOut estimate={estimate} onOpen={onOpen} />
@@ -41,8 +45,7 @@ export function SendSummary({ estimateState, hosted, onOpen }: SendSummaryProps)
       <Warnings sentences={estimate.warnings} />
       {estimate.quietUntil && (
         <Alert role="note" color="indigo" mt="xs" p="xs" icon={<IconMoon size={18} aria-hidden />}>
-          It is quiet until {timeInZone(new Date(estimate.quietUntil), estimate.timeZone)}. You are asked
-          whether it waits.
+          {smsSend.quietUntil(timeInZone(new Date(estimate.quietUntil), estimate.timeZone))}
         </Alert>
       )}
       <KeptNote channel="sms" />
@@ -54,5 +57,5 @@ export function SendSummary({ estimateState, hosted, onOpen }: SendSummaryProps)
 function headline(regular: Estimate, hosted: Estimate | undefined): string {
   if (!hosted || hosted.recipients === regular.recipients) return goesTo(regular, 'sms');
   const most = hosted.recipients > regular.recipients ? hosted : regular;
-  return `This goes to up to ${audienceWords(most, 'sms')}`;
+  return estimateTexts.goesToMost(audienceWords(most, 'sms'));
 }

@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@tidings/contract/errors.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../lib/http/api-error.ts';
+import { smsSend } from '../../../../messages/en/sms-send.ts';
 import {
   smsDrafted,
   smsFailed,
@@ -46,7 +47,7 @@ test('[SC-12] has other titles for a message with a contact file, except for too
 test('[SC-19] says until when a message waits', () => {
   expect(smsSent('Tue 8 Dec 2026, 07:00')).toMatchObject({
     title: 'SMS Sent successfully',
-    detail: 'It is quiet now: it goes out Tue 8 Dec 2026, 07:00.',
+    detail: smsSend.waitsNow('Tue 8 Dec 2026, 07:00'),
   });
 });
 

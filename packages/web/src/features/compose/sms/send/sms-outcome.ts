@@ -3,6 +3,7 @@ import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { ErrorCode } from '@tidings/contract/errors.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../../../lib/toast.ts';
+import { smsSend } from '../../../../messages/en/sms-send.ts';
 import { saidBy } from '../../send/server-message.ts';
 
 interface Answer {
@@ -14,7 +15,7 @@ interface Answer {
 /** An accepted message; `waits` is the end of the quiet hours in words, where it waits for it. */
 export const smsSent = (waits = ''): Toast => ({
   title: specified.smsSent,
-  detail: waits ? `It is quiet now: it goes out ${waits}.` : undefined,
+  detail: waits ? smsSend.waitsNow(waits) : undefined,
   tone: 'success',
 });
 
@@ -53,12 +54,12 @@ export const smsNotSent = (cause: unknown, by: With = 'plain'): Toast | null =>
 const isAnswer = (cause: unknown): cause is Answer =>
   !(cause instanceof Error) && typeof (cause as Answer | null)?.message === 'string';
 
-export const smsTested = (phone: string): Toast => ({ title: `Test sent to ${phone}`, tone: 'success' });
+export const smsTested = (phone: string): Toast => ({ title: smsSend.testSent(phone), tone: 'success' });
 
 /** A scheduled message; `waits` as above, where its time is within quiet hours. */
 export const smsScheduled = (time: string, waits = ''): Toast => ({
   title: specified.scheduledFor(time),
-  detail: waits ? `It is quiet then: it goes out ${waits}.` : undefined,
+  detail: waits ? smsSend.waitsThen(waits) : undefined,
   tone: 'success',
 });
 

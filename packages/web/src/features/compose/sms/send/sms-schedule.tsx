@@ -1,6 +1,9 @@
 // Schedules an SMS, and shows what it would reach and cost now (SC-11).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { smsSend } from '../../../../messages/en/sms-send.ts';
+import { Phrase } from '../../../../ui/text/phrase.tsx';
 import { EstimateBrief } from '../../estimate/estimate-view.tsx';
 import type { EstimateState } from '../../estimate/use-estimate.ts';
 import { KeptNote } from '../../../../ui/kept-note.tsx';
@@ -22,7 +25,7 @@ export function SmsSchedule({ opened, isoCode, estimateState, sending, onClose }
   const [route, setRoute] = useState<Route>('regular');
   return (
     <ScheduleDialog
-      title="Schedule"
+      title={specified.schedule}
       opened={opened}
       busy={sending.busy}
       notice={sending.notice}
@@ -32,8 +35,10 @@ export function SmsSchedule({ opened, isoCode, estimateState, sending, onClose }
       <KeptNote channel="sms" />
       <RouteRadios isoCode={isoCode} route={route} onChange={setRoute} />
       <Text size="xs" c="dimmed" component="div">
-        Now: <EstimateBrief channel="sms" estimateState={estimateState} chosen />. It is counted anew at its
-        hour, and waits where it is quiet then.
+        <Phrase
+          text={smsSend.rightNow}
+          parts={{ estimate: <EstimateBrief channel="sms" estimateState={estimateState} chosen /> }}
+        />
       </Text>
     </ScheduleDialog>
   );

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKept } from '../../../../lib/storage/draft-store.ts';
+import { smsSend } from '../../../../messages/en/sms-send.ts';
 import { testSms } from '../../api.ts';
 import { TestForm } from '../../send/test-form.tsx';
 import { RouteRadios } from '../routes/route-radios.tsx';
@@ -31,10 +32,10 @@ export function TestDialog({ draft, writer, onClose }: TestDialogProps) {
   return (
     <TestForm
       channel="sms"
-      title="Send a test to my phone"
+      title={smsSend.testTitle}
       field={{
-        label: 'My phone number',
-        description: 'Remembered on this device, for you alone.',
+        label: smsSend.testPhone,
+        description: smsSend.testPhoneHint,
         type: 'tel',
         autoComplete: 'tel',
         name: 'phone',
@@ -49,7 +50,7 @@ export function TestDialog({ draft, writer, onClose }: TestDialogProps) {
     >
       <RouteRadios isoCode={writer.isoCode} route={route} onChange={setRoute} />
       <Text size="xs" c="dimmed">
-        It goes at once, in quiet hours too, and costs what one message costs.
+        {smsSend.testHint}
       </Text>
     </TestForm>
   );

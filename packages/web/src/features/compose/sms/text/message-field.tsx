@@ -5,6 +5,7 @@ import { mergeFields } from '@tidings/contract/rules/merge-fields.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { useRef } from 'react';
 import { mergeFieldTexts } from '../../../../messages/en/merge-fields.ts';
+import { smsTexts } from '../../../../messages/en/sms.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import classes from './message-field.module.css';
 import { ShortPagesNote } from './short-pages-note.tsx';
@@ -42,8 +43,8 @@ export function MessageField({ text, onChange, onMergeField, rule, nonGsm, error
       <Textarea
         ref={field}
         dir="auto"
-        label="Message"
-        placeholder="Write your message"
+        label={smsTexts.message}
+        placeholder={smsTexts.messagePlaceholder}
         autosize
         minRows={6}
         maxRows={16}

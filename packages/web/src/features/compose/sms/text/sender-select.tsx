@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
 import { useState } from 'react';
 import { useMay, useUser } from '../../../../lib/http/session.ts';
+import { smsTexts } from '../../../../messages/en/sms.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { RequestSenderId } from '../../../pickers/request-sender-id.tsx';
 import { senderIdsQuery } from '../../../pickers/sender-ids.ts';
@@ -27,21 +28,18 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
   return (
     <div>
       <Select
-        label="Sender id"
-        placeholder={query.isPending ? 'Loading…' : 'Select a sender id'}
-        description={
-          none ? 'None is approved yet. Approval by the phone networks can take some days.' : undefined
-        }
-        data={ids.map(({ mask, status }) => {
-          const state = senderIdState(status);
-          return state === 'approved'
-            ? { value: mask, label: mask }
-            : { value: mask, label: `${mask} · ${state}`, disabled: true };
-        })}
+        label={smsTexts.senderId}
+        placeholder={query.isPending ? smsTexts.loading : smsTexts.selectSenderId}
+        description={none ? smsTexts.noneApproved : undefined}
+        data={ids.map(({ mask, status }) => ({
+          value: mask,
+          label: labelOf(mask, status),
+          disabled: senderIdState(status) !== 'approved',
+        }))}
         value={value || null}
         onChange={(mask) => onChange(mask ?? '')}
         allowDeselect={false}
-        nothingFoundMessage={query.isError ? 'The sender ids could not be loaded' : 'No sender id yet'}
+        nothingFoundMessage={query.isError ? smsTexts.senderIdsNotLoaded : smsTexts.noSenderIds}
         error={error}
       />
       {mayRequest && (
@@ -51,7 +49,7 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
       )}
       {isOperator && none && ids.length > 0 && (
         <Anchor size="xs" ml="xs" renderRoot={(props) => <Link to="/operator" {...props} />}>
-          Approve one
+          {smsTexts.approveOne}
         </Anchor>
       )}
       <RequestSenderId
@@ -64,4 +62,12 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
       />
     </div>
   );
+}
+
+/** The sender id, with its state where it cannot be used. */
+function labelOf(mask: string, status: number): string {
+  const state = senderIdState(status);
+  if (state === 'approved') return mask;
+  const { pending, processing, notApproved } = smsTexts;
+  return (state === 'not approved' ? notApproved : { pending, processing }[state])(mask);
 }

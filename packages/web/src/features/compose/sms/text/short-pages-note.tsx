@@ -1,5 +1,6 @@
 // Names the non-GSM characters of an SMS, their cost, and offers to replace them (SC-04).
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
+import { smsTexts } from '../../../../messages/en/sms.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import classes from './message-field.module.css';
 import * as words from './short-pages-words.ts';
@@ -30,7 +31,7 @@ export function ShortPagesNote({ text, nonGsm: { short, now, plain }, rule, onCh
             {character}
           </strong>
         ))}
-        {more > 0 && `and ${more} more `}
+        {more > 0 && `${smsTexts.andMore(more)} `}
         {sentences.filter(Boolean).join(' ')}
       </span>
       {spelling !== null && (

@@ -1,6 +1,6 @@
 // The counter under an SMS: characters and pages, as the provider counts them.
 import { splitPages, type PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
-import { counted } from '../../../../lib/numbers.ts';
+import { smsTexts } from '../../../../messages/en/sms.ts';
 
 export interface SmsCounter {
   /** '142 characters · 1 page'. */
@@ -13,7 +13,7 @@ export interface SmsCounter {
 export function countSms(text: string, rule: PageRule = 'gsm'): SmsCounter {
   const { characters, pages } = splitPages(text, rule);
   return {
-    label: `${counted(characters, 'character', 'characters')} · ${counted(pages.length, 'page', 'pages')}`,
+    label: smsTexts.counter(characters, pages.length),
     amber: characters > 160 || pages.length > 1,
   };
 }

@@ -1,0 +1,56 @@
+// English texts of choosing recipients: groups, people, numbers and contact files.
+import { catalogue, number, plural } from '../language.ts';
+
+export const destinationTexts = catalogue('destinationTexts', {
+  to: 'To',
+  choose: 'Choose recipients',
+  addMore: 'Add more',
+  /** These five are in the words of the specification (SC-01). */
+  all: 'All contacts',
+  groups: 'Select group from database',
+  people: 'Select person from membership database',
+  numbers: 'Phone numbers',
+  file: 'Upload contacts',
+  allHint: "Everyone in the database who can be reached. To choose others instead, remove 'All Contacts'.",
+
+  selected: 'Selected recipients',
+  loading: 'Loading',
+  more: (count: number) => `${number(count)} more`,
+  remove: (name: string) => `Remove ${name}`,
+  withCount: (name: string, count: number) => `${name} (${number(count)})`,
+  unknownGroup: 'Unknown group',
+  unknownPerson: 'Unknown person',
+  contacts: 'Contacts',
+
+  searchGroups: 'Search groups',
+  allSelected: 'All groups are selected',
+  members: (count: number) => plural(count, { one: '# person', other: '# people' }),
+  withSubGroups: (count: number) => plural(count, { one: 'with sub-group', other: 'with # sub-groups' }),
+  groupWithSubGroups: (group: string, subGroups: string) => `${group}, ${subGroups}`,
+
+  numbersHintSms: 'One per line, or separated by commas. Numbers of members are matched to their names.',
+  numbersHintEmail: 'Members with these numbers get the e-mail, if they have an e-mail address.',
+
+  chooseFile: 'Choose a file',
+  chooseAnother: 'Choose another file',
+  template: 'Download the template',
+  /** The titles of the template's columns, in the words of the specification (SC-12). */
+  templateColumns: 'Name,Phone',
+  readingFile: 'Reading file',
+  notRead: 'This file could not be read.',
+  formats: 'CSV or Excel (XLSX) with the columns Name and Phone.',
+  chooseAgain: (file: string) => `Please choose the file '${file}' again`,
+
+  fileContacts: (file: string, count: number) =>
+    `${file}: ${plural(count, { one: '# contact', other: '# contacts' })}`,
+  badRows: (count: number) => plural(count, { one: "# row can't be used", other: "# rows can't be used" }),
+  repeatedRows: (count: number) =>
+    plural(count, { one: '# row repeats a number', other: '# rows repeat a number' }),
+  rowsOf: (file: string) => `Rows of ${file}`,
+  row: 'Row',
+  name: 'Name',
+  phone: 'Phone',
+  repeated: 'Same number again',
+  sameAsRow: (row: number) => `Same number as row ${number(row)}`,
+  notShown: (count: number) => plural(count, { one: '# more is not shown.', other: '# more are not shown.' }),
+});
