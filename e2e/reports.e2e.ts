@@ -8,6 +8,7 @@ import { messageName } from '../packages/web/src/messages/en/message-name.ts';
 import { report } from '../packages/web/src/messages/en/report.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
 import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
+import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
 
 // Of 20 people every fifth is in the choir, and one more who shares a phone with the first.
 const phones = 4;
@@ -27,7 +28,7 @@ test('a long SMS is shown page by page before and after sending, and the report 
   const read = page.getByRole('group', { name: smsTexts.messagePreview });
   await expect(read).toContainText('page 2');
   await expect(read).toContainText('Hello Adaugo & Kemi');
-  await page.getByRole('button', { name: 'The next one' }).click();
+  await page.getByRole('button', { name: estimateTexts.next }).click();
   await expect(read).not.toContainText('Adaugo');
   await expect(page.getByText(`2 of ${phones}`)).toBeVisible();
   await page.getByRole('button', { name: messageName.add }).click();
@@ -91,7 +92,7 @@ test('an e-mail is previewed as each recipient reads it, at two widths [SC-06]',
   const mail = page.frameLocator('iframe').locator('body');
   await expect(mail).toContainText('Dear Adaugo, bring <b>yam</b>');
   await expect(dialog.getByRole('group', { name: email.inbox })).toContainText('For Adaugo');
-  await dialog.getByRole('button', { name: 'The next one' }).click();
+  await dialog.getByRole('button', { name: estimateTexts.next }).click();
   await expect(mail).not.toContainText('Adaugo');
   await expect(mail).toContainText(/Dear \S+, bring/);
   await dialog.getByText('Phone', { exact: true }).click();

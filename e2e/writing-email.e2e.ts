@@ -13,7 +13,6 @@ import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { sent as texts } from '../packages/web/src/messages/en/sent.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
-import { compose } from '../packages/web/src/messages/en/compose.ts';
 import { destinationTexts } from '../packages/web/src/messages/en/destinations.ts';
 
 // Of 30 people every third has an e-mail address and every fifth is in the choir; two are both.
