@@ -124,7 +124,7 @@ test('outside Nigeria there is one way to send, from the SMS screen and from an 
 
   await page.goto('/tenant/email/compose?group=~Choir');
   await typeMail(page, 'Rehearsal is at 6');
-  await page.getByRole('button', { name: email.asSms }).click();
+  await page.getByRole('button', { name: email.asSms, exact: true }).click();
   await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue('Rehearsal is at 6');
   // The sender id of the last message is preselected here too.
   await expect(dialog.getByRole('combobox', { name: 'Sender id' })).toHaveValue('ACCRA');
