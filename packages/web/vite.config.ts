@@ -30,13 +30,13 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           // What several screens share comes in one piece: on a slow line each file costs a round trip, and a hundred
-          // small ones cost more than their bytes. Passkeys, and the countries with what is known of their phone numbers, are
-          // for a few screens alone.
+          // small ones cost more than their bytes. Passkeys, the dialogs of requests and schedules, and the countries with
+          // what is known of their phone numbers, are for a few screens alone.
           codeSplitting: {
             groups: [
               {
                 name: 'shared',
-                test: /node_modules\/(@mantine|@floating-ui|@tabler|react-)|packages\/web\/src\/(ui(?!\/fields\/home-)|lib(?!\/passkeys)|features\/pickers)\//,
+                test: /node_modules\/(@mantine|@floating-ui|@tabler|react-)|packages\/web\/src\/(ui(?!\/fields\/home-)|lib(?!\/passkeys)|features\/pickers(?!\/(request|schedule)-))\//,
                 minShareCount: 3,
               },
             ],
