@@ -1,6 +1,7 @@
 // Calls of a user's own account: name, e-mail address, password and sessions.
 import { z } from 'zod';
 import { defineCall, done, id, idParams, line, someLine, text } from '../call.ts';
+import { screenLanguages } from '../rules/screen-languages.ts';
 import { knownPassword, newPassword, userEmail } from './accounts.ts';
 
 const current = knownPassword;
@@ -55,6 +56,18 @@ export const setName = defineCall({
   needs: 'session',
   audit: 'account.nameChanged',
   body: z.object({ firstName: someLine(80, 'Enter your first name'), lastName: line(80).default('') }),
+  response: done,
+});
+
+export const setLanguage = defineCall({
+  operationId: 'setLanguage',
+  method: 'PUT',
+  path: '/api/accounts/language',
+  summary: 'Changes the language in which the signed-in user sees the screens',
+  tag: 'Own account',
+  needs: 'session',
+  audit: 'account.languageChanged',
+  body: z.object({ language: z.enum(screenLanguages, { error: 'Choose one of the languages of the list' }) }),
   response: done,
 });
 

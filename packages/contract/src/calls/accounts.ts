@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall, done, id, line, someLine, text } from '../call.ts';
 import { documentedAs } from '../documented.ts';
 import { roles } from '../permissions.ts';
+import { screenLanguages } from '../rules/screen-languages.ts';
 import { isTimeZone } from '../rules/dates.ts';
 import { isCountry } from '../rules/countries.ts';
 import { languageTags } from '../rules/languages.ts';
@@ -183,6 +184,8 @@ export const currentUser = defineCall({
     country: z.string(),
     isoCode: z.string(),
     timeZone: z.string(),
+    /** The language of the screens that the user chose (BCP 47); null until they choose one. */
+    language: z.enum(screenLanguages).nullable(),
     /** Seconds between acceptance and the first hand-over, in which Undo works. */
     holdSeconds: z.number(),
   }),

@@ -82,6 +82,7 @@ const access: Record<string, Entry> = {
   'session.revoked': ['ended a session'],
   'session.othersRevoked': ['signed out all their other devices'],
   'account.nameChanged': ['changed their name'],
+  'account.languageChanged': ['changed their language'],
   'account.noticePhone': ['changed their phone number for notices'],
   'account.emailAsked': ['asked for a new e-mail address'],
   'account.emailKept': ['kept their e-mail address'],

@@ -5,6 +5,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import type { Role } from '@tidings/contract/permissions.ts';
 import { countryName } from '@tidings/contract/rules/countries.ts';
 import { languageTags } from '@tidings/contract/rules/languages.ts';
+import { screenLanguages } from '@tidings/contract/rules/screen-languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -129,6 +130,7 @@ function signedInRoutes(server: HttpServer, { accounts, db, clock }: Needed): vo
       role,
       isOperator,
       permissions: [...session.permissions],
+      language: screenLanguages.find((tag) => tag === profile.language) ?? null,
       isoCode: profile.country,
       country: countryName(profile.country),
     };

@@ -153,6 +153,7 @@ export async function findProfile(tx: Tx, tenantId: string, userId: string) {
       'user.first_name as firstName',
       'user.last_name as lastName',
       'user.email',
+      'user.language',
       'tenant.name as organisation',
       'tenant.country',
       'tenant.time_zone as timeZone',

@@ -30,6 +30,11 @@ export async function updateName(
     .execute();
 }
 
+/** Changes the language of a user's screens. */
+export async function updateLanguage(tx: Tx, userId: string, language: string): Promise<void> {
+  await tx.updateTable('user').set({ language }).where('id', '=', userId).execute();
+}
+
 /** Changes a user's password; null lets none sign in. */
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string | null): Promise<void> {
   await tx

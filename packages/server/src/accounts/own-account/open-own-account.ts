@@ -2,6 +2,7 @@
 import type { OwnAccount, OwnSession } from '@tidings/contract/calls/account.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readOnePhone } from '@tidings/contract/rules/phones.ts';
+import type { ScreenLanguage } from '@tidings/contract/rules/screen-languages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -20,7 +21,7 @@ import { endResetLinks } from '../store.ts';
 import type { GivenProof, SecondFactors } from '../two-factor/second-factors.ts';
 import { deleteTickets, lockUser } from '../two-factor/two-factor-store.ts';
 import type { TellUser } from './account-mails.ts';
-import { deleteEmailChange, findUser, updateName, updatePassword } from './account-store.ts';
+import { deleteEmailChange, findUser, updateLanguage, updateName, updatePassword } from './account-store.ts';
 import type { EmailChanging } from './change-email.ts';
 import { deviceWords } from '../audit/device-words.ts';
 import type { ProveSelf } from './prove-self.ts';
@@ -46,7 +47,7 @@ interface Parts {
 
 export type OwnAccounts = ReturnType<typeof openOwnAccount>;
 
-/** Opens it. Each change but that of the name asks for the present password, and is told by mail. */
+/** Opens it. Each change but those of name, language and phone asks for the present password, and is told by mail. */
 export function openOwnAccount(parts: Parts) {
   const { db, clock, factors, emails, self, tell, canMail } = parts;
   return {
@@ -54,6 +55,8 @@ export function openOwnAccount(parts: Parts) {
     read: (session: Session) => read(parts, session),
     rename: ({ userId }: Session, name: { firstName: string; lastName: string }) =>
       db.inSystem((tx) => updateName(tx, userId, name)),
+    setLanguage: ({ userId }: Session, language: ScreenLanguage) =>
+      db.inSystem((tx) => updateLanguage(tx, userId, language)),
     /** Changes or, by an empty one, removes the phone that this organisation's notices go to. Throws 'badInput'. */
     setNoticePhone: async ({ tenantId, userId, country }: Session, phone: string): Promise<void> => {
       const reading = phone === '' ? { e164: null } : readOnePhone(phone, country);

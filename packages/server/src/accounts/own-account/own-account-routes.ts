@@ -25,6 +25,12 @@ export function ownAccountRoutes(server: HttpServer, { accounts: { own }, config
     return done;
   });
 
+  mount(server, calls.setLanguage, async ({ session, body, audit }) => {
+    await own.setLanguage(session, body.language);
+    audit(session.userId, body);
+    return done;
+  });
+
   mount(server, calls.setNoticePhone, async ({ session, body, audit }) => {
     await own.setNoticePhone(session, body.phone);
     audit(session.userId);

@@ -65,6 +65,18 @@ test('[AU-09] a user reads and changes their name', async () => {
   expect((await own('PUT', 'name', token, { firstName: '  ' })).body.errors).toHaveProperty('firstName');
 });
 
+test('[AU-09] a user chooses the language of the screens, which is known wherever they sign in', async () => {
+  const { token, email } = await server.signUp();
+  const language = async (of: string) => (await server.call('GET', currentUser, { token: of })).body.language;
+  expect(await language(token)).toBeNull();
+  expect((await own('PUT', 'language', token, { language: 'fr' })).status).toBe(200);
+  expect(await language((await signIn(email)).body.token)).toBe('fr');
+  expect((await own('PUT', 'language', token, { language: 'de' })).body.errors).toHaveProperty('language');
+  const { body } = await server.call('GET', '/api/audit', { token });
+  const actions = body.items.map(({ action }: { action: string }) => action);
+  expect(actions).toContain('account.languageChanged');
+});
+
 describe('the password', () => {
   const change = (token: string, given: string, current = password) =>
     own('PUT', 'password', token, { current, password: given });

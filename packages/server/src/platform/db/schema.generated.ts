@@ -1013,6 +1013,7 @@ export interface User {
   id: string;
   image: string | null;
   is_operator: Generated<boolean>;
+  language: string | null;
   last_name: Generated<string>;
   name: string;
   two_factor_enabled: Generated<boolean | null>;
