@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => {
             groups: [
               {
                 name: 'shared',
-                test: /node_modules\/(@mantine|@floating-ui|@tabler|react-)|packages\/web\/src\/(ui(?!\/fields\/home-)|lib(?!\/passkeys)|features\/pickers(?!\/(request|schedule)-))\//,
+                test: /node_modules\/(@mantine|@floating-ui|@tabler|react-)|packages\/web\/src\/((ui(?!\/fields\/home-)|lib(?!\/passkeys)|features\/pickers(?!\/(request|schedule)-))\/|messages\/chosen)/,
                 minShareCount: 3,
               },
             ],

@@ -6,6 +6,11 @@ const files = import.meta.glob<Record<string, Partial<Messages>>>('./fr/*.ts', {
 /** By the names of the exports, which are those of the English catalogues. */
 export const catalogues = Object.assign({}, ...Object.values(files)) as Record<string, Partial<Messages>>;
 
-const french: Language = { tag: 'fr', direction: 'ltr', translate: (name) => catalogues[name] };
+const french: Language = {
+  tag: 'fr',
+  direction: 'ltr',
+  draftIn: 'packages/web/src/messages/fr',
+  translate: (name) => catalogues[name],
+};
 
 export default french;

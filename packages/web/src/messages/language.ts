@@ -16,6 +16,8 @@ export interface Language {
   tag: string;
   /** Which way it is read. */
   direction: 'ltr' | 'rtl';
+  /** Where its texts are, if people who speak it have not reviewed them yet. */
+  draftIn?: string;
   /** The translated texts of a catalogue, as far as there are any. */
   translate: (name: string, english: Messages) => Partial<Messages> | undefined;
 }
@@ -43,6 +45,9 @@ export function setLanguage(chosen: Language = english): void {
   for (const [name, { shown, english: texts }] of catalogues)
     Object.assign(shown, texts, chosen.translate(name, texts));
 }
+
+/** Where the texts that show are to be improved; undefined where they are no draft. */
+export const draftFolder = (): string | undefined => language.draftIn;
 
 /** The language tag that dates are written by (BCP 47). */
 export const languageTag = (): string => language.tag;

@@ -8,8 +8,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { textParams } from '../../lib/search-params.ts';
-import { signedIn, userQuery } from '../../lib/http/session.ts';
-import { rememberPlace } from '../../lib/http/token.ts';
+import { signedIn, type User, userQuery } from '../../lib/http/session.ts';
+import { forgetPlace, rememberPlace } from '../../lib/http/token.ts';
+import { chosenLanguage, keepLanguage } from '../../messages/chosen-language.ts';
 
 interface Context {
   queries: QueryClient;
@@ -17,13 +18,30 @@ interface Context {
 
 export const root = createRootRouteWithContext<Context>()({ component: Outlet });
 
+interface Opened {
+  context: Context;
+  location: { href: string };
+  /** Whether a link to it is only pointed at. */
+  preload: boolean;
+}
+
 /** Loads the user for the screens that need one; without a token it redirects to sign-in. */
-async function needUser({ context, location }: { context: Context; location: { href: string } }) {
+async function needUser({ context, location, preload }: Opened) {
   if (!signedIn()) {
     rememberPlace(location.href);
     throw redirect({ to: '/', replace: true });
   }
-  await context.queries.ensureQueryData(userQuery);
+  const user = await context.queries.ensureQueryData(userQuery);
+  if (!preload) await followLanguage(user, location.href);
+}
+
+/** Where the user chose another language than this device shows, loads the address in it; then nothing follows. */
+async function followLanguage({ language }: User, address: string): Promise<void> {
+  if (language === null || language === chosenLanguage()) return;
+  keepLanguage(language);
+  forgetPlace();
+  window.location.assign(address);
+  await new Promise(() => {});
 }
 
 export const shell = createRoute({

@@ -9,8 +9,10 @@ import { confirmSignOut } from '../../features/attendance/offline/confirm-sign-o
 import { forgetUser } from '../../lib/http/query.ts';
 import { useUser, type User } from '../../lib/http/session.ts';
 import { dropTokens, heldTokens, readToken } from '../../lib/http/token.ts';
+import { draftFolder } from '../../messages/language.ts';
 import { colourSchemes } from '../../ui/colour-schemes.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
+import { DraftNote } from '../../ui/text/draft-note.tsx';
 import { postSignOut } from '../api.ts';
 import classes from './menus.module.css';
 import type { otherPlaces } from './navigation.ts';
@@ -78,6 +80,11 @@ export function UserMenu({ folded, places = [] }: UserMenuProps) {
             {themeTexts[value]}
           </Menu.Item>
         ))}
+        {draftFolder() !== undefined && (
+          <Menu.Label>
+            <DraftNote size="xs" />
+          </Menu.Label>
+        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void signOut()}>
           {shellTexts.signOut}

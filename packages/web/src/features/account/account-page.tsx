@@ -1,9 +1,10 @@
-// The account page: name, e-mail address, password, second factor, passkeys, devices and theme.
+// The account page: name, e-mail address, password, second factor, passkeys, devices, language and theme.
 import { useQuery } from '@tanstack/react-query';
 import { accountTexts as texts } from '../../messages/en/account.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { accountQuery } from './api.ts';
+import { LanguageCard } from './language-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -25,6 +26,7 @@ export function AccountPage() {
         </>
       )}
       <SessionsCard />
+      <LanguageCard />
       <ThemeCard />
     </Page>
   );

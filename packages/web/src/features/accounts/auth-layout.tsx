@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTitle } from '../../lib/use-title.ts';
 import { signInTexts as texts } from '../../messages/en/sign-in.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import classes from './auth-layout.module.css';
 
 /** A form with its heading; `foot` links to the other screens. */
@@ -52,6 +53,7 @@ export function AuthLayout({
           </div>
           {children}
           {foot && <div className={classes.foot}>{foot}</div>}
+          <LanguageChoice />
         </Stack>
       </main>
     </div>
