@@ -1,4 +1,4 @@
-// The language of the screens: from the browser, chosen before sign-in, chosen on the account page.
+// The language of the screens: of the browser, or chosen before or after sign-in.
 import type { Page } from '@playwright/test';
 import { languageTexts } from '../packages/web/src/messages/en/languages.ts';
 import { languageTexts as french } from '../packages/web/src/messages/fr/languages.ts';

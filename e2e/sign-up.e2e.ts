@@ -19,7 +19,7 @@ test('an organisation is created by keyboard only, with a sample church [AU-02]'
   };
   await type(signUpTexts.organisation, 'Second Church');
   await type(fieldTexts.country, 'Ghana');
-  await expect(page.getByRole('option')).toHaveText(['Ghana']);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Ghana']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: fieldTexts.timeZone })).toHaveValue('Africa/Accra');
