@@ -28,7 +28,7 @@ export const destinationTexts = catalogue('destinationTexts', {
   withSubGroups: (count: number) => plural(count, { one: 'with sub-group', other: 'with # sub-groups' }),
   groupWithSubGroups: (group: string, subGroups: string) => `${group}, ${subGroups}`,
 
-  numbersHintSms: 'One per line, or separated by commas. Numbers of members are matched to their names.',
+  numbersHintSms: "One per line, or with commas. We match members' numbers to their names.",
   numbersHintEmail: 'Members with these numbers get the e-mail, if they have an e-mail address.',
 
   chooseFile: 'Choose a file',

@@ -28,7 +28,7 @@ export const smsSend = catalogue('smsSend', {
   fallback: (most: number) => `Send to numbers blocked by DND by the hosted route, up to ${units(most)}`,
   fallbackLimit: 'Limit (units)',
   fallbackHint: (most: number) =>
-    `This includes numbers that the regular route can't deliver to. It costs ${units(most)} at most, and no one gets it twice.`,
+    `This includes numbers that the regular route can't deliver to. If it reached no one, this would cost ${units(most)}. No one gets it twice.`,
   fallbackEnds: (left: number) =>
     plural(left, {
       one: 'You will have # unit left after sending, so it stops there.',
@@ -37,10 +37,10 @@ export const smsSend = catalogue('smsSend', {
   fallbackNone: 'You will have no units left after sending.',
 
   quiet: 'Quiet hours',
-  quietUntil: (until: string) => `Quiet hours until ${until}. You'll be asked before it is sent.`,
+  quietUntil: (until: string) => `Quiet hours until ${until}. You'll be asked before sending.`,
   quietHint: (until: string) =>
     `Your organisation's quiet hours last until ${until}. Nothing has been sent yet.`,
-  waitUntil: (until: string) => `Wait until ${until}`,
+  wait: 'Wait until quiet hours end',
   sendAnyway: 'Send now anyway',
   waitsNow: (until: string) => `Quiet hours: sends ${until}.`,
   waitsThen: (until: string) => `That time is in quiet hours: sends ${until}.`,

@@ -29,8 +29,7 @@ export const destinationTexts: Translation<typeof english> = {
   withSubGroups: (count) => plural(count, { one: 'avec le sous-groupe', other: 'avec # sous-groupes' }),
   groupWithSubGroups: (group, subGroups) => `${group}, ${subGroups}`,
 
-  numbersHintSms:
-    'Un par ligne, ou séparés par des virgules. Les numéros de membres sont associés à leurs noms.',
+  numbersHintSms: 'Un par ligne, ou avec des virgules. Les numéros de membres sont associés à leurs noms.',
   numbersHintEmail: 'Les membres qui ont ces numéros reçoivent l’e-mail, s’ils ont une adresse e-mail.',
 
   chooseFile: 'Choisir un fichier',

@@ -29,7 +29,7 @@ export const smsSend: Translation<typeof english> = {
   fallback: (most) => `Envoyer aux numéros bloqués par DND par la route hébergée, jusqu’à ${units(most)}`,
   fallbackLimit: 'Limite (unités)',
   fallbackHint: (most) =>
-    `Y compris aux numéros que la route ordinaire ne peut pas joindre. Cela coûte au plus ${units(most)}, et personne ne reçoit le message deux fois.`,
+    `Y compris aux numéros que la route ordinaire ne peut pas joindre. Si elle ne joignait personne, cela coûterait ${units(most)}. Personne ne reçoit le message deux fois.`,
   fallbackEnds: (left) =>
     plural(left, {
       one: 'Il vous restera # unité après l’envoi : cet envoi s’arrêtera là.',
@@ -41,7 +41,7 @@ export const smsSend: Translation<typeof english> = {
   quietUntil: (until) => `Heures calmes jusqu’à : ${until}. Une question vous sera posée avant l’envoi.`,
   quietHint: (until) =>
     `Les heures calmes de votre organisation durent jusqu’à : ${until}. Rien n’a encore été envoyé.`,
-  waitUntil: (until) => `Attendre jusqu’à : ${until}`,
+  wait: 'Attendre la fin des heures calmes',
   sendAnyway: 'Envoyer quand même maintenant',
   waitsNow: (until) => `Heures calmes : envoi ${until}.`,
   waitsThen: (until) => `Ce moment tombe dans les heures calmes : envoi ${until}.`,

@@ -18,7 +18,7 @@ export function QuietDialog({ until, onAnswer }: QuietDialogProps) {
       <Stack>
         <Text>{smsSend.quietHint(until)}</Text>
         <Button fullWidth onClick={() => onAnswer('wait')} data-autofocus>
-          {smsSend.waitUntil(until)}
+          {smsSend.wait}
         </Button>
         <Button fullWidth variant="light" onClick={() => onAnswer('ignore')}>
           {smsSend.sendAnyway}
