@@ -61,7 +61,7 @@ export const directions: Record<Place, Place[]> = {
   'server/email/html': server('texts'),
   'server/email/rendering': server('email/html'),
   'server/email/tokens': floor,
-  'server/email/templates': server('email/html', 'email/rendering'),
+  'server/email/templates': server('email/html', 'email/rendering', 'texts'),
   'server/email/domains': server('accounts'),
   'server/email/senders': server('accounts', 'email/domains', 'texts'),
   'server/email/bounces': server(

@@ -8,7 +8,7 @@ import { writeMail } from '../texts/write-mail.ts';
 import type { SendMail } from './mail.ts';
 import { asName } from './as-name.ts';
 import { mailProofLink } from './addresses/prove-address.ts';
-import { languageOfUser } from './language-store.ts';
+import { languageOfUser } from '../texts/language-store.ts';
 import { readersToTell } from './store.ts';
 import { findNotice } from './tenant-store.ts';
 

@@ -2,7 +2,7 @@
 import type { Tx } from '../platform/db/database.ts';
 import { noticeWords } from '../texts/notice.ts';
 import { textsIn } from '../texts/texts.ts';
-import { languageOf } from './language-store.ts';
+import { languageOf } from '../texts/language-store.ts';
 import {
   findUnreadOfHour,
   lockNewPeople,

@@ -19,7 +19,7 @@ import { openRateLimit, type RateLimits } from '../platform/http/tries.ts';
 import { firstAccepted } from '../texts/accepted-language.ts';
 import { wordNotice } from '../texts/notice.ts';
 import { textsIn } from '../texts/texts.ts';
-import { languageOf } from './language-store.ts';
+import { languageOf } from '../texts/language-store.ts';
 import { countUnread, findProfile, listNotices, markRead } from './tenant-store.ts';
 
 const noticesShown = 50;

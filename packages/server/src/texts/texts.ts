@@ -3,12 +3,14 @@ import { directionOf, type Language } from '@tidings/contract/rules/languages.ts
 import { firstAccepted } from './accepted-language.ts';
 import * as enAccount from './en/account-mails.ts';
 import { time as enTime } from './en/forms.ts';
+import { mailTemplates as enTemplates } from './en/mail-templates.ts';
 import { mails as enMails } from './en/mails.ts';
 import { notices as enNotices } from './en/notices.ts';
 import * as enOrganisation from './en/organisation.ts';
 import { pages as enPages } from './en/pages.ts';
 import * as frAccount from './fr/account-mails.ts';
 import { time as frTime } from './fr/forms.ts';
+import { mailTemplates as frTemplates } from './fr/mail-templates.ts';
 import { mails as frMails } from './fr/mails.ts';
 import { notices as frNotices } from './fr/notices.ts';
 import * as frOrganisation from './fr/organisation.ts';
@@ -18,6 +20,7 @@ const english = {
   ...enAccount,
   ...enOrganisation,
   mails: enMails,
+  mailTemplates: enTemplates,
   notices: enNotices,
   pages: enPages,
   time: enTime,
@@ -26,6 +29,7 @@ const french: typeof english = {
   ...frAccount,
   ...frOrganisation,
   mails: frMails,
+  mailTemplates: frTemplates,
   notices: frNotices,
   pages: frPages,
   time: frTime,

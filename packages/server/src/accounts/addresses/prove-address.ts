@@ -7,7 +7,7 @@ import { deriveKey } from '../../platform/secret.ts';
 import type { SendMail } from '../mail.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { writeMail } from '../../texts/write-mail.ts';
-import { languageOfUser } from '../language-store.ts';
+import { languageOfUser } from '../../texts/language-store.ts';
 import { findAddress, markAddressProved } from './proof-mails-store.ts';
 
 const linkDays = 7;

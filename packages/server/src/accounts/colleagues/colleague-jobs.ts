@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { type Texts, textsIn } from '../../texts/texts.ts';
 import { writeMail, type WrittenMail } from '../../texts/write-mail.ts';
 import { asName } from '../as-name.ts';
-import { languageOf } from '../language-store.ts';
+import { languageOf } from '../../texts/language-store.ts';
 import type { SendMail } from '../mail.ts';
 import { findInvitation, type FoundInvitation } from './invitations-store.ts';
 

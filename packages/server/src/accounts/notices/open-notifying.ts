@@ -14,7 +14,7 @@ import { notifyOfWaiting } from '../organisations/organisations.ts';
 import { listOperators } from '../organisations/organisations-store.ts';
 import { noticeWords } from '../../texts/notice.ts';
 import { textsIn } from '../../texts/texts.ts';
-import { languageOf } from '../language-store.ts';
+import { languageOf } from '../../texts/language-store.ts';
 import { insertNotice, type NewNotice } from '../tenant-store.ts';
 import { addNoticeSms } from './notice-sms-store.ts';
 import { openTellColleagues, type TellColleagues } from './tell-colleagues.ts';

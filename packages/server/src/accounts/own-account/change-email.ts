@@ -15,7 +15,7 @@ import { textsIn } from '../../texts/texts.ts';
 import { writeMail } from '../../texts/write-mail.ts';
 import { auditEverywhere } from '../audit/audit-everywhere.ts';
 import { holdSession } from '../hold-session.ts';
-import { languageOfUser } from '../language-store.ts';
+import { languageOfUser } from '../../texts/language-store.ts';
 import type { SendMail } from '../mail.ts';
 import { endResetLinks, userIdOf } from '../store.ts';
 import type { TellUser } from './account-mails.ts';

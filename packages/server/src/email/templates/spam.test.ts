@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { cleanHtml } from '../html/clean-html.ts';
 import { mailRenderer } from '../rendering/mail.ts';
+import { textsIn } from '../../texts/texts.ts';
 import { builtInTemplates } from './built-in/built-in-templates.ts';
 
 const spamassassin = '/usr/bin/spamassassin';
@@ -31,7 +32,9 @@ it.skipIf(!existsSync(spamassassin))(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tidings-spam-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const mails = [...builtInTemplates, ...newsletters];
+    const english = builtInTemplates(textsIn('en'));
+    const french = builtInTemplates(textsIn('fr')).map((mail) => ({ ...mail, id: `${mail.id}-fr` }));
+    const mails = [...english, ...french, ...newsletters];
     for (const mail of mails) writeFileSync(join(folder, `${mail.id}.eml`), await wireOf(mail));
 
     // One process for all mails, without network checks. It keeps its preferences in the home folder.

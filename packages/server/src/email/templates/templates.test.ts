@@ -1,6 +1,7 @@
 // Tests e-mail templates over the API.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { textsIn } from '../../texts/texts.ts';
 import { builtInTemplates } from './built-in/built-in-templates.ts';
 
 let server: TestServer;
@@ -18,6 +19,7 @@ const written = {
   html: '<h2>Dear #name#</h2><p onclick="x()">Come.</p>',
   isPersonalized: true,
 };
+const builtIn = builtInTemplates(textsIn('en'));
 const add = (over: object = {}) =>
   server.call('POST', path, { token: church.token, body: { ...written, ...over } });
 const list = async () => (await server.call('GET', path, { token: church.token })).body.items;
@@ -31,7 +33,7 @@ describe('templates', () => {
     const { html: _html, ...words } = written;
     expect(items[0]).toMatchObject({ ...words, id: body.id, builtIn: false });
     expect((await one(body.id)).body).toEqual({ ...items[0], html: '<h2>Dear #name#</h2><p>Come.</p>' });
-    expect(items.slice(1).map(({ id }: { id: string }) => id)).toEqual(builtInTemplates.map(({ id }) => id));
+    expect(items.slice(1).map(({ id }: { id: string }) => id)).toEqual(builtIn.map(({ id }) => id));
 
     await server.call('PUT', `${path}/${body.id}`, {
       token: church.token,
@@ -39,7 +41,7 @@ describe('templates', () => {
     });
     expect((await list())[0]).toMatchObject({ id: body.id, name: 'Monthly letter' });
     expect((await server.call('DELETE', `${path}/${body.id}`, { token: church.token })).status).toBe(200);
-    expect(await list()).toHaveLength(builtInTemplates.length);
+    expect(await list()).toHaveLength(builtIn.length);
     const gone = await server.call('DELETE', `${path}/${body.id}`, { token: church.token });
     expect(gone).toMatchObject({ status: 404, body: { message: 'This template is not there any more.' } });
   });
@@ -62,6 +64,15 @@ describe('templates', () => {
         status: 404,
         body: { message: 'This template is not there any more.' },
       });
+  });
+
+  it("[LN-02] that are built in are in the organisation's language", async () => {
+    const { token } = await server.signUp({ language: 'fr' });
+    const { body } = await server.call('GET', path, { token });
+    expect(body.items.map(({ name }: { name: string }) => name)).toContain('Bienvenue');
+    const welcome = await one('welcome', token);
+    expect(welcome.body).toMatchObject({ subject: 'Bienvenue, #name#', builtIn: true });
+    expect(welcome.body.html).toContain('Trouvez votre groupe');
   });
 
   it('must have a unique name, some text, and not too much of it', async () => {

@@ -11,6 +11,8 @@ import { AppError } from '@tidings/contract/errors.ts';
 import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
 import { type Database, isDuplicate } from '../../platform/db/database.ts';
 import { isId } from '../../platform/id.ts';
+import { languageOf } from '../../texts/language-store.ts';
+import { textsIn } from '../../texts/texts.ts';
 import { cleanHtml, hasContent } from '../html/clean-html.ts';
 import { placeFor } from '../rendering/large-texts.ts';
 import { builtInTemplates } from './built-in/built-in-templates.ts';
@@ -27,16 +29,19 @@ interface Port {
 
 type Given = BodyOf<typeof addMailTemplate>;
 
-/** The organisation's own templates, then the built-in ones, all without their HTML. */
+/** The organisation's own templates, then the built-in ones in its language, all without their HTML. */
 export async function allTemplates(
   db: Database,
   tenantId: string,
 ): Promise<ReplyOf<typeof listMailTemplates>> {
-  const own = await db.inTenant(tenantId, (tx) => store.listTemplates(tx, tenantId));
+  const { own, language } = await db.inTenant(tenantId, async (tx) => ({
+    own: await store.listTemplates(tx, tenantId),
+    language: await languageOf(tx, tenantId),
+  }));
   return {
     items: [
       ...own.map(present),
-      ...builtInTemplates.map(({ html: _html, ...template }) => ({
+      ...builtInTemplates(textsIn(language)).map(({ html: _html, ...template }) => ({
         ...template,
         builtIn: true,
         updatedAt: null,
@@ -47,7 +52,8 @@ export async function allTemplates(
 
 /** One template with its HTML. Throws notFound. */
 export async function oneTemplate(db: Database, tenantId: string, id: string): Promise<MailTemplate> {
-  const builtIn = builtInTemplates.find((template) => template.id === id);
+  const language = await db.inTenant(tenantId, (tx) => languageOf(tx, tenantId));
+  const builtIn = builtInTemplates(textsIn(language)).find((template) => template.id === id);
   if (builtIn) return { ...builtIn, builtIn: true, updatedAt: null };
   const own = isId(id)
     ? await db.inTenant(tenantId, (tx) => store.findTemplate(tx, tenantId, id))

@@ -10,7 +10,7 @@ import type { Jobs } from '../../../platform/jobs.ts';
 import { deriveKey } from '../../../platform/secret.ts';
 import { textsIn } from '../../../texts/texts.ts';
 import { writeMail } from '../../../texts/write-mail.ts';
-import { languageOfUser } from '../../language-store.ts';
+import { languageOfUser } from '../../../texts/language-store.ts';
 import type { SendMail } from '../../mail.ts';
 import { hashToken } from '../../session-token.ts';
 import {

@@ -4,18 +4,23 @@ import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import { expect, it } from 'vitest';
 import { cleanHtml } from '../../html/clean-html.ts';
 import { clipWarning, mailDocument } from '../../html/mail-document.ts';
+import { textsIn } from '../../../texts/texts.ts';
 import { builtInTemplates } from './built-in-templates.ts';
 
+const english = builtInTemplates(textsIn('en'));
+const french = builtInTemplates(textsIn('fr'));
+
 it('[EC-14] every template has a unique id, and every file of one is offered', () => {
-  const ids = builtInTemplates.map(({ id }) => id);
+  const ids = english.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const files = readdirSync(new URL('.', import.meta.url)).filter(
     (file) => !/test|parts|built-in/.test(file),
   );
+  expect(french.map(({ id }) => id)).toEqual(ids);
   expect(files.toSorted()).toEqual(ids.map((id) => `${id}.ts`).toSorted());
 });
 
-it.each(builtInTemplates)(
+it.each([...english, ...french])(
   '[EC-14] $id is not changed by cleaning and is shown whole by Gmail',
   (template) => {
     const { html, subject, preheader, isPersonalized, name, about } = template;

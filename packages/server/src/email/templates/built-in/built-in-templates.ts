@@ -1,4 +1,5 @@
-// The built-in e-mail templates, in the order they are offered.
+// The built-in e-mail templates.
+import type { Texts } from '../../../texts/texts.ts';
 import type { BuiltInTemplate } from './built-in-template.ts';
 import { appeal } from './appeal.ts';
 import { funeralNotice } from './funeral-notice.ts';
@@ -8,12 +9,10 @@ import { thankYou } from './thank-you.ts';
 import { weeklyNewsletter } from './weekly-newsletter.ts';
 import { welcome } from './welcome.ts';
 
-export const builtInTemplates: readonly BuiltInTemplate[] = [
-  weeklyNewsletter,
-  invitation,
-  thankYou,
-  appeal,
-  welcome,
-  minutes,
-  funeralNotice,
-];
+/** The templates in a language, in the order they are offered. */
+export const builtInTemplates = ({
+  mailTemplates,
+}: Pick<Texts, 'mailTemplates'>): readonly BuiltInTemplate[] =>
+  [weeklyNewsletter, invitation, thankYou, appeal, welcome, minutes, funeralNotice].map((template) =>
+    template(mailTemplates),
+  );

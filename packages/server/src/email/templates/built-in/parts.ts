@@ -51,3 +51,7 @@ export const serif = 'Georgia, serif';
 
 /** A link shown as a button; the author fills in its address. */
 export const button = (text: string): string => `<a class="button" href="${placeholderLink}">${text}</a>`;
+
+/** A list of items. */
+export const list = (items: readonly string[], tag: 'ul' | 'ol' = 'ul'): string =>
+  `<${tag}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`;

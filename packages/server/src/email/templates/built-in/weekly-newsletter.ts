@@ -1,10 +1,11 @@
 // Built-in template: a weekly newsletter.
+import type { Texts } from '../../../texts/texts.ts';
 import type { BuiltInTemplate } from './built-in-template.ts';
-import { band, button, cell, row, rows, words } from './parts.ts';
+import { band, button, cell, list, row, rows, words } from './parts.ts';
 
 const [teal, pale, line, grey] = ['#1d5c6b', '#e3f0f2', '#c9d3d6', '#4a565a'];
 
-const event = (day: string, hour: string, what: string, where: string): string =>
+const event = ([day, hour, what, where]: readonly string[]): string =>
   row(
     cell(
       { line, padding: '14px 12px 14px 0px', valign: 'top', width: '34%' },
@@ -12,47 +13,40 @@ const event = (day: string, hour: string, what: string, where: string): string =
     ),
     cell(
       { line, padding: '14px 0px', valign: 'top' },
-      `<strong>${what}</strong><br />${words(where, { colour: grey })}`,
+      `<strong>${what}</strong><br />${words(where ?? '', { colour: grey })}`,
     ),
   );
 
-export const weeklyNewsletter: BuiltInTemplate = {
+export const weeklyNewsletter = ({ weeklyNewsletter: t }: Texts['mailTemplates']): BuiltInTemplate => ({
   id: 'weekly-newsletter',
-  name: 'Weekly newsletter',
-  about: 'What is on this week, what is new, and a word to take along: for every Friday or Sunday.',
-  subject: 'This week: a short line about what matters most',
-  preheader: 'What is on, what is new, and a word for the week.',
+  name: t.name,
+  about: t.about,
+  subject: t.subject,
+  preheader: t.preheader,
   isPersonalized: true,
   html: [
     rows(
       band(
         { ground: teal, padding: '32px 28px' },
-        `<p>${words('14 to 20 June', { colour: '#cfe6ea', size: 14 })}</p>`,
-        `<h1>${words('News for the week', { colour: '#ffffff' })}</h1>`,
-        `<p>${words('What is on, what is new, and how you can join in.', { colour: '#ffffff', size: 18 })}</p>`,
+        `<p>${words(t.days, { colour: '#cfe6ea', size: 14 })}</p>`,
+        `<h1>${words(t.title, { colour: '#ffffff' })}</h1>`,
+        `<p>${words(t.lead, { colour: '#ffffff', size: 18 })}</p>`,
       ),
     ),
-    '<p>Dear #name#,</p>',
-    '<p>Begin with the one thing that everybody should know this week. Two or three sentences are enough: those who want to know more will come and ask.</p>',
-    '<h2>This week</h2>',
-    rows(
-      event('Wednesday', '6.30 pm', 'Choir rehearsal', 'Main hall, upstairs'),
-      event('Friday', '1 pm', 'Midday gathering', 'Everybody is welcome, bring a friend'),
-      event('Saturday', '9 am', 'Cleaning day', 'Tools are there, gloves are not'),
-      event('Sunday', '10 am', 'Service, then tea', 'Children meet in the small room'),
-    ),
-    '<h2>In short</h2>',
-    '<ul><li><strong>New faces.</strong> Say hello to those who joined us this month.</li>',
-    '<li><strong>Helpers wanted.</strong> Four people for the kitchen, two for the door.</li>',
-    '<li><strong>Thank you</strong> to all who gave for the new roof.</li></ul>',
-    '<blockquote><p>A verse, a proverb or a sentence from last week that is worth keeping.</p></blockquote>',
+    `<p>${t.dear}</p>`,
+    `<p>${t.opening}</p>`,
+    `<h2>${t.thisWeek}</h2>`,
+    rows(...t.events.map(event)),
+    `<h2>${t.inShort}</h2>`,
+    list(t.items),
+    `<blockquote><p>${t.quote}</p></blockquote>`,
     rows(
       band(
         { ground: pale, padding: '28px', align: 'center' },
-        '<h3>Do you have news for next week?</h3>',
-        '<p>Answer this e-mail by Thursday, or write it down here.</p>',
-        `<p>${button('Send your news')}</p>`,
+        `<h3>${t.ask}</h3>`,
+        `<p>${t.how}</p>`,
+        `<p>${button(t.button)}</p>`,
       ),
     ),
   ].join(''),
-};
+});

@@ -11,7 +11,7 @@ import {
   type TakenSms,
   takeTurn,
 } from '../../../accounts/notices/notice-sms-store.ts';
-import { languageOf } from '../../../accounts/language-store.ts';
+import { languageOf } from '../../../texts/language-store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { wordNotice } from '../../../texts/notice.ts';
