@@ -1,4 +1,4 @@
-// The fields of an e-mail: recipients, sender, subject, preview line and the message.
+// The fields of an e-mail: recipients, sender, subject, preview text and the message.
 import { Input, Text, TextInput } from '@mantine/core';
 import type { MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { useRef, useState } from 'react';

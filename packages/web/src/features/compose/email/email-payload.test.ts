@@ -58,7 +58,7 @@ test('a draft counts as changed once any of its content is, but not by its id or
   expect(printOf({ ...draft, draftId: 'd1', seenAt: 'now', key: 'another' })).toBe(printOf(draft));
 });
 
-test('[EC-06] replaces merge fields in the subject, the preview line and the message', () => {
+test('[EC-06] replaces merge fields in the subject, the preview text and the message', () => {
   const named = { ...draft, subject: 'For #name#', preheader: 'Dear #fullname#', html: '<p>Hi #email#</p>' };
   expect(mergeFieldsIn(mergedText(named))).toEqual(['name', 'fullname', 'email']);
 });

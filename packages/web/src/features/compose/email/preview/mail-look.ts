@@ -46,7 +46,7 @@ export function firstWords(html: string): string {
   for (const silent of body.querySelectorAll('style, script')) silent.remove();
   const blocks = body.querySelectorAll('p, h1, h2, h3, h4, li, td, th, div, blockquote, figcaption, br');
   for (const block of blocks) block.after(' ');
-  // The invisible characters that fill up the preview line are no words.
+  // The invisible characters that fill up the preview text are no words.
   const words = (body.textContent ?? '').replace(/\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]/g, '');
   return words.replace(/\s+/g, ' ').trim().slice(0, 160);
 }
