@@ -12,6 +12,7 @@ import {
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { sent as texts } from '../packages/web/src/messages/en/sent.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
+import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
 import { destinationTexts } from '../packages/web/src/messages/en/destinations.ts';
 
@@ -30,6 +31,10 @@ test('the choir gets an e-mail, each with their own name [EC-06, EC-10, EC-11, S
   await page.getByLabel('Personal Message').check();
   await expect(page.getByText(`${reached} people`, { exact: true })).toBeVisible();
   await expectNoViolations(page);
+  // The banner of test mode pushes nothing out of the window.
+  await expect(page.getByText(kept.testEmail)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(kept.noteTest)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Email is being sent....')).toBeVisible();
   await expect(page.getByText('Email sent successfully')).toBeVisible();

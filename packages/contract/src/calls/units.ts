@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cursor, decimal, defineCall, id, someText, text } from '../call.ts';
 import { documentedAs, uuidWithin } from '../documented.ts';
 import { isPossibleDay } from '../rules/days.ts';
+import { messagePurposes } from './messages/messages.ts';
 
 const isDayOrNone = (written: string): boolean => {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(written) ?? []).map(Number);
@@ -73,6 +74,8 @@ export const unitsStatement = defineCall({
         at: z.iso.datetime(),
         kind: z.enum(['welcome', 'topup', 'takeback', 'message']),
         messageId: id.nullable(),
+        /** Of a message that still exists; null for anything else. */
+        purpose: z.enum(messagePurposes).nullable(),
         title: z.string(),
         recipients: z.number(),
         cameIn: z.number(),

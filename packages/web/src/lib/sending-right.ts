@@ -57,8 +57,8 @@ export function keptToast(queries: QueryClient, channel: Channel, isScheduled = 
   const why = keptWhy(queries.getQueryData(sendingRightQuery.queryKey), channel);
   if (!why) return null;
   return isScheduled
-    ? { title: titleOf(why), detail: laterOf(why, channel), ms: 6000 }
-    : { title: kept.keptTitle, detail: nowOf(why, channel), ms: 6000 };
+    ? { title: titleOf(why), detail: laterOf(why, channel), tone: 'neutral', ms: 6000 }
+    : { title: kept.keptTitle, detail: nowOf(why, channel), tone: 'neutral', ms: 6000 };
 }
 
 /** Adds a toast to that of success where the message stays in the Outbox. */

@@ -2,13 +2,14 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInbox, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ShownToast, Tone } from './toast.ts';
 import { dialogTexts } from '../messages/en/dialogs.ts';
 
 const styles: Record<Tone, { color: string; icon: typeof IconCheck }> = {
   success: { color: 'green', icon: IconCheck },
   info: { color: 'tide', icon: IconInfoCircle },
+  neutral: { color: 'gray', icon: IconInbox },
   warning: { color: 'amber', icon: IconAlertTriangle },
   error: { color: 'red', icon: IconX },
 };

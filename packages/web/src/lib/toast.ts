@@ -4,7 +4,8 @@ import { ApiError, isOffline } from './http/api-error.ts';
 import { noteFault } from './fault-log.ts';
 import { start } from '../messages/en/start.ts';
 
-export type Tone = 'success' | 'info' | 'warning' | 'error';
+/** Neutral is for what was neither done nor refused. */
+export type Tone = 'success' | 'info' | 'neutral' | 'warning' | 'error';
 
 export interface Toast {
   title: string;

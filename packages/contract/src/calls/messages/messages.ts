@@ -21,6 +21,9 @@ export const messageStates = [
   'done',
 ] as const;
 export type MessageState = (typeof messageStates)[number];
+/** Why a message was written: to many, to its author alone, to a keyword, to a reply, to a colleague. */
+export const messagePurposes = ['bulk', 'test', 'answer', 'reply', 'notice'] as const;
+export type MessagePurpose = (typeof messagePurposes)[number];
 
 /** Names of states, separated by commas, or one of the words that stand for several; empty means all. */
 const someOf = (states: readonly string[], ...words: string[]) => {
@@ -50,7 +53,7 @@ const messageRow = z.object({
   channel: z.enum(channels),
   state: z.enum(messageStates),
   /** Its purpose; the lists contain bulk and test messages only. */
-  purpose: z.enum(['bulk', 'test', 'answer', 'reply', 'notice']),
+  purpose: z.enum(messagePurposes),
   /** What its author calls it, for colleagues alone; empty where it has no name. */
   name: z.string(),
   /** SMS: the sender id. E-mail: the subject. */
@@ -308,6 +311,7 @@ export const outbox = defineCall({
         subject: z.string(),
         /** The name of the message, which is not sent; empty where it has none. */
         name: z.string(),
+        purpose: z.enum(messagePurposes),
         /** The page of an SMS; empty for an e-mail, since fifty may be 25 MB: outboxMail has it. */
         body: z.string(),
         at: z.iso.datetime(),

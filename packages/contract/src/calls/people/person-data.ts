@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { cursor, defineCall, done, id, idParams, someText, wholeNumber } from '../../call.ts';
 import { uuidWithin } from '../../documented.ts';
+import { messagePurposes } from '../messages/messages.ts';
 
 export const personMessages = defineCall({
   operationId: 'personMessages',
@@ -21,6 +22,9 @@ export const personMessages = defineCall({
       z.object({
         messageId: id,
         channel: z.enum(['sms', 'email']),
+        purpose: z.enum(messagePurposes),
+        /** What its author calls it, for colleagues alone; empty where it has no name. */
+        name: z.string(),
         /** The sender id of an SMS, or the subject of an e-mail. */
         subject: z.string(),
         /** The beginning of the text as it was written, without markup. */

@@ -1,4 +1,4 @@
-// Tests the names of messages, which colleagues see and nobody is sent.
+// Tests the names of messages, which nobody is sent, and the mark of tests.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -93,6 +93,25 @@ it('[SC-14] a name has 100 characters and one line', async () => {
   expect((await get(`/api/messages/${id}`)).name).toBe('🎵'.repeat(100));
   for (const name of ['x'.repeat(101), 'two\nlines', 'a\u0007bell', 'null\u0000'])
     expect([name, (await call('PUT', `/api/messages/${id}/name`, { name })).status]).toEqual([name, 400]);
+});
+
+it('[SC-14] [SC-19] the name, and that it is a test, are where a message is listed', async () => {
+  const ada = await church.person({ first: 'Ada', phone: '+2348035550001' });
+  const named = await send({ ToContacts: ada, groupedContacts: '', name: 'Choir, by name' });
+  const { body } = await call('POST', '/api/Messaging/testSms', {
+    subject: 'GRACE',
+    message: 'Is it right?',
+    phone: '08035550001',
+  });
+  await Promise.all([done(named), done(body.messageId)]);
+  const listed = [
+    { messageId: body.messageId, purpose: 'test' },
+    { messageId: named, purpose: 'bulk' },
+  ];
+  const ofPerson = (await get(`/api/people/${ada}/messages`)).items;
+  expect(ofPerson).toMatchObject([listed[0], { ...listed[1], name: 'Choir, by name' }]);
+  expect((await get('/api/units/statement')).items.slice(0, 2)).toMatchObject(listed);
+  expect((await get('/api/outbox')).items.slice(0, 2)).toMatchObject(listed);
 });
 
 it('[SC-09] the same message again is the same message, whatever it is called then', async () => {

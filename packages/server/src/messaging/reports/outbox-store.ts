@@ -1,6 +1,6 @@
 // SQL for the messages that the built-in provider keeps.
 import type { ReplyOf } from '@tidings/contract/call.ts';
-import type { outbox } from '@tidings/contract/calls/messages/messages.ts';
+import type { MessagePurpose, outbox } from '@tidings/contract/calls/messages/messages.ts';
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,6 +17,7 @@ interface Kept {
   recipient: string;
   subject: string;
   name: string;
+  purpose: MessagePurpose;
   body: string;
   at: Date;
 }
@@ -35,7 +36,7 @@ export async function readOutbox(
     ? sql`and (o.message_id < ${id}::uuid or (o.message_id = ${id}::uuid and (o.n, o.page) > (${Number(n)}, ${Number(page)})))`
     : sql``;
   const { rows } = await sql<Kept>`
-    select o.message_id, o.n, o.page, r.pages, o.channel, o.sender, o.recipient, o.subject, m.name,
+    select o.message_id, o.n, o.page, r.pages, o.channel, o.sender, o.recipient, o.subject, m.name, m.purpose,
       case o.channel when 'sms' then o.body else '' end as body, o.at
       from outbox o join recipient r on r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n
       join message m on m.tenant_id = o.tenant_id and m.id = o.message_id
@@ -56,6 +57,7 @@ export async function readOutbox(
       to: row.recipient,
       subject: row.subject,
       name: row.name,
+      purpose: row.purpose,
       body: row.body,
       at: row.at.toISOString(),
     })),

@@ -1,4 +1,5 @@
 // SQL for a person's messages with their states.
+import type { MessagePurpose } from '@tidings/contract/calls/messages/messages.ts';
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -7,6 +8,8 @@ export interface PersonMessage {
   messageId: string;
   seq: number;
   channel: 'sms' | 'email';
+  purpose: MessagePurpose;
+  name: string;
   subject: string;
   body: string;
   address: string;
@@ -47,7 +50,7 @@ export async function readPersonMessages(
         where p.tenant_id = ${average(tenantId)} and p.person_id = ${personId}
         order by p.message_id, p.n, p.reason is not null, p.seq)
     , listed as (
-      select o.message_id as "messageId", o.seq, m.channel,
+      select o.message_id as "messageId", o.seq, m.channel, m.purpose, m.name,
              case m.channel when 'sms' then m.sender else m.subject end as subject,
              case when ${whole} then m.body else left(m.body, ${beginning}) end as body,
              coalesce(r.address, o.typed, '') as address,

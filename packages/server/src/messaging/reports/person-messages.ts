@@ -40,6 +40,8 @@ export async function listPersonMessages(
     items: page.map((row) => ({
       messageId: row.messageId,
       channel: row.channel,
+      purpose: row.purpose,
+      name: row.name,
       subject: row.subject,
       text: row.channel === 'sms' ? excerpt(row.body) : mailExcerpt(row.body),
       address: addressOf(row),

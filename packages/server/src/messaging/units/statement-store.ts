@@ -1,4 +1,5 @@
 // SQL that reads the ledger by row, and summed by message and top-up.
+import type { MessagePurpose } from '@tidings/contract/calls/messages/messages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -91,6 +92,8 @@ export interface StatementLine {
   kind: 'welcome' | 'topup' | 'takeback' | null;
   note: string;
   title: string | null;
+  /** Null where there is no message. */
+  purpose: MessagePurpose | null;
   recipients: number;
   cameIn: number;
   takenBack: number;
@@ -128,7 +131,7 @@ export async function readStatement(
         group by 1, 2
     ), page as (
       select * from line ${behind} order by micros desc, key desc limit 51)
-    select page.*, ${title} as title, coalesce(m.total, 0) as recipients
+    select page.*, ${title} as title, m.purpose, coalesce(m.total, 0) as recipients
       from page left join message m on m.tenant_id = ${average(tenantId)} and m.id = page."messageId"
       order by micros desc, key desc`.execute(tx);
   return rows;

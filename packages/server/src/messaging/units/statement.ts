@@ -58,6 +58,7 @@ const presentLine = (line: StatementLine): ReplyOf<typeof unitsStatement>['items
   at: line.at.toISOString(),
   kind: line.kind ?? 'message',
   messageId: line.messageId,
+  purpose: line.purpose,
   title: line.kind ? line.note : line.title === null ? 'A draft that was deleted' : excerpt(line.title),
   recipients: line.recipients,
   cameIn: inUnits(line.cameIn),

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { written } from '../../lib/numbers.ts';
 import { Line, LineList } from '../../ui/lists/line-list.tsx';
+import { TestBadge } from '../../ui/text/test-badge.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import type { StatementLine } from './api.ts';
 import classes from './units.module.css';
@@ -39,13 +40,16 @@ export function StatementLines({ lines }: { lines: StatementLine[] }) {
   );
 }
 
-function Title({ line: { kind, messageId, title } }: { line: StatementLine }) {
+function Title({ line: { kind, messageId, purpose, title } }: { line: StatementLine }) {
   const words = kind === 'takeback' ? unitTexts.titled(titles[kind], title) : title || titles[kind];
   if (!messageId) return <span className={classes.title}>{words}</span>;
   return (
-    <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.title}>
-      {words}
-    </Link>
+    <div>
+      <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.title}>
+        {words}
+      </Link>{' '}
+      {purpose === 'test' && <TestBadge />}
+    </div>
   );
 }
 

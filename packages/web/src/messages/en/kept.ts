@@ -12,6 +12,7 @@ export const kept = catalogue('kept', {
     'Test mode: no SMS provider is connected, so nothing will be delivered. You can read the messages in the Outbox. Your units come back.',
   noteTestEmail:
     'Test mode: no e-mail provider is connected, so nothing will be delivered. You can read the messages in the Outbox.',
+  noteTest: 'Test mode: kept in the Outbox, not delivered.',
   noteApproval:
     'Your organisation is waiting for approval, so nothing will be delivered. You can read the messages in the Outbox.',
   noteSuspended:

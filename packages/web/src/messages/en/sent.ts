@@ -21,7 +21,6 @@ export const sent = catalogue('sent', {
   count: (count: number) => plural(count, { one: '# message', other: '# messages' }),
   countShown: (count: number) => plural(count, { one: '# message shown', other: '# messages shown' }),
   noText: 'No text',
-  test: 'Test',
   more: (message: string) => `More for ${message}`,
   thisMessage: 'this message',
 

@@ -12,6 +12,8 @@ export const stateTexts = catalogue('stateTexts', {
   cancelling: 'Stopping',
   cancelled: 'Cancelled',
   done: 'Done',
+  /** Of a message that its author sent to themselves. */
+  test: 'Test',
 
   senderPending: 'Pending',
   senderProcessing: 'Processing',

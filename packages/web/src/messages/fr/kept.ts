@@ -13,6 +13,7 @@ export const kept: Translation<typeof english> = {
     'Mode test : aucun fournisseur SMS n’est connecté, rien ne sera donc distribué. Vous pouvez lire les messages dans la boîte d’envoi. Vos unités vous sont rendues.',
   noteTestEmail:
     'Mode test : aucun fournisseur d’e-mail n’est connecté, rien ne sera donc distribué. Vous pouvez lire les messages dans la boîte d’envoi.',
+  noteTest: 'Mode test : gardé dans la boîte d’envoi, non distribué.',
   noteApproval:
     'Votre organisation attend son approbation, rien ne sera donc distribué. Vous pouvez lire les messages dans la boîte d’envoi.',
   noteSuspended:

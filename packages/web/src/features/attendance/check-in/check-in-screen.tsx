@@ -69,7 +69,7 @@ export function CheckInScreen({ roster, list, gone }: CheckInScreenProps) {
   );
 
   return (
-    <div className={classes.screen} data-typing={visible !== null || undefined} style={style}>
+    <div className={classes.screen} data-fill data-typing={visible !== null || undefined} style={style}>
       <CheckInHead
         checkIn={checkIn}
         unopened={list?.unopened === true}

@@ -1,7 +1,6 @@
 // The estimate of an e-mail, with an SMS for people left out (EC-03, SC-16).
 import { nowhereWarning } from '@tidings/contract/rules/placeholder-link.ts';
 import { email } from '../../../messages/en/email.ts';
-import { KeptNote } from '../../../ui/kept-note.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { PeoplePart } from '../api.ts';
 import type { Chip } from '../destinations/chips.ts';
@@ -32,7 +31,6 @@ export function EmailEstimate({ to, estimateState, onOpen, onSms }: EmailEstimat
         onOpen={onOpen}
         alreadyShown={[nowhereWarning]}
       />
-      <KeptNote channel="email" />
       <NumbersLeftOut to={to} estimate={estimate} onSms={onSms} />
       {lacksAddresses(estimate) && to.some(({ kind }) => kind !== 'number') && (
         <TextButton onClick={() => onSms(null)}>{email.alsoSms}</TextButton>

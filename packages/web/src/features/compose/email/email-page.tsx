@@ -25,7 +25,7 @@ export function EmailPage() {
     );
   }
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-fill="wide">
       <h1 className={classes.title}>{email.title}</h1>
       <EmailComposer
         key={keptName('email', query)}

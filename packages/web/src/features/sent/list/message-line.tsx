@@ -2,11 +2,11 @@
 import { IconMail, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { StateBadge } from '../../../ui/text/state-badge.tsx';
+import { TestBadge } from '../../../ui/text/test-badge.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import type { MessageRow } from '../api.ts';
 import { StateBar } from '../report/state-bar.tsx';
 import { lookOfMessage, progressWords } from '../report/states.ts';
-import { TestBadge } from '../test-badge.tsx';
 import { wordsOf } from './message-words.ts';
 import { MessageMenu } from './message-menu.tsx';
 import classes from '../sent.module.css';

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import { SmsBubble } from '../../../ui/text/sms-bubble.tsx';
+import { TestBadge } from '../../../ui/text/test-badge.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { OutboxMail } from './outbox-mail.tsx';
@@ -14,12 +15,13 @@ import { sent } from '../../../messages/en/sent.ts';
 export function OutboxLine({ item }: { item: KeptMessage }) {
   const [open, setOpen] = useState(false);
   const groupPhone = useGroupPhone();
-  const { channel, from, to, name, subject, bodies, pages, at, messageId } = item;
+  const { channel, from, to, name, purpose, subject, bodies, pages, at, messageId } = item;
   return (
     <li className={classes.line}>
       <div className={classes.head}>
         <span className={classes.to}>
           <strong>{groupPhone(to)}</strong> <span className={classes.from}>{sent.from(from)}</span>
+          {purpose === 'test' && <TestBadge />}
         </span>
         <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.time}>
           <TimeText at={at} />

@@ -13,6 +13,7 @@ const page = (n: number, number: number, body: string): OutboxItem => ({
   to: '+2348031112222',
   subject: '',
   name: '',
+  purpose: 'bulk',
   body,
   at: '2026-12-07T08:00:00Z',
 });

@@ -90,9 +90,10 @@ function kindOf({ purpose }: Message): string {
 }
 
 /** What the moment of acceptance was for its author. */
-function sentName({ approval, executionDate, kept }: Message): string {
+function sentName({ approval, executionDate, kept, provider }: Message): string {
   if (approval) return report.written;
-  return executionDate || kept > 0 ? report.accepted : report.sentAt;
+  const isForOutbox = kept > 0 || provider.endsWith('outbox');
+  return executionDate || isForOutbox ? report.accepted : report.sentAt;
 }
 
 function ReportActions({ message: { id, channel, total } }: { message: Message }) {

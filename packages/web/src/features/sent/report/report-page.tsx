@@ -17,7 +17,7 @@ import { UndoBar } from '../undo-bar.tsx';
 import { useReport } from './use-report.ts';
 import { NameButton } from './name-button.tsx';
 import { lookOfMessage } from './states.ts';
-import { TestBadge } from '../test-badge.tsx';
+import { TestBadge } from '../../../ui/text/test-badge.tsx';
 import { wordsOf } from '../list/message-words.ts';
 import { report } from '../../../messages/en/report.ts';
 

@@ -1,9 +1,10 @@
 // Marks a message that its author sent to themselves.
 import { Badge } from '@mantine/core';
-import { sent } from '../../messages/en/sent.ts';
+import { stateTexts } from '../../messages/en/states.ts';
 
+/** A small badge beside the words of the message. */
 export const TestBadge = () => (
   <Badge variant="outline" color="gray">
-    {sent.test}
+    {stateTexts.test}
   </Badge>
 );
