@@ -11,6 +11,8 @@ export interface LanguageForms {
   number: (value: number) => string;
   /** Names in a row: 'Ada, Bola and Tunde'. */
   list: (parts: readonly string[]) => string;
+  /** Names of which one is enough: 'Ada, Bola or Tunde'. */
+  either: (parts: readonly string[]) => string;
   /** The form of a text for a number, which takes the place of `#`. */
   plural: (count: number, forms: PluralForms) => string;
 }
@@ -20,10 +22,12 @@ export function formsOf(tag: string): LanguageForms {
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   const plurals = new Intl.PluralRules(tag);
   const lists = new Intl.ListFormat(tag);
+  const choices = new Intl.ListFormat(tag, { type: 'disjunction' });
   const number = (value: number) => numbers.format(value);
   return {
     number,
     list: (parts) => lists.format(parts),
+    either: (parts) => choices.format(parts),
     plural: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replace('#', () => number(count)),
   };
 }

@@ -58,5 +58,8 @@ export const number = (value: number): string => forms.number(value);
 /** Names in a row: 'Ada, Bola and Tunde'. */
 export const list = (parts: readonly string[]): string => forms.list(parts);
 
+/** Names of which one is enough: 'Ada, Bola or Tunde'. */
+export const either = (parts: readonly string[]): string => forms.either(parts);
+
 /** The form of a text for a number, which takes the place of `#`. */
 export const plural = (count: number, given: PluralForms): string => forms.plural(count, given);

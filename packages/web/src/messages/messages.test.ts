@@ -1,7 +1,16 @@
 // Tests the catalogues: plurals, lists, and translations in the place of English texts.
 import { afterEach, expect, test } from 'vitest';
 import french, { catalogues as frenchTexts } from './fr.ts';
-import { catalogue, type Language, list, type Messages, number, plural, setLanguage } from './language.ts';
+import {
+  catalogue,
+  either,
+  type Language,
+  list,
+  type Messages,
+  number,
+  plural,
+  setLanguage,
+} from './language.ts';
 
 const english = Object.assign({}, ...Object.values(import.meta.glob('./en/*.ts', { eager: true }))) as Record<
   string,
@@ -21,8 +30,17 @@ test('writes plurals, numbers and lists in the language of the screens', () => {
   const count = (many: number) => plural(many, { one: '# image', other: '# images' });
   expect([count(0), count(1), count(1900)]).toEqual(['0 images', '1 image', '1,900 images']);
   expect([number(12.5), list(['Ada', 'Bola', 'Chidi'])]).toEqual(['12.5', 'Ada, Bola and Chidi']);
+  expect([1, 2, 3].map((count) => either(['A', 'B', 'C'].slice(0, count)))).toEqual([
+    'A',
+    'A or B',
+    'A, B or C',
+  ]);
   setLanguage(german({}));
-  expect([count(1900), list(['Ada', 'Bola'])]).toEqual(['1.900 images', 'Ada und Bola']);
+  expect([count(1900), list(['Ada', 'Bola']), either(['Ada', 'Bola'])]).toEqual([
+    '1.900 images',
+    'Ada und Bola',
+    'Ada oder Bola',
+  ]);
 });
 
 test('shows a translation that comes before or after the English texts, and English where it has none', () => {

@@ -88,7 +88,7 @@ export const postSelection = (body: BodyInput<typeof createSelection>, once: Onc
 export const removeNote = (id: string, noteId: string) =>
   api<typeof deleteNote>('DELETE', '/api/people/:id/notes/:noteId', { params: { id, noteId } });
 
-/** Updates a saved person in the cached lists at once, then refetches them (PF-13). */
+/** Updates a saved person in the cached lists immediately, then refetches them (PF-13). */
 export function personSaved(queries: QueryClient, person: Person): void {
   queries.setQueryData(personQuery(person.id).queryKey, { person });
   queries.setQueriesData<PeopleOfPage>(

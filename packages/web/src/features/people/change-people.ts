@@ -5,11 +5,11 @@ import type * as calls from '@tidings/contract/calls/people/people-changes.ts';
 import { ApiError, api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { useOnce } from '../../lib/use-once.ts';
-import { counted, written } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import type { PeopleFilter, PersonState } from './list/list-address.ts';
 import { refreshPeople } from '../pickers/keys/refresh-records.ts';
+import { peopleChanges } from '../../messages/en/people-changes.ts';
 
 /** People selected one by one, or all who match a filter, with the number that the screen showed. */
 export type Chosen = { ids: string[] } | { filter: PeopleFilter; expected: number };
@@ -19,8 +19,8 @@ type Answer = ResponseOf<typeof calls.changePeople>;
 export interface Change {
   /** Makes the change; null where the user cancelled it. */
   run: (once: Once) => Promise<Pick<Answer, 'changeId' | 'changed'> | null>;
-  /** The title of the toast, given such as '12 people' or a name. */
-  done: (people: string) => string;
+  /** The title of the toast. */
+  done: (changed: number) => string;
   /** The title of the toast where nobody was changed. */
   none: string;
 }
@@ -54,20 +54,48 @@ export async function changeChosen(chosen: Chosen, change: BulkChange, once: Onc
     const found = error instanceof ApiError && error.status === 409 ? error.more['found'] : undefined;
     if (!('filter' in chosen) || typeof found !== 'number') throw error;
     const sure = await confirm({
-      title: 'The number has changed',
-      message: `${counted(chosen.expected, 'person', 'people')} fitted when you chose them, ${written(found)} do by now. Nothing was changed yet.`,
-      confirmLabel: found === 0 ? 'OK' : `Continue with ${written(found)}`,
+      title: peopleChanges.numberChanged,
+      message: peopleChanges.numberChangedHint(chosen.expected, found),
+      confirmLabel: found === 0 ? peopleChanges.ok : peopleChanges.continueWith(found),
     });
     return sure && found > 0 ? changeChosen({ ...chosen, expected: found }, change, once) : null;
   }
 }
 
+interface StateWords {
+  many: (count: number) => string;
+  one: (name: string) => string;
+  none: string;
+}
+
 /** The titles of toasts, by the new state. */
-const stateWords: Record<PersonState, Pick<Change, 'done' | 'none'>> = {
-  active: { done: (people) => `${people} made active`, none: 'Active already' },
-  archived: { done: (people) => `${people} archived`, none: 'Archived already' },
-  deceased: { done: (people) => `${people} marked as deceased`, none: 'Marked as deceased already' },
-  deleted: { done: (people) => `${people} moved to the recycle bin`, none: 'Deleted already' },
+const stateWords: Record<PersonState, StateWords> = {
+  active: {
+    many: peopleChanges.madeActive,
+    one: peopleChanges.madeActiveName,
+    none: peopleChanges.alreadyActive,
+  },
+  archived: {
+    many: peopleChanges.nowArchived,
+    one: peopleChanges.nowArchivedName,
+    none: peopleChanges.alreadyArchived,
+  },
+  deceased: {
+    many: peopleChanges.nowDeceased,
+    one: peopleChanges.nowDeceasedName,
+    none: peopleChanges.alreadyDeceased,
+  },
+  deleted: {
+    many: peopleChanges.nowDeleted,
+    one: peopleChanges.nowDeletedName,
+    none: peopleChanges.alreadyDeleted,
+  },
+};
+
+const restoredWords: StateWords = {
+  many: peopleChanges.restored,
+  one: peopleChanges.restoredName,
+  none: peopleChanges.alreadyRestored,
 };
 
 const actionOf = {
@@ -78,28 +106,26 @@ const actionOf = {
 } as const satisfies Record<PersonState, BulkChange['action']>;
 
 /** Sets the state of many people; `from` is their present state where all have the same one. */
-export const changeStates = (chosen: Chosen, state: PersonState, from?: PersonState): Change => ({
-  run: (once) => changeChosen(chosen, { action: actionOf[state] }, once),
-  ...wordsOfState(state, from),
-});
+export function changeStates(chosen: Chosen, state: PersonState, from?: PersonState): Change {
+  const { many, none } = wordsOfState(state, from);
+  return { run: (once) => changeChosen(chosen, { action: actionOf[state] }, once), done: many, none };
+}
 
 /** Sets the state of one person; the toast names them. */
 export function changeState(
   { id, name, state: from }: { id: string; name: string; state: PersonState },
   state: PersonState,
 ): Change {
-  const { done, none } = wordsOfState(state, from);
+  const { one, none } = wordsOfState(state, from);
   const run = async () => {
     const { changeId } = await putState(id, state);
     return { changeId, changed: changeId ? 1 : 0 };
   };
-  return { run, done: () => done(name), none };
+  return { run, done: () => one(name), none };
 }
 
-const wordsOfState = (state: PersonState, from: PersonState | undefined): Pick<Change, 'done' | 'none'> =>
-  state === 'active' && from === 'deleted'
-    ? { done: (people) => `${people} restored`, none: 'Restored already' }
-    : stateWords[state];
+const wordsOfState = (state: PersonState, from: PersonState | undefined): StateWords =>
+  state === 'active' && from === 'deleted' ? restoredWords : stateWords[state];
 
 /** Runs a change, shows its toast with Undo, calls `onDone`, and refetches what shows people. */
 export function useChange(onDone?: () => void) {
@@ -109,14 +135,13 @@ export function useChange(onDone?: () => void) {
     postUndo(changeId).then(
       async ({ kept }) => {
         toast({
-          title: 'Undone',
-          detail:
-            kept > 0 ? `${counted(kept, 'person was', 'people were')} changed since, and stay so` : undefined,
+          title: peopleChanges.undone,
+          detail: kept > 0 ? peopleChanges.keptSince(kept) : undefined,
           tone: 'success',
         });
         await refreshPeople(queries);
       },
-      (error: unknown) => toastError(error, 'Not undone'),
+      (error: unknown) => toastError(error, peopleChanges.notUndone),
     );
   return useMutation({
     mutationFn: ({ run }: Change) => run(once),
@@ -126,7 +151,7 @@ export function useChange(onDone?: () => void) {
       if (changed === 0) toast({ title: none });
       else
         toast({
-          title: done(counted(changed, 'person', 'people')),
+          title: done(changed),
           tone: 'success',
           ms: 12_000,
           ...(changeId && { undo: () => void undo(changeId) }),
@@ -134,6 +159,6 @@ export function useChange(onDone?: () => void) {
       onDone?.();
       await refreshPeople(queries);
     },
-    onError: (error) => toastError(error, 'Nothing was changed'),
+    onError: (error) => toastError(error, peopleChanges.notChanged),
   });
 }

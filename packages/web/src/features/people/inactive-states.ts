@@ -1,6 +1,7 @@
 // The word, the icon and the meaning of each inactive state.
 import { IconArchive, IconCandle, IconTrash } from '@tabler/icons-react';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
+import { peopleChanges } from '../../messages/en/people-changes.ts';
 
 interface InactiveState {
   word: string;
@@ -12,21 +13,21 @@ interface InactiveState {
 
 export const inactiveStates: Record<Exclude<PersonState, 'active'>, InactiveState> = {
   archived: {
-    word: 'Archived',
+    word: peopleChanges.archived,
     icon: IconArchive,
-    meaning: 'Gets no messages, and is in no count and no list of birthdays. Nothing is lost.',
-    back: 'Make active',
+    meaning: peopleChanges.inactiveHint,
+    back: peopleChanges.makeActive,
   },
   deceased: {
-    word: 'Deceased',
+    word: peopleChanges.deceased,
     icon: IconCandle,
-    meaning: 'Gets no messages, and is in no count and no list of birthdays. Nothing is lost.',
-    back: 'Make active',
+    meaning: peopleChanges.inactiveHint,
+    back: peopleChanges.makeActive,
   },
   deleted: {
-    word: 'In the recycle bin',
+    word: peopleChanges.deleted,
     icon: IconTrash,
-    meaning: 'Goes for good 30 days after it was deleted.',
-    back: 'Restore',
+    meaning: peopleChanges.deletedHint,
+    back: peopleChanges.restore,
   },
 };

@@ -1,8 +1,10 @@
 // Menu items that change the state of one or more people.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Menu } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconCandle, IconTrash } from '@tabler/icons-react';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { inactiveStates } from './inactive-states.ts';
+import { peopleChanges } from '../../messages/en/people-changes.ts';
 
 interface StateMenuItemsProps {
   /** Their present state; undefined where they have several. */
@@ -12,7 +14,7 @@ interface StateMenuItemsProps {
 
 /** People in the recycle bin can only be restored. */
 export function StateMenuItems({ state, onState }: StateMenuItemsProps) {
-  const back = state && state !== 'active' ? inactiveStates[state].back : 'Make active';
+  const back = state && state !== 'active' ? inactiveStates[state].back : peopleChanges.makeActive;
   return (
     <>
       <Menu.Divider />
@@ -31,7 +33,7 @@ export function StateMenuItems({ state, onState }: StateMenuItemsProps) {
               leftSection={<IconArchive size={18} stroke={1.7} aria-hidden />}
               onClick={() => onState('archived')}
             >
-              Archive
+              {peopleChanges.archive}
             </Menu.Item>
           )}
           {state !== 'deceased' && (
@@ -39,7 +41,7 @@ export function StateMenuItems({ state, onState }: StateMenuItemsProps) {
               leftSection={<IconCandle size={18} stroke={1.7} aria-hidden />}
               onClick={() => onState('deceased')}
             >
-              Mark as deceased
+              {peopleChanges.markDeceased}
             </Menu.Item>
           )}
           <Menu.Item
@@ -47,7 +49,7 @@ export function StateMenuItems({ state, onState }: StateMenuItemsProps) {
             leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
             onClick={() => onState('deleted')}
           >
-            Delete
+            {specified.deleteAction}
           </Menu.Item>
         </>
       )}

@@ -5,11 +5,12 @@ import { useOnce } from '../../lib/use-once.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { postMembers, postRemoval } from '../pickers/memberships.ts';
 import { refreshPeople } from '../pickers/keys/refresh-records.ts';
+import { peopleChanges } from '../../messages/en/people-changes.ts';
 
 export const added = { title: specified.addedSuccessfully, tone: 'success' } as const;
 export const removed = { title: specified.removed, tone: 'success' } as const;
 
-/** Both changes call the server at once, in the form as on the person's page. */
+/** Both changes call the server immediately, in the form as on the person's page. */
 export function useMembershipChanges(personId: string) {
   const queries = useQueryClient();
   const once = useOnce();
@@ -20,7 +21,7 @@ export function useMembershipChanges(personId: string) {
       toast(added);
       await refreshPeople(queries);
     },
-    onError: (error) => toastError(error, 'Not added'),
+    onError: (error) => toastError(error, peopleChanges.notAdded),
   });
   const removal = useMutation({
     mutationFn: (groupId: string) => postRemoval(groupId, [personId]),
@@ -28,7 +29,7 @@ export function useMembershipChanges(personId: string) {
       toast(removed);
       await refreshPeople(queries);
     },
-    onError: (error) => toastError(error, 'Not removed'),
+    onError: (error) => toastError(error, peopleChanges.notRemoved),
   });
   return { add: addition.mutate, remove: removal.mutate };
 }

@@ -1,7 +1,7 @@
-// Dates, lists of names and custom values in words.
+// Dates and custom values in words.
 import { expect, test } from 'vitest';
 import { dayInWords } from '@tidings/contract/rules/days.ts';
-import { customValueInWords, isoDayInWords, joinWords } from './words.ts';
+import { customValueInWords, isoDayInWords } from './words.ts';
 
 test('[PL-06] a day is written as far as it is known', () => {
   expect(dayInWords({ day: 12, month: 8, year: 1985 })).toBe('12 August 1985');
@@ -9,16 +9,6 @@ test('[PL-06] a day is written as far as it is known', () => {
   expect(dayInWords({ day: 12, month: 8, year: 0 })).toBe('12 August');
   expect(dayInWords({ day: 0, month: 0, year: 1985 })).toBe('1985');
   expect(dayInWords({ day: 0, month: 0, year: 0 })).toBe('');
-});
-
-test('names in a list have commas, and a word before the last', () => {
-  expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map((names) => joinWords(names, 'and'))).toEqual([
-    '',
-    'A',
-    'A and B',
-    'A, B and C',
-  ]);
-  expect(joinWords(['A', 'B'], 'or')).toBe('A or B');
 });
 
 test('a custom value is written by the type of its field', () => {

@@ -1,5 +1,6 @@
-// Dates, lists of names and custom values in words.
+// Dates and custom values in words.
 import { dayInWords } from '@tidings/contract/rules/days.ts';
+import { personFields } from '../../messages/en/person-fields.ts';
 import type { CustomField } from './api.ts';
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -11,14 +12,8 @@ export function isoDayInWords(text: string): string {
   return dayInWords({ day, month, year });
 }
 
-/** 'a, b or c'. */
-export function joinWords(words: readonly string[], last: 'or' | 'and'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}
-
 /** The value of a custom field: a date in words, a checkbox as Yes or No, anything else as it is. */
 export function customValueInWords({ controlType }: Pick<CustomField, 'controlType'>, data: string): string {
-  if (controlType === 2) return data === 'true' ? 'Yes' : data === 'false' ? 'No' : '';
+  if (controlType === 2) return data === 'true' ? personFields.yes : data === 'false' ? personFields.no : '';
   return controlType === 3 ? isoDayInWords(data) : data;
 }

@@ -5,7 +5,7 @@ import { searchKey } from '@tidings/contract/rules/names.ts';
 import type { CustomField, Person } from '../api.ts';
 import { dayInWords } from '@tidings/contract/rules/days.ts';
 import { customValueInWords } from '../words.ts';
-import { duplicateTexts } from '../../../messages/en/duplicates.ts';
+import { personFields } from '../../../messages/en/person-fields.ts';
 
 /** The names of the ids in a person. */
 export interface PersonNames {
@@ -29,41 +29,41 @@ const wedding = (person: Person): string =>
   dayInWords({ day: person.dayOfWedding, month: person.monthOfWedding, year: person.yearOfWedding });
 
 const parts: Record<MergeField, Part> = {
-  firstName: { label: duplicateTexts.firstName, value: ({ firstName }) => firstName },
-  lastName: { label: duplicateTexts.lastName, value: ({ lastName }) => lastName },
-  mobilePhone: { label: duplicateTexts.phone, value: ({ phone, mobilePhone }) => phone ?? mobilePhone },
-  email: { label: 'E-mail', value: ({ email }) => email },
-  homeAddress: { label: duplicateTexts.homeAddress, value: ({ homeAddress }) => homeAddress },
-  occupation: { label: duplicateTexts.occupation, value: ({ occupation }) => occupation },
-  birth: { label: duplicateTexts.birthday, value: birth },
-  wedding: { label: duplicateTexts.wedding, value: wedding },
+  firstName: { label: personFields.firstName, value: ({ firstName }) => firstName },
+  lastName: { label: personFields.lastName, value: ({ lastName }) => lastName },
+  mobilePhone: { label: personFields.phone, value: ({ phone, mobilePhone }) => phone ?? mobilePhone },
+  email: { label: personFields.email, value: ({ email }) => email },
+  homeAddress: { label: personFields.homeAddress, value: ({ homeAddress }) => homeAddress },
+  occupation: { label: personFields.occupation, value: ({ occupation }) => occupation },
+  birth: { label: personFields.birthday, value: birth },
+  wedding: { label: personFields.wedding, value: wedding },
   peopleClassificationID: {
-    label: duplicateTexts.membership,
+    label: personFields.membership,
     value: ({ peopleClassificationID }) => peopleClassificationID ?? '',
     words: (_, { classification }) => classification,
   },
   maritalStatusID: {
-    label: duplicateTexts.maritalStatus,
+    label: personFields.maritalStatus,
     value: ({ maritalStatusID }) => maritalStatusID ?? '',
     words: (_, { maritalStatus }) => maritalStatus,
   },
   genderID: {
-    label: duplicateTexts.gender,
+    label: personFields.gender,
     value: ({ genderID }) => genderID ?? '',
     words: (_, { gender }) => gender,
   },
   ageGroupID: {
-    label: duplicateTexts.ageGroup,
+    label: personFields.ageGroup,
     value: ({ ageGroupID }) => ageGroupID ?? '',
     words: (_, { ageGroup }) => ageGroup,
   },
   followupPersonID: {
-    label: duplicateTexts.contactOwner,
+    label: personFields.contactOwner,
     value: ownerId,
     words: ({ followupPersonName }) => followupPersonName,
   },
   picture: {
-    label: duplicateTexts.picture,
+    label: personFields.picture,
     value: ({ pictureUrl }) => pictureUrl,
     words: ({ name }) => name,
   },
@@ -89,7 +89,7 @@ export interface FieldChoice {
 export type Chosen = Partial<Record<MergeField, string>>;
 
 /**
- * The fields in which somebody has a value. Taken is the user's choice, else the keeper's value, else the first
+ * The fields in which someone has a value. Taken is the user's choice, else the keeper's value, else the first
  * person's. One of the merged people is never offered as contact owner.
  */
 export function fieldChoices(

@@ -33,7 +33,7 @@ export function MergeSummary({ people, keeper, leftovers }: MergeSummaryProps) {
           <List mt="xs" spacing={4}>
             {leftovers.map(({ label, words }, at) => (
               <List.Item key={at} className={classes.leftover}>
-                {label}: {words}
+                {duplicateTexts.skippedValue(label, words)}
               </List.Item>
             ))}
           </List>

@@ -9,6 +9,7 @@ import { inactiveStates } from '../inactive-states.ts';
 import { dayInWords } from '@tidings/contract/rules/days.ts';
 import classes from './duplicates.module.css';
 import { duplicateTexts } from '../../../messages/en/duplicates.ts';
+import { personFields } from '../../../messages/en/person-fields.ts';
 
 interface PersonFactsProps {
   person: Pick<
@@ -29,14 +30,14 @@ export function PersonFacts({ person, groups }: PersonFactsProps) {
   });
   return (
     <dl className={classes.facts}>
-      <Fact label={duplicateTexts.phone}>
+      <Fact label={personFields.phone}>
         {person.phone ? <PhoneText phone={person.phone} /> : person.mobilePhone}
       </Fact>
-      <Fact label={duplicateTexts.email}>{person.email && <EmailText email={person.email} />}</Fact>
-      <Fact label={duplicateTexts.birthday}>{birthday}</Fact>
-      <Fact label={duplicateTexts.groupsTitle}>{groups.join(', ')}</Fact>
-      <Fact label={duplicateTexts.added}>{dayInZone(new Date(person.createdAt), timeZone)}</Fact>
-      {state !== 'active' && <Fact label={duplicateTexts.state}>{inactiveStates[state].word}</Fact>}
+      <Fact label={personFields.email}>{person.email && <EmailText email={person.email} />}</Fact>
+      <Fact label={personFields.birthday}>{birthday}</Fact>
+      <Fact label={personFields.groups}>{groups.join(', ')}</Fact>
+      <Fact label={personFields.added}>{dayInZone(new Date(person.createdAt), timeZone)}</Fact>
+      {state !== 'active' && <Fact label={personFields.status}>{inactiveStates[state].word}</Fact>}
     </dl>
   );
 }

@@ -75,7 +75,7 @@ interface FamiliesProps {
   add: ReactNode;
 }
 
-/** The list, or what stands in its place while loading, after a failure and where there is no family. */
+/** The list, or its placeholder while loading, after a failure and where there is no family. */
 function Families({ query: { data, error, refetch, isPlaceholderData }, searched, add }: FamiliesProps) {
   if (!data) {
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <ListSkeleton height={64} />;

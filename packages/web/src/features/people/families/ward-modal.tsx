@@ -23,7 +23,7 @@ export function WardModal({ name, role, onClose, onSave }: WardModalProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // Portals bubble through React's tree, and this dialog stands inside the form of the family.
+          // Portals bubble through React's tree, and this dialog is inside the form of the family.
           event.stopPropagation();
           onSave(chosen as FamilyRole);
         }}

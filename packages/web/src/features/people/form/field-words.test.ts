@@ -28,7 +28,7 @@ test('every field has a label and its value in words', () => {
     'Female',
     'Ada Obi',
     '14 March',
-    'Nothing',
+    'Empty',
     'Yes',
     'Letter.pdf',
     'Visit: At home',

@@ -60,7 +60,7 @@ export interface PlainDraft {
 export interface PersonDraft extends PlainDraft {
   /** By the id of the field. */
   custom: Record<string, CustomValue>;
-  /** Only of a new person: the groups of an existing one change at once (PF-09). */
+  /** Only of a new person: the groups of an existing one change immediately (PF-09). */
   groups: DraftGroup[];
   notes: DraftNote[];
   /** The version of the person that is edited; 0 for a new one. */

@@ -25,8 +25,8 @@ export function toFormData({ draft, typed, picture, personId }: FormToSend): For
   for (const name of plain) form.set(name, draft[name].trim());
   for (const name of lookups) form.set(name, draft[name] || emptyId);
   form.set('followupPersonID', draft.owner?.id ?? emptyId);
-  setDay(form, 'Birth', draft.birth);
-  setDay(form, 'Wedding', draft.wedding);
+  setDay(form, ['dayOfBirth', 'monthOfBirth', 'yearOfBirth'], draft.birth);
+  setDay(form, ['dayOfWedding', 'monthOfWedding', 'yearOfWedding'], draft.wedding);
   if (picture) form.set('picture', picture);
   else if (typed.pictureUrl !== undefined) form.set('pictureUrl', typed.pictureUrl);
   const notes = draft.notes
@@ -48,10 +48,12 @@ export function toFormData({ draft, typed, picture, personId }: FormToSend): For
   return form;
 }
 
-function setDay(form: FormData, what: 'Birth' | 'Wedding', { day, month, year }: DayMonthYear): void {
-  form.set(`dayOf${what}`, String(day));
-  form.set(`monthOf${what}`, String(month));
-  form.set(`yearOf${what}`, String(year));
+type DayNames = readonly [day: string, month: string, year: string];
+
+function setDay(form: FormData, names: DayNames, { day, month, year }: DayMonthYear): void {
+  form.set(names[0], String(day));
+  form.set(names[1], String(month));
+  form.set(names[2], String(year));
 }
 
 /** For a new person the server sets entityID (PF-07). */

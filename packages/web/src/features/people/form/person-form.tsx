@@ -17,7 +17,7 @@ import { usePersonForm } from './use-person-form.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 
 const sections = [
-  { id: 'bio', label: 'Bio' },
+  { id: 'bio', label: specified.bio },
   { id: 'celebrations', label: specified.celebrations },
   { id: 'additional', label: specified.additionalInformation },
   { id: 'related', label: specified.relatedInformation },

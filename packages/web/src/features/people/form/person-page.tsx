@@ -6,14 +6,15 @@ import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { personQuery } from '../api.ts';
 import { lastList } from '../list/last-list.ts';
 import { PersonForm } from './person-form.tsx';
+import { personForm } from '../../../messages/en/person-form.ts';
 
 /** Back to the list with the filter it last had. */
-const wayBack = () => ({ to: '/tenant/people', label: 'Back to the people', search: lastList() });
+const wayBack = () => ({ to: '/tenant/people', label: personForm.back, search: lastList() });
 
 /** /tenant/people/add */
 export function AddPersonPage() {
   return (
-    <Page title="Add a person" back={wayBack()}>
+    <Page title={personForm.addTitle} back={wayBack()}>
       <PersonForm />
     </Page>
   );
@@ -28,7 +29,7 @@ export function EditPersonPage() {
     return <Navigate to="/tenant/people/add/$personId" params={{ personId: data.person.id }} replace />;
   }
   return (
-    <Page title={data?.person.name ?? 'Person'} back={wayBack()}>
+    <Page title={data?.person.name ?? personForm.editTitle} back={wayBack()}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton />}
       {data && <PersonForm key={personId} person={data.person} />}

@@ -1,4 +1,5 @@
 // The sticky footer of the person form: Save, Cancel, and whether edits are kept.
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { lastList } from '../list/last-list.ts';
 import classes from './person-form.module.css';
 import type { PersonFormState } from './use-person-form.ts';
+import { personForm } from '../../../messages/en/person-form.ts';
 
 /** Save is disabled while the first name is empty or a save runs (PF-05). Cancel discards the edits. */
 export function SaveFooter({ form }: { form: PersonFormState }) {
@@ -14,10 +16,10 @@ export function SaveFooter({ form }: { form: PersonFormState }) {
   const navigate = useNavigate();
   const cancel = async () => {
     const question = {
-      title: 'Discard what you typed?',
-      message: 'It was not saved yet.',
-      confirmLabel: 'Discard',
-      cancelLabel: 'Keep editing',
+      title: personForm.discardTitle,
+      message: personForm.discardHint,
+      confirmLabel: personForm.discard,
+      cancelLabel: personForm.keepEditing,
       danger: true,
     };
     if (form.hasEdits && !(await confirm(question))) return;
@@ -28,17 +30,17 @@ export function SaveFooter({ form }: { form: PersonFormState }) {
     <div className={classes.footer}>
       {mayWrite && (
         <Button type="submit" disabled={form.blocked} loading={form.saving} aria-keyshortcuts="Control+S">
-          Save
+          {specified.save}
         </Button>
       )}
       <Button variant="default" onClick={() => void cancel()} disabled={form.saving}>
-        {mayWrite ? 'Cancel' : 'Back'}
+        {mayWrite ? specified.cancel : personForm.leaveBack}
       </Button>
       <span className={classes.kept} role="status">
-        {form.uploading && 'Saving waits for the file'}
+        {form.uploading && personForm.waitsForFile}
         {form.hasEdits && !form.saving && !form.uploading && (
           <>
-            <IconCloudCheck size={18} stroke={1.7} aria-hidden /> Kept on this device as you type
+            <IconCloudCheck size={18} stroke={1.7} aria-hidden /> {personForm.kept}
           </>
         )}
       </span>

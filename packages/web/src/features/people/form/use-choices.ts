@@ -4,6 +4,7 @@ import { choicesOf, lookupsQuery } from '../../pickers/api.ts';
 import { ageGroupsQuery, classificationsQuery, customFieldsQuery, type CustomField } from '../api.ts';
 import { retiredQuery } from './api.ts';
 import type { PersonDraft } from './person-draft.ts';
+import { personForm } from '../../../messages/en/person-form.ts';
 
 export interface Choice {
   value: string;
@@ -72,5 +73,5 @@ function listWith(
   const former = choices.some(({ value }) => value === chosen)
     ? undefined
     : all?.find(({ id }) => id === chosen);
-  return former ? [...choices, { value: former.id, label: `${former.name} (no longer offered)` }] : choices;
+  return former ? [...choices, { value: former.id, label: personForm.formerChoice(former.name) }] : choices;
 }

@@ -5,7 +5,7 @@ import { added, removed, useMembershipChanges } from '../use-membership-changes.
 import type { DraftGroup } from './person-draft.ts';
 import type { PersonFormState } from './use-person-form.ts';
 
-/** For a new person they are changed in the form, for an existing one on the server at once. */
+/** For a new person they are changed in the form, for an existing one on the server immediately. */
 export function useMemberships(form: PersonFormState, person: Person | undefined) {
   const atOnce = useMembershipChanges(person?.id ?? '');
   if (person) return { groups: person.groups, ...atOnce };

@@ -1,4 +1,4 @@
-// Saves a person, and tries again where somebody else saved other fields meanwhile.
+// Saves a person, and tries again where someone else saved other fields meanwhile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { fullName } from '@tidings/contract/rules/names.ts';
@@ -13,6 +13,7 @@ import { draftOf } from './person-draft.ts';
 import { errorsByField, toFormData, type FormToSend } from './person-form-data.ts';
 import { saveFailure } from '../../pickers/new-person/save-failure.ts';
 import { changesElsewhere, applyEdits } from './unsaved/edits.ts';
+import { personForm } from '../../../messages/en/person-form.ts';
 
 /** Who saved this person meanwhile (empty where unknown), and when (ISO 8601). */
 export interface OtherSave {
@@ -53,7 +54,7 @@ export function useSavePerson(person: Person | undefined, { onSaved, onFailed }:
       personSaved(queries, saved.person);
       await navigate({ to: '/tenant/people', ...(person && { search: lastList() }), ignoreBlocker: true });
       // A new person may be on another page of the list, so the toast confirms the save.
-      toast({ title: `${fullName(draft.firstName, draft.lastName)} is saved`, tone: 'success' });
+      toast({ title: personForm.saved(fullName(draft.firstName, draft.lastName)), tone: 'success' });
     },
     onError: (error, { typed }) => {
       noteFault(error);

@@ -1,7 +1,8 @@
 // Validates the person form before anything is sent.
-import { daysInMonth, isPossibleDay, monthNames, type DayMonthYear } from '@tidings/contract/rules/days.ts';
+import { dayInWords, daysInMonth, isPossibleDay, type DayMonthYear } from '@tidings/contract/rules/days.ts';
 import { readOneEmail } from '@tidings/contract/rules/emails.ts';
 import type { Edits } from './unsaved/edits.ts';
+import { personForm } from '../../../messages/en/person-form.ts';
 
 /**
  * Error sentences by field, of edited values only: imported ones may be invalid. `typeOf` gives a field's controlType.
@@ -26,9 +27,9 @@ export function validatePerson(
 export function validateCustomValue(controlType: number | undefined, data: string): string | null {
   const value = data.trim();
   if (value === '') return null;
-  if (controlType === 3) return isDate(value) ? null : 'This is not a possible date.';
+  if (controlType === 3) return isDate(value) ? null : personForm.invalidDate;
   if (controlType === 4) return validateEmail(value);
-  if (controlType === 7) return /^-?\d+(\.\d+)?$/.test(value) ? null : 'This must be a number.';
+  if (controlType === 7) return /^-?\d+(\.\d+)?$/.test(value) ? null : personForm.invalidNumber;
   return null;
 }
 
@@ -37,13 +38,13 @@ function validateEmail(text: string): string | null {
   return reading && 'problem' in reading ? reading.message : null;
 }
 
-/** The error in a birthday or wedding day, in the server's words, or null (PF-04). */
+/** The error in a birthday or wedding day, or null (PF-04). */
 function validateDay({ day, month, year }: DayMonthYear): string | null {
   if (isPossibleDay(day, month, year)) return null;
-  if (day > 0 && month === 0) return 'A day needs its month: choose the month too, or leave the day out.';
+  if (day > 0 && month === 0) return personForm.monthMissing;
   return day > daysInMonth(month, year)
-    ? `There is no ${day} ${monthNames[month - 1]}${year ? ` ${year}` : ''}.`
-    : `${year} is not a possible year.`;
+    ? personForm.noSuchDay(dayInWords({ day, month, year }))
+    : personForm.invalidYear(year);
 }
 
 function isDate(text: string): boolean {

@@ -4,23 +4,23 @@ import { IconUsers, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
-import { Fragment } from 'react';
 import { EmptyState } from '../../../ui/states.tsx';
+import { Phrase } from '../../../ui/text/phrase.tsx';
 import { similarNamesQuery } from '../api.ts';
 import { inactiveStates } from '../inactive-states.ts';
 import type { PeopleFilter } from './list-address.ts';
 import { AddingActions } from './page-actions.tsx';
+import { peopleTexts } from '../../../messages/en/people.ts';
 
 /** A new organisation without people. */
 export function NoPeopleYet() {
   return (
     <EmptyState
-      title="Nobody here yet"
+      title={peopleTexts.none}
       icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
       actions={<AddingActions />}
     >
-      Add your people one by one, or bring them all at once from a file: a spreadsheet, or what another church
-      program exports.
+      {peopleTexts.noneHint}
     </EmptyState>
   );
 }
@@ -37,24 +37,20 @@ export function NoMatches({ filter, onChange }: NoMatchesProps) {
   const Icon = alone && alone !== 'active' ? inactiveStates[alone].icon : IconUserSearch;
   return (
     <EmptyState
-      title={alone ? titles[alone] : 'No matches'}
+      title={alone ? titles[alone] : peopleTexts.noMatches}
       icon={<Icon size={32} stroke={1.5} aria-hidden />}
       actions={
         <>
           {search && Object.keys(filter).length > 1 && (
-            <Button onClick={() => onChange({ search })}>Search among everybody</Button>
+            <Button onClick={() => onChange({ search })}>{peopleTexts.searchEveryone}</Button>
           )}
           <Button variant="default" onClick={() => onChange({})}>
-            Clear filters
+            {peopleTexts.clearFilters}
           </Button>
         </>
       }
     >
-      {alone
-        ? explanations[alone]
-        : search
-          ? 'Try a part of the name, the number, or the e-mail address.'
-          : 'Take a part of the filter off, or change it.'}
+      {alone ? explanations[alone] : search ? peopleTexts.searchHint : peopleTexts.noMatchesHint}
       {search && <SimilarNames search={search} />}
     </EmptyState>
   );
@@ -66,37 +62,37 @@ function SimilarNames({ search }: { search: string }) {
   if (!data || data.length === 0) return null;
   return (
     <Text component="p" c="var(--mantine-color-text)" mt="xs">
-      Or is it{' '}
-      {data.map(({ id, name }, at) => (
-        <Fragment key={id}>
-          {at > 0 && (at === data.length - 1 ? ' or ' : ', ')}
-          <Anchor
-            inherit
-            renderRoot={(props) => (
-              <Link to="/tenant/people/$personId" params={{ personId: id }} {...props} />
-            )}
-          >
-            {name}
-          </Anchor>
-        </Fragment>
-      ))}
-      ?
+      <Phrase
+        text={peopleTexts.didYouMean(data.map((_, at) => `{${at}}`))}
+        parts={Object.fromEntries(
+          data.map(({ id, name }, at) => [at, <PersonLink key={id} id={id} name={name} />]),
+        )}
+      />
     </Text>
   );
 }
 
+function PersonLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Anchor
+      inherit
+      renderRoot={(props) => <Link to="/tenant/people/$personId" params={{ personId: id }} {...props} />}
+    >
+      {name}
+    </Anchor>
+  );
+}
+
 const titles: Record<PersonState, string> = {
-  active: 'Nobody here yet',
-  archived: 'Nobody is archived',
-  deceased: 'Nobody is marked as deceased',
-  deleted: 'The recycle bin is empty',
+  active: peopleTexts.none,
+  archived: peopleTexts.noneArchived,
+  deceased: peopleTexts.noneDeceased,
+  deleted: peopleTexts.noneDeleted,
 };
 
 const explanations: Record<PersonState, string> = {
   active: '',
-  archived:
-    'Archive who moved away or stays away: they get no messages and are in no count, and nothing of theirs is lost.',
-  deceased:
-    'Who is marked as deceased gets no messages and is in no list of birthdays. Their page stays as it was.',
-  deleted: 'Who you delete stays here for 30 days, and can be restored with everything.',
+  archived: peopleTexts.noneArchivedHint,
+  deceased: peopleTexts.noneDeceasedHint,
+  deleted: peopleTexts.noneDeletedHint,
 };

@@ -4,7 +4,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
-import { counted } from '../../../lib/numbers.ts';
 import { kindsIn } from './filter/filter-kinds.ts';
 import { FilterSentence } from './filter/filter-sentence.tsx';
 import { FilterSheet } from './filter/filter-sheet.tsx';
@@ -15,6 +14,8 @@ import { ColumnsMenu } from './table/columns-menu.tsx';
 import { SortSelect } from './table/sort-select.tsx';
 import type { Columns } from './table/use-columns.ts';
 import type { ListState } from './use-people-list.ts';
+import { filterTexts } from '../../../messages/en/people-filter.ts';
+import { peopleTexts } from '../../../messages/en/people.ts';
 
 interface ListToolsProps {
   list: ListState;
@@ -27,33 +28,38 @@ interface ListToolsProps {
 export function ListTools({ list, columns, total }: ListToolsProps) {
   const { filter, setFilter } = list;
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const people = total === undefined ? 'them' : counted(total, 'person', 'people');
   return (
     <>
       <div className={classes.tools} role="search">
         <SearchField
-          label="Search people"
-          placeholder="Name, phone or e-mail"
+          label={peopleTexts.search}
+          placeholder={peopleTexts.searchPlaceholder}
           value={filter.search ?? ''}
           onChange={(search) => {
             const { search: _, ...rest } = filter;
             setFilter(search ? { ...rest, search } : rest);
           }}
         />
-        {narrow && <FilterSheet filter={filter} onChange={setFilter} show={`Show ${people}`} />}
+        {narrow && (
+          <FilterSheet
+            filter={filter}
+            onChange={setFilter}
+            show={total === undefined ? filterTexts.showPeople : filterTexts.showCount(total)}
+          />
+        )}
         <SortSelect sort={list.sort} onSort={list.setSort} />
         {!narrow && <ColumnsMenu {...columns} />}
       </div>
       <div className={classes.filter}>
         {!narrow && <FilterSentence filter={filter} onChange={setFilter} />}
-        {total !== undefined && <SmartGroupButton list={list} people={people} />}
+        {total !== undefined && <SmartGroupButton list={list} total={total} />}
       </div>
     </>
   );
 }
 
 /** Hidden where the filter is a search alone or contains inactive people: no smart group can hold those. */
-function SmartGroupButton({ list, people }: { list: ListState; people: string }) {
+function SmartGroupButton({ list, total }: { list: ListState; total: number }) {
   const [saving, setSaving] = useState(false);
   const maySave = useMay('groups.write');
   const kinds = kindsIn(list.filter);
@@ -67,9 +73,9 @@ function SmartGroupButton({ list, people }: { list: ListState; people: string })
         leftSection={<IconFilterPlus size={18} stroke={1.7} aria-hidden />}
         onClick={() => setSaving(true)}
       >
-        Save as smart group
+        {filterTexts.saveSmartGroup}
       </Button>
-      {saving && <SaveSmartGroup filter={list.filter} total={people} onClose={() => setSaving(false)} />}
+      {saving && <SaveSmartGroup filter={list.filter} total={total} onClose={() => setSaving(false)} />}
     </>
   );
 }

@@ -15,11 +15,12 @@ import { useIsGroupLeader, useMay } from '../../../lib/http/session.ts';
 import { MoreButton } from '../../../ui/lists/more-button.tsx';
 import { useExport } from './bulk/export-people.ts';
 import type { PeopleList } from './list-address.ts';
+import { peopleTexts } from '../../../messages/en/people.ts';
 
 const inactiveLists = [
-  { states: 'archived', label: 'Archived people', icon: IconArchive },
-  { states: 'deceased', label: 'Deceased people', icon: IconCandle },
-  { states: 'deleted', label: 'Recycle bin', icon: IconTrash },
+  { states: 'archived', label: peopleTexts.archivedPeople, icon: IconArchive },
+  { states: 'deceased', label: peopleTexts.deceasedPeople, icon: IconCandle },
+  { states: 'deleted', label: peopleTexts.recycleBin, icon: IconTrash },
 ] as const;
 
 /** An empty list offers adding in the middle of the screen instead, and has nothing to export. */
@@ -36,7 +37,12 @@ export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleLis
       {!leadsGroups && (
         <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
           <Menu.Target>
-            <MoreButton label="More" variant="default" busy={exporting.isPending} style={{ flex: 'none' }} />
+            <MoreButton
+              label={peopleTexts.more}
+              variant="default"
+              busy={exporting.isPending}
+              style={{ flex: 'none' }}
+            />
           </Menu.Target>
           <Menu.Dropdown>
             {mayImport && narrow && !nobody && (
@@ -44,7 +50,7 @@ export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleLis
                 leftSection={<IconFileImport size={18} stroke={1.7} aria-hidden />}
                 renderRoot={(props) => <Link to="/tenant/people/import" {...props} />}
               >
-                Import a file
+                {peopleTexts.importFile}
               </Menu.Item>
             )}
             {mayExport && !nobody && (
@@ -52,7 +58,7 @@ export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleLis
                 leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
                 onClick={() => exporting.mutate({ who: { filter: list.filter }, sort: list.sort })}
               >
-                Export this list
+                {peopleTexts.exportList}
               </Menu.Item>
             )}
             {mayChange && !nobody && (
@@ -60,7 +66,7 @@ export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleLis
                 leftSection={<IconCopyCheck size={18} stroke={1.7} aria-hidden />}
                 renderRoot={(props) => <Link to="/tenant/people/duplicates" {...props} />}
               >
-                Find duplicates
+                {peopleTexts.findDuplicates}
               </Menu.Item>
             )}
             {inactiveLists.map(({ states, label, icon: Icon }) => (
@@ -91,7 +97,7 @@ export function AddingActions({ withImport = true }: { withImport?: boolean }) {
           leftSection={<IconFileImport size={18} aria-hidden />}
           renderRoot={(props) => <Link to="/tenant/people/import" {...props} />}
         >
-          Import a file
+          {peopleTexts.importFile}
         </Button>
       )}
       {mayAdd && (
@@ -99,7 +105,7 @@ export function AddingActions({ withImport = true }: { withImport?: boolean }) {
           leftSection={<IconUserPlus size={18} aria-hidden />}
           renderRoot={(props) => <Link to="/tenant/people/add" {...props} />}
         >
-          Add a person
+          {peopleTexts.add}
         </Button>
       )}
     </>

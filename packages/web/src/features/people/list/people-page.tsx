@@ -1,6 +1,5 @@
 // The list of people, filtered, sorted and paged by the server (PL-01, PL-02).
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { counted, written } from '../../../lib/numbers.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
@@ -15,6 +14,7 @@ import { SmartFilter } from './smart-group/smart-filter.tsx';
 import { PeopleTable } from './table/people-table.tsx';
 import { useColumns, type Columns } from './table/use-columns.ts';
 import { usePeopleList, type ListState } from './use-people-list.ts';
+import { peopleTexts } from '../../../messages/en/people.ts';
 
 /** The address keeps what is shown; while people are selected, a bar with actions appears below. */
 export function PeoplePage() {
@@ -29,12 +29,12 @@ export function PeoplePage() {
 
   return (
     <Page
-      title="People"
+      title={peopleTexts.title}
       note={
         data &&
         !nobody && (
           <span className={classes.count} data-stale={isPlaceholderData || undefined}>
-            {filtered ? `${written(total)} found` : counted(total, 'person', 'people')}
+            {filtered ? peopleTexts.found(total) : peopleTexts.count(total)}
           </span>
         )
       }
@@ -58,7 +58,7 @@ interface ListContentProps {
   selection: Selection;
 }
 
-/** The table, or what stands in its place while loading, after a failure and where nobody is listed. */
+/** The table, or its placeholder while loading, after a failure and where nobody is listed. */
 function ListContent({ list, query, columns, selection }: ListContentProps) {
   const { data, error, refetch, isPlaceholderData } = query;
   if (!data) {

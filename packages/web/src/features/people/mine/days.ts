@@ -1,4 +1,5 @@
 // Days as YYYY-MM-DD: written in words, and moved.
+import { noteTexts } from '../../../messages/en/person-notes.ts';
 
 /** 'Mon 7 Dec 2026'. */
 export function dayWords(day: string): string {
@@ -22,8 +23,8 @@ export function daysAfter(day: string, days: number): string {
 
 /** By when it is to be done, as seen from today: 'Overdue: Mon 7 Dec 2026', 'Today', 'By …'. */
 export function dueWords(dueOn: string, today: string): string {
-  if (dueOn < today) return `Overdue: ${dayWords(dueOn)}`;
-  return dueOn === today ? 'Today' : `By ${dayWords(dueOn)}`;
+  if (dueOn < today) return noteTexts.overdue(dayWords(dueOn));
+  return dueOn === today ? noteTexts.today : noteTexts.by(dayWords(dueOn));
 }
 
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);

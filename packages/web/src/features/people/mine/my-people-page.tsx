@@ -14,13 +14,14 @@ import classes from './mine.module.css';
 import { PersonLink } from './person-link.tsx';
 import { ReachButtons } from './reach-buttons.tsx';
 import { ToDoList } from './to-do-list.tsx';
+import { myPeople } from '../../../messages/en/my-people.ts';
 
-/** Without people it says how somebody becomes one of them. */
+/** Without people it says how someone becomes one of them. */
 export function MyPeoplePage() {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(mineQuery(page));
   return (
-    <Page title="My people" {...(data && data.total > 0 && { note: data.total.toLocaleString('en-GB') })}>
+    <Page title={myPeople.title} {...(data && data.total > 0 && { note: myPeople.count(data.total) })}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={5} height={64} />}
       {data && data.total === 0 && <Nobody known={data.known} />}
@@ -29,7 +30,7 @@ export function MyPeoplePage() {
           <ToDoList toDos={data.toDos} />
           <section className={classes.card} aria-labelledby="my-people">
             <Title order={2} size="h4" id="my-people">
-              People
+              {myPeople.people}
             </Title>
             <ul className={classes.list}>
               {data.items.map((person) => (
@@ -60,17 +61,16 @@ function Nobody({ known }: { known: boolean }) {
   const { email } = useUser();
   return (
     <EmptyState
-      title="Nobody to look after yet"
+      title={myPeople.none}
       icon={<IconUserHeart size={32} stroke={1.5} aria-hidden />}
-      actions={<Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>Go to People</Button>}
+      actions={
+        <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>{myPeople.goToPeople}</Button>
+      }
     >
-      <Text c="dimmed">
-        People appear here when you are their contact owner, with your notes to do. To look after somebody,
-        edit them and choose yourself as ‘Contact owner’.
-      </Text>
+      <Text c="dimmed">{myPeople.noneHint}</Text>
       {!known && (
         <Text c="dimmed" mt="xs">
-          First add yourself to People with your e-mail address, {email}, so that you can be chosen.
+          {myPeople.addYourself(email)}
         </Text>
       )}
     </EmptyState>

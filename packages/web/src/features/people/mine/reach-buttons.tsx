@@ -4,6 +4,7 @@ import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import { useMay } from '../../../lib/http/session.ts';
 import { useWriteTo } from '../use-write-to.ts';
 import classes from './mine.module.css';
+import { myPeople } from '../../../messages/en/my-people.ts';
 
 interface ReachButtonsProps {
   id: string;
@@ -20,7 +21,13 @@ export function ReachButtons({ id, name, phone, email }: ReachButtonsProps) {
   return (
     <div className={classes.reach}>
       {phone && (
-        <ActionIcon component="a" href={`tel:${phone}`} variant="light" size="lg" aria-label={`Call ${name}`}>
+        <ActionIcon
+          component="a"
+          href={`tel:${phone}`}
+          variant="light"
+          size="lg"
+          aria-label={myPeople.call(name)}
+        >
           <IconPhone size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
       )}
@@ -30,7 +37,7 @@ export function ReachButtons({ id, name, phone, email }: ReachButtonsProps) {
           size="lg"
           loading={writing.isPending && writing.variables.by === 'sms'}
           onClick={() => write('sms')}
-          aria-label={`Write an SMS to ${name}`}
+          aria-label={myPeople.writeSms(name)}
         >
           <IconMessage size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
@@ -41,7 +48,7 @@ export function ReachButtons({ id, name, phone, email }: ReachButtonsProps) {
           size="lg"
           loading={writing.isPending && writing.variables.by === 'email'}
           onClick={() => write('email')}
-          aria-label={`Write an e-mail to ${name}`}
+          aria-label={myPeople.writeEmail(name)}
         >
           <IconMail size={20} stroke={1.7} aria-hidden />
         </ActionIcon>

@@ -11,6 +11,8 @@ import { PersonLink } from './person-link.tsx';
 import { ReachButtons } from './reach-buttons.tsx';
 import { ToDoMenu } from './to-do-menu.tsx';
 import { useToDo } from './use-to-do.ts';
+import { myPeople } from '../../../messages/en/my-people.ts';
+import { noteTexts } from '../../../messages/en/person-notes.ts';
 
 /** Each can be done or postponed. */
 export function ToDoList({ toDos }: { toDos: readonly ToDo[] }) {
@@ -20,11 +22,11 @@ export function ToDoList({ toDos }: { toDos: readonly ToDo[] }) {
   return (
     <section className={classes.card} aria-labelledby="to-do">
       <Title order={2} size="h4" id="to-do">
-        To do
+        {myPeople.toDo}
       </Title>
       {toDos.length === 0 && (
         <Text c="dimmed" py="xs">
-          Nothing to do. Add a note to a person with a ‘To do by’ date, and it appears here.
+          {myPeople.nothingToDo}
         </Text>
       )}
       <ul className={classes.list}>
@@ -74,13 +76,13 @@ function ToDoRow({ toDo, busy, onChange }: ToDoRowProps) {
               variant="default"
               leftSection={<IconCheck size={18} aria-hidden />}
               loading={busy}
-              aria-label={`Done: ${what} for ${name}`}
-              onClick={() => onChange({ personId, noteId, dueOn, done: true }, 'Done')}
+              aria-label={noteTexts.doneFor(what, name)}
+              onClick={() => onChange({ personId, noteId, dueOn, done: true }, noteTexts.done)}
             >
-              Done
+              {noteTexts.done}
             </Button>
             <ToDoMenu
-              label={`Postpone ${what} for ${name}`}
+              label={noteTexts.postponeFor(what, name)}
               note={{ personId, noteId }}
               dueOn={dueOn}
               busy={busy}

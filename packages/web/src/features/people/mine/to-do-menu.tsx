@@ -4,6 +4,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import { MoreButton } from '../../../ui/lists/more-button.tsx';
 import type { ToDoChange } from './api.ts';
 import { dayWords, daysAfter } from './days.ts';
+import { noteTexts } from '../../../messages/en/person-notes.ts';
 
 interface ToDoMenuProps {
   label: string;
@@ -18,9 +19,9 @@ interface ToDoMenuProps {
 export function ToDoMenu({ label, note, dueOn, busy, onChange }: ToDoMenuProps) {
   const today = useToday();
   const later = [
-    ['Tomorrow', 1],
-    ['In a week', 7],
-    ['In a month', 30],
+    [noteTexts.tomorrow, 1],
+    [noteTexts.inAWeek, 7],
+    [noteTexts.inAMonth, 30],
   ] as const;
   return (
     <Menu position="bottom-end">
@@ -28,21 +29,23 @@ export function ToDoMenu({ label, note, dueOn, busy, onChange }: ToDoMenuProps) 
         <MoreButton label={label} busy={busy} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{dueOn ? 'Postpone to' : 'To do by'}</Menu.Label>
-        {later.map(([words, days]) => {
+        <Menu.Label>{dueOn ? noteTexts.postponeTo : noteTexts.toDoBy}</Menu.Label>
+        {later.map(([text, days]) => {
           const day = daysAfter(today, days);
           return (
             <Menu.Item
-              key={words}
-              onClick={() => onChange({ ...note, dueOn: day, done: false }, `To do by ${dayWords(day)}`)}
+              key={days}
+              onClick={() =>
+                onChange({ ...note, dueOn: day, done: false }, noteTexts.nowToDoBy(dayWords(day)))
+              }
             >
-              {words}: {dayWords(day)}
+              {text(dayWords(day))}
             </Menu.Item>
           );
         })}
         {dueOn && (
-          <Menu.Item onClick={() => onChange({ ...note, dueOn: null, done: false }, 'The date is removed')}>
-            Remove the date
+          <Menu.Item onClick={() => onChange({ ...note, dueOn: null, done: false }, noteTexts.dateRemoved)}>
+            {noteTexts.removeDate}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 import { putToDo, type ToDoChange } from './api.ts';
+import { noteTexts } from '../../../messages/en/person-notes.ts';
 
 /** `said` is the toast of a success. */
 export function useToDo() {
@@ -16,6 +17,6 @@ export function useToDo() {
         queries.invalidateQueries({ queryKey: peopleKeys.person(change.personId) }),
       ]);
     },
-    onError: (error) => toastError(error, 'Not saved'),
+    onError: (error) => toastError(error, noteTexts.toDoNotSaved),
   });
 }

@@ -4,7 +4,6 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { counted } from '../../../lib/numbers.ts';
 import { useUser } from '../../../lib/http/session.ts';
 import { dayInZone } from '../../../lib/time.ts';
 import { EmailText } from '../../../ui/text/email-text.tsx';
@@ -18,6 +17,8 @@ import { useToday } from '../../../lib/use-today.ts';
 import { dayInWords } from '@tidings/contract/rules/days.ts';
 import { customValueInWords } from '../words.ts';
 import { yearsSince } from './years-since.ts';
+import { personFields } from '../../../messages/en/person-fields.ts';
+import { personTexts } from '../../../messages/en/person.ts';
 
 interface Line {
   label: string;
@@ -34,7 +35,7 @@ export function Details({ person }: { person: Person }) {
   const wedding = { day: person.dayOfWedding, month: person.monthOfWedding, year: person.yearOfWedding };
   const lines: Line[] = [
     {
-      label: 'Phone',
+      label: personFields.phone,
       value: person.phone ? (
         <>
           <PhoneText phone={person.phone} />
@@ -45,7 +46,7 @@ export function Details({ person }: { person: Person }) {
       ),
     },
     {
-      label: 'E-mail',
+      label: personFields.email,
       value: person.email && (
         <>
           <Anchor href={`mailto:${person.email}`}>
@@ -55,23 +56,23 @@ export function Details({ person }: { person: Person }) {
         </>
       ),
     },
-    { label: 'Home address', value: person.homeAddress },
+    { label: personFields.homeAddress, value: person.homeAddress },
     {
-      label: 'Born',
+      label: personTexts.born,
       value: withYears(dayInWords(birth), person.state === 'deceased' ? null : yearsSince(birth, today)),
     },
-    { label: 'Married since', value: withYears(dayInWords(wedding), yearsSince(wedding, today)) },
-    { label: 'Gender', value: names.gender },
-    { label: 'Marital status', value: names.maritalStatus },
-    { label: 'Age group', value: names.ageGroup },
-    { label: 'Membership', value: names.classification },
-    { label: 'Occupation', value: person.occupation },
-    { label: 'Contact owner', value: ownerId(person) && <OwnerLink person={person} /> },
+    { label: personTexts.married, value: withYears(dayInWords(wedding), yearsSince(wedding, today)) },
+    { label: personFields.gender, value: names.gender },
+    { label: personFields.maritalStatus, value: names.maritalStatus },
+    { label: personFields.ageGroup, value: names.ageGroup },
+    { label: personFields.membership, value: names.classification },
+    { label: personFields.occupation, value: person.occupation },
+    { label: personFields.contactOwner, value: ownerId(person) && <OwnerLink person={person} /> },
     ...custom,
-    { label: 'Added', value: dayInZone(new Date(person.createdAt), timeZone) },
+    { label: personFields.added, value: dayInZone(new Date(person.createdAt), timeZone) },
   ];
   return (
-    <Card title="Details">
+    <Card title={personTexts.details}>
       <dl className={classes.details}>
         {lines
           .filter(({ value }) => value)
@@ -87,7 +88,7 @@ export function Details({ person }: { person: Person }) {
 }
 
 const withYears = (day: string, years: number | null): string =>
-  day && years !== null ? `${day} (${counted(years, 'year', 'years')})` : day;
+  day && years !== null ? personTexts.yearsSince(day, years) : day;
 
 function OwnerLink({ person }: { person: Person }) {
   return (
@@ -96,7 +97,7 @@ function OwnerLink({ person }: { person: Person }) {
         <Link to="/tenant/people/$personId" params={{ personId: ownerId(person) }} {...props} />
       )}
     >
-      {person.followupPersonName || 'Somebody without a name'}
+      {person.followupPersonName || personTexts.nameless}
     </Anchor>
   );
 }
@@ -114,7 +115,7 @@ function useCustomValues(person: Person): Line[] {
   });
 }
 
-function File({ data, name = 'The file' }: { data: string; name?: string | undefined }) {
+function File({ data, name = personTexts.file }: { data: string; name?: string | undefined }) {
   return (
     <Anchor href={data} target="_blank" rel="noreferrer">
       {name}

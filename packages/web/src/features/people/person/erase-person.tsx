@@ -1,4 +1,4 @@
-// The dialog that erases a person for good, once their name is typed (PL-07).
+// The dialog that erases a person permanently, once their name is typed (PL-07).
 import { List, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { personQuery, type Person } from '../api.ts';
 import { lastList } from '../list/last-list.ts';
 import { postErasure } from './api.ts';
 import { refreshPeople } from '../../pickers/keys/refresh-records.ts';
+import { personTexts } from '../../../messages/en/person.ts';
 
 /** Lists what is erased and what stays. */
 export function ErasePerson({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -19,44 +20,42 @@ export function ErasePerson({ person, onClose }: { person: Person; onClose: () =
   const erasure = useMutation({
     mutationFn: () => postErasure(person.id, typed.trim()),
     onSuccess: async () => {
-      toast({ title: `${person.name} is erased`, tone: 'success' });
+      toast({ title: personTexts.erased(person.name), tone: 'success' });
       await navigate({ to: '/tenant/people', search: lastList() });
       queries.removeQueries(personQuery(person.id));
       await refreshPeople(queries);
     },
-    onError: (error) => toastError(error, 'Nothing was erased'),
+    onError: (error) => toastError(error, personTexts.notErased),
   });
   const right = searchKey(typed) === searchKey(person.name);
   return (
     <FormDialog
-      title={`Erase ${person.name}`}
-      send="Erase for good"
+      title={personTexts.eraseTitle(person.name)}
+      send={personTexts.eraseConfirm}
       sending={erasure.isPending}
       idle={!right}
       dangerous
       onSend={() => right && erasure.mutate()}
       onClose={onClose}
     >
-      <Text>Do this when somebody asks to be forgotten. It cannot be undone.</Text>
+      <Text>{personTexts.eraseHint}</Text>
       <div>
-        <Text fw={600}>What goes</Text>
+        <Text fw={600}>{personTexts.isErased}</Text>
         <List>
-          <List.Item>Name, numbers, addresses, birthdays and picture</List.Item>
-          <List.Item>Notes, families, groups and every other field</List.Item>
-          <List.Item>
-            Their name and address, and what was written to them alone, in the messages of the past
-          </List.Item>
+          <List.Item>{personTexts.erasedDetails}</List.Item>
+          <List.Item>{personTexts.erasedRecords}</List.Item>
+          <List.Item>{personTexts.erasedMessages}</List.Item>
         </List>
       </div>
       <div>
-        <Text fw={600}>What stays</Text>
+        <Text fw={600}>{personTexts.isKept}</Text>
         <List>
-          <List.Item>That a message went to somebody, when, and what it cost</List.Item>
-          <List.Item>That this number or address asked not to be written to</List.Item>
+          <List.Item>{personTexts.keptSending}</List.Item>
+          <List.Item>{personTexts.keptOptOut}</List.Item>
         </List>
       </div>
       <TextInput
-        label={`Type the name: ${person.name}`}
+        label={personTexts.typeName(person.name)}
         data-autofocus
         autoComplete="off"
         value={typed}

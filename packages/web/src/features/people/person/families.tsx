@@ -2,21 +2,15 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Person } from '../api.ts';
+import { roleWord } from '../families/family-roles.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
-
-const roles: Record<string, string> = {
-  head: 'Head of the family',
-  spouse: 'Spouse',
-  child: 'Child',
-  ward: 'Ward',
-  other: 'Member',
-};
+import { personTexts } from '../../../messages/en/person.ts';
 
 /** Each links to its page. */
 export function Families({ families }: Pick<Person, 'families'>) {
   return (
-    <Card title={families.length === 1 ? 'Family' : 'Families'}>
+    <Card title={personTexts.families(families.length)}>
       <ul className={classes.lines}>
         {families.map(({ id, name, role }) => (
           <li key={id}>
@@ -25,7 +19,7 @@ export function Families({ families }: Pick<Person, 'families'>) {
                 {name}
               </Link>
               <Text size="xs" c="dimmed">
-                {roles[role] ?? role}
+                {role === 'other' ? personTexts.familyMember : roleWord(role)}
               </Text>
             </div>
           </li>

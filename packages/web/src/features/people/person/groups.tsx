@@ -1,4 +1,4 @@
-// The groups of a person; changes are saved at once (PF-09, PF-10).
+// The groups of a person; changes are saved immediately (PF-09, PF-10).
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Badge, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { askToRemove } from '../../pickers/memberships.ts';
 import { useMembershipChanges } from '../use-membership-changes.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
+import { personTexts } from '../../../messages/en/person.ts';
 
 /** Each shows the position, and whether they lead the group. */
 export function Groups({ person }: { person: Person }) {
@@ -23,16 +24,16 @@ export function Groups({ person }: { person: Person }) {
   };
   return (
     <Card
-      title="Groups"
+      title={specified.groups}
       action={
         mayChange && (
           <TextButton leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            Add to a group
+            {personTexts.addToGroup}
           </TextButton>
         )
       }
     >
-      {person.groups.length === 0 && <Text c="dimmed">In no group yet.</Text>}
+      {person.groups.length === 0 && <Text c="dimmed">{personTexts.noGroups}</Text>}
       <ul className={classes.lines}>
         {person.groups.map((group) => (
           <li key={group.groupId}>
@@ -48,11 +49,11 @@ export function Groups({ person }: { person: Person }) {
                 {group.position}
               </Text>
             </div>
-            {group.leader && <Badge variant="light">Leader</Badge>}
+            {group.leader && <Badge variant="light">{personTexts.leader}</Badge>}
             {mayChange && (
               <ActionIcon
                 color="gray"
-                aria-label={`Remove ${group.path}`}
+                aria-label={personTexts.removeGroup(group.path)}
                 onClick={() => void askAndRemove(group)}
               >
                 <IconTrash size={18} stroke={1.7} aria-hidden />
@@ -64,13 +65,13 @@ export function Groups({ person }: { person: Person }) {
       {adding && (
         <GroupDialog
           title={specified.groupMembership}
-          send="Add"
+          send={personTexts.add}
           withPosition
           without={person.groups.map(({ groupId }) => groupId)}
           onClose={() => setAdding(false)}
           onSend={({ groupId, position }) => {
             setAdding(false);
-            add({ groupId, position: position || 'Member' });
+            add({ groupId, position: position || specified.defaultPosition });
           }}
         />
       )}

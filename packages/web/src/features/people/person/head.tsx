@@ -12,6 +12,7 @@ import { inactiveStates } from '../inactive-states.ts';
 import { useWriteTo } from '../use-write-to.ts';
 import classes from './person-page.module.css';
 import { useSummary } from './use-summary.ts';
+import { personTexts } from '../../../messages/en/person.ts';
 
 /** For an inactive person a note says so, with a button that makes them active. */
 export function Head({ person }: { person: Person }) {
@@ -21,7 +22,7 @@ export function Head({ person }: { person: Person }) {
       {person.state !== 'active' && <StateNote person={person} state={person.state} />}
       <div className={classes.head}>
         <InitialsAvatar name={person.name} pictureUrl={person.pictureUrl} size={80} />
-        <div className={classes.who}>{summary || 'Nothing is known yet but the name.'}</div>
+        <div className={classes.who}>{summary || personTexts.onlyName}</div>
         <Reach person={person} />
       </div>
     </>
@@ -46,7 +47,7 @@ function Reach({ person }: { person: Person }) {
           component="a"
           href={`tel:${dial}`}
         >
-          Call
+          {personTexts.call}
           <span className={classes.number}>{person.phone ? written(person.phone) : person.mobilePhone}</span>
         </Button>
       )}
@@ -65,7 +66,7 @@ function Reach({ person }: { person: Person }) {
           leftSection={<IconMail size={18} stroke={1.7} aria-hidden />}
           {...writeBy('email')}
         >
-          Send email
+          {specified.sendEmail}
         </Button>
       )}
     </Group>

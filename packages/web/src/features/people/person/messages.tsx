@@ -13,6 +13,7 @@ import { TimeText } from '../../../ui/text/time-text.tsx';
 import { personMessagesQuery, reachQuery, type PersonMessage } from './api.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
+import { personTexts } from '../../../messages/en/person.ts';
 
 /** The newest first; each links to its report. */
 export function Messages({ personId, firstName }: { personId: string; firstName: string }) {
@@ -22,14 +23,10 @@ export function Messages({ personId, firstName }: { personId: string; firstName:
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   if (!maySee) return null;
   return (
-    <Card title="Messages" action={mayTalk && <Conversation personId={personId} />}>
+    <Card title={personTexts.messages} action={mayTalk && <Conversation personId={personId} />}>
       {query.isPending && <ListSkeleton rows={3} height={64} />}
       {query.isError && !query.data && <ErrorState error={query.error} retry={() => void query.refetch()} />}
-      {query.isSuccess && items.length === 0 && (
-        <Text c="dimmed">
-          Nothing was sent to {firstName} yet. Every SMS and e-mail shows here with its delivery status.
-        </Text>
-      )}
+      {query.isSuccess && items.length === 0 && <Text c="dimmed">{personTexts.noMessages(firstName)}</Text>}
       <ul className={classes.lines}>
         {items.map((message, at) => (
           // One message may have gone to two addresses of the same person.
@@ -51,7 +48,7 @@ function Conversation({ personId }: { personId: string }) {
         <Link to="/tenant/inbox/$phone" params={{ phone: data.conversation }} {...props} />
       )}
     >
-      What they wrote
+      {personTexts.replies}
     </Anchor>
   );
 }
@@ -61,13 +58,20 @@ function MessageLine({ message }: { message: PersonMessage }) {
   const written = useGroupPhone();
   const Icon = channel === 'sms' ? IconMessage : IconMail;
   const subjectOrText = channel === 'sms' ? text : subject;
-  const below = [channel === 'sms' ? subject && `as ${subject}` : '', written(address)].filter(Boolean);
+  const below = [channel === 'sms' ? subject && personTexts.from(subject) : '', written(address)].filter(
+    Boolean,
+  );
   return (
     <li className={classes.message}>
-      <Icon size={20} stroke={1.6} role="img" aria-label={channel === 'sms' ? 'SMS' : 'E-mail'} />
+      <Icon
+        size={20}
+        stroke={1.6}
+        role="img"
+        aria-label={channel === 'sms' ? personTexts.sms : personTexts.email}
+      />
       <div>
         <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.subject}>
-          {subjectOrText || 'Without words'}
+          {subjectOrText || personTexts.noText}
         </Link>
         <Text size="xs" c="dimmed">
           <TimeText at={at} />

@@ -6,6 +6,7 @@ import { dueWords } from '../mine/days.ts';
 import mine from '../mine/mine.module.css';
 import { ToDoMenu } from '../mine/to-do-menu.tsx';
 import { useToDo } from '../mine/use-to-do.ts';
+import { noteTexts } from '../../../messages/en/person-notes.ts';
 
 interface NoteToDoProps {
   personId: string;
@@ -24,13 +25,14 @@ export function NoteToDo({ personId, note, mayChange }: NoteToDoProps) {
     <div className={mine.reach}>
       {dueOn && (
         <Checkbox
-          label={doneAt ? 'Done' : dueWords(dueOn, today)}
-          aria-label={`Done: ${what}`}
+          label={doneAt ? noteTexts.done : dueWords(dueOn, today)}
+          aria-label={noteTexts.doneName(what)}
           checked={doneAt !== null}
           disabled={!mayChange || saving.isPending}
           onChange={(event) => {
             const done = event.currentTarget.checked;
-            saving.mutate({ change: { personId, noteId, dueOn, done }, said: done ? 'Done' : 'To do again' });
+            const said = done ? noteTexts.done : noteTexts.toDoAgain;
+            saving.mutate({ change: { personId, noteId, dueOn, done }, said });
           }}
           data-overdue={(!doneAt && dueOn < today) || undefined}
           className={mine.due}
@@ -38,7 +40,7 @@ export function NoteToDo({ personId, note, mayChange }: NoteToDoProps) {
       )}
       {mayChange && !doneAt && (
         <ToDoMenu
-          label={dueOn ? `Postpone ${what}` : `To do by a date: ${what}`}
+          label={dueOn ? noteTexts.postpone(what) : noteTexts.setDate(what)}
           note={{ personId, noteId }}
           dueOn={dueOn}
           busy={saving.isPending}

@@ -1,4 +1,5 @@
-// The notes on a person, the newest first; every change is saved at once (PF-11).
+// The notes on a person, the newest first; every change is saved immediately (PF-11).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,6 +20,7 @@ import { putNote } from './api.ts';
 import { Card } from './card.tsx';
 import { NoteToDo } from './note-to-do.tsx';
 import classes from './person-page.module.css';
+import { noteTexts } from '../../../messages/en/person-notes.ts';
 
 type Note = Person['notes'][number];
 
@@ -30,16 +32,16 @@ export function Notes({ person }: { person: Person }) {
   const newestFirst = person.notes.toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <Card
-      title="Notes"
+      title={specified.notes}
       action={
         mayChange && (
           <TextButton leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
-            Add a note
+            {noteTexts.add}
           </TextButton>
         )
       }
     >
-      {newestFirst.length === 0 && <Text c="dimmed">No notes yet.</Text>}
+      {newestFirst.length === 0 && <Text c="dimmed">{noteTexts.none}</Text>}
       <ul className={classes.lines}>
         {newestFirst.map((note) => (
           <li key={note.id}>
@@ -63,14 +65,14 @@ export function Notes({ person }: { person: Person }) {
                 <ActionIcon
                   color="gray"
                   onClick={() => setEditing(note)}
-                  aria-label={`Change the note ${note.title}`}
+                  aria-label={noteTexts.edit(note.title || note.description)}
                 >
                   <IconPencil size={18} stroke={1.7} aria-hidden />
                 </ActionIcon>
                 <ActionIcon
                   color="gray"
                   onClick={() => void remove(note)}
-                  aria-label={`Delete the note ${note.title}`}
+                  aria-label={noteTexts.delete(note.title || note.description)}
                 >
                   <IconTrash size={18} stroke={1.7} aria-hidden />
                 </ActionIcon>
@@ -112,29 +114,29 @@ function useNoteChanges(person: Person, onSaved: () => void) {
     mutationFn: (note: NoteText & { id?: string; dueOn?: string | null }) => putNote(person, note, once),
     onSuccess: async (saved) => {
       queries.setQueryData(personQuery(person.id).queryKey, { person: saved.person });
-      toast({ title: 'The note is saved', tone: 'success' });
+      toast({ title: noteTexts.saved, tone: 'success' });
       await queries.invalidateQueries({ queryKey: peopleKeys.mine });
       onSaved();
     },
     onError: async (error) => {
-      toastError(error, 'The note is not saved');
-      // Somebody else saved this person: with the newer version the user can try again at once.
+      toastError(error, noteTexts.notSaved);
+      // Someone else saved this person: with the newer version the user can try again.
       if (error instanceof ApiError && error.status === 409) await again();
     },
   });
   const removal = useMutation({
     mutationFn: (noteId: string) => removeNote(person.id, noteId),
     onSuccess: async () => {
-      toast({ title: 'The note is deleted', tone: 'success' });
+      toast({ title: noteTexts.deleted, tone: 'success' });
       await again();
     },
-    onError: (error) => toastError(error, 'The note is not deleted'),
+    onError: (error) => toastError(error, noteTexts.notDeleted),
   });
-  const remove = async ({ id, title }: Note) => {
+  const remove = async ({ id, title, description }: Note) => {
     const sure = await confirm({
-      title: 'Delete the note',
-      message: title ? `Delete the note “${title}”?` : 'Delete this note?',
-      confirmLabel: 'Delete',
+      title: noteTexts.deleteTitle,
+      message: [title, description].filter(Boolean).join('\n').slice(0, 300),
+      confirmLabel: specified.deleteAction,
       danger: true,
     });
     if (sure) removal.mutate(id);

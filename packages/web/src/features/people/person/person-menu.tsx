@@ -11,6 +11,7 @@ import type { Person } from '../api.ts';
 import { changeState, useChange } from '../change-people.ts';
 import { StateMenuItems } from '../state-menu-items.tsx';
 import { fetchEverything } from './api.ts';
+import { personTexts } from '../../../messages/en/person.ts';
 
 const ErasePerson = lazy(() =>
   import('./erase-person.tsx').then((module) => ({ default: module.ErasePerson })),
@@ -26,7 +27,7 @@ export function PersonMenu({ person }: { person: Person }) {
   const change = useChange();
   const exporting = useMutation({
     mutationFn: async () => saveFile(`${person.name}.json`, await fetchEverything(person.id)),
-    onError: (error) => toastError(error, 'Not exported'),
+    onError: (error) => toastError(error, personTexts.notExported),
   });
   if (!mayChange && !mayExport && !mayErase) return null;
   return (
@@ -34,7 +35,7 @@ export function PersonMenu({ person }: { person: Person }) {
       <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
         <Menu.Target>
           <MoreButton
-            label={`More for ${person.name}`}
+            label={personTexts.moreFor(person.name)}
             variant="default"
             busy={change.isPending || exporting.isPending}
             style={{ flex: 'none' }}
@@ -46,7 +47,7 @@ export function PersonMenu({ person }: { person: Person }) {
               leftSection={<IconUsersMinus size={18} stroke={1.7} aria-hidden />}
               onClick={() => setDialog('merge')}
             >
-              Merge with…
+              {personTexts.mergeWith}
             </Menu.Item>
           )}
           {mayExport && (
@@ -54,7 +55,7 @@ export function PersonMenu({ person }: { person: Person }) {
               leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
               onClick={() => exporting.mutate()}
             >
-              Export everything
+              {personTexts.exportAll}
             </Menu.Item>
           )}
           {mayChange && (
@@ -69,7 +70,7 @@ export function PersonMenu({ person }: { person: Person }) {
               leftSection={<IconEraser size={18} stroke={1.7} aria-hidden />}
               onClick={() => setDialog('erase')}
             >
-              Erase…
+              {personTexts.erase}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -1,5 +1,5 @@
 // The page of one person, with families, groups, notes and messages (PL-06).
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { useIsGroupLeader, useMay } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { Phrase } from '../../../ui/text/phrase.tsx';
 import { personQuery, type Person } from '../api.ts';
 import { lastList } from '../list/last-list.ts';
 import { Details } from './details.tsx';
@@ -17,6 +18,7 @@ import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import classes from './person-page.module.css';
+import { personTexts } from '../../../messages/en/person.ts';
 
 /** The address of a merged person leads to the person they became. */
 export function PersonPage() {
@@ -29,8 +31,8 @@ export function PersonPage() {
 
   return (
     <Page
-      title={person?.name ?? (gone ? 'Person not found' : 'Person')}
-      back={{ to: '/tenant/people', label: 'Back to the people', search: lastList() }}
+      title={person?.name ?? (gone ? personTexts.notFound : personTexts.person)}
+      back={{ to: '/tenant/people', label: personTexts.back, search: lastList() }}
       actions={person && <Actions person={person} />}
     >
       {gone && !person && <Gone />}
@@ -53,7 +55,7 @@ function Actions({ person }: { person: Person }) {
             <Link to="/tenant/people/add/$personId" params={{ personId: person.id }} {...props} />
           )}
         >
-          Edit
+          {personTexts.edit}
         </Button>
       )}
       <PersonMenu person={person} />
@@ -85,12 +87,26 @@ function PersonCards({ person }: { person: Person }) {
 function Gone() {
   return (
     <EmptyState
-      title="This person is no longer here"
+      title={personTexts.mayBeDeleted}
       actions={
-        <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>See all people</Button>
+        <Button renderRoot={(props) => <Link to="/tenant/people" {...props} />}>
+          {personTexts.allPeople}
+        </Button>
       }
     >
-      They may have been deleted. Check the recycle bin.
+      <Phrase
+        text={personTexts.checkBin}
+        parts={{
+          bin: (
+            <Anchor
+              inherit
+              renderRoot={(props) => <Link to="/tenant/people" search={{ states: 'deleted' }} {...props} />}
+            >
+              {personTexts.bin}
+            </Anchor>
+          ),
+        }}
+      />
     </EmptyState>
   );
 }

@@ -3,8 +3,9 @@ import type { Person } from '../api.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { useNames } from './use-names.ts';
 import { yearsSince } from './years-since.ts';
+import { personTexts } from '../../../messages/en/person.ts';
 
-const genderWords: Record<string, string> = { female: 'woman', male: 'man' };
+const genderWords: Record<string, string> = { female: personTexts.woman, male: personTexts.man };
 
 /** Empty where nothing is known. */
 export function useSummary(person: Person): string {
@@ -17,7 +18,7 @@ export function useSummary(person: Person): string {
   const about = [
     genderWords[gender.toLowerCase()] ?? gender,
     maritalStatus.toLowerCase(),
-    person.state !== 'deceased' && age !== null ? `${age} years old` : ageGroup,
+    person.state !== 'deceased' && age !== null ? personTexts.age(age) : ageGroup,
   ].filter(Boolean);
   return [classification, about.join(', ')].filter(Boolean).join(' · ');
 }

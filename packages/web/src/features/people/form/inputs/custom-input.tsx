@@ -4,6 +4,7 @@ import { readChoices } from '@tidings/contract/rules/choices.ts';
 import type { CustomInputProps } from './custom-input-props.ts';
 import { FileInput } from './file-input.tsx';
 import type { FormField } from '../use-choices.ts';
+import { personForm } from '../../../../messages/en/person-form.ts';
 
 /** A retired field shows only for people who have a value in it. */
 export function CustomInput(props: CustomInputProps) {
@@ -11,7 +12,7 @@ export function CustomInput(props: CustomInputProps) {
   const common = {
     label: field.label,
     error,
-    ...(field.retired && { description: 'No longer asked for' }),
+    ...(field.retired && { description: personForm.archivedField }),
   };
   if (field.controlType === 6) return <FileInput {...props} {...common} />;
   if (field.controlType === 1) {
@@ -20,7 +21,7 @@ export function CustomInput(props: CustomInputProps) {
         {...common}
         value={value.data}
         onChange={(event) => onChange({ data: event.currentTarget.value })}
-        data={[{ value: '', label: 'Not set' }, ...choicesOf(field, value.data)]}
+        data={[{ value: '', label: personForm.notSet }, ...choicesOf(field, value.data)]}
       />
     );
   }
@@ -59,7 +60,7 @@ function TypedInput({
       onChange={(event) => onChange({ data: event.currentTarget.value })}
       onBlur={(event) => {
         // The browser reports an incomplete or impossible date as an empty value.
-        if (event.currentTarget.validity.badInput) onFail('This is not a possible date.');
+        if (event.currentTarget.validity.badInput) onFail(personForm.invalidDate);
         else onLeave();
       }}
     />
@@ -72,5 +73,5 @@ function choicesOf({ parameterValues }: FormField, chosen: string) {
   const choices = offered.map((choice) => ({ value: choice, label: choice }));
   return chosen === '' || offered.includes(chosen)
     ? choices
-    : [...choices, { value: chosen, label: `${chosen} (no longer offered)` }];
+    : [...choices, { value: chosen, label: personForm.formerChoice(chosen) }];
 }

@@ -1,4 +1,4 @@
-// The input of a file field, which uploads a chosen file at once.
+// The input of a file field, which uploads a chosen file immediately.
 import { Anchor, Button, FileButton, Group, Input, Progress } from '@mantine/core';
 import { IconFile, IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { postPersonFile } from '../api.ts';
 import type { CustomInputProps } from './custom-input-props.ts';
 import classes from './file-input.module.css';
 import type { CustomValue } from '../person-draft.ts';
+import { personForm } from '../../../../messages/en/person-form.ts';
 
 interface FileInputProps extends Omit<CustomInputProps, 'field' | 'onLeave'> {
   label: string;
@@ -30,7 +31,7 @@ export function FileInput({ label, description, value, onChange, onFail, onUploa
     } catch (failure) {
       if (failure instanceof DOMException) return;
       if (failure instanceof ApiError && failure.kind === 'refused') onFail(failure.message);
-      else toastError(failure, 'The file was not sent');
+      else toastError(failure, personForm.fileNotUploaded);
     }
   };
   return (
@@ -56,7 +57,7 @@ export function FileInput({ label, description, value, onChange, onFail, onUploa
                     leftSection={<IconPaperclip size={16} aria-hidden />}
                     aria-invalid={error ? true : undefined}
                   >
-                    {value.data ? 'Choose another' : 'Choose a file'}
+                    {value.data ? personForm.chooseOther : personForm.chooseFile}
                   </Button>
                 )}
               </FileButton>
@@ -64,10 +65,10 @@ export function FileInput({ label, description, value, onChange, onFail, onUploa
                 <Button
                   variant="subtle"
                   color="gray"
-                  aria-label={`Remove the file of ${label}`}
+                  aria-label={personForm.removeFile(label)}
                   onClick={() => onChange({ data: '' })}
                 >
-                  Remove
+                  {personForm.remove}
                 </Button>
               )}
             </Group>
@@ -83,13 +84,11 @@ function Sending({ name, share, onStop }: { name: string; share: number; onStop:
   return (
     <Group gap="xs" wrap="nowrap">
       <div className={classes.progress}>
-        <div className={classes.name}>
-          {name} · {percent}%
-        </div>
-        <Progress value={percent} size="sm" aria-label={`${name} is being sent`} />
+        <div className={classes.name}>{personForm.progress(name, percent)}</div>
+        <Progress value={percent} size="sm" aria-label={personForm.uploading(name)} />
       </div>
       <Button variant="subtle" color="gray" onClick={onStop}>
-        Stop
+        {personForm.stop}
       </Button>
     </Group>
   );

@@ -1,4 +1,5 @@
 // The section 'Bio': names, contact details, picture and contact owner (PF-03, PF-06, PF-12).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { PictureField } from '../../../../ui/fields/picture-field.tsx';
 import { ExistingPersonNote } from '../../../pickers/new-person/existing-person-note.tsx';
@@ -7,6 +8,8 @@ import classes from '../person-form.module.css';
 import { Section } from './section.tsx';
 import type { LookupName } from '../use-choices.ts';
 import type { PersonFormState } from '../use-person-form.ts';
+import { personFields } from '../../../../messages/en/person-fields.ts';
+import { personForm } from '../../../../messages/en/person-form.ts';
 
 type TextName = 'firstName' | 'lastName' | 'mobilePhone' | 'email' | 'homeAddress' | 'occupation';
 
@@ -26,12 +29,12 @@ export function BioSection({ form, personId }: { form: PersonFormState; personId
     name,
     value: draft[name],
     onChange: (event: React.ChangeEvent<HTMLSelectElement>) => change({ [name]: event.currentTarget.value }),
-    data: [{ value: '', label: 'Not set' }, ...lists[name]],
+    data: [{ value: '', label: personForm.notSet }, ...lists[name]],
     error: errors[name],
   });
 
   return (
-    <Section id="bio" title="Bio">
+    <Section id="bio" title={specified.bio}>
       <div className={classes.bio}>
         <PictureField
           file={form.picture}
@@ -45,19 +48,19 @@ export function BioSection({ form, personId }: { form: PersonFormState; personId
         />
         <Stack>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="First name" required {...text('firstName')} />
-            <TextInput label="Last name" {...text('lastName')} />
-            <TextInput label="Mobile phone" type="tel" {...text('mobilePhone')} />
-            <TextInput label="E-mail" type="email" {...text('email')} />
+            <TextInput label={personFields.firstName} required {...text('firstName')} />
+            <TextInput label={personFields.lastName} {...text('lastName')} />
+            <TextInput label={personFields.mobilePhone} type="tel" {...text('mobilePhone')} />
+            <TextInput label={personFields.email} type="email" {...text('email')} />
           </SimpleGrid>
           <Already form={form} personId={personId} />
-          <TextInput label="Home address" {...text('homeAddress')} />
-          <TextInput label="Occupation" {...text('occupation')} />
+          <TextInput label={personFields.homeAddress} {...text('homeAddress')} />
+          <TextInput label={personFields.occupation} {...text('occupation')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NativeSelect label="Membership" {...lookup('peopleClassificationID')} />
-            <NativeSelect label="Marital status" {...lookup('maritalStatusID')} />
-            <NativeSelect label="Gender" {...lookup('genderID')} />
-            <NativeSelect label="Age group" {...lookup('ageGroupID')} />
+            <NativeSelect label={personFields.membership} {...lookup('peopleClassificationID')} />
+            <NativeSelect label={personFields.maritalStatus} {...lookup('maritalStatusID')} />
+            <NativeSelect label={personFields.gender} {...lookup('genderID')} />
+            <NativeSelect label={personFields.ageGroup} {...lookup('ageGroupID')} />
           </SimpleGrid>
           <OwnerField
             owner={draft.owner}

@@ -4,6 +4,7 @@ import { SimpleGrid } from '@mantine/core';
 import { DayMonthYear } from '../../../../ui/fields/day-month-year.tsx';
 import { CollapsibleSection } from './section.tsx';
 import type { PersonFormState } from '../use-person-form.ts';
+import { personFields } from '../../../../messages/en/person-fields.ts';
 
 /** Collapsible; an error inside keeps it open. */
 export function CelebrationsSection({ form }: { form: PersonFormState }) {
@@ -14,13 +15,13 @@ export function CelebrationsSection({ form }: { form: PersonFormState }) {
     <CollapsibleSection id="celebrations" title={specified.celebrations} mustShow={Boolean(birth ?? wedding)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayMonthYear
-          legend="Date of birth"
+          legend={specified.dateOfBirth}
           value={draft.birth}
           onChange={(value) => change({ birth: value })}
           error={birth}
         />
         <DayMonthYear
-          legend="Date of wedding"
+          legend={personFields.weddingDate}
           value={draft.wedding}
           onChange={(value) => change({ wedding: value })}
           error={wedding}

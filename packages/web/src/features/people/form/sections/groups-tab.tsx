@@ -10,8 +10,9 @@ import type { DraftGroup } from '../person-draft.ts';
 import classes from '../person-form.module.css';
 import { useMemberships } from '../use-memberships.ts';
 import type { PersonFormState } from '../use-person-form.ts';
+import { personForm } from '../../../../messages/en/person-form.ts';
 
-/** Saved with a new person, changed at once for an existing one, with the same question and toasts. */
+/** Saved with a new person, changed immediately for an existing one, with the same question and toasts. */
 export function GroupsTab({ form, person }: { form: PersonFormState; person?: Person }) {
   const [adding, setAdding] = useState(false);
   const { groups, add, remove } = useMemberships(form, person);
@@ -29,12 +30,11 @@ export function GroupsTab({ form, person }: { form: PersonFormState; person?: Pe
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={() => setAdding(true)}
       >
-        Add to a group
+        {personForm.addToGroup}
       </Button>
       {groups.length === 0 && (
         <Text c="dimmed" className={classes.empty}>
-          <IconUsersGroup size={20} stroke={1.5} aria-hidden /> In no group yet. Whoever writes to a group
-          reaches its members.
+          <IconUsersGroup size={20} stroke={1.5} aria-hidden /> {personForm.noGroups}
         </Text>
       )}
       {groups.map((group) => (
@@ -48,7 +48,7 @@ export function GroupsTab({ form, person }: { form: PersonFormState; person?: Pe
           <ActionIcon
             color="gray"
             onClick={() => void askAndRemove(group)}
-            aria-label={`Remove ${group.path}`}
+            aria-label={personForm.removeGroup(group.path)}
           >
             <IconTrash size={18} stroke={1.7} aria-hidden />
           </ActionIcon>
@@ -57,13 +57,13 @@ export function GroupsTab({ form, person }: { form: PersonFormState; person?: Pe
       {adding && (
         <GroupDialog
           title={specified.groupMembership}
-          send="Add"
+          send={personForm.addConfirm}
           withPosition
           without={groups.map(({ groupId }) => groupId)}
           onClose={() => setAdding(false)}
           onSend={({ position, ...group }) => {
             setAdding(false);
-            add({ ...group, position: position || 'Member' });
+            add({ ...group, position: position || specified.defaultPosition });
           }}
         />
       )}

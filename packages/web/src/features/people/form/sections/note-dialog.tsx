@@ -6,6 +6,7 @@ import { useMay } from '../../../../lib/http/session.ts';
 import { useKeptWhileOpen } from '../../../../lib/storage/draft-store.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import type { NoteText } from '../person-draft.ts';
+import { noteTexts } from '../../../../messages/en/person-notes.ts';
 
 interface NoteDialogProps {
   /** The name under which the text is kept in case the session ends meanwhile. */
@@ -36,8 +37,8 @@ export function NoteDialog({ keepAs, note, asksDay = false, onClose, onSave }: N
   const empty = title === '' && description === '';
   return (
     <FormDialog
-      title={note ? 'Change Note' : specified.addNote}
-      send={note ? 'Change' : 'Add'}
+      title={note ? noteTexts.editTitle : specified.addNote}
+      send={note ? noteTexts.editConfirm : noteTexts.addConfirm}
       idle={empty}
       onSend={() => {
         const { confidential = false, dueOn } = form.values;
@@ -45,7 +46,7 @@ export function NoteDialog({ keepAs, note, asksDay = false, onClose, onSave }: N
       }}
       onClose={onClose}
     >
-      <TextInput label="Title" data-autofocus maxLength={200} {...form.getInputProps('title')} />
+      <TextInput label={noteTexts.title} data-autofocus maxLength={200} {...form.getInputProps('title')} />
       <Textarea
         label={specified.description}
         autosize
@@ -56,20 +57,16 @@ export function NoteDialog({ keepAs, note, asksDay = false, onClose, onSave }: N
       />
       {mayMark && (
         <Checkbox
-          label="Confidential"
-          description="Owners and admins can read it, and staff unless an owner has turned that off."
+          label={noteTexts.confidential}
+          description={noteTexts.confidentialHint}
           {...form.getInputProps('confidential', { type: 'checkbox' })}
         />
       )}
       {asksDay && (
         <TextInput
           type="date"
-          label="To do by"
-          description={
-            form.values.confidential
-              ? 'Optional. The contact owner sees it in My people if they can read confidential notes.'
-              : 'Optional. The contact owner sees it in My people.'
-          }
+          label={noteTexts.toDoBy}
+          description={form.values.confidential ? noteTexts.toDoByHintConfidential : noteTexts.toDoByHint}
           min="1900-01-01"
           max="9999-12-31"
           {...form.getInputProps('dueOn')}

@@ -1,10 +1,12 @@
-// The notes of a person; edits are saved with the form, deletions at once (PF-11).
+// The notes of a person; edits are saved with the form, deletions immediately (PF-11).
+import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconNotes, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast, toastError } from '../../../../lib/toast.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
+import { Phrase } from '../../../../ui/text/phrase.tsx';
 import { TimeText } from '../../../../ui/text/time-text.tsx';
 import { personQuery, removeNote } from '../../api.ts';
 import { ConfidentialMark } from '../../confidential-mark.tsx';
@@ -12,6 +14,7 @@ import { NoteDialog } from './note-dialog.tsx';
 import type { DraftNote } from '../person-draft.ts';
 import classes from '../person-form.module.css';
 import type { PersonFormState } from '../use-person-form.ts';
+import { noteTexts } from '../../../../messages/en/person-notes.ts';
 
 /** The newest first. */
 export function NotesTab({ form, personId }: { form: PersonFormState; personId?: string }) {
@@ -27,12 +30,11 @@ export function NotesTab({ form, personId }: { form: PersonFormState; personId?:
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={() => setEditing('new')}
       >
-        Add a note
+        {noteTexts.add}
       </Button>
       {notes.length === 0 && (
         <Text c="dimmed" className={classes.empty}>
-          <IconNotes size={20} stroke={1.5} aria-hidden /> No notes yet. A visit, a call, a wish: with who
-          wrote it, and when.
+          <IconNotes size={20} stroke={1.5} aria-hidden /> {noteTexts.noneHint}
         </Text>
       )}
       {notes.map((note) => (
@@ -83,20 +85,20 @@ function NoteLine({ note, isChanged, onChange, onDelete }: NoteLineProps) {
               <TimeText at={note.at} />
               {note.editedAt && (
                 <>
-                  {' · changed '}
-                  <TimeText at={note.editedAt} />
+                  {' · '}
+                  <Phrase text={noteTexts.edited} parts={{ time: <TimeText at={note.editedAt} /> }} />
                 </>
               )}
               {isChanged && ' · '}
             </>
           )}
-          {isChanged && 'Not saved yet'}
+          {isChanged && noteTexts.unsaved}
         </Text>
       </div>
-      <ActionIcon color="gray" onClick={onChange} aria-label={`Change the note ${name}`}>
+      <ActionIcon color="gray" onClick={onChange} aria-label={noteTexts.edit(name)}>
         <IconPencil size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
-      <ActionIcon color="gray" onClick={onDelete} aria-label={`Delete the note ${name}`}>
+      <ActionIcon color="gray" onClick={onDelete} aria-label={noteTexts.delete(name)}>
         <IconTrash size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
     </div>
@@ -110,16 +112,16 @@ function useRemoval(form: PersonFormState, personId: string | undefined) {
     mutationFn: (key: string) => removeNote(personId ?? '', key),
     onSuccess: async (_, key) => {
       form.revertNote(key);
-      toast({ title: 'The note is deleted', tone: 'success' });
+      toast({ title: noteTexts.deleted, tone: 'success' });
       await queries.invalidateQueries(personQuery(personId ?? ''));
     },
-    onError: (error) => toastError(error, 'The note was not deleted'),
+    onError: (error) => toastError(error, noteTexts.notDeleted),
   });
   return async (note: DraftNote) => {
     const sure = await confirm({
-      title: 'Delete this note?',
+      title: noteTexts.deleteTitle,
       message: [note.title, note.description].filter(Boolean).join('\n').slice(0, 300),
-      confirmLabel: 'Delete',
+      confirmLabel: specified.deleteAction,
       danger: true,
     });
     if (!sure) return;

@@ -6,6 +6,8 @@ import { InitialsAvatar } from '../../../../ui/initials-avatar.tsx';
 import { MemberSearch } from '../../../pickers/member-search.tsx';
 import type { Owner } from '../person-draft.ts';
 import classes from '../person-form.module.css';
+import { personFields } from '../../../../messages/en/person-fields.ts';
+import { personForm } from '../../../../messages/en/person-form.ts';
 
 interface OwnerFieldProps {
   owner: Owner | null;
@@ -26,7 +28,7 @@ export function OwnerField({ owner, onChange, without, error }: OwnerFieldProps)
   if (!owner) {
     return (
       <MemberSearch
-        label="Contact owner"
+        label={personFields.contactOwner}
         selectedIds={without}
         autoFocus={changed}
         error={error}
@@ -34,7 +36,7 @@ export function OwnerField({ owner, onChange, without, error }: OwnerFieldProps)
           change({ id, name });
           if (email === '') {
             toast({
-              title: 'This person has no e-mail and cannot be made a user',
+              title: personForm.ownerWithoutEmail,
               tone: 'warning',
               ms: 15_000,
             });
@@ -44,11 +46,11 @@ export function OwnerField({ owner, onChange, without, error }: OwnerFieldProps)
     );
   }
   return (
-    <Input.Wrapper label="Contact owner" labelElement="div" error={error}>
+    <Input.Wrapper label={personFields.contactOwner} labelElement="div" error={error}>
       <div className={classes.owner}>
         <InitialsAvatar name={owner.name} size={28} />
         <span>{owner.name}</span>
-        <CloseButton autoFocus={changed} aria-label="No contact owner" onClick={() => change(null)} />
+        <CloseButton autoFocus={changed} aria-label={personForm.removeOwner} onClick={() => change(null)} />
       </div>
     </Input.Wrapper>
   );

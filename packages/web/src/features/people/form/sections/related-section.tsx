@@ -16,10 +16,10 @@ export function RelatedSection({ form, person }: { form: PersonFormState; person
       <Tabs defaultValue="groups" keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="groups" rightSection={groups || null}>
-            Groups
+            {specified.groups}
           </Tabs.Tab>
           <Tabs.Tab value="notes" rightSection={notes || null}>
-            Notes
+            {specified.notes}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="groups">

@@ -1,6 +1,7 @@
 // Links to the sections of the form; on a phone a sticky row.
 import { useEffect, useRef, useState } from 'react';
 import classes from './section-rail.module.css';
+import { personForm } from '../../../../messages/en/person-form.ts';
 
 interface SectionRailProps {
   sections: readonly { id: string; label: string }[];
@@ -16,7 +17,7 @@ export function SectionRail({ sections }: SectionRailProps) {
     if (button) rail.current?.scrollTo({ left: button.offsetLeft - 16 });
   }, [current]);
   return (
-    <nav ref={rail} className={classes.rail} aria-label="Sections of the form">
+    <nav ref={rail} className={classes.rail} aria-label={personForm.sections}>
       {sections.map(({ id, label }) => (
         <button
           key={id}

@@ -1,4 +1,4 @@
-// Shows what somebody else changed in the same person, field by field.
+// Shows what someone else changed in the same person, field by field.
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -10,21 +10,21 @@ import classes from './changed-elsewhere-alert.module.css';
 import { labelOf, wordsOf } from '../field-words.ts';
 import type { FieldKey } from './edits.ts';
 import type { PersonFormState } from '../use-person-form.ts';
-import { joinWords } from '../../words.ts';
+import { personForm } from '../../../../messages/en/person-form.ts';
 
-/** Shown once somebody else has saved this person; the fields that both edited have to be decided before saving. */
+/** Shown once someone else has saved this person; the fields that both edited have to be decided before saving. */
 export function ChangedElsewhereAlert({ form, person }: { form: PersonFormState; person: Person }) {
   const { name } = useUser();
   const { conflicts, updates } = form.othersChanges;
   if (conflicts.length + updates.length === 0) return null;
   const by = form.savedBy?.by;
-  const who = by === name ? 'You yourself, in another window,' : by || 'Somebody else';
+  const changedBy = by ? personForm.changedBy(by) : personForm.changedBySomeone;
   const labels = updates.map((field) => labelOf(field, form));
   return (
     <Alert
       color="amber"
       icon={<IconUsers size={20} aria-hidden />}
-      title={`${who} saved this person meanwhile`}
+      title={by === name ? personForm.changedByYou : changedBy}
       data-fault
       tabIndex={-1}
     >
@@ -33,8 +33,8 @@ export function ChangedElsewhereAlert({ form, person }: { form: PersonFormState;
       </Text>
       {updates.length > 0 && (
         <Text mt={4}>
-          {joinWords(labels, 'and')} {updates.length === 1 ? 'is' : 'are'} new, and in the form already.
-          {conflicts.length === 0 && ' What you typed stands beside it: save when you are ready.'}
+          {personForm.updated(labels)}
+          {conflicts.length === 0 && ` ${personForm.yoursStay}`}
         </Text>
       )}
       {conflicts.length > 0 && <Conflicts form={form} person={person} conflicts={conflicts} />}
@@ -52,31 +52,24 @@ function Conflicts({ form, person, conflicts }: ConflictsProps) {
   const theirs = draftOf(person);
   return (
     <>
-      <Text mt={4}>
-        Changed on both sides:{' '}
-        {joinWords(
-          conflicts.map((field) => labelOf(field, form)),
-          'and',
-        )}
-        . Which is right?
-      </Text>
+      <Text mt={4}>{personForm.bothChanged(conflicts.map((field) => labelOf(field, form)))}</Text>
       <dl className={classes.conflicts}>
         {conflicts.map((field) => (
           <Fragment key={field}>
             <dt>{labelOf(field, form)}</dt>
             <dd>
               <Choice
-                what="Keep yours"
+                what={personForm.keepYours}
                 words={
                   field === 'pictureUrl' && form.picture
-                    ? 'The picture you chose'
+                    ? personForm.yourPicture
                     : wordsOf(form.draft, field, form)
                 }
                 field={labelOf(field, form)}
                 onChoose={() => form.keepMine(field)}
               />
               <Choice
-                what="Take theirs"
+                what={personForm.takeTheirs}
                 words={wordsOf(theirs, field, form)}
                 field={labelOf(field, form)}
                 onChoose={() => form.takeTheirs(field)}
@@ -87,10 +80,10 @@ function Conflicts({ form, person, conflicts }: ConflictsProps) {
       </dl>
       <Group gap="xs">
         <Button variant="default" onClick={() => form.keepMine()}>
-          Keep all of mine
+          {personForm.keepAllYours}
         </Button>
         <Button variant="default" onClick={() => conflicts.forEach(form.takeTheirs)}>
-          Take all of theirs
+          {personForm.takeAllTheirs}
         </Button>
       </Group>
     </>
@@ -108,7 +101,7 @@ function Choice({ what, words, field, onChoose }: ChoiceProps) {
   return (
     <button type="button" className={classes.choice} onClick={onChoose}>
       <span>{what}</span> {words}
-      <VisuallyHidden component="span"> for {field}</VisuallyHidden>
+      <VisuallyHidden component="span"> {personForm.forField(field)}</VisuallyHidden>
     </button>
   );
 }

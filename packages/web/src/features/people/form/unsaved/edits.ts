@@ -18,7 +18,7 @@ export interface Edits extends Partial<PlainDraft> {
 
 export interface UnsavedEdits {
   typed: Edits;
-  /** The saved person when the editing began; shows what somebody else has changed since. */
+  /** The saved person when the editing began; shows what someone else has changed since. */
   from: PersonDraft;
   /** The time of the last edit, ISO 8601. */
   at: string;
@@ -71,7 +71,7 @@ export function revertEdit(before: UnsavedEdits, known: PersonDraft, field: Fiel
 }
 
 /**
- * The fields that somebody else changed since the editing began: `conflicts` were edited here too, `updates` were not.
+ * The fields that someone else changed since the editing began: `conflicts` were edited here too, `updates` were not.
  * `pictureChosen` says that a new picture was chosen here.
  */
 export function changesElsewhere(

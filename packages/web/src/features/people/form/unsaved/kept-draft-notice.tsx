@@ -3,8 +3,10 @@ import { Alert } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TextButton } from '../../../../ui/text-button.tsx';
+import { Phrase } from '../../../../ui/text/phrase.tsx';
 import { TimeText } from '../../../../ui/text/time-text.tsx';
 import type { PersonFormState } from '../use-person-form.ts';
+import { personForm } from '../../../../messages/en/person-form.ts';
 
 /** Shown where the form opened with unsaved edits, until they are saved or discarded. */
 export function KeptDraftNotice({ form, isNew }: { form: PersonFormState; isNew: boolean }) {
@@ -12,8 +14,8 @@ export function KeptDraftNotice({ form, isNew }: { form: PersonFormState; isNew:
   if (!at || !form.hasEdits) return null;
   return (
     <Alert color="gray" icon={<IconPencil size={18} aria-hidden />} role="status" py="xs">
-      What you typed on <TimeText at={at} /> and did not save is here again.{' '}
-      <TextButton onClick={form.discard}>{isNew ? 'Begin afresh' : 'Discard it'}</TextButton>
+      <Phrase text={personForm.restored} parts={{ time: <TimeText at={at} /> }} />{' '}
+      <TextButton onClick={form.discard}>{isNew ? personForm.startOver : personForm.discard}</TextButton>
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import { signedIn } from '../../../../lib/http/session.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import classes from './leave-guard.module.css';
 import type { PersonFormState } from '../use-person-form.ts';
+import { personForm } from '../../../../messages/en/person-form.ts';
 
 /** Offers to stay, leave or discard. A signed-out user is not asked: the edits are kept anyway. */
 export function LeaveGuard({ form }: { form: PersonFormState }) {
@@ -14,8 +15,8 @@ export function LeaveGuard({ form }: { form: PersonFormState }) {
     withResolver: true,
   });
   return (
-    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
-      <Text>What you typed is kept on this device: when you come back to this form, it is here again.</Text>
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title={personForm.leaveTitle}>
+      <Text>{personForm.leaveHint}</Text>
       <div className={classes.actions}>
         <Button
           variant="subtle"
@@ -25,13 +26,13 @@ export function LeaveGuard({ form }: { form: PersonFormState }) {
             proceed?.();
           }}
         >
-          Discard it
+          {personForm.discard}
         </Button>
         <Button variant="default" onClick={() => proceed?.()}>
-          Leave
+          {personForm.leave}
         </Button>
         <Button onClick={() => reset?.()} data-autofocus>
-          Keep editing
+          {personForm.keepEditing}
         </Button>
       </div>
     </Dialog>

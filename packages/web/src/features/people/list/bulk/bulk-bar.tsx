@@ -13,7 +13,6 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { counted } from '../../../../lib/numbers.ts';
 import { useMay } from '../../../../lib/http/session.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
 import { MoreButton } from '../../../../ui/lists/more-button.tsx';
@@ -26,6 +25,8 @@ import { useExport } from './export-people.ts';
 import { onlyGroupOf, type PeopleList, type PersonState } from '../list-address.ts';
 import classes from '../people-page.module.css';
 import { chosenOf, type Selection } from './use-selection.ts';
+import { peopleChanges } from '../../../../messages/en/people-changes.ts';
+import { peopleTexts } from '../../../../messages/en/people.ts';
 
 interface BulkBarProps {
   selection: Selection;
@@ -33,7 +34,7 @@ interface BulkBarProps {
   list: PeopleList;
 }
 
-/** Shown while somebody is selected. */
+/** Shown while someone is selected. */
 export function BulkBar({ selection, total, list }: BulkBarProps) {
   const count = selection.all ? total : selection.ids.size;
   return count > 0 && <OpenBar selection={selection} total={total} list={list} count={count} />;
@@ -52,14 +53,10 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
   useReturnFocus();
   const chosen = chosenOf(selection, list.filter, total);
   const state = stateOf(list.filter.states);
-  const people = counted(count, 'person', 'people');
   const changeTo = async (to: PersonState) => {
     // Most people of a whole list are not on the screen, so the user is asked first.
-    if (
-      selection.all &&
-      !(await confirm({ ...questions[to], title: `${questions[to].confirmLabel} ${people}?` }))
-    )
-      return;
+    const { title, ...question } = questions[to];
+    if (selection.all && !(await confirm({ ...question, title: title(count) }))) return;
     change.mutate(changeStates(chosen, to, state));
   };
   const writeBy = (by: 'sms' | 'email', label: string, icon: ReactNode) => (
@@ -73,14 +70,14 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
     </Button>
   );
   return (
-    <div className={classes.bulk} role="region" aria-label="The chosen people">
+    <div className={classes.bulk} role="region" aria-label={peopleTexts.selected}>
       <Text fw={600} role="status">
-        {people} chosen
+        {peopleTexts.countSelected(count)}
       </Text>
       {may.write && state !== 'deleted' && (
         <>
           {writeBy('sms', specified.sendSms, <IconMessage size={18} aria-hidden />)}
-          {writeBy('email', 'Send email', <IconMail size={18} aria-hidden />)}
+          {writeBy('email', specified.sendEmail, <IconMail size={18} aria-hidden />)}
         </>
       )}
       {may.change && state !== 'deleted' && (
@@ -89,7 +86,7 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
           leftSection={<IconUsersPlus size={18} aria-hidden />}
           onClick={() => setDialog('addToGroup')}
         >
-          Add to group
+          {peopleTexts.addToGroup}
         </Button>
       )}
       {may.change && state === 'deleted' && (
@@ -98,12 +95,12 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
           loading={change.isPending}
           onClick={() => void changeTo('active')}
         >
-          Restore
+          {peopleChanges.restore}
         </Button>
       )}
       <Menu position="top-end" withinPortal={false} floatingStrategy="fixed">
         <Menu.Target>
-          <MoreButton label="More for the chosen people" busy={change.isPending || exporting.isPending} />
+          <MoreButton label={peopleTexts.moreForSelected} busy={change.isPending || exporting.isPending} />
         </Menu.Target>
         <Menu.Dropdown>
           {may.change && state !== 'deleted' && !selection.all && count >= 2 && count <= 10 && (
@@ -113,7 +110,7 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
                 <Link to="/tenant/people/merge" search={{ ids: [...selection.ids].join(',') }} {...props} />
               )}
             >
-              Merge…
+              {peopleTexts.merge}
             </Menu.Item>
           )}
           {may.change && state !== 'deleted' && (
@@ -122,13 +119,13 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
                 leftSection={<IconUserMinus size={18} stroke={1.7} aria-hidden />}
                 onClick={() => setDialog('removeFromGroup')}
               >
-                Remove from group
+                {peopleTexts.removeFromGroup}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconIdBadge2 size={18} stroke={1.7} aria-hidden />}
                 onClick={() => setDialog('setClassification')}
               >
-                Set membership
+                {peopleTexts.setMembership}
               </Menu.Item>
             </>
           )}
@@ -137,7 +134,7 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
               leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
               onClick={() => exporting.mutate({ who: chosen, sort: list.sort })}
             >
-              Export
+              {peopleTexts.export}
             </Menu.Item>
           )}
           {may.change && state !== 'deleted' && (
@@ -145,11 +142,11 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
           )}
         </Menu.Dropdown>
       </Menu>
-      <CloseButton size="lg" aria-label="Choose nobody" onClick={selection.clear} />
+      <CloseButton size="lg" aria-label={peopleTexts.clearSelection} onClick={selection.clear} />
       {dialog && (
         <BulkDialog
           kind={dialog}
-          people={people}
+          count={count}
           chosen={chosen}
           group={onlyGroupOf(list.filter)}
           onClose={() => setDialog(null)}
@@ -167,19 +164,33 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
 const stateOf = (states: readonly PersonState[] = ['active']): PersonState | undefined =>
   states.length === 1 ? states[0] : undefined;
 
-const questions: Record<PersonState, { message: string; confirmLabel: string; danger?: true }> = {
-  active: { message: 'They get messages again, and are counted.', confirmLabel: 'Make active' },
+interface StateQuestion {
+  title: (count: number) => string;
+  message: string;
+  confirmLabel: string;
+  danger?: true;
+}
+
+const questions: Record<PersonState, StateQuestion> = {
+  active: {
+    title: peopleTexts.askActivate,
+    message: peopleTexts.askActivateHint,
+    confirmLabel: peopleChanges.makeActive,
+  },
   archived: {
-    message: 'They get no messages, and are in no count. Nothing is lost.',
-    confirmLabel: 'Archive',
+    title: peopleTexts.askArchive,
+    message: peopleTexts.askInactiveHint,
+    confirmLabel: peopleChanges.archive,
   },
   deceased: {
-    message: 'They get no messages, and are in no count. Nothing is lost.',
-    confirmLabel: 'Mark as deceased',
+    title: peopleTexts.askDeceased,
+    message: peopleTexts.askInactiveHint,
+    confirmLabel: peopleChanges.markDeceased,
   },
   deleted: {
-    message: 'They go to the recycle bin, and can be restored for 30 days.',
-    confirmLabel: 'Delete',
+    title: peopleTexts.askDelete,
+    message: peopleTexts.askDeleteHint,
+    confirmLabel: specified.deleteAction,
     danger: true,
   },
 };

@@ -6,13 +6,15 @@ import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { GroupDialog, type GroupChoice } from '../../../pickers/group-dialog.tsx';
 import { classificationsQuery } from '../../api.ts';
 import { changeChosen, type BulkChange, type Change, type Chosen } from '../../change-people.ts';
+import { personFields } from '../../../../messages/en/person-fields.ts';
+import { peopleTexts } from '../../../../messages/en/people.ts';
 
 export type BulkDialogKind = 'addToGroup' | 'removeFromGroup' | 'setClassification';
 
 interface BulkDialogProps {
   kind: BulkDialogKind;
-  /** Such as '12 people'. */
-  people: string;
+  /** How many people are selected. */
+  count: number;
   chosen: Chosen;
   /** The id of the group that all of them are in, if it is known: the likeliest to remove them from. */
   group: string | undefined;
@@ -24,12 +26,12 @@ interface BulkDialogProps {
 /** One choice; a position too where people are added to a group. */
 export function BulkDialog({ kind, group, ...props }: BulkDialogProps) {
   if (kind === 'setClassification') return <MembershipDialog {...props} />;
-  const { people, chosen, onClose, onConfirm } = props;
+  const { count, chosen, onClose, onConfirm } = props;
   const adding = kind === 'addToGroup';
   return (
     <GroupDialog
-      title={`${adding ? 'Add to a group' : 'Remove from a group'}: ${people}`}
-      send={adding ? 'Add' : 'Remove'}
+      title={adding ? peopleTexts.addToGroupTitle(count) : peopleTexts.removeFromGroupTitle(count)}
+      send={adding ? peopleTexts.addConfirm : peopleTexts.removeConfirm}
       start={adding ? undefined : group}
       withPosition={adding}
       onSend={(choice) => onConfirm(adding ? addition(chosen, choice) : removal(chosen, choice))}
@@ -40,39 +42,45 @@ export function BulkDialog({ kind, group, ...props }: BulkDialogProps) {
 
 const addition = (chosen: Chosen, { groupId, path, position }: GroupChoice): Change => ({
   ...changeOf(chosen, { action: 'addToGroup', groupId, ...(position && { position }) }),
-  done: (changed) => `${changed} added to ${path || 'the group'}`,
-  none: `All of them were in ${path || 'the group'} already`,
+  done: (changed) => peopleTexts.added(changed, path || peopleTexts.theGroup),
+  none: peopleTexts.alreadyIn(path || peopleTexts.theGroup),
 });
 
 const removal = (chosen: Chosen, { groupId, path }: GroupChoice): Change => ({
   ...changeOf(chosen, { action: 'removeFromGroup', groupId }),
-  done: (changed) => `${changed} removed from ${path || 'the group'}`,
-  none: `None of them was in ${path || 'the group'}`,
+  done: (changed) => peopleTexts.removed(changed, path || peopleTexts.theGroup),
+  none: peopleTexts.wereNotIn(path || peopleTexts.theGroup),
 });
 
 const changeOf = (chosen: Chosen, change: BulkChange): Pick<Change, 'run'> => ({
   run: (once) => changeChosen(chosen, change, once),
 });
 
-function MembershipDialog({ people, chosen, onClose, onConfirm }: Omit<BulkDialogProps, 'kind' | 'group'>) {
+function MembershipDialog({ count, chosen, onClose, onConfirm }: Omit<BulkDialogProps, 'kind' | 'group'>) {
   const classifications = useQuery(classificationsQuery).data ?? [];
   const form = useForm({ initialValues: { id: '' } });
   const confirm = form.onSubmit(({ id }) => {
     const name = classifications.find((one) => one.id === id)?.name;
     onConfirm({
       ...changeOf(chosen, { action: 'setClassification', classificationId: id || null }),
-      done: (changed) => (name ? `${name}: ${changed}` : `${changed} without a membership now`),
-      none: 'All of them had it already',
+      done: (changed) =>
+        name ? peopleTexts.membershipSet(changed, name) : peopleTexts.membershipCleared(changed),
+      none: name ? peopleTexts.membershipSame : peopleTexts.membershipNone,
     });
   });
   return (
-    <FormDialog title={`Set membership: ${people}`} send="Set" onSend={confirm} onClose={onClose}>
+    <FormDialog
+      title={peopleTexts.setMembershipTitle(count)}
+      send={peopleTexts.setConfirm}
+      onSend={confirm}
+      onClose={onClose}
+    >
       <NativeSelect
-        label="Membership"
+        label={personFields.membership}
         data-autofocus
         {...form.getInputProps('id')}
         data={[
-          { value: '', label: 'None' },
+          { value: '', label: peopleTexts.noMembership },
           ...classifications.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />

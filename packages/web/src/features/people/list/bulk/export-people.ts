@@ -6,6 +6,7 @@ import { saveFile } from '../../../../lib/http/save-file.ts';
 import { toastError } from '../../../../lib/toast.ts';
 import { postSelection } from '../../api.ts';
 import { queryOf, type PeopleFilter, type Sort } from '../list-address.ts';
+import { peopleTexts } from '../../../../messages/en/people.ts';
 
 interface Export {
   who: { ids: string[] } | { filter: PeopleFilter };
@@ -19,8 +20,8 @@ export function useExport() {
     mutationFn: async ({ who, sort }: Export) => {
       const query =
         'ids' in who ? { selection: (await postSelection({ ids: who.ids }, once)).id } : queryOf(who.filter);
-      saveFile('people.csv', await fetchFile(address('/api/people/export', {}, { ...query, sort })));
+      saveFile(peopleTexts.fileName, await fetchFile(address('/api/people/export', {}, { ...query, sort })));
     },
-    onError: (error) => toastError(error, 'Not exported'),
+    onError: (error) => toastError(error, peopleTexts.notExported),
   });
 }

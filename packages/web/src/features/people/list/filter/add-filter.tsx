@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import type { CustomField } from '../../api.ts';
 import { allKinds, labelOfKind, type FilterKind } from './filter-kinds.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 interface AddFilterProps {
   used: readonly FilterKind[];
@@ -19,7 +20,7 @@ export function AddFilter({ used, fields, onAdd, ref }: AddFilterProps) {
     <Menu position="bottom-start" withinPortal={false} floatingStrategy="fixed" returnFocus={false}>
       <Menu.Target>
         <Button ref={ref} variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} px="xs">
-          Add a filter
+          {filterTexts.addFilter}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="24rem" style={{ overflowY: 'auto' }} miw={240}>

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import type { EditorProps } from './editor-props.ts';
 import { withoutKind } from './filter-kinds.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 type Age = number | undefined;
 
@@ -28,22 +29,22 @@ export function AgeEditor({ filter, onChange }: EditorProps) {
     <>
       <Group gap="xs" wrap="nowrap" align="flex-start">
         <NumberInput
-          label="From"
+          label={filterTexts.from}
           {...years}
           data-autofocus
           value={from ?? ''}
           onChange={(value) => (setFrom(read(value)), apply(read(value), to))}
         />
         <NumberInput
-          label="To"
+          label={filterTexts.to}
           {...years}
           value={to ?? ''}
           onChange={(value) => (setTo(read(value)), apply(from, read(value)))}
-          error={crossed && 'This is before the first'}
+          error={crossed && filterTexts.crossed}
         />
       </Group>
       <Text size="xs" c="dimmed" mt="xs">
-        Whole years, of those whose year of birth is known.
+        {filterTexts.ageHint}
       </Text>
     </>
   );

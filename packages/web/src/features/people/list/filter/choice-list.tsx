@@ -6,6 +6,7 @@ import { searchKey } from '@tidings/contract/rules/names.ts';
 import { useEffect, useRef, useState } from 'react';
 import classes from './filter.module.css';
 import type { Choice } from './filter-words.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 interface ChoiceListProps {
   label: string;
@@ -32,7 +33,7 @@ export function ChoiceList({ label, choices, chosen, onChange, known = false }: 
   useEffect(() => {
     if (late && ready) fields.current?.querySelector('input')?.focus();
   }, [late, ready]);
-  if (!choices) return <Text c="dimmed">Loading…</Text>;
+  if (!choices) return <Text c="dimmed">{filterTexts.choicesLoading}</Text>;
   const wanted = searchKey(needle);
   const shown = [...choices]
     .filter(({ name }) => searchKey(name).includes(wanted))
@@ -42,8 +43,8 @@ export function ChoiceList({ label, choices, chosen, onChange, known = false }: 
     <>
       {choices.length > few && !known && (
         <TextInput
-          aria-label={`Search: ${label}`}
-          placeholder="Search"
+          aria-label={filterTexts.searchIn(label)}
+          placeholder={filterTexts.search}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={needle}
           onChange={(event) => setNeedle(event.currentTarget.value)}
@@ -62,7 +63,7 @@ export function ChoiceList({ label, choices, chosen, onChange, known = false }: 
           />
         ))}
         {shown.length === 0 && (
-          <Text c="dimmed">{needle ? specified.noMatchFound : 'There is none yet.'}</Text>
+          <Text c="dimmed">{needle ? specified.noMatchFound : filterTexts.noChoices}</Text>
         )}
       </fieldset>
     </>

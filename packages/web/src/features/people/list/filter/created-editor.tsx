@@ -4,6 +4,7 @@ import { useUser } from '../../../../lib/http/session.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { withoutKind } from './filter-kinds.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 /** Days in the organisation's time zone, both included; either end may stay empty. */
 export function CreatedEditor({ filter, onChange }: EditorProps) {
@@ -20,14 +21,14 @@ export function CreatedEditor({ filter, onChange }: EditorProps) {
       <Group gap="xs" wrap="nowrap" grow>
         <TextInput
           type="date"
-          label="From"
+          label={filterTexts.from}
           data-autofocus
           value={createdFrom}
           onChange={(event) => set(event.currentTarget.value, createdTo)}
         />
         <TextInput
           type="date"
-          label="To"
+          label={filterTexts.to}
           value={createdTo}
           onChange={(event) => set(createdFrom, event.currentTarget.value)}
         />
@@ -35,7 +36,7 @@ export function CreatedEditor({ filter, onChange }: EditorProps) {
       <Group gap={4}>
         {[7, 30, 365].map((days) => (
           <TextButton key={days} onClick={() => set(dayBefore(days, timeZone), '')}>
-            {days === 365 ? 'In the last year' : `In the last ${days} days`}
+            {days === 365 ? filterTexts.inTheLastYear : filterTexts.inTheLastDays(days)}
           </TextButton>
         ))}
       </Group>

@@ -6,8 +6,10 @@ import { useState } from 'react';
 import type { CustomField } from '../../api.ts';
 import type { EditorProps } from './editor-props.ts';
 import { fieldKind, valueOfField, withoutKind } from './filter-kinds.ts';
+import { personFields } from '../../../../messages/en/person-fields.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
-/** A value to choose or type, or 'Nothing in it'; `id` is the id of the custom field. */
+/** A value to choose or type, or none; `id` is the id of the custom field. */
 export function FieldEditor({ id, filter, names, onChange }: EditorProps & { id: string }) {
   const field = names.fields?.find((one) => one.id === id);
   const is = valueOfField(filter, id);
@@ -17,7 +19,8 @@ export function FieldEditor({ id, filter, names, onChange }: EditorProps & { id:
       value === undefined ? rest : { ...rest, fields: [...(rest.fields ?? []), { field: id, is: value }] },
     );
   };
-  if (!field) return <Text c="dimmed">{names.fields ? 'This field is gone.' : 'Loading…'}</Text>;
+  if (!field)
+    return <Text c="dimmed">{names.fields ? filterTexts.fieldDeleted : filterTexts.choicesLoading}</Text>;
   const choices = choicesOf(field);
   if (!choices) return <TypedValue field={field} is={is} onChange={set} />;
   return (
@@ -31,7 +34,7 @@ export function FieldEditor({ id, filter, names, onChange }: EditorProps & { id:
   );
 }
 
-const nothing = { value: '', label: 'Nothing in it' };
+const nothing = { value: '', label: filterTexts.emptyValue };
 
 /**
  * The values to choose from: dropdowns and checkboxes have some, a file can only be missing. Null: a value is typed.
@@ -41,7 +44,8 @@ function choicesOf({ controlType, parameterValues }: CustomField): { value: stri
     return readChoices(parameterValues)
       .map((value) => ({ value, label: value }))
       .concat(nothing);
-  if (controlType === 2) return [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }, nothing];
+  if (controlType === 2)
+    return [{ value: 'true', label: personFields.yes }, { value: 'false', label: personFields.no }, nothing];
   return controlType === 6 ? [nothing] : null;
 }
 
@@ -61,7 +65,7 @@ function TypedValue({ field, is, onChange }: TypedValueProps) {
   return (
     <Stack gap="xs">
       <TextInput
-        label={`${field.label} is`}
+        label={filterTexts.value}
         type={field.controlType === 3 ? 'date' : 'text'}
         maxLength={200}
         data-autofocus

@@ -6,6 +6,7 @@ import { FilterEditor } from './filter-editor.tsx';
 import { labelOfKind, type FilterKind } from './filter-kinds.ts';
 import { wordsOf } from './filter-words.ts';
 import classes from './filter.module.css';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 interface FilterChipProps extends EditorProps {
   kind: FilterKind;
@@ -39,7 +40,7 @@ export function FilterChip({ kind, opened, onOpen, onRemove, ...editing }: Filte
         <Popover.Target>
           <UnstyledButton ref={button} className={classes.words} onClick={() => onOpen(!opened)}>
             <Icon size={16} stroke={1.7} aria-hidden />
-            <span>{words || `${label}…`}</span>
+            <span>{words || filterTexts.empty(label)}</span>
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown
@@ -54,15 +55,15 @@ export function FilterChip({ kind, opened, onOpen, onRemove, ...editing }: Filte
           <FilterEditor kind={kind} {...editing} />
           <Group justify="space-between" gap="xs">
             <Button variant="subtle" color="gray" onClick={onRemove}>
-              Take off
+              {filterTexts.remove}
             </Button>
             <Button variant="light" onClick={close}>
-              Done
+              {filterTexts.done}
             </Button>
           </Group>
         </Popover.Dropdown>
       </Popover>
-      <CloseButton size="sm" aria-label={`Take off: ${words || label}`} onClick={onRemove} />
+      <CloseButton size="sm" aria-label={filterTexts.removePart(words || label)} onClick={onRemove} />
     </span>
   );
 }

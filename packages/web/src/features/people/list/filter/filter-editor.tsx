@@ -1,4 +1,4 @@
-// Edits one kind of filter; each change applies to the list at once.
+// Edits one kind of filter; each change applies to the list immediately.
 import { Radio, SegmentedControl, Stack } from '@mantine/core';
 import { monthNames } from '@tidings/contract/rules/days.ts';
 import { none, states, type PeopleFilter, type PersonState } from '../list-address.ts';
@@ -10,6 +10,9 @@ import { FieldEditor } from './field-editor.tsx';
 import { fieldOf, type FilterKind, type PlainKind } from './filter-kinds.ts';
 import type { Choice } from './filter-words.ts';
 import { OwnerEditor } from './owner-editor.tsx';
+import { peopleChanges } from '../../../../messages/en/people-changes.ts';
+import { personFields } from '../../../../messages/en/person-fields.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 /** Shows the editor of this kind. */
 export function FilterEditor({ kind, ...props }: EditorProps & { kind: FilterKind }) {
@@ -22,17 +25,15 @@ export function FilterEditor({ kind, ...props }: EditorProps & { kind: FilterKin
 const editors: Record<PlainKind, (props: EditorProps) => React.ReactNode> = {
   states: StatesEditor,
   groups: GroupsEditor,
-  classifications: (props) => (
-    <IdsEditor {...props} part="classifications" noneLabel="Without a membership" />
-  ),
-  genders: (props) => <IdsEditor {...props} part="genders" noneLabel="Not known" />,
-  maritalStatuses: (props) => <IdsEditor {...props} part="maritalStatuses" noneLabel="Not known" />,
-  ageGroups: (props) => <IdsEditor {...props} part="ageGroups" noneLabel="In no age group" />,
+  classifications: (props) => <IdsEditor {...props} part="classifications" />,
+  genders: (props) => <IdsEditor {...props} part="genders" />,
+  maritalStatuses: (props) => <IdsEditor {...props} part="maritalStatuses" />,
+  ageGroups: (props) => <IdsEditor {...props} part="ageGroups" />,
   age: AgeEditor,
   birthMonths: (props) => <MonthsEditor {...props} part="birthMonths" />,
   weddingMonths: (props) => <MonthsEditor {...props} part="weddingMonths" />,
-  phone: (props) => <YesNoEditor {...props} part="phone" what="a phone number that can be reached" />,
-  email: (props) => <YesNoEditor {...props} part="email" what="an e-mail address" />,
+  phone: (props) => <YesNoEditor {...props} part="phone" />,
+  email: (props) => <YesNoEditor {...props} part="email" />,
   owner: OwnerEditor,
   created: CreatedEditor,
 };
@@ -48,17 +49,17 @@ function withList<Part extends keyof PeopleFilter>(
 }
 
 const stateNames: Record<PersonState, string> = {
-  active: 'Active',
-  archived: 'Archived',
-  deceased: 'Deceased',
-  deleted: 'In the recycle bin',
+  active: peopleChanges.active,
+  archived: peopleChanges.archived,
+  deceased: peopleChanges.deceased,
+  deleted: peopleChanges.deleted,
 };
 
 /** No selection means active people, and so does 'Active' alone: both leave the part out. */
 function StatesEditor({ filter, onChange }: EditorProps) {
   return (
     <ChoiceList
-      label="Status"
+      label={personFields.status}
       choices={states.map((state) => ({ id: state, name: stateNames[state] }))}
       chosen={filter.states ?? ['active']}
       onChange={(chosen) => {
@@ -78,20 +79,20 @@ function GroupsEditor({ filter, names, onChange }: EditorProps) {
   return (
     <Stack gap="xs">
       <SegmentedControl
-        aria-label="In which of them"
+        aria-label={filterTexts.match}
         value={groupsMatch}
         onChange={(match) => set(groups, match)}
         disabled={groups.length === 0}
         fullWidth
         data={[
-          { value: 'any', label: 'In any' },
-          { value: 'all', label: 'In all' },
-          { value: 'none', label: 'In none' },
+          { value: 'any', label: filterTexts.inAny },
+          { value: 'all', label: filterTexts.inAll },
+          { value: 'none', label: filterTexts.inNone },
         ]}
       />
       <ChoiceList
-        label="Groups"
-        choices={names.groups && [...names.groups, { id: none, name: 'In no group' }]}
+        label={personFields.groups}
+        choices={names.groups && [...names.groups, { id: none, name: filterTexts.choiceNoGroup }]}
         chosen={groups}
         onChange={(chosen) => set(chosen, groupsMatch)}
       />
@@ -101,17 +102,20 @@ function GroupsEditor({ filter, names, onChange }: EditorProps) {
 
 type IdsPart = 'classifications' | 'genders' | 'maritalStatuses' | 'ageGroups';
 
-interface IdsEditorProps extends EditorProps {
-  part: IdsPart;
-  /** The label of the choice that matches people without any of these. */
-  noneLabel: string;
-}
+/** The label of each list, and of its choice that matches people without any of these. */
+const idsLabels: Record<IdsPart, { label: string; noneLabel: string }> = {
+  classifications: { label: personFields.membership, noneLabel: filterTexts.choiceNoMembership },
+  genders: { label: personFields.gender, noneLabel: filterTexts.choiceUnknown },
+  maritalStatuses: { label: personFields.maritalStatus, noneLabel: filterTexts.choiceUnknown },
+  ageGroups: { label: personFields.ageGroup, noneLabel: filterTexts.choiceNoAgeGroup },
+};
 
-function IdsEditor({ filter, names, onChange, part, noneLabel }: IdsEditorProps) {
+function IdsEditor({ filter, names, onChange, part }: EditorProps & { part: IdsPart }) {
   const choices: readonly Choice[] | undefined = names[part];
+  const { label, noneLabel } = idsLabels[part];
   return (
     <ChoiceList
-      label={noneLabel}
+      label={label}
       choices={choices && [...choices, { id: none, name: noneLabel }]}
       chosen={filter[part] ?? []}
       onChange={(chosen) => onChange(withList(filter, part, chosen))}
@@ -122,7 +126,7 @@ function IdsEditor({ filter, names, onChange, part, noneLabel }: IdsEditorProps)
 function MonthsEditor({ filter, onChange, part }: EditorProps & { part: 'birthMonths' | 'weddingMonths' }) {
   return (
     <ChoiceList
-      label="Months"
+      label={filterTexts.months}
       known
       choices={monthNames.map((name, at) => ({ id: String(at + 1), name }))}
       chosen={(filter[part] ?? []).map(String)}
@@ -139,21 +143,30 @@ function MonthsEditor({ filter, onChange, part }: EditorProps & { part: 'birthMo
   );
 }
 
-function YesNoEditor({
-  filter,
-  onChange,
-  part,
-  what,
-}: EditorProps & { part: 'phone' | 'email'; what: string }) {
+const yesNoLabels = {
+  phone: {
+    label: personFields.phone,
+    yes: filterTexts.choiceWithPhone,
+    no: filterTexts.choiceWithoutPhone,
+  },
+  email: {
+    label: personFields.email,
+    yes: filterTexts.choiceWithEmail,
+    no: filterTexts.choiceWithoutEmail,
+  },
+};
+
+function YesNoEditor({ filter, onChange, part }: EditorProps & { part: 'phone' | 'email' }) {
+  const { label, yes, no } = yesNoLabels[part];
   return (
     <Radio.Group
-      aria-label={what}
+      aria-label={label}
       value={filter[part] ?? null}
       onChange={(answer) => onChange({ ...filter, [part]: answer })}
     >
       <Stack gap="xs">
-        <Radio value="yes" label={`With ${what}`} data-autofocus />
-        <Radio value="no" label={`Without ${what}`} />
+        <Radio value="yes" label={yes} data-autofocus />
+        <Radio value="no" label={no} />
       </Stack>
     </Radio.Group>
   );

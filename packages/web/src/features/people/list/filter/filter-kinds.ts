@@ -17,6 +17,8 @@ import {
 } from '@tabler/icons-react';
 import type { CustomField } from '../../api.ts';
 import type { PeopleFilter } from '../list-address.ts';
+import { personFields } from '../../../../messages/en/person-fields.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 export type PlainKind = keyof typeof kinds;
 /** The kind of a custom field is 'field:' and its id. */
@@ -30,19 +32,19 @@ interface Kind {
 
 /** In the order in which the sentence shows them. */
 const kinds = {
-  states: { label: 'Status', icon: IconArchive, parts: ['states'] },
-  groups: { label: 'Groups', icon: IconUsersGroup, parts: ['groups', 'groupsMatch'] },
-  classifications: { label: 'Membership', icon: IconIdBadge2, parts: ['classifications'] },
-  genders: { label: 'Gender', icon: IconGenderBigender, parts: ['genders'] },
-  maritalStatuses: { label: 'Marital status', icon: IconRings, parts: ['maritalStatuses'] },
-  ageGroups: { label: 'Age group', icon: IconStairs, parts: ['ageGroups'] },
-  age: { label: 'Age', icon: IconHourglass, parts: ['ageFrom', 'ageTo'] },
-  birthMonths: { label: 'Birthday', icon: IconCake, parts: ['birthMonths'] },
-  weddingMonths: { label: 'Wedding anniversary', icon: IconHeart, parts: ['weddingMonths'] },
-  phone: { label: 'Phone', icon: IconPhone, parts: ['phone'] },
-  email: { label: 'E-mail', icon: IconMail, parts: ['email'] },
-  owner: { label: 'Contact owner', icon: IconUserHeart, parts: ['owner'] },
-  created: { label: 'Added between', icon: IconCalendarPlus, parts: ['createdFrom', 'createdTo'] },
+  states: { label: personFields.status, icon: IconArchive, parts: ['states'] },
+  groups: { label: personFields.groups, icon: IconUsersGroup, parts: ['groups', 'groupsMatch'] },
+  classifications: { label: personFields.membership, icon: IconIdBadge2, parts: ['classifications'] },
+  genders: { label: personFields.gender, icon: IconGenderBigender, parts: ['genders'] },
+  maritalStatuses: { label: personFields.maritalStatus, icon: IconRings, parts: ['maritalStatuses'] },
+  ageGroups: { label: personFields.ageGroup, icon: IconStairs, parts: ['ageGroups'] },
+  age: { label: personFields.age, icon: IconHourglass, parts: ['ageFrom', 'ageTo'] },
+  birthMonths: { label: personFields.birthday, icon: IconCake, parts: ['birthMonths'] },
+  weddingMonths: { label: filterTexts.anniversary, icon: IconHeart, parts: ['weddingMonths'] },
+  phone: { label: personFields.phone, icon: IconPhone, parts: ['phone'] },
+  email: { label: personFields.email, icon: IconMail, parts: ['email'] },
+  owner: { label: personFields.contactOwner, icon: IconUserHeart, parts: ['owner'] },
+  created: { label: filterTexts.dateAdded, icon: IconCalendarPlus, parts: ['createdFrom', 'createdTo'] },
 } as const satisfies Record<string, Kind>;
 
 const plainKinds = Object.keys(kinds) as PlainKind[];
@@ -60,7 +62,7 @@ export function labelOfKind(
 ): { label: string; icon: typeof IconMail } {
   const field = fieldOf(kind);
   if (field === undefined) return kinds[kind as PlainKind];
-  return { label: fields.find(({ id }) => id === field)?.label ?? 'A field that is gone', icon: IconForms };
+  return { label: fields.find(({ id }) => id === field)?.label ?? filterTexts.deletedField, icon: IconForms };
 }
 
 /** All kinds, custom fields last. */

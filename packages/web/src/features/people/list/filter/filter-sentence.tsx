@@ -7,6 +7,7 @@ import { FilterChip } from './filter-chip.tsx';
 import { inOrder, kindsIn, withoutKind, type FilterKind } from './filter-kinds.ts';
 import classes from './filter.module.css';
 import { useFilterNames } from './use-filter-names.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 interface FilterSentenceProps {
   filter: PeopleFilter;
@@ -33,8 +34,8 @@ export function FilterSentence({ filter, onChange }: FilterSentenceProps) {
     adding.current?.focus();
   };
   return (
-    <div className={classes.sentence} role="group" aria-label="Filter">
-      <span className={classes.word}>{kinds.length > 0 ? 'People' : 'Everybody'}</span>
+    <div className={classes.sentence} role="group" aria-label={filterTexts.filter}>
+      <span className={classes.word}>{kinds.length > 0 ? filterTexts.people : filterTexts.everyone}</span>
       {kinds.map((kind) => (
         <FilterChip
           key={kind}
@@ -55,7 +56,7 @@ export function FilterSentence({ filter, onChange }: FilterSentenceProps) {
             adding.current?.focus();
           }}
         >
-          Clear
+          {filterTexts.clear}
         </TextButton>
       )}
     </div>

@@ -9,6 +9,7 @@ import { allKinds, kindsIn, labelOfKind, withoutKind, type FilterKind } from './
 import { sentenceOf, wordsOf, type FilterNames } from './filter-words.ts';
 import classes from './filter.module.css';
 import { useFilterNames } from './use-filter-names.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 interface FilterSheetProps {
   filter: PeopleFilter;
@@ -17,7 +18,7 @@ interface FilterSheetProps {
   show: string;
 }
 
-/** Below the button stands the filter in words. */
+/** The filter in words is shown below the button. */
 export function FilterSheet({ filter, onChange, show }: FilterSheetProps) {
   const [opened, setOpened] = useState(false);
   const [kind, setKind] = useState<FilterKind | null>(null);
@@ -34,7 +35,7 @@ export function FilterSheet({ filter, onChange, show }: FilterSheetProps) {
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        {set.length > 0 ? `Filter · ${set.length}` : 'Filter'}
+        {set.length > 0 ? filterTexts.countedFilter(set.length) : filterTexts.filter}
       </Button>
       {set.length > 0 && <p className={classes.summary}>{sentenceOf(chosen, names)}</p>}
       <Drawer
@@ -43,8 +44,8 @@ export function FilterSheet({ filter, onChange, show }: FilterSheetProps) {
         closeOnEscape={false}
         position="bottom"
         size="85%"
-        title="Filter"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={filterTexts.filter}
+        closeButtonProps={{ 'aria-label': filterTexts.close }}
         classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '' }}
       >
         <Kinds filter={filter} names={names} kind={kind} onKind={setKind} onChange={onChange} />
@@ -54,7 +55,7 @@ export function FilterSheet({ filter, onChange, show }: FilterSheetProps) {
             disabled={set.length === 0}
             onClick={() => onChange(filter.search ? { search: filter.search } : {})}
           >
-            Clear
+            {filterTexts.clear}
           </Button>
           <Button onClick={() => setOpened(false)}>{show}</Button>
         </Group>
@@ -97,7 +98,7 @@ function Kinds({ filter, names, kind, onKind, onChange }: KindsProps) {
               {kind === one && <FilterEditor kind={one} filter={filter} names={names} onChange={onChange} />}
               {words && (
                 <Button variant="subtle" color="gray" onClick={() => onChange(withoutKind(filter, one))}>
-                  Take off
+                  {filterTexts.remove}
                 </Button>
               )}
             </Accordion.Panel>

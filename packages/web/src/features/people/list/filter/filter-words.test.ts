@@ -29,10 +29,12 @@ const said = (filter: PeopleFilter): string => sentenceOf(filter, names);
 
 test('[PL-01] a filter is written as a sentence', () => {
   expect(said({ groups: ['Choir', 'Ushers'], genders: ['f'], ageFrom: 18, ageTo: 35, phone: 'yes' })).toBe(
-    'People in Choir or Ushers, women, 18 to 35, with a phone',
+    'People in Choir or Ushers, who are women, aged 18 to 35, with a phone',
   );
-  expect(said({})).toBe('Everybody');
-  expect(said({ search: 'bola', states: ['deleted'] })).toBe('People found by “bola”, in the recycle bin');
+  expect(said({})).toBe('Everyone');
+  expect(said({ search: 'bola', states: ['deleted'] })).toBe(
+    "People matching 'bola', who are in the recycle bin",
+  );
 });
 
 test('[PL-01] every kind of filter has words', () => {
@@ -41,6 +43,7 @@ test('[PL-01] every kind of filter has words', () => {
   );
   expect(said({ groups: ['Choir', 'Ushers'], groupsMatch: 'none' })).toBe('People not in Choir or Ushers');
   expect(said({ groups: ['none'] })).toBe('People in no group');
+  expect(said({ groups: ['none'], groupsMatch: 'none' })).toBe('People in a group');
   expect(said({ groups: ['Choir', 'Ushers', 'Welfare', 'Yaba', 'Ikeja'] })).toBe(
     'People in Choir, Ushers, Welfare or 2 others',
   );
@@ -51,11 +54,15 @@ test('[PL-01] every kind of filter has words', () => {
     'People without a membership, in no age group',
   );
   expect(said({ genders: ['m', 'none'], maritalStatuses: ['s'] })).toBe(
-    'People: men or of unknown gender, single',
+    'People who are men or of unknown gender, who are single',
   );
-  expect(said({ ageTo: 12 })).toBe('People: up to 12 years old');
-  expect(said({ ageFrom: 60 })).toBe('People: 60 or older');
-  expect(said({ ageFrom: 30, ageTo: 30 })).toBe('People: 30 years old');
+  expect(said({ genders: ['none'], maritalStatuses: ['none'] })).toBe(
+    'People of unknown gender, of unknown marital status',
+  );
+  expect(said({ states: ['archived', 'deceased'] })).toBe('People who are archived or deceased');
+  expect(said({ ageTo: 12 })).toBe('People aged 12 or under');
+  expect(said({ ageFrom: 60 })).toBe('People aged 60 or over');
+  expect(said({ ageFrom: 30, ageTo: 30 })).toBe('People aged 30');
   expect(said({ birthMonths: [5, 6], weddingMonths: [12] })).toBe(
     'People born in May or June, married in December',
   );
@@ -66,7 +73,7 @@ test('[PL-01] every kind of filter has words', () => {
   expect(said({ createdTo: '2026-05-01' })).toBe('People added until 1 May 2026');
   expect(said({ createdFrom: '2026-05-01', createdTo: '2026-05-01' })).toBe('People added on 1 May 2026');
   expect(said({ createdFrom: '2026-05-01', createdTo: '2026-06-02' })).toBe(
-    'People added 1 May 2026 to 2 June 2026',
+    'People added from 1 May 2026 to 2 June 2026',
   );
   expect(
     said({
@@ -76,12 +83,12 @@ test('[PL-01] every kind of filter has words', () => {
         { field: 't', is: '' },
       ],
     }),
-  ).toBe('People: Baptised, Joined 1 May 2026, without T-shirt');
+  ).toBe('People with Baptised: yes, with Joined: 1 May 2026, without T-shirt');
 });
 
 test('deleted and loading names have words of their own, and no id is shown', () => {
   expect(said({ groups: ['x'], fields: [{ field: 'x', is: '1' }] })).toBe(
-    'People in one that is gone, a field that is gone 1',
+    'People in one that was deleted, with a deleted field',
   );
   const asking = { ...names, groups: undefined, fields: undefined, owner: undefined };
   expect(wordsOf('groups', { groups: ['Choir'] }, asking)).toBe('in …');

@@ -1,9 +1,10 @@
-// Puts a filter into words: 'People in Choir or Ushers, women, 18 to 35'.
+// Puts a filter into words: 'People in Choir, who are women, aged 18 to 35'.
 import { monthNames } from '@tidings/contract/rules/days.ts';
 import type { CustomField } from '../../api.ts';
-import { isoDayInWords, joinWords } from '../../words.ts';
+import { isoDayInWords } from '../../words.ts';
 import { none, type PeopleFilter, type PersonState } from '../list-address.ts';
 import { fieldOf, kindsIn, valueOfField, type FilterKind, type PlainKind } from './filter-kinds.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 export interface Choice {
   id: string;
@@ -22,7 +23,7 @@ export interface FilterNames {
   owner: string | undefined;
 }
 
-/** The words of one kind; empty where the filter does not use it. */
+/** The words of one kind, which continue the sentence; empty where the filter does not use it. */
 export function wordsOf(kind: FilterKind, filter: PeopleFilter, names: FilterNames): string {
   const field = fieldOf(kind);
   if (field !== undefined) return fieldWords(names, field, valueOfField(filter, field));
@@ -32,61 +33,88 @@ export function wordsOf(kind: FilterKind, filter: PeopleFilter, names: FilterNam
 /** The whole filter as a sentence, without a full stop at the end. */
 export function sentenceOf(filter: PeopleFilter, names: FilterNames): string {
   const parts = kindsIn(filter).map((kind) => wordsOf(kind, filter, names));
-  if (filter.search) parts.unshift(`found by “${filter.search}”`);
-  if (parts.length === 0) return 'Everybody';
-  return `People${/^(in|not|with|without|born|married|added|looked|found) /.test(parts[0] ?? '') ? '' : ':'} ${parts.join(', ')}`;
+  if (filter.search) parts.unshift(filterTexts.matching(filter.search));
+  return parts.length > 0 ? filterTexts.sentence(parts) : filterTexts.everyone;
 }
 
 const stateWords: Record<PersonState, string> = {
-  active: 'active',
-  archived: 'archived',
-  deceased: 'deceased',
-  deleted: 'in the recycle bin',
+  active: filterTexts.active,
+  archived: filterTexts.archived,
+  deceased: filterTexts.deceased,
+  deleted: filterTexts.deleted,
 };
 
-const genderWords: Record<string, string> = { female: 'women', male: 'men' };
+const genderWords: Record<string, string> = { female: filterTexts.women, male: filterTexts.men };
 
 type Words = (filter: PeopleFilter, names: FilterNames) => string;
 
 const words: Record<PlainKind, Words> = {
-  states: ({ states = [] }) => or(states.map((state) => stateWords[state])),
+  states: ({ states = [] }) =>
+    withAny(
+      states.map((state) => stateWords[state]),
+      filterTexts.withStates,
+    ),
   groups: ({ groups, groupsMatch }, names) => {
-    const shown = namesOf(groups, names.groups, 'no group');
-    if (shown.length === 0) return '';
-    if (groupsMatch === 'all') return `in ${joinWords(shown, 'and')}`;
-    return `${groupsMatch === 'none' ? 'not ' : ''}in ${or(shown)}`;
+    if (isNone(groups)) return groupsMatch === 'none' ? filterTexts.inAGroup : filterTexts.inNoGroup;
+    const text = { all: filterTexts.inAllGroups, none: filterTexts.notInGroups, any: filterTexts.inAnyGroup };
+    return withAny(namesOf(groups, names.groups, filterTexts.noGroup), text[groupsMatch ?? 'any']);
   },
   classifications: ({ classifications }, names) =>
     isNone(classifications)
-      ? 'without a membership'
-      : or(namesOf(classifications, names.classifications, 'none'), 'with membership '),
+      ? filterTexts.withoutMembership
+      : withAny(
+          namesOf(classifications, names.classifications, filterTexts.noneOfThese),
+          filterTexts.withMembership,
+        ),
   genders: ({ genders }, names) =>
-    or(namesOf(genders, names.genders?.map(withGenderWord), 'of unknown gender')),
+    isNone(genders)
+      ? filterTexts.ofUnknownGender
+      : withAny(
+          namesOf(genders, names.genders?.map(withGenderWord), filterTexts.ofUnknownGender),
+          filterTexts.ofGender,
+        ),
   maritalStatuses: ({ maritalStatuses }, names) =>
-    or(namesOf(maritalStatuses, names.maritalStatuses?.map(inLowerCase), 'of unknown marital status')),
+    isNone(maritalStatuses)
+      ? filterTexts.ofUnknownMaritalStatus
+      : withAny(
+          namesOf(
+            maritalStatuses,
+            names.maritalStatuses?.map(inLowerCase),
+            filterTexts.ofUnknownMaritalStatus,
+          ),
+          filterTexts.ofMaritalStatus,
+        ),
   ageGroups: ({ ageGroups }, names) =>
-    isNone(ageGroups) ? 'in no age group' : or(namesOf(ageGroups, names.ageGroups, 'none'), 'in age group '),
+    isNone(ageGroups)
+      ? filterTexts.inNoAgeGroup
+      : withAny(namesOf(ageGroups, names.ageGroups, filterTexts.noneOfThese), filterTexts.inAgeGroup),
   age: ({ ageFrom, ageTo }) => {
-    if (ageFrom === undefined) return ageTo === undefined ? '' : `up to ${ageTo} years old`;
-    if (ageTo === undefined) return `${ageFrom} or older`;
-    return ageFrom === ageTo ? `${ageFrom} years old` : `${ageFrom} to ${ageTo}`;
+    if (ageFrom === undefined) return ageTo === undefined ? '' : filterTexts.agedTo(ageTo);
+    if (ageTo === undefined) return filterTexts.agedFrom(ageFrom);
+    return ageFrom === ageTo ? filterTexts.aged(ageFrom) : filterTexts.agedBetween(ageFrom, ageTo);
   },
-  birthMonths: ({ birthMonths }) => or(monthsOf(birthMonths), 'born in '),
-  weddingMonths: ({ weddingMonths }) => or(monthsOf(weddingMonths), 'married in '),
-  phone: ({ phone }) => (phone ? `${phone === 'yes' ? 'with' : 'without'} a phone` : ''),
-  email: ({ email }) => (email ? `${email === 'yes' ? 'with' : 'without'} an e-mail address` : ''),
-  owner: ({ owner }, names) => (owner ? `looked after by ${names.owner ?? '…'}` : ''),
-  created: ({ createdFrom, createdTo }) => {
-    if (createdFrom === undefined) return createdTo ? `added until ${isoDayInWords(createdTo)}` : '';
-    if (createdTo === undefined) return `added since ${isoDayInWords(createdFrom)}`;
-    if (createdFrom === createdTo) return `added on ${isoDayInWords(createdFrom)}`;
-    return `added ${isoDayInWords(createdFrom)} to ${isoDayInWords(createdTo)}`;
+  birthMonths: ({ birthMonths }) => withAny(monthsOf(birthMonths), filterTexts.bornIn),
+  weddingMonths: ({ weddingMonths }) => withAny(monthsOf(weddingMonths), filterTexts.marriedIn),
+  phone: ({ phone }) => {
+    if (!phone) return '';
+    return phone === 'yes' ? filterTexts.withPhone : filterTexts.withoutPhone;
+  },
+  email: ({ email }) => {
+    if (!email) return '';
+    return email === 'yes' ? filterTexts.withEmail : filterTexts.withoutEmail;
+  },
+  owner: ({ owner }, names) => (owner ? filterTexts.lookedAfterBy(names.owner ?? filterTexts.loading) : ''),
+  created: ({ createdFrom = '', createdTo = '' }) => {
+    const [from, to] = [isoDayInWords(createdFrom), isoDayInWords(createdTo)];
+    if (!from) return to && filterTexts.addedUntil(to);
+    if (!to) return filterTexts.addedSince(from);
+    return from === to ? filterTexts.addedOn(from) : filterTexts.addedBetween(from, to);
   },
 };
 
-/** 'a, b or c' behind the words of `before`; empty where there are no parts. */
-const or = (parts: readonly string[], before = ''): string =>
-  parts.length > 0 ? `${before}${joinWords(parts, 'or')}` : '';
+/** The text with these parts; empty where there are none. */
+const withAny = (parts: readonly string[], text: (parts: readonly string[]) => string): string =>
+  parts.length > 0 ? text(parts) : '';
 
 const isNone = (ids: readonly string[] = []): boolean => ids.length === 1 && ids[0] === none;
 
@@ -102,14 +130,13 @@ function namesOf(
   choices: readonly Choice[] | undefined,
   noneLabel: string,
 ): string[] {
-  const shown = ids.map((id) =>
-    id === none
-      ? noneLabel
-      : choices
-        ? (choices.find((choice) => choice.id === id)?.name ?? 'one that is gone')
-        : '…',
-  );
-  return shown.length > 4 ? [...shown.slice(0, 3), `${shown.length - 3} others`] : shown;
+  const nameOf = (id: string): string => {
+    if (id === none) return noneLabel;
+    if (!choices) return filterTexts.loading;
+    return choices.find((choice) => choice.id === id)?.name ?? filterTexts.deletedChoice;
+  };
+  const shown = ids.map(nameOf);
+  return shown.length > 4 ? [...shown.slice(0, 3), filterTexts.others(shown.length - 3)] : shown;
 }
 
 const monthsOf = (months: readonly number[] = []): string[] =>
@@ -117,10 +144,14 @@ const monthsOf = (months: readonly number[] = []): string[] =>
 
 function fieldWords({ fields }: FilterNames, id: string, is: string | undefined): string {
   if (is === undefined) return '';
-  if (!fields) return '…';
+  if (!fields) return filterTexts.loading;
   const field = fields.find((one) => one.id === id);
-  const label = field?.label ?? 'a field that is gone';
-  if (is === '') return `without ${label}`;
-  if (field?.controlType === 2) return is === 'true' ? label : `not ${label}`;
-  return `${label} ${field?.controlType === 3 ? isoDayInWords(is) : is}`;
+  if (!field) return filterTexts.withDeletedField;
+  if (is === '') return filterTexts.withoutValue(field.label);
+  return filterTexts.withValue(field.label, valueWords(field, is));
+}
+
+function valueWords({ controlType }: CustomField, is: string): string {
+  if (controlType === 2) return is === 'true' ? filterTexts.yes : filterTexts.no;
+  return controlType === 3 ? isoDayInWords(is) : is;
 }

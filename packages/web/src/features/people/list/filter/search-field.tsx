@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './filter.module.css';
+import { peopleTexts } from '../../../../messages/en/people.ts';
 
 interface SearchFieldProps {
   label: string;
@@ -42,7 +43,7 @@ export function SearchField({
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={typed && <CloseButton aria-label="Empty the search" onClick={() => type('')} />}
+      rightSection={typed && <CloseButton aria-label={peopleTexts.clearSearch} onClick={() => type('')} />}
       maxLength={100}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import { flatten, groupsQuery } from '../../../pickers/groups.ts';
 import { ageGroupsQuery, classificationsQuery, customFieldsQuery, personQuery } from '../../api.ts';
 import type { FilterKind } from './filter-kinds.ts';
 import type { Choice, FilterNames } from './filter-words.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 /** Loads what these kinds need; custom fields always, because each is a kind itself. */
 export function useFilterNames(kinds: readonly FilterKind[], owner: string | undefined): FilterNames {
@@ -16,7 +17,7 @@ export function useFilterNames(kinds: readonly FilterKind[], owner: string | und
   const ageGroups = useQuery({ ...ageGroupsQuery, enabled: has('ageGroups') }).data;
   const fields = useQuery(customFieldsQuery).data;
   const named = useQuery({ ...personQuery(owner ?? ''), enabled: owner !== undefined });
-  const ownerName = named.isError ? 'somebody who is gone' : named.data?.person.name;
+  const ownerName = named.isError ? filterTexts.deletedPerson : named.data?.person.name;
   return useMemo(
     () => ({
       groups: groups && flatten(groups).map(({ group, path }) => ({ id: group.id, name: path })),

@@ -14,10 +14,12 @@ import { sentenceOf } from '../filter/filter-words.ts';
 import { useFilterNames } from '../filter/use-filter-names.ts';
 import type { PeopleFilter } from '../list-address.ts';
 import { refreshPeople } from '../../../pickers/keys/refresh-records.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 interface SaveSmartGroupProps {
   filter: PeopleFilter;
-  total: string;
+  /** How many people match. */
+  total: number;
   onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ interface SaveSmartGroupProps {
 export function SaveSmartGroup({ filter, total, onClose }: SaveSmartGroupProps) {
   const form = useForm({
     initialValues: { name: '' },
-    validate: { name: isNotEmpty('Group name is required') },
+    validate: { name: isNotEmpty(filterTexts.groupNameRequired) },
   });
   const names = useFilterNames(kindsIn(filter), filter.owner);
   const queries = useQueryClient();
@@ -42,22 +44,20 @@ export function SaveSmartGroup({ filter, total, onClose }: SaveSmartGroupProps) 
       await refreshPeople(queries);
     },
     onError: (error) => {
-      if (!showFieldErrors(form, error)) toastError(error, 'Group was not created');
+      if (!showFieldErrors(form, error)) toastError(error, filterTexts.groupNotCreated);
     },
   });
   const { fault, submit } = useFormSubmit(form, creation.error, ({ name }) => creation.mutate(name));
   return (
     <FormDialog
-      title="Save as smart group"
-      send="Save"
+      title={filterTexts.saveSmartGroup}
+      send={filterTexts.save}
       fault={fault}
       sending={creation.isPending}
       onSend={submit}
       onClose={onClose}
     >
-      <Text>
-        {sentenceOf(filter, names)}: {total} now. Whoever fits later is in it by itself.
-      </Text>
+      <Text>{filterTexts.smartGroupHint(sentenceOf(filter, names), total)}</Text>
       <TextInput
         label={specified.groupName}
         required

@@ -8,10 +8,12 @@ import { ApiError } from '../../../../lib/http/api-error.ts';
 import { useMay } from '../../../../lib/http/session.ts';
 import { toast, toastError } from '../../../../lib/toast.ts';
 import { useReturnFocus } from '../../../../ui/focus/use-return-focus.ts';
+import { Phrase } from '../../../../ui/text/phrase.tsx';
 import { readList, writeList, type PeopleFilter } from '../list-address.ts';
 import classes from '../people-page.module.css';
 import { savedFilter, putSmartFilter, sameFilter, smartGroupQuery } from './smart-group.ts';
 import { refreshPeople } from '../../../pickers/keys/refresh-records.ts';
+import { filterTexts } from '../../../../messages/en/people-filter.ts';
 
 /** Shown above the list while the address names a smart group. */
 export function SmartFilter({ filter }: { filter: PeopleFilter }) {
@@ -38,7 +40,7 @@ function SmartGroupNote({ id, filter }: { id: string; filter: PeopleFilter }) {
   if (!group) {
     if (!error) return null;
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-    return <Note>{isGone ? 'This smart group is not here any more.' : error.message}</Note>;
+    return <Note>{isGone ? filterTexts.groupGone : error.message}</Note>;
   }
   const name = (
     <Anchor
@@ -51,10 +53,15 @@ function SmartGroupNote({ id, filter }: { id: string; filter: PeopleFilter }) {
       {group.name}
     </Anchor>
   );
-  if (!group.filter) return <Note>{name} is not a smart group: its members are chosen by hand.</Note>;
+  if (!group.filter)
+    return (
+      <Note>
+        <Phrase text={filterTexts.notSmart} parts={{ name }} />
+      </Note>
+    );
   return (
     <Note save={<Save id={id} name={group.name} filter={filter} saved={savedFilter(group.filter)} />}>
-      The filter of the smart group {name}
+      <Phrase text={filterTexts.filterOf} parts={{ name }} />
     </Note>
   );
 }
@@ -72,7 +79,7 @@ function Note({ children, save }: { children: ReactNode; save?: ReactNode }) {
       <div className={classes.smartActions}>
         {save}
         <Button variant="default" renderRoot={(props) => <Link to="/tenant/people" {...props} />}>
-          Leave it
+          {filterTexts.leave}
         </Button>
       </div>
     </Alert>
@@ -94,10 +101,10 @@ function Save({ id, name, filter, saved }: SaveProps) {
   const saving = useMutation({
     mutationFn: () => putSmartFilter(id, filter),
     onSuccess: async () => {
-      toast({ title: 'Saved', detail: `Whoever fits is in ${name} now`, tone: 'success' });
+      toast({ title: filterTexts.saved, detail: filterTexts.savedHint(name), tone: 'success' });
       await refreshPeople(queries);
     },
-    onError: (error) => toastError(error, 'The filter was not saved'),
+    onError: (error) => toastError(error, filterTexts.notSaved),
   });
   const same = sameFilter(filter, saved);
   // The button is disabled while saving and afterwards, and so loses the focus.
@@ -109,14 +116,14 @@ function Save({ id, name, filter, saved }: SaveProps) {
   const others = (filter.states ?? []).some((state) => state !== 'active');
   return (
     <>
-      {others && <Text size="sm">A smart group holds active people only.</Text>}
+      {others && <Text size="sm">{filterTexts.activeOnly}</Text>}
       <Button
         ref={button}
         disabled={same || others}
         loading={saving.isPending}
         onClick={() => saving.mutate()}
       >
-        Save
+        {filterTexts.save}
       </Button>
     </>
   );

@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { defaultColumns } from './columns.tsx';
 import type { Columns } from './use-columns.ts';
+import { peopleTexts } from '../../../../messages/en/people.ts';
 
 /** Stays open, so that several columns can be chosen in a row. */
 export function ColumnsMenu({ all, shown, choose }: Columns) {
@@ -11,7 +12,7 @@ export function ColumnsMenu({ all, shown, choose }: Columns) {
     <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed" closeOnItemClick={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.7} aria-hidden />}>
-          Columns
+          {peopleTexts.columns}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="24rem" style={{ overflowY: 'auto' }} miw={220}>
@@ -25,7 +26,7 @@ export function ColumnsMenu({ all, shown, choose }: Columns) {
           </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => choose(defaultColumns)}>The usual columns</Menu.Item>
+        <Menu.Item onClick={() => choose(defaultColumns)}>{peopleTexts.defaultColumns}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -14,6 +14,8 @@ import { GroupTags } from './group-tags.tsx';
 import type { Sort } from '../list-address.ts';
 import { customValueInWords } from '../../words.ts';
 import classes from './people-table.module.css';
+import { personFields } from '../../../../messages/en/person-fields.ts';
+import { peopleTexts } from '../../../../messages/en/people.ts';
 
 export interface Column {
   id: string;
@@ -32,32 +34,42 @@ export const defaultColumns: readonly string[] = ['contact', 'groups', 'lastMess
 const plain: readonly Column[] = [
   {
     id: 'contact',
-    label: 'Phone and e-mail',
+    label: peopleTexts.contact,
     width: 12,
     onCard: true,
     show: (person) => <Contact {...person} />,
   },
   {
     id: 'groups',
-    label: 'Groups',
+    label: personFields.groups,
     width: 13.5,
     onCard: true,
     show: ({ groups }) => <GroupTags groups={groups} />,
   },
   {
     id: 'lastMessage',
-    label: 'Last message',
+    label: peopleTexts.lastMessage,
     width: 9,
     onCard: true,
     show: ({ lastMessage }) => lastMessage && <LastMessage {...lastMessage} />,
   },
-  { id: 'classification', label: 'Membership', width: 8, show: ({ classification }) => classification },
-  { id: 'gender', label: 'Gender', width: 6, show: ({ gender }) => gender },
-  { id: 'maritalStatus', label: 'Marital status', width: 8, show: ({ maritalStatus }) => maritalStatus },
-  { id: 'ageGroup', label: 'Age group', width: 7, show: ({ ageGroup }) => ageGroup },
+  {
+    id: 'classification',
+    label: personFields.membership,
+    width: 8,
+    show: ({ classification }) => classification,
+  },
+  { id: 'gender', label: personFields.gender, width: 6, show: ({ gender }) => gender },
+  {
+    id: 'maritalStatus',
+    label: personFields.maritalStatus,
+    width: 8,
+    show: ({ maritalStatus }) => maritalStatus,
+  },
+  { id: 'ageGroup', label: personFields.ageGroup, width: 7, show: ({ ageGroup }) => ageGroup },
   {
     id: 'birthday',
-    label: 'Birthday',
+    label: personFields.birthday,
     width: 9,
     sorts: ['birthday', '-birthday'],
     show: ({ dayOfBirth, monthOfBirth, yearOfBirth }) =>
@@ -65,12 +77,12 @@ const plain: readonly Column[] = [
         .filter(Boolean)
         .join(' '),
   },
-  { id: 'homeAddress', label: 'Home address', width: 14, show: ({ homeAddress }) => homeAddress },
-  { id: 'occupation', label: 'Occupation', width: 9, show: ({ occupation }) => occupation },
-  { id: 'owner', label: 'Contact owner', width: 10, show: ({ owner }) => owner },
+  { id: 'homeAddress', label: personFields.homeAddress, width: 14, show: ({ homeAddress }) => homeAddress },
+  { id: 'occupation', label: personFields.occupation, width: 9, show: ({ occupation }) => occupation },
+  { id: 'owner', label: personFields.contactOwner, width: 10, show: ({ owner }) => owner },
   {
     id: 'created',
-    label: 'Added',
+    label: personFields.added,
     width: 8,
     sorts: ['-created', 'created'],
     show: ({ createdAt }) => <Day at={createdAt} />,
@@ -107,19 +119,19 @@ function Contact({ phone, mobilePhone, email }: PersonRow) {
   );
 }
 
-/** A number that cannot be read is shown as typed, with a warning that it cannot be reached. */
+/** A number that cannot be read is shown as typed, with a warning. */
 function PersonPhone({ phone, typed }: { phone: string | null; typed: string }) {
   if (phone) return <PhoneText phone={phone} />;
   if (!typed) {
     return (
       <Text span size="xs" c="dimmed">
-        no phone
+        {peopleTexts.noPhone}
       </Text>
     );
   }
   return (
-    <span className={classes.unread} title="No number that can be reached: check its digits">
-      <IconAlertTriangle size={16} aria-label="Cannot be reached" />
+    <span className={classes.unread} title={peopleTexts.badPhoneHint}>
+      <IconAlertTriangle size={16} aria-label={peopleTexts.badPhone} />
       <span>{typed}</span>
     </span>
   );
@@ -132,7 +144,8 @@ function LastMessage({ messageId, channel, state, reason, at }: NonNullable<Pers
     <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.last}>
       {isState(state) && <StateWord state={isKept(state, reason) ? 'kept' : state} />}
       <span className={classes.lastDay}>
-        <Icon size={14} stroke={1.7} aria-label={channel === 'sms' ? 'SMS' : 'E-mail'} /> <Day at={at} />
+        <Icon size={14} stroke={1.7} aria-label={channel === 'sms' ? peopleTexts.sms : peopleTexts.email} />{' '}
+        <Day at={at} />
       </span>
     </Link>
   );

@@ -1,7 +1,6 @@
 // The table of people; on a phone each row is a small card.
 import { Button, Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { written } from '../../../../lib/numbers.ts';
 import type { PersonRow } from '../../api.ts';
 import type { Column } from './columns.tsx';
 import type { Sort } from '../list-address.ts';
@@ -9,6 +8,8 @@ import classes from './people-table.module.css';
 import { PersonLine } from './person-line.tsx';
 import { moveBetweenRows, useRowFocus } from './row-focus.ts';
 import type { Selection } from '../bulk/use-selection.ts';
+import { personFields } from '../../../../messages/en/person-fields.ts';
+import { peopleTexts } from '../../../../messages/en/people.ts';
 
 interface PeopleTableProps {
   people: readonly PersonRow[];
@@ -41,18 +42,24 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection }:
             <Table.Tr>
               <Table.Th className={classes.choose}>
                 <Checkbox
-                  aria-label="Choose everybody on this page"
+                  aria-label={peopleTexts.selectPage}
                   checked={whole}
                   indeterminate={chosen > 0 && !whole}
                   onChange={(event) => selection.toggle(ids, event.currentTarget.checked)}
                 />
               </Table.Th>
-              <Head label="Name" className={classes.nameCell} sorts={nameSorts} sort={sort} onSort={onSort} />
+              <Head
+                label={personFields.name}
+                className={classes.nameCell}
+                sorts={nameSorts}
+                sort={sort}
+                onSort={onSort}
+              />
               {columns.map((column) => (
                 <Head key={column.id} {...column} sort={sort} onSort={onSort} />
               ))}
               <Table.Th className={classes.menu}>
-                <VisuallyHidden>More</VisuallyHidden>
+                <VisuallyHidden>{peopleTexts.more}</VisuallyHidden>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -124,12 +131,12 @@ function ChooseAll({ page, total, all, onAll }: ChooseAllProps) {
   return (
     <div className={classes.more} role="status">
       {all ? (
-        `All ${written(total)} are chosen.`
+        peopleTexts.allSelected(total)
       ) : (
         <>
-          These {written(page)} are chosen.{' '}
+          {peopleTexts.pageSelected(page)}{' '}
           <Button variant="subtle" onClick={onAll}>
-            Choose all {written(total)}
+            {peopleTexts.selectAll(total)}
           </Button>
         </>
       )}

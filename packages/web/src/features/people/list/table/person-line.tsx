@@ -10,6 +10,7 @@ import type { Column } from './columns.tsx';
 import classes from './people-table.module.css';
 import { RowMenu } from './row-menu.tsx';
 import { inactiveStates } from '../../inactive-states.ts';
+import { peopleTexts } from '../../../../messages/en/people.ts';
 
 interface PersonLineProps {
   person: PersonRow;
@@ -24,7 +25,7 @@ export function PersonLine({ person, columns, chosen, onChoose }: PersonLineProp
     <Table.Tr className={classes.person} data-chosen={chosen || undefined}>
       <Table.Td className={classes.choose}>
         <Checkbox
-          aria-label={`Choose ${person.name}`}
+          aria-label={peopleTexts.select(person.name)}
           data-stop="choose"
           checked={chosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}
@@ -58,7 +59,9 @@ function State({ person: { state, deletedAt } }: Pick<PersonLineProps, 'person'>
   if (state === 'active') return null;
   return (
     <span className={classes.state}>
-      {deletedAt ? `Deleted on ${dayInZone(new Date(deletedAt), timeZone)}` : inactiveStates[state].word}
+      {deletedAt
+        ? peopleTexts.deletedOn(dayInZone(new Date(deletedAt), timeZone))
+        : inactiveStates[state].word}
     </span>
   );
 }

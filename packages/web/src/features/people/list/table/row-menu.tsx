@@ -9,6 +9,7 @@ import type { PersonRow } from '../../api.ts';
 import { changeState, useChange } from '../../change-people.ts';
 import { StateMenuItems } from '../../state-menu-items.tsx';
 import { useWriteTo } from '../../use-write-to.ts';
+import { peopleTexts } from '../../../../messages/en/people.ts';
 
 /** Open, edit, write, and change the state. */
 export function RowMenu({ person }: { person: PersonRow }) {
@@ -20,21 +21,21 @@ export function RowMenu({ person }: { person: PersonRow }) {
   return (
     <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
-        <MoreButton label={`More for ${person.name}`} data-stop="menu" busy={change.isPending} />
+        <MoreButton label={peopleTexts.moreFor(person.name)} data-stop="menu" busy={change.isPending} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconUser size={18} stroke={1.7} aria-hidden />}
           renderRoot={(props) => <Link to="/tenant/people/$personId" params={params} {...props} />}
         >
-          Open
+          {peopleTexts.open}
         </Menu.Item>
         {mayChange && person.state !== 'deleted' && (
           <Menu.Item
             leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
             renderRoot={(props) => <Link to="/tenant/people/add/$personId" params={params} {...props} />}
           >
-            Edit
+            {peopleTexts.edit}
           </Menu.Item>
         )}
         {mayWrite && person.state === 'active' && (
@@ -52,7 +53,7 @@ export function RowMenu({ person }: { person: PersonRow }) {
                 leftSection={<IconMail size={18} stroke={1.7} aria-hidden />}
                 onClick={() => write.mutate({ by: 'email', to: { ids: [person.id] } })}
               >
-                Send email
+                {specified.sendEmail}
               </Menu.Item>
             )}
           </>

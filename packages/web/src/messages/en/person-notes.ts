@@ -1,0 +1,47 @@
+// English texts of notes on people, and of their to-do dates.
+import { catalogue } from '../language.ts';
+
+export const noteTexts = catalogue('noteTexts', {
+  add: 'Add a note',
+  addConfirm: 'Add',
+  editTitle: 'Edit note',
+  editConfirm: 'Update',
+  title: 'Title',
+  confidential: 'Confidential',
+  confidentialHint: 'Owners and admins can read it, and staff unless an owner has turned that off.',
+  none: 'No notes yet',
+  noneHint: 'No notes yet. Record a visit, a call or a request: who wrote it and when is kept with it.',
+  edit: (note: string) => `Edit the note ${note}`,
+  delete: (note: string) => `Delete the note ${note}`,
+  /** `{time}` is when. */
+  edited: 'edited {time}',
+  unsaved: 'Not saved yet',
+  deleteTitle: 'Delete this note?',
+  saved: 'Note saved',
+  notSaved: 'Note not saved',
+  deleted: 'Note deleted',
+  notDeleted: 'Note not deleted',
+
+  toDoBy: 'To do by',
+  toDoByHint: 'Optional. The contact owner sees it in My people.',
+  toDoByHintConfidential:
+    'Optional. The contact owner sees it in My people if they can read confidential notes.',
+  overdue: (day: string) => `Overdue: ${day}`,
+  today: 'Today',
+  by: (day: string) => `By ${day}`,
+  done: 'Done',
+  doneName: (note: string) => `Done: ${note}`,
+  doneFor: (note: string, person: string) => `Done: ${note} for ${person}`,
+  toDoAgain: 'To do again',
+  postpone: (note: string) => `Postpone ${note}`,
+  postponeFor: (note: string, person: string) => `Postpone ${note} for ${person}`,
+  setDate: (note: string) => `Set a date: ${note}`,
+  postponeTo: 'Postpone to',
+  tomorrow: (day: string) => `Tomorrow: ${day}`,
+  inAWeek: (day: string) => `In a week: ${day}`,
+  inAMonth: (day: string) => `In a month: ${day}`,
+  nowToDoBy: (day: string) => `To do by ${day}`,
+  removeDate: 'Remove date',
+  dateRemoved: 'Date removed',
+  toDoNotSaved: 'Not saved',
+});
