@@ -5,6 +5,7 @@ import { type Church, expect, expectNoViolations, test } from './support/fixture
 import { tabTo } from './support/keys.ts';
 import { duplicateTexts } from '../packages/web/src/messages/en/duplicates.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
+import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
 
 interface Person {
   id: string;
@@ -61,7 +62,7 @@ for (const [width, colorScheme] of [
     const { ada, twin } = await seedData(church);
     await page.goto('/tenant/people');
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Find duplicates' }).click();
+    await page.getByRole('menuitem', { name: peopleTexts.findDuplicates }).click();
     await expect(page.getByText('2 possible duplicates')).toBeVisible();
     const sets = page.getByRole('article');
     await expect(sets).toHaveCount(2);
@@ -145,13 +146,13 @@ test('[PL-05] by keyboard: when a set is done the next has the focus; people cho
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.goto('/tenant/people?search=ada');
-  const bar = page.getByRole('region', { name: 'The chosen people' });
-  await page.getByLabel('Choose Ada Obi').first().check();
-  await bar.getByRole('button', { name: 'More for the chosen people' }).click();
+  const bar = page.getByRole('region', { name: peopleTexts.selected });
+  await page.getByLabel(peopleTexts.select('Ada Obi')).first().check();
+  await bar.getByRole('button', { name: peopleTexts.moreForSelected }).click();
   await expect(page.getByRole('menuitem', { name: 'Merge…' })).toBeHidden();
   await page.keyboard.press('Escape');
-  await page.getByLabel('Choose Ada Obi').nth(1).check();
-  await bar.getByRole('button', { name: 'More for the chosen people' }).click();
+  await page.getByLabel(peopleTexts.select('Ada Obi')).nth(1).check();
+  await bar.getByRole('button', { name: peopleTexts.moreForSelected }).click();
   await page.getByRole('menuitem', { name: 'Merge…' }).click();
   await tabTo(page, 'Merge into Ada Obi');
   await page.keyboard.press('Enter');

@@ -13,6 +13,8 @@ import {
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
+import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
+import { noteTexts } from '../packages/web/src/messages/en/person-notes.ts';
 
 test.use({ allowedErrors: [/status of (403|404)/] });
 
@@ -104,7 +106,7 @@ test('a group leader sees her choir and nothing else [AU-05]', async ({
     await expect(page.getByText('Uche Usher')).toHaveCount(0);
     const nav = page.getByRole('navigation', { name: 'Main', exact: true });
     await expect(nav.getByRole('link')).toHaveText(['People', 'Groups', 'Sent', 'Attendance']);
-    await expect(page.getByRole('button', { name: 'Add a person' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: peopleTexts.add })).toHaveCount(0);
     await expectSoundInBothThemes(page);
     await page.getByRole('link', { name: 'Ada Alto' }).click();
     await expect(page.getByRole('heading', { name: 'Notes' })).toHaveCount(0);
@@ -197,7 +199,7 @@ test('an owner sees what each role may do, and takes from staff [AU-05]', async 
   await staff.page.goto(`/tenant/people/${personId}`);
   const notes = staff.page.getByRole('region', { name: 'Notes' });
   await expect(notes.getByRole('listitem')).toHaveText([/^Visit/]);
-  await notes.getByRole('button', { name: 'Add a note' }).click();
+  await notes.getByRole('button', { name: noteTexts.add }).click();
   await staff.page.getByRole('dialog').getByLabel('Title').fill('Called');
   await expect(staff.page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0);
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();

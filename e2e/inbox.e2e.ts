@@ -5,6 +5,7 @@ import { tabTo, tabUntil } from './support/keys.ts';
 import { consent } from '../packages/web/src/messages/en/consent.ts';
 import { inboxBadge } from '../packages/web/src/messages/en/inbox-badge.ts';
 import { inbox } from '../packages/web/src/messages/en/inbox.ts';
+import { personTexts } from '../packages/web/src/messages/en/person.ts';
 
 // These tests share one installation.
 test.describe.configure({ mode: 'default' });
@@ -114,7 +115,7 @@ test('a shared phone shows both people; an unknown number is marked as unknown [
 
   await test.step("a person's page leads to their replies", async () => {
     await page.goto(`/tenant/people/${await choir(church, 'Tunde')}`);
-    await page.getByRole('link', { name: 'What they wrote' }).click();
+    await page.getByRole('link', { name: personTexts.replies }).click();
     await expect(talk).toContainText('We are coming');
   });
 });

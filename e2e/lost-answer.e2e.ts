@@ -1,6 +1,7 @@
 // A lost answer: saving again does not create a second person.
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { personForm } from '../packages/web/src/messages/en/person-form.ts';
 
 test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] });
 
@@ -39,7 +40,7 @@ for (const meanwhile of ['', ', with a reload between'])
     await expect(page.getByLabel('First name')).toHaveValue('Zainab');
     await save.click();
     await expect(page).toHaveURL(/\/tenant\/people$/);
-    await expect(page.getByText('Zainab Bello is saved')).toBeVisible();
+    await expect(page.getByText(personForm.saved('Zainab Bello'))).toBeVisible();
     expect(await church.call('GET', '/api/people')).toMatchObject({ total: 1 });
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[\w-]{36}$/);

@@ -5,6 +5,8 @@ import { seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 import { found } from './support/list-filter.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
+import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
+import { peopleChanges } from '../packages/web/src/messages/en/people-changes.ts';
 
 // Of these 24 people every fifth is in the choir and every fifth among the ushers; see church-file.ts.
 
@@ -15,13 +17,13 @@ test('many people are selected, changed together, and the change is undone [PL-0
   await seedData(church);
   await page.goto('/tenant/people?search=adaugo');
   await expect(found(page)).toHaveText('2 found');
-  await page.getByLabel('Choose everybody on this page').check();
-  const bar = page.getByRole('region', { name: 'The chosen people' });
-  await expect(bar).toContainText('2 people chosen');
+  await page.getByLabel(peopleTexts.selectPage).check();
+  const bar = page.getByRole('region', { name: peopleTexts.selected });
+  await expect(bar).toContainText(peopleTexts.countSelected(2));
   await expectNoViolations(page);
 
-  await bar.getByRole('button', { name: 'Add to group' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add to a group: 2 people' });
+  await bar.getByRole('button', { name: peopleTexts.addToGroup }).click();
+  const dialog = page.getByRole('dialog', { name: peopleTexts.addToGroupTitle(2) });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByText('Please select a group')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Group' }).fill('ush');
@@ -29,24 +31,24 @@ test('many people are selected, changed together, and the change is undone [PL-0
   await dialog.getByLabel('Position').fill('Steward');
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('2 people added to Ushers')).toBeVisible();
+  await expect(page.getByText(peopleTexts.added(2, 'Ushers'))).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(page.getByRole('row', { name: /Ushers/ })).toHaveCount(2);
   expect(await total(church, 'groupsMatch=any&search=adaugo')).toBe(2);
   await page.getByRole('button', { name: dialogTexts.undo }).click();
-  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(page.getByText(peopleChanges.undone)).toBeVisible();
   await expect(page.getByRole('row', { name: /Ushers/ })).toHaveCount(0);
 
   for (const [item, said, state] of [
-    ['Archive', '2 people archived', 'archived'],
-    ['Mark as deceased', '2 people marked as deceased', 'deceased'],
-    ['Delete', '2 people moved to the recycle bin', 'deleted'],
+    [peopleChanges.archive, peopleChanges.nowArchived(2), 'archived'],
+    [peopleChanges.markDeceased, peopleChanges.nowDeceased(2), 'deceased'],
+    ['Delete', peopleChanges.nowDeleted(2), 'deleted'],
   ] as const) {
-    await page.getByLabel('Choose everybody on this page').check();
-    await bar.getByRole('button', { name: 'More for the chosen people' }).click();
+    await page.getByLabel(peopleTexts.selectPage).check();
+    await bar.getByRole('button', { name: peopleTexts.moreForSelected }).click();
     await page.getByRole('menuitem', { name: item }).click();
     await expect(page.getByText(said)).toBeVisible();
-    await expect(page.getByText('No matches')).toBeVisible();
+    await expect(page.getByText(peopleTexts.noMatches)).toBeVisible();
     expect(await total(church, '')).toBe(22);
     expect(await total(church, `states=${state}`)).toBe(2);
     await page.getByRole('button', { name: dialogTexts.undo }).click();
@@ -61,18 +63,18 @@ test('a deleted person is in the recycle bin and is restored from there [PL-02]'
 }) => {
   await seedData(church);
   await page.goto('/tenant/people?search=kemi');
-  await page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' }).click();
+  await page.getByRole('button', { name: peopleTexts.moreFor('Kemi Adeyemi, Mrs') }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('Kemi Adeyemi, Mrs moved to the recycle bin')).toBeVisible();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Recycle bin' }).click();
+  await expect(page.getByText(peopleChanges.nowDeletedName('Kemi Adeyemi, Mrs'))).toBeVisible();
+  await page.getByRole('button', { name: peopleTexts.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: peopleTexts.recycleBin }).click();
   const row = page.getByRole('row', { name: /Kemi Adeyemi, Mrs/ });
   await expect(row).toContainText('Deleted on');
   await row.getByRole('checkbox').check();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('1 person restored')).toBeVisible();
-  await expect(page.getByText('The recycle bin is empty')).toBeVisible();
+  await page.getByRole('button', { name: peopleChanges.restore }).click();
+  await expect(page.getByText(peopleChanges.restored(1))).toBeVisible();
+  await expect(page.getByText(peopleTexts.noneDeleted)).toBeVisible();
   expect(await total(church, '')).toBe(24);
 });
 
@@ -85,26 +87,26 @@ test('all matches are selected beyond the page, and a changed number is asked ab
   await seedData(church, 60);
   await page.goto('/tenant/people');
   await expect(page.getByText('64 people', { exact: true })).toBeVisible();
-  await page.getByLabel('Choose everybody on this page').check();
-  await page.getByRole('button', { name: 'Choose all 64' }).click();
-  await expect(page.getByText('All 64 are chosen.')).toBeVisible();
+  await page.getByLabel(peopleTexts.selectPage).check();
+  await page.getByRole('button', { name: peopleTexts.selectAll(64) }).click();
+  await expect(page.getByText(peopleTexts.allSelected(64))).toBeVisible();
   // Someone else adds a person meanwhile.
   await church.call('POST', '/api/people/createperson', { firstName: 'Zainab' });
-  await page.getByRole('button', { name: 'More for the chosen people' }).click();
-  await page.getByRole('menuitem', { name: 'Set membership' }).click();
+  await page.getByRole('button', { name: peopleTexts.moreForSelected }).click();
+  await page.getByRole('menuitem', { name: peopleTexts.setMembership }).click();
   await page.getByRole('dialog').getByLabel('Membership').selectOption('Visitor');
-  await page.getByRole('dialog').getByRole('button', { name: 'Set' }).click();
-  const question = page.getByRole('dialog', { name: 'The number has changed' });
-  await expect(question).toContainText('64 people fitted when you chose them, 65 do by now');
+  await page.getByRole('dialog').getByRole('button', { name: peopleTexts.setConfirm }).click();
+  const question = page.getByRole('dialog', { name: peopleChanges.numberChanged });
+  await expect(question).toContainText(peopleChanges.numberChangedHint(64, 65));
   await expectNoViolations(page);
-  await question.getByRole('button', { name: 'Continue with 65' }).click();
-  await expect(page.getByText('Visitor: 65 people')).toBeVisible();
+  await question.getByRole('button', { name: peopleChanges.continueWith(65) }).click();
+  await expect(page.getByText(peopleTexts.membershipSet(65, 'Visitor'))).toBeVisible();
 
-  await page.getByLabel('Choose everybody on this page').check();
-  await page.getByRole('button', { name: 'Choose all 65' }).click();
-  await page.getByRole('button', { name: 'More for the chosen people' }).click();
+  await page.getByLabel(peopleTexts.selectPage).check();
+  await page.getByRole('button', { name: peopleTexts.selectAll(65) }).click();
+  await page.getByRole('button', { name: peopleTexts.moreForSelected }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog', { name: 'Delete 65 people?' })).toContainText('30 days');
+  await expect(page.getByRole('dialog', { name: peopleTexts.askDelete(65) })).toContainText('30 days');
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await total(church, '')).toBe(65);
 });
@@ -115,15 +117,15 @@ test('the selection is written to, and the list is exported, whole or selected [
 }) => {
   await seedData(church);
   await page.goto('/tenant/people?search=adaugo');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  expect(await csvOf(page, page.getByRole('menuitem', { name: 'Export this list' }))).toHaveLength(1 + 2);
+  await page.getByRole('button', { name: peopleTexts.more, exact: true }).click();
+  expect(await csvOf(page, page.getByRole('menuitem', { name: peopleTexts.exportList }))).toHaveLength(1 + 2);
 
   await page
-    .getByLabel(/^Choose Adaugo/)
+    .getByLabel(/^Select Adaugo/)
     .first()
     .check();
-  await page.getByRole('button', { name: 'More for the chosen people' }).click();
-  const lines = await csvOf(page, page.getByRole('menuitem', { name: 'Export', exact: true }));
+  await page.getByRole('button', { name: peopleTexts.moreForSelected }).click();
+  const lines = await csvOf(page, page.getByRole('menuitem', { name: peopleTexts.export, exact: true }));
   expect(lines).toHaveLength(1 + 1);
   expect(lines[1]).toContain('Adaugo');
 

@@ -4,6 +4,7 @@ import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { memberSearchTexts } from '../packages/web/src/messages/en/member-search.ts';
 import { newPersonTexts } from '../packages/web/src/messages/en/new-person.ts';
 import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
+import { personForm } from '../packages/web/src/messages/en/person-form.ts';
 
 test('searching starts at three letters, and a late answer never replaces a newer one [MS-01, MS-02]', async ({
   page,
@@ -97,7 +98,7 @@ test('a person who exists under another spelling is selected and not added again
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: newPersonTexts.chooseName('Chidi Okafor') }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'No contact owner' })).toBeVisible();
+  await expect(page.getByRole('button', { name: personForm.removeOwner })).toBeVisible();
   await expect(page.getByText('Chidi Okafor', { exact: true })).toBeVisible();
 });
 

@@ -5,6 +5,9 @@ import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { pressUntilFocused, tabTo } from './support/keys.ts';
 import { addFilter, found } from './support/list-filter.ts';
+import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
+import { peopleChanges } from '../packages/web/src/messages/en/people-changes.ts';
+import { filterTexts } from '../packages/web/src/messages/en/people-filter.ts';
 
 // Of these 24 people every fifth is in the choir and every fifth among the ushers; see church-file.ts.
 
@@ -15,22 +18,22 @@ test('a filter reads as a sentence, is kept in the address, and is changed and r
   await seedData(church);
   await page.goto('/tenant/people');
   await expect(page.getByText('24 people', { exact: true })).toBeVisible();
-  const filter = page.getByRole('group', { name: 'Filter' });
-  await expect(filter).toContainText('Everybody');
+  const filter = page.getByRole('group', { name: filterTexts.filter });
+  await expect(filter).toContainText(filterTexts.everyone);
 
   await addFilter(page, 'Groups');
   await page.getByLabel('Choir', { exact: true }).check();
   await page.getByLabel('Ushers', { exact: true }).check();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: filterTexts.done }).click();
   await expect(found(page)).toHaveText('12 found');
   await addFilter(page, 'Gender');
   await page.getByLabel('Female').check();
   await page.keyboard.press('Escape');
   await addFilter(page, 'Phone');
-  await page.getByLabel('With a phone number that can be reached').check();
+  await page.getByLabel(filterTexts.choiceWithPhone).check();
   await page.keyboard.press('Escape');
-  await expect(filter).toContainText(/People.*in Choir or Ushers.*women.*with a phone/);
+  await expect(filter).toContainText(/People.*in Choir or Ushers.*who are women.*with a phone/);
   await expect(found(page)).toHaveText('5 found');
   const address = new URL(page.url());
   expect(address.searchParams.get('groups')?.split(',')).toHaveLength(2);
@@ -40,21 +43,21 @@ test('a filter reads as a sentence, is kept in the address, and is changed and r
   await page.reload();
   await expect(found(page)).toHaveText('5 found');
   await page.getByRole('button', { name: 'in Choir or Ushers', exact: true }).click();
-  await page.getByText('In none').click();
+  await page.getByText(filterTexts.inNone).click();
   await expect(filter).toContainText('not in Choir or Ushers');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Take off: women' }).click();
-  await expect(filter).not.toContainText('women');
+  await page.getByRole('button', { name: filterTexts.removePart('who are women') }).click();
+  await expect(filter).not.toContainText('who are women');
   await page.goBack();
-  await expect(filter).toContainText('women');
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(filter).toContainText('who are women');
+  await page.getByRole('button', { name: filterTexts.clear }).click();
   await expect(page.getByText('24 people', { exact: true })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 
-  await page.getByLabel('Search people').fill('nobody of this name');
-  await expect(page.getByText('No matches')).toBeVisible();
+  await page.getByLabel(peopleTexts.search).fill('nobody of this name');
+  await expect(page.getByText(peopleTexts.noMatches)).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: peopleTexts.clearFilters }).click();
   await expect(page.getByRole('row')).toHaveCount(25);
 });
 
@@ -65,7 +68,7 @@ test('columns are chosen and remembered, and headers sort [PL-01]', async ({ pag
   const head = (name: string) => page.getByRole('columnheader', { name });
   await expect(head('Last message')).toBeVisible();
   await expect(head('Birthday')).toBeHidden();
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: peopleTexts.columns }).click();
   await expectNoViolations(page);
   for (const name of ['Birthday', 'Membership', 'T-shirt', 'Last message'])
     await page.getByRole('menuitemcheckbox', { name }).click();
@@ -84,7 +87,7 @@ test('columns are chosen and remembered, and headers sort [PL-01]', async ({ pag
   await expect(head('Name')).toHaveAttribute('aria-sort', 'descending');
   await expect(page.getByRole('row').nth(1)).toContainText('Wrong Number');
   await expect(page).toHaveURL(/sort=-name/);
-  await page.getByLabel('Sorted').selectOption('Last name A–Z');
+  await page.getByLabel(peopleTexts.sortBy).selectOption(peopleTexts.lastNameUp);
   await expect(page.getByRole('row').nth(1)).toContainText('Wrong Address');
 });
 
@@ -95,9 +98,9 @@ test('a filter is saved as a smart group [GL-06, PL-01]', async ({ page, church 
   await page.getByLabel('Married').check();
   await page.keyboard.press('Escape');
   await expect(found(page)).toHaveText('6 found');
-  await page.getByRole('button', { name: 'Save as smart group' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save as smart group' });
-  await expect(dialog).toContainText('People: married: 6 people now.');
+  await page.getByRole('button', { name: filterTexts.saveSmartGroup }).click();
+  const dialog = page.getByRole('dialog', { name: filterTexts.saveSmartGroup });
+  await expect(dialog).toContainText(filterTexts.smartGroupHint('People who are married', 6));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Group name is required')).toBeVisible();
   await dialog.getByLabel('Group name').fill('The married');
@@ -119,23 +122,25 @@ test('on a phone rows are cards and the filter is a sheet [PL-01, PL-02]', async
   await seedData(church);
   await page.goto('/tenant/people');
   await expect(page.getByText('24 people', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await page.getByRole('button', { name: filterTexts.filter, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: filterTexts.filter });
   await sheet.getByRole('button', { name: 'Groups', exact: true }).click();
   await sheet.getByLabel('Choir', { exact: true }).check();
   await expectNoViolations(page);
-  await sheet.getByRole('button', { name: 'Show 8 people' }).click();
+  await sheet.getByRole('button', { name: filterTexts.showCount(8) }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByText('People in Choir', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Filter · 1' })).toBeFocused();
-  await page.getByLabel('Choose Kemi Adeyemi, Mrs').check();
-  await expect(page.getByRole('region', { name: 'The chosen people' })).toContainText('1 person chosen');
+  await expect(page.getByRole('button', { name: filterTexts.countedFilter(1) })).toBeFocused();
+  await page.getByLabel(peopleTexts.select('Kemi Adeyemi, Mrs')).check();
+  await expect(page.getByRole('region', { name: peopleTexts.selected })).toContainText(
+    peopleTexts.countSelected(1),
+  );
   await expectNoViolations(page);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'More for the chosen people' }).click();
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await expect(page.getByText('1 person archived')).toBeVisible();
+  await page.getByRole('button', { name: peopleTexts.moreForSelected }).click();
+  await page.getByRole('menuitem', { name: peopleChanges.archive }).click();
+  await expect(page.getByText(peopleChanges.nowArchived(1))).toBeVisible();
   await expect(found(page)).toHaveText('7 found');
 });
 
@@ -146,7 +151,7 @@ test('the list is filtered, browsed and changed by keyboard only [PL-01, PL-02]'
   await seedData(church);
   await page.goto('/tenant/people');
   await expect(page.getByText('24 people', { exact: true })).toBeVisible();
-  await tabTo(page, 'Add a filter');
+  await tabTo(page, filterTexts.addFilter);
   await page.keyboard.press('Enter');
   const groups = page.getByRole('menuitem', { name: 'Groups' });
   await pressUntilFocused(page, 'ArrowDown', groups);
@@ -158,7 +163,7 @@ test('the list is filtered, browsed and changed by keyboard only [PL-01, PL-02]'
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'in Choir', exact: true })).toBeFocused();
 
-  await tabTo(page, 'Choose everybody on this page');
+  await tabTo(page, peopleTexts.selectPage);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const boxes = page.locator('[data-stop="choose"]');
@@ -169,14 +174,14 @@ test('the list is filtered, browsed and changed by keyboard only [PL-01, PL-02]'
   await page.keyboard.press('Space');
   await page.keyboard.press('End');
   await expect(boxes.last()).toBeFocused();
-  await tabTo(page, 'More for the chosen people');
+  await tabTo(page, peopleTexts.moreForSelected);
   await page.keyboard.press('Enter');
-  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Archive' }));
+  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: peopleChanges.archive }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('2 people archived')).toBeVisible();
+  await expect(page.getByText(peopleChanges.nowArchived(2))).toBeVisible();
   await expect(found(page)).toHaveText('6 found');
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(page.getByText(peopleChanges.undone)).toBeVisible();
   await expect(found(page)).toHaveText('8 found');
 
   // When a row disappears, the focus goes to the row that takes its place.
@@ -185,15 +190,15 @@ test('the list is filtered, browsed and changed by keyboard only [PL-01, PL-02]'
     .nth(2)
     .focus();
   await page.keyboard.press('Enter');
-  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Archive' }));
+  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: peopleChanges.archive }));
   await page.keyboard.press('Enter');
   await expect(found(page)).toHaveText('7 found');
   await expect(page.getByRole('button', { name: /^More for/ }).nth(2)).toBeFocused();
 
   // When a condition is removed, the focus goes to where the next would be added.
-  await page.getByRole('button', { name: 'Take off: in Choir' }).focus();
+  await page.getByRole('button', { name: filterTexts.removePart('in Choir') }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Add a filter' })).toBeFocused();
+  await expect(page.getByRole('button', { name: filterTexts.addFilter })).toBeFocused();
   await expect(page.getByText('23 people', { exact: true })).toBeVisible();
 });
 
@@ -202,12 +207,16 @@ test('a read-only user is offered no changes [PL-02]', async ({ page, church }) 
   await asViewer(page);
   await page.goto('/tenant/people');
   await expect(page.getByText('24 people', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add a person' })).toBeHidden();
-  await page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Open']);
+  await expect(page.getByRole('link', { name: peopleTexts.add })).toBeHidden();
+  await page.getByRole('button', { name: peopleTexts.moreFor('Kemi Adeyemi, Mrs') }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([peopleTexts.open]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Archived people', 'Deceased people', 'Recycle bin']);
+  await page.getByRole('button', { name: peopleTexts.more, exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    peopleTexts.archivedPeople,
+    peopleTexts.deceasedPeople,
+    peopleTexts.recycleBin,
+  ]);
 });
 
 /** Makes the signed-in user read-only. */

@@ -1,6 +1,7 @@
 // Custom fields of every type on the person form: filled in, validated, saved, shown.
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
+import { personForm } from '../packages/web/src/messages/en/person-form.ts';
 
 const fields = [
   ['Hymn', 0],
@@ -31,7 +32,7 @@ test('each type is filled in, saved and shown again, a file with its name [PF-07
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n%%EOF'),
   };
-  await choose(page, consent.getByRole('button', { name: 'Choose a file' }), letter);
+  await choose(page, consent.getByRole('button', { name: personForm.chooseFile }), letter);
   await expect(consent.getByRole('link', { name: 'Letter of Ọlá.pdf' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -48,7 +49,7 @@ test('each type is filled in, saved and shown again, a file with its name [PF-07
   const downloading = page.waitForEvent('download');
   await consent.getByRole('link', { name: 'Letter of Ọlá.pdf' }).click();
   expect((await downloading).suggestedFilename()).toBe('Letter of Ọlá.pdf');
-  await consent.getByRole('button', { name: 'Remove the file of Consent' }).click();
+  await consent.getByRole('button', { name: personForm.removeFile('Consent') }).click();
   await page.getByLabel('Baptised').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/tenant\/people$/);
@@ -64,7 +65,7 @@ test('an invalid value is refused at its field, and nothing is sent [PF-07]', as
   await page.getByLabel('Children').fill('three');
   await page.getByLabel('Work e-mail').fill('ola at home');
   await page.getByLabel('Hymn').focus();
-  await expect(page.getByText('This must be a number.')).toBeVisible();
+  await expect(page.getByText(personForm.invalidNumber)).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('is not an e-mail address')).toBeVisible();
   await expect(page.getByLabel('Work e-mail')).toBeFocused();
@@ -96,9 +97,9 @@ test('an archived field and a value no longer offered stay visible and unchanged
   });
   await page.goto(`/tenant/people/add/${personId}`);
   await expect(page.getByLabel('Hymn')).toHaveValue('Abide with me');
-  await expect(page.getByText('No longer asked for')).toBeVisible();
+  await expect(page.getByText(personForm.archivedField)).toBeVisible();
   const chosen = page.getByLabel('Voice').locator('option:checked');
-  await expect(chosen).toHaveText('Tenor (no longer offered)');
+  await expect(chosen).toHaveText(personForm.formerChoice('Tenor'));
   await page.getByLabel('Occupation').fill('Teacher');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/tenant\/people$/);

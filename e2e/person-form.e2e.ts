@@ -4,6 +4,9 @@ import { expect, expectNoViolations, test, type Church } from './support/fixture
 import { chooseFirst, tabTo } from './support/keys.ts';
 import { newPersonTexts } from '../packages/web/src/messages/en/new-person.ts';
 import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
+import { noteTexts } from '../packages/web/src/messages/en/person-notes.ts';
+import { personForm } from '../packages/web/src/messages/en/person-form.ts';
+import { personFields } from '../packages/web/src/messages/en/person-fields.ts';
 
 test('its sections open and close, and it offers only days that exist [PF-02, PF-04]', async ({
   page,
@@ -31,11 +34,11 @@ test('its sections open and close, and it offers only days that exist [PF-02, PF
   await expect(day).toHaveValue('0');
 
   await page.getByRole('tab', { name: 'Notes' }).click();
-  await expect(page.getByRole('button', { name: 'Add a note' })).toBeVisible();
+  await expect(page.getByRole('button', { name: noteTexts.add })).toBeVisible();
   await page.getByRole('tab', { name: 'Groups' }).click();
-  await expect(page.getByRole('button', { name: 'Add to a group' })).toBeVisible();
+  await expect(page.getByRole('button', { name: personForm.addToGroup })).toBeVisible();
 
-  const rail = page.getByRole('navigation', { name: 'Sections of the form' });
+  const rail = page.getByRole('navigation', { name: personForm.sections });
   await rail.getByRole('button', { name: 'Related information' }).click();
   await expect(rail.getByRole('button', { name: 'Related information' })).toHaveAttribute(
     'aria-current',
@@ -47,15 +50,14 @@ test('its sections open and close, and it offers only days that exist [PF-02, PF
 test('a day without a month is refused in a sentence at the field [PF-04]', async ({ page, church }) => {
   await page.goto('/tenant/people/add');
   await page.getByLabel('First name').fill('Zainab');
-  await page.getByLabel('Date of wedding: day').selectOption('12');
+  const weddingDay = `${personFields.weddingDate}: day`;
+  await page.getByLabel(weddingDay).selectOption('12');
   await page.getByRole('button', { name: 'Celebrations' }).last().click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(
-    page.getByText('A day needs its month: choose the month too, or leave the day out.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Date of wedding: day')).toBeFocused();
+  await expect(page.getByText(personForm.monthMissing)).toBeVisible();
+  await expect(page.getByLabel(weddingDay)).toBeFocused();
   await expectNoViolations(page);
-  await page.getByLabel('Date of wedding: month').selectOption('March');
+  await page.getByLabel(`${personFields.weddingDate}: month`).selectOption('March');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/tenant\/people$/);
   const { id } = await somebody(church, 'Zainab');
@@ -109,8 +111,8 @@ test('while adding a person, existing ones with the same number, e-mail or name 
   await expect(page.getByText(newPersonTexts.hasName('Chidi Okafor'))).toBeVisible();
   await page.getByRole('link', { name: 'Open Chidi Okafor' }).click();
   await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Leave' })
+    .getByRole('dialog', { name: personForm.leaveTitle })
+    .getByRole('button', { name: personForm.leave })
     .click();
   await expect(page.getByRole('heading', { name: 'Chidi Okafor', level: 1 })).toBeVisible();
 });
@@ -137,7 +139,7 @@ for (const width of [1280, 390])
     await seedData(church);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tenant/people/add');
-    await expect(page.getByRole('heading', { name: 'Add a person' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: personForm.addTitle })).toBeVisible();
     await tabTo(page, 'First name *');
     await page.keyboard.type('Zainab');
     await page.keyboard.press('Tab');
@@ -152,13 +154,13 @@ for (const width of [1280, 390])
     await expect(page.getByRole('option', { name: /Phoneless/ })).toBeVisible();
     // Enter chooses the first option and does not submit the form.
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'No contact owner' })).toBeFocused();
+    await expect(page.getByRole('button', { name: personForm.removeOwner })).toBeFocused();
     await tabTo(page, 'Date of birth: day');
     await page.keyboard.type('12');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Mar');
     await tabTo(page, 'Groups');
-    await tabTo(page, 'Add to a group');
+    await tabTo(page, personForm.addToGroup);
     await page.keyboard.press('Enter');
     const group = page.getByRole('dialog').getByRole('combobox', { name: 'Group' });
     await expect(group).toBeFocused();
@@ -169,19 +171,19 @@ for (const width of [1280, 390])
     await expect(page.getByRole('dialog').getByLabel('Position')).toBeFocused();
     await page.keyboard.type('Leader');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Add to a group' })).toBeFocused();
+    await expect(page.getByRole('button', { name: personForm.addToGroup })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(page.getByRole('tab', { name: 'Groups' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Notes', selected: true })).toBeFocused();
-    await tabTo(page, 'Add a note');
+    await tabTo(page, noteTexts.add);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
     await page.keyboard.type('Visit');
     await tabTo(page, 'Description');
     await page.keyboard.type('All well');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: 'Add a note' })).toBeFocused();
+    await expect(page.getByRole('button', { name: noteTexts.add })).toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(/\/tenant\/people$/);
     await expect(page.locator('#main')).toBeFocused();

@@ -11,6 +11,9 @@ import {
 } from './support/fixtures.ts';
 import { pressUntilFocused, tabTo } from './support/keys.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
+import { peopleChanges } from '../packages/web/src/messages/en/people-changes.ts';
+import { noteTexts } from '../packages/web/src/messages/en/person-notes.ts';
+import { personTexts } from '../packages/web/src/messages/en/person.ts';
 
 test('it shows the details and the messages with their delivery status [PL-06]', async ({ page, church }) => {
   await seedData(church);
@@ -68,7 +71,7 @@ test('notes are added, changed and deleted, with author and time [PF-11, PL-06]'
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
   const notes = page.getByRole('region', { name: 'Notes' });
-  await notes.getByRole('button', { name: 'Add a note' }).click();
+  await notes.getByRole('button', { name: noteTexts.add }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Note' });
   await dialog.getByLabel('Title').fill('Visit');
   await dialog.getByLabel('Description').fill('Wants to sing alto');
@@ -77,9 +80,9 @@ test('notes are added, changed and deleted, with author and time [PF-11, PL-06]'
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(notes).toContainText('Wants to sing alto');
   await expect(notes).toContainText('Confidential · Ada Obi');
-  await notes.getByRole('button', { name: 'Change the note Visit' }).click();
+  await notes.getByRole('button', { name: noteTexts.edit('Visit') }).click();
   await page.getByRole('dialog').getByLabel('Description').fill('Wants to sing soprano');
-  await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: noteTexts.editConfirm }).click();
   await expect(notes).toContainText('soprano');
   expect(await personOf(church, id)).toMatchObject({
     firstName: 'Kemi',
@@ -88,19 +91,19 @@ test('notes are added, changed and deleted, with author and time [PF-11, PL-06]'
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Confidential · Ada Obi');
-  await page.getByRole('button', { name: 'Change the note Visit' }).click();
+  await page.getByRole('button', { name: noteTexts.edit('Visit') }).click();
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Confidential' }).uncheck();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: noteTexts.editConfirm }).click();
   await expect(page.getByRole('tabpanel')).not.toContainText('Confidential');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/tenant\/people$/);
   await page.goto(`/tenant/people/${id}`);
   await expect(notes).toContainText('soprano');
   await expect(notes).not.toContainText('Confidential');
-  await notes.getByRole('button', { name: 'Delete the note Visit' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Delete the note “Visit”?');
+  await notes.getByRole('button', { name: noteTexts.delete('Visit') }).click();
+  await expect(page.getByRole('dialog', { name: noteTexts.deleteTitle })).toContainText('Visit');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(notes).toContainText('No notes yet.');
+  await expect(notes).toContainText(noteTexts.none);
   expect(await personOf(church, id)).toMatchObject({ notes: [] });
 });
 
@@ -109,7 +112,7 @@ test('groups are added and removed at once [PL-06, PF-09, PF-10]', async ({ page
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
   const groups = page.getByRole('region', { name: 'Groups' });
-  await groups.getByRole('button', { name: 'Add to a group' }).click();
+  await groups.getByRole('button', { name: personTexts.addToGroup }).click();
   const dialog = page.getByRole('dialog', { name: 'Group Membership' });
   await dialog.getByRole('combobox', { name: 'Group' }).fill('ush');
   await page.getByRole('option', { name: 'Ushers' }).click();
@@ -131,12 +134,17 @@ test('a person is archived, marked as deceased, deleted, and restored [PL-08]', 
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
   for (const [item, said, title, back] of [
-    ['Archive', 'Kemi Adeyemi, Mrs archived', 'Archived', 'Make active'],
-    ['Mark as deceased', 'Kemi Adeyemi, Mrs marked as deceased', 'Deceased', 'Make active'],
-    ['Delete', 'Kemi Adeyemi, Mrs moved to the recycle bin', 'In the recycle bin', 'Restore'],
+    [peopleChanges.archive, peopleChanges.nowArchivedName, peopleChanges.archived, peopleChanges.makeActive],
+    [
+      peopleChanges.markDeceased,
+      peopleChanges.nowDeceasedName,
+      peopleChanges.deceased,
+      peopleChanges.makeActive,
+    ],
+    ['Delete', peopleChanges.nowDeletedName, peopleChanges.deleted, peopleChanges.restore],
   ] as const) {
     await chooseInMenu(page, item);
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(said('Kemi Adeyemi, Mrs'))).toBeVisible();
     const note = page.getByRole('alert').filter({ hasText: title });
     await expect(note).toBeVisible();
     await expectNoViolations(page);
@@ -157,23 +165,23 @@ test('all data is downloaded as a file, and erased once the name is typed [PL-07
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
   const download = page.waitForEvent('download');
-  await chooseInMenu(page, 'Export everything');
+  await chooseInMenu(page, personTexts.exportAll);
   const file = await download;
   expect(file.suggestedFilename()).toBe('Kemi Adeyemi, Mrs.json');
   expect(await readFile(await file.path(), 'utf8')).toContain('12, Broad Street');
 
-  await chooseInMenu(page, 'Erase…');
-  const dialog = page.getByRole('dialog', { name: 'Erase Kemi Adeyemi, Mrs' });
-  await expect(dialog).toContainText('What goes');
-  await expect(dialog).toContainText('What stays');
+  await chooseInMenu(page, personTexts.erase);
+  const dialog = page.getByRole('dialog', { name: personTexts.eraseTitle('Kemi Adeyemi, Mrs') });
+  await expect(dialog).toContainText(personTexts.isErased);
+  await expect(dialog).toContainText(personTexts.isKept);
   await expectNoViolations(page);
-  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  const erase = dialog.getByRole('button', { name: personTexts.eraseConfirm });
   await expect(erase).toBeDisabled();
   await dialog.getByLabel(/^Type the name/).fill('Kemi');
   await expect(erase).toBeDisabled();
   await dialog.getByLabel(/^Type the name/).fill('kemi adeyemi, mrs');
   await erase.click();
-  await expect(page.getByText('Kemi Adeyemi, Mrs is erased')).toBeVisible();
+  await expect(page.getByText(personTexts.erased('Kemi Adeyemi, Mrs'))).toBeVisible();
   await expect(page).toHaveURL(/\/tenant\/people$/);
   await expect(page.getByText('23 people', { exact: true })).toBeVisible();
 });
@@ -196,10 +204,11 @@ test('a missing person is reported in words [PL-06]', async ({ page, church, all
   await seedData(church);
   for (const id of ['00000000-0000-4000-8000-000000000001', 'nonsense']) {
     await page.goto(`/tenant/people/${id}`);
-    await expect(page.getByText('This person is no longer here')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: personTexts.notFound })).toBeVisible();
+    await expect(page.getByRole('link', { name: personTexts.bin })).toBeVisible();
     await expectNoViolations(page);
   }
-  await page.getByRole('link', { name: 'See all people' }).click();
+  await page.getByRole('link', { name: personTexts.allPeople }).click();
   await expect(page.getByText('24 people', { exact: true })).toBeVisible();
 });
 
@@ -213,10 +222,10 @@ for (const width of [390, 1280])
     const { id } = await somebody(church, 'kemi');
     await page.goto(`/tenant/people/${id}`);
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-      'Nothing was sent to Kemi yet.',
+      personTexts.noMessages('Kemi'),
     );
     await expectSoundInBothThemes(page);
-    await page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' }).click();
+    await page.getByRole('button', { name: personTexts.moreFor('Kemi Adeyemi, Mrs') }).click();
     await expectSoundInBothThemes(page);
   });
 
@@ -224,26 +233,26 @@ test('a note is written and a person archived by keyboard only [PL-06, PL-08]', 
   await seedData(church);
   const { id } = await somebody(church, 'kemi');
   await page.goto(`/tenant/people/${id}`);
-  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('No notes yet.');
-  await tabTo(page, 'More for Kemi Adeyemi, Mrs');
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText(noteTexts.none);
+  await tabTo(page, personTexts.moreFor('Kemi Adeyemi, Mrs'));
   await page.keyboard.press('Enter');
-  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Archive' }));
+  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: peopleChanges.archive }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Kemi Adeyemi, Mrs archived')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' })).toBeFocused();
+  await expect(page.getByText(peopleChanges.nowArchivedName('Kemi Adeyemi, Mrs'))).toBeVisible();
+  await expect(page.getByRole('button', { name: personTexts.moreFor('Kemi Adeyemi, Mrs') })).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Undone')).toBeVisible();
-  await tabTo(page, 'Add a note');
+  await expect(page.getByText(peopleChanges.undone)).toBeVisible();
+  await tabTo(page, noteTexts.add);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
   await page.keyboard.type('Called');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Called');
-  await expect(page.getByRole('button', { name: 'Add a note' })).toBeFocused();
+  await expect(page.getByRole('button', { name: noteTexts.add })).toBeFocused();
 });
 
 async function chooseInMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More for Kemi Adeyemi, Mrs' }).click();
+  await page.getByRole('button', { name: personTexts.moreFor('Kemi Adeyemi, Mrs') }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 

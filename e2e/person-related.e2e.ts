@@ -1,6 +1,8 @@
 // Related parts of the person form: groups, notes, the contact owner.
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
+import { noteTexts } from '../packages/web/src/messages/en/person-notes.ts';
+import { personForm } from '../packages/web/src/messages/en/person-form.ts';
 
 test('a group is added and removed at once, with the specified words [PF-08, PF-09, PF-10]', async ({
   page,
@@ -9,7 +11,7 @@ test('a group is added and removed at once, with the specified words [PF-08, PF-
   await seedData(church);
   const person = await somebody(church, 'Kemi');
   await page.goto(`/tenant/people/add/${person.id}`);
-  await page.getByRole('button', { name: 'Add to a group' }).click();
+  await page.getByRole('button', { name: personForm.addToGroup }).click();
   const dialog = page.getByRole('dialog', { name: 'Group Membership' });
   const group = dialog.getByRole('combobox', { name: 'Group' });
   await expect(group).toBeFocused();
@@ -47,7 +49,7 @@ test('groups of a new person wait for the save, with the same words [PF-08, PF-0
   await page.goto('/tenant/people/add');
   await page.getByLabel('First name').fill('Zainab');
   for (const name of ['Ushers', 'Choir']) {
-    await page.getByRole('button', { name: 'Add to a group' }).click();
+    await page.getByRole('button', { name: personForm.addToGroup }).click();
     const dialog = page.getByRole('dialog', { name: 'Group Membership' });
     await dialog.getByRole('combobox', { name: 'Group' }).fill(name);
     await page.getByRole('option', { name }).click();
@@ -79,7 +81,7 @@ test('notes are added, changed and deleted, with author and time [PF-11]', async
   await page.goto(form);
   await page.getByRole('tab', { name: /Notes/ }).click();
   for (const title of ['Visit', 'Call']) {
-    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('button', { name: noteTexts.add }).click();
     await expect(page.getByRole('dialog', { name: 'Add Note' })).toBeVisible();
     await dialog.getByLabel('Title').fill(title);
     await dialog.getByLabel('Description').fill('At home, all well');
@@ -90,20 +92,20 @@ test('notes are added, changed and deleted, with author and time [PF-11]', async
   await expect(page.getByText(/Ada Obi · .*20\d\d/)).toHaveCount(2);
   await expectNoViolations(page);
 
-  await page.getByRole('button', { name: 'Change the note Visit' }).click();
+  await page.getByRole('button', { name: noteTexts.edit('Visit') }).click();
   await dialog.getByLabel('Description').fill('In hospital');
-  await dialog.getByRole('button', { name: 'Change' }).click();
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await dialog.getByRole('button', { name: noteTexts.editConfirm }).click();
+  await expect(page.getByText(noteTexts.unsaved)).toBeVisible();
   await save();
   await expect(page.getByText('In hospital')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete the note Call' }).click();
-  await expect(dialog).toContainText('Delete this note?');
+  await page.getByRole('button', { name: noteTexts.delete('Call') }).click();
+  await expect(dialog).toContainText(noteTexts.deleteTitle);
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Delete the note Call' }).click();
+  await page.getByRole('button', { name: noteTexts.delete('Call') }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The note is deleted')).toBeVisible();
+  await expect(page.getByText(noteTexts.deleted)).toBeVisible();
   const { person } = await church.call<{ person: { notes: object[] } }>('GET', `/api/people/${id}`);
   expect(person.notes).toMatchObject([{ title: 'Visit', description: 'In hospital', author: 'Ada Obi' }]);
 });

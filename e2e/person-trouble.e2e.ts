@@ -4,8 +4,14 @@ import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { password } from './support/client.ts';
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
+import { noteTexts } from '../packages/web/src/messages/en/person-notes.ts';
+import { personForm } from '../packages/web/src/messages/en/person-form.ts';
+import { personFields } from '../packages/web/src/messages/en/person-fields.ts';
 
 test.use({ allowedErrors: [/status of (400|401|409|500)|ERR_INTERNET_DISCONNECTED/] });
+
+/** What the form says of restored edits, without their time. */
+const restored = personForm.restored.slice(0, personForm.restored.indexOf(' {'));
 
 test('a failed save says why, and nothing typed is lost [PF-14, OT-06]', async ({
   page,
@@ -80,9 +86,9 @@ test('a colleague saved another field of the same person: this is said, and both
   await page.getByLabel('Occupation').fill('Teacher');
   await change(church, id, { firstName: 'Kemi', homeAddress: '7, Marina' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'saved this person meanwhile' });
+  const alert = page.getByRole('alert').filter({ hasText: personForm.changedByYou });
   await expect(alert).toBeFocused();
-  await expect(alert).toContainText('Home address is new, and in the form already.');
+  await expect(alert).toContainText(personForm.updated([personFields.homeAddress]));
   await expectNoViolations(page);
   expect(await read(church, id)).toMatchObject({ homeAddress: '7, Marina', occupation: '' });
   await expect(page.getByLabel('Home address')).toHaveValue('7, Marina');
@@ -106,8 +112,9 @@ for (const width of [1280, 390])
     await change(church, id, { firstName: 'Kemi', homeAddress: '7, Marina', occupation: 'Nurse' });
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.click();
-    const alert = page.getByRole('alert').filter({ hasText: 'saved this person meanwhile' });
-    await expect(alert).toContainText('Changed on both sides: Home address and Occupation. Which is right?');
+    const alert = page.getByRole('alert').filter({ hasText: personForm.changedByYou });
+    const both = personForm.bothChanged([personFields.homeAddress, personFields.occupation]);
+    await expect(alert).toContainText(both);
     await expectNoViolations(page);
     // The typed text stays, and saving again asks again.
     await expect(page.getByLabel('Occupation')).toHaveValue('Teacher');
@@ -115,10 +122,14 @@ for (const width of [1280, 390])
     await expect(alert).toBeFocused();
     expect(await read(church, id)).toMatchObject({ homeAddress: '7, Marina', occupation: 'Nurse' });
 
-    await alert.getByRole('button', { name: 'Take theirs 7, Marina for Home address' }).press('Enter');
+    await alert
+      .getByRole('button', { name: `${personForm.takeTheirs} 7, Marina for Home address` })
+      .press('Enter');
     await expect(page.getByLabel('Home address')).toHaveValue('7, Marina');
-    await alert.getByRole('button', { name: 'Keep yours Teacher for Occupation' }).press('Enter');
-    await expect(alert.getByText('Which is right?')).toBeHidden();
+    await alert
+      .getByRole('button', { name: `${personForm.keepYours} Teacher for Occupation` })
+      .press('Enter');
+    await expect(alert).toBeHidden();
     await save.click();
     await expect(page).toHaveURL(/\/tenant\/people$/);
     expect(await read(church, id)).toMatchObject({ homeAddress: '7, Marina', occupation: 'Teacher' });
@@ -131,8 +142,8 @@ test('leaving with unsaved changes asks; they are kept for later or discarded', 
   await page.goto(form);
   const occupation = page.getByLabel('Occupation');
   await occupation.fill('Teacher');
-  await expect(page.getByText('Kept on this device as you type')).toBeVisible();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(page.getByText(personForm.kept)).toBeVisible();
+  const question = page.getByRole('dialog', { name: personForm.leaveTitle });
   const leave = () => page.getByRole('link', { name: 'Groups' }).first().click();
   await leave();
   await expectNoViolations(page);
@@ -145,11 +156,11 @@ test('leaving with unsaved changes asks; they are kept for later or discarded', 
   await expect(page).toHaveURL(/\/tenant\/peoplegroups/);
   await page.goto(form);
   await expect(occupation).toHaveValue('Teacher');
-  await expect(page.getByText('and did not save is here again')).toBeVisible();
+  await expect(page.getByText(restored)).toBeVisible();
   await expectNoViolations(page);
 
   await leave();
-  await question.getByRole('button', { name: 'Discard it' }).click();
+  await question.getByRole('button', { name: personForm.discard }).click();
   await expect(page).toHaveURL(/\/tenant\/peoplegroups/);
   await page.goto(form);
   await expect(occupation).toHaveValue('');
@@ -169,12 +180,12 @@ test('unsaved fields, groups and notes survive a crash, for this user and person
   await seedData(church);
   await page.goto('/tenant/people/add');
   await page.getByLabel('First name').fill('Zainab');
-  await page.getByRole('button', { name: 'Add to a group' }).click();
+  await page.getByRole('button', { name: personForm.addToGroup }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Group' }).fill('Choir');
   await page.getByRole('option', { name: 'Choir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('tab', { name: /Notes/ }).click();
-  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('button', { name: noteTexts.add }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Visit');
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   // Another window continues where this one stopped.
@@ -186,10 +197,10 @@ test('unsaved fields, groups and notes survive a crash, for this user and person
   await expect(next.getByRole('tab', { name: /Notes/ })).toContainText('1');
   await next.goto(`/tenant/people/add/${await kemi(church)}`);
   await expect(next.getByLabel('First name')).toHaveValue('Kemi');
-  await expect(next.getByText('did not save is here again')).toBeHidden();
+  await expect(next.getByText(restored)).toBeHidden();
 
   await next.goto('/tenant/people/add');
-  await next.getByRole('button', { name: 'Begin afresh' }).click();
+  await next.getByRole('button', { name: personForm.startOver }).click();
   await expect(next.getByLabel('First name')).toHaveValue('');
   await next.getByLabel('First name').fill('Zainab');
   await next.getByRole('button', { name: 'Save', exact: true }).click();
@@ -208,7 +219,7 @@ test('a user signed out while typing continues after signing in, with an unfinis
   await page.goto(`/tenant/people/add/${id}`);
   await page.getByLabel('Occupation').fill('Teacher');
   await page.getByRole('tab', { name: /Notes/ }).click();
-  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('button', { name: noteTexts.add }).click();
   await page.getByRole('dialog').getByLabel('Description').fill('Visited at home');
   await church.call('POST', '/api/accounts/sign-out');
   // The shell's call of every minute is refused now.
@@ -221,7 +232,7 @@ test('a user signed out while typing continues after signing in, with an unfinis
   await expect(page).toHaveURL(new RegExp(`/tenant/people/add/${id}$`));
   await expect(page.getByLabel('Occupation')).toHaveValue('Teacher');
   await page.getByRole('tab', { name: /Notes/ }).click();
-  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('button', { name: noteTexts.add }).click();
   await expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue('Visited at home');
 });
 

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { chooseSender, seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 import { groupTexts } from '../packages/web/src/messages/en/groups.ts';
+import { filterTexts } from '../packages/web/src/messages/en/people-filter.ts';
+import { personFields } from '../packages/web/src/messages/en/person-fields.ts';
 
 interface Group {
   id: string;
@@ -19,7 +21,7 @@ async function groupNamed(church: Church, name: string): Promise<Group> {
 }
 
 async function addFilter(page: Page, kind: string, choice: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a filter' }).click();
+  await page.getByRole('button', { name: filterTexts.addFilter }).click();
   await page.getByRole('menuitem', { name: kind, exact: true }).click();
   await page.getByLabel(choice, { exact: true }).check();
   await page.keyboard.press('Escape');
@@ -33,7 +35,7 @@ test('[GL-06] a filter is saved as a smart group, its count stays current, and i
   await page.goto('/tenant/people');
   await addFilter(page, 'Groups', 'Choir');
   await expect(page.getByText('8 found')).toBeVisible();
-  await page.getByRole('button', { name: 'Save as smart group' }).click();
+  await page.getByRole('button', { name: filterTexts.saveSmartGroup }).click();
   await page.getByRole('dialog').getByLabel('Group name').fill('Singers');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Group created successfully')).toBeVisible();
@@ -51,12 +53,12 @@ test('[GL-06] a filter is saved as a smart group, its count stays current, and i
   await expect(page.getByText('9 members')).toBeVisible();
 
   await page.getByRole('link', { name: groupTexts.editFilter }).click();
-  const note = page.getByRole('alert').filter({ hasText: 'The filter of the smart group Singers' });
+  const note = page.getByRole('alert').filter({ hasText: filterTexts.filterOf.replace('{name}', 'Singers') });
   await expect(note).toBeVisible();
   await expect(page.getByText('9 found')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Filter' })).toContainText('in Choir');
+  await expect(page.getByRole('group', { name: filterTexts.filter })).toContainText('in Choir');
   await expect(note.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await addFilter(page, 'Phone', 'With a phone number that can be reached');
+  await addFilter(page, personFields.phone, filterTexts.choiceWithPhone);
   await expect(page).toHaveURL(new RegExp(`smart=${id}`));
   const { total } = await church.call<{ total: number }>(
     'GET',
@@ -70,9 +72,9 @@ test('[GL-06] a filter is saved as a smart group, its count stays current, and i
   await expect(page.getByText(`${total} found`)).toBeVisible();
   await note.getByRole('button', { name: 'Save' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(filterTexts.saved, { exact: true })).toBeVisible();
   await expect(note.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await expect(note.getByRole('link', { name: 'Leave it' })).toBeFocused();
+  await expect(note.getByRole('link', { name: filterTexts.leave })).toBeFocused();
   expect((await groupNamed(church, 'Singers')).peopleInGroupsCount).toBe(total);
   await page.keyboard.press('Enter');
   await expect(page.getByText('25 people', { exact: true })).toBeVisible();
@@ -99,14 +101,14 @@ test("[GL-06] at 390 pixels in dark mode, a smart group's filter is changed; a r
     filter: { groups: [choir.id], phone: 'yes' },
   });
   await page.goto(`/tenant/people?smart=${id}`);
-  await expect(page.getByText(/^People in Choir, with a phone/)).toBeVisible();
+  await expect(page.getByText(filterTexts.sentence(['in Choir', filterTexts.withPhone]))).toBeVisible();
   await expectNoViolations(page);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Filter · 2' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filter' });
-  await sheet.getByRole('button', { name: 'Clear' }).click();
-  await sheet.getByRole('button', { name: 'Show 24 people' }).click();
+  await page.getByRole('button', { name: filterTexts.countedFilter(2) }).click();
+  const sheet = page.getByRole('dialog', { name: filterTexts.filter });
+  await sheet.getByRole('button', { name: filterTexts.clear }).click();
+  await sheet.getByRole('button', { name: filterTexts.showCount(24) }).click();
   await expect(page.getByText('24 people', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`smart=${id}`));
 });
@@ -118,12 +120,12 @@ test.describe('a wrong link', () => {
     await seedData(church);
     const choir = await groupNamed(church, 'Choir');
     await page.goto(`/tenant/people?smart=${choir.id}`);
-    await expect(page.getByText('Choir is not a smart group: its members are chosen by hand.')).toBeVisible();
+    await expect(page.getByText(filterTexts.notSmart.replace('{name}', 'Choir'))).toBeVisible();
     await page.goto(`/tenant/people?smart=${crypto.randomUUID()}`);
-    await expect(page.getByText('This smart group is not here any more.')).toBeVisible();
+    await expect(page.getByText(filterTexts.groupGone)).toBeVisible();
     await expectNoViolations(page);
-    await page.getByRole('link', { name: 'Leave it' }).click();
-    await expect(page.getByText('This smart group is not here any more.')).toBeHidden();
+    await page.getByRole('link', { name: filterTexts.leave }).click();
+    await expect(page.getByText(filterTexts.groupGone)).toBeHidden();
     await expect(page.getByText('24 people', { exact: true })).toBeVisible();
   });
 });
