@@ -129,7 +129,7 @@ for (const width of [1280, 390])
     await alert
       .getByRole('button', { name: `${personForm.keepYours} Teacher for Occupation` })
       .press('Enter');
-    await expect(alert).toBeHidden();
+    await expect(alert.getByRole('button', { name: personForm.keepAllYours })).toBeHidden();
     await save.click();
     await expect(page).toHaveURL(/\/tenant\/people$/);
     expect(await read(church, id)).toMatchObject({ homeAddress: '7, Marina', occupation: 'Teacher' });

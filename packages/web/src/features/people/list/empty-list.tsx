@@ -76,6 +76,7 @@ function PersonLink({ id, name }: { id: string; name: string }) {
   return (
     <Anchor
       inherit
+      underline="always"
       renderRoot={(props) => <Link to="/tenant/people/$personId" params={{ personId: id }} {...props} />}
     >
       {name}

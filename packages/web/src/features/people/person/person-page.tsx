@@ -100,6 +100,7 @@ function Gone() {
           bin: (
             <Anchor
               inherit
+              underline="always"
               renderRoot={(props) => <Link to="/tenant/people" search={{ states: 'deleted' }} {...props} />}
             >
               {personTexts.bin}
