@@ -51,10 +51,7 @@ export const personForm = catalogue('personForm', {
   changedBySomeone: 'Someone else has changed this person too',
   changedByYou: 'You have changed this person in another window too',
   updated: (fields: readonly string[]) =>
-    plural(fields.length, {
-      one: `${list(fields)} was changed and is up to date in this form.`,
-      other: `${list(fields)} were changed and are up to date in this form.`,
-    }),
+    `${list(fields)} ${plural(fields.length, { one: 'was changed and is', other: 'were changed and are' })} up to date in this form.`,
   yoursStay: 'Your own changes are still here: save when you are ready.',
   bothChanged: (fields: readonly string[]) => `Changed by both of you: ${list(fields)}. Which do you keep?`,
   keepYours: 'Keep yours',
