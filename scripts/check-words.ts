@@ -1,4 +1,4 @@
-// Checks first lines, given-up words, and texts of screens; silent if all is well.
+// Checks first lines, given-up words, and texts outside the catalogues; silent if all is well.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { root } from './run/program.ts';
 import { findFirstLine, findGivenUp } from './words/find-given-up.ts';
 import { findFrenchMarks, isFrench } from './words/french-marks.ts';
 import { findScreenTexts, mayHoldNoText } from './words/find-screen-texts.ts';
+import { findServerTexts, isOfServer } from './words/find-server-texts.ts';
 
 const leftOut = /\.generated\.ts$|^scripts\/words\/|^docs\/glossary\.md$|^packages\/server\/migrations\//;
 
@@ -23,6 +24,7 @@ const found = listed
       ...(leftOut.test(path) ? [] : findGivenUp(path, text)),
       ...(isFrench(path) ? findFrenchMarks(path, text) : []),
       ...(mayHoldNoText(path) ? findScreenTexts(path, text) : []),
+      ...(isOfServer(path) ? findServerTexts(path, text) : []),
       ...(/\.(tsx?|mjs)$/.test(path) && !path.includes('.generated.') ? findFirstLine(path, text) : []),
     ];
   });

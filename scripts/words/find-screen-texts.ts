@@ -29,7 +29,8 @@ export function findScreenTexts(path: string, text: string): string[] {
   return found;
 }
 
-interface Node {
+/** A node of the syntax. */
+export interface Node {
   type: string;
   start: number;
   [key: string]: unknown;
@@ -39,7 +40,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** The nodes below, less those whose strings nobody reads. */
-function childrenOf(node: Node): Node[] {
+export function childrenOf(node: Node): Node[] {
   if (isUnread(node)) return [];
   const parts = node.type === 'Property' ? [node['value']] : Object.values(node);
   return parts.flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode));
@@ -83,7 +84,7 @@ const isOwnName = (node: unknown): boolean =>
   nameOf(node) === 'name';
 
 /** The name of an identifier, an attribute, or of the called method; empty for anything else. */
-function nameOf(node: unknown): string {
+export function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'MemberExpression') return nameOf(node['property']);
   return typeof node['name'] === 'string' ? node['name'] : '';
@@ -92,7 +93,7 @@ function nameOf(node: unknown): string {
 const textAttributes = /^(aria-label|alt|description|error|label|legend|note|placeholder|title)$/;
 
 /** The text that a node holds itself, or nothing. */
-function textOf(node: Node): string {
+export function textOf(node: Node): string {
   if (node.type === 'JSXText') return hasLetter(node['value']) ? String(node['value']).trim() : '';
   if (node.type === 'JSXAttribute' && textAttributes.test(nameOf(node['name']))) {
     const value = node['value'];
