@@ -1,4 +1,5 @@
 // API keys: created, shown once, used, revoked; on a phone and by keyboard.
+import { settingsTexts } from '../packages/web/src/messages/en/settings.ts';
 import { call } from './support/client.ts';
 import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { keyTexts } from '../packages/web/src/messages/en/keys.ts';
@@ -10,7 +11,7 @@ test('a key is created, shown once, used by a program and revoked [AU-12]', asyn
 }) => {
   await church.call('POST', '/api/CreateGroup', { name: 'Choir' });
   await page.goto('/tenant/settings');
-  await page.getByRole('link', { name: 'API keys' }).click();
+  await page.getByRole('link', { name: settingsTexts.keys }).click();
   await expect(page.getByText('No API keys')).toBeVisible();
   await expectSoundInBothThemes(page);
   await page.getByRole('button', { name: keyTexts.createKey }).click();

@@ -1,5 +1,6 @@
 // The audit log: sentences with links, filter, export, on a phone, for whom.
 import { readFile } from 'node:fs/promises';
+import { settingsTexts } from '../packages/web/src/messages/en/settings.ts';
 import { type Church, expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 
@@ -18,7 +19,7 @@ test('the audit log says who did what, leads there, is filtered and exported [AU
 }) => {
   const { choir } = await doThings(church);
   await page.goto('/tenant/settings');
-  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('link', { name: settingsTexts.audit }).click();
   const lines = page.getByRole('main').getByRole('listitem');
   await expect(lines.first()).toContainText('Ada Obi added Bola Ade');
   await expect(lines.filter({ hasText: 'Ada Obi deleted the group Ushers' })).toHaveCount(1);

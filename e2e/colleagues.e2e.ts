@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { signUpTexts } from '../packages/web/src/messages/en/sign-up.ts';
+import { settingsTexts } from '../packages/web/src/messages/en/settings.ts';
 import { call, password, register } from './support/client.ts';
 import { type Church, expect, expectSoundInBothThemes, test, watchErrors } from './support/fixtures.ts';
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
@@ -35,7 +36,7 @@ test('a colleague is invited by a link, joins, gets another role and is removed 
 }) => {
   const email = freshEmail();
   await page.goto('/tenant/settings');
-  await page.getByRole('link', { name: 'Colleagues' }).click();
+  await page.getByRole('link', { name: settingsTexts.colleagues }).click();
   await page.getByRole('button', { name: colleagueTexts.invite }).click();
   const inviting = page.getByRole('dialog', { name: colleagueTexts.invite });
   await inviting.getByLabel('E-mail address').fill('not an address');

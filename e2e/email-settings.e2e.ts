@@ -3,6 +3,8 @@ import { permissionsOf } from '../packages/contract/src/permissions.ts';
 import type { Locator } from '@playwright/test';
 import { pages } from '../packages/server/src/texts/en/pages.ts';
 import { unstuffed, verdictsOf } from '../packages/server/testing/dkim.ts';
+import { emailSettingsTexts as emailTexts } from '../packages/web/src/messages/en/email-settings.ts';
+import { settingsTexts } from '../packages/web/src/messages/en/settings.ts';
 import { sendAtOnce } from './support/compose.ts';
 import type { Church } from './support/fixtures.ts';
 import { pressUntilFocused, tabTo, tabUntil } from './support/keys.ts';
@@ -58,18 +60,18 @@ test('e-mail comes from a proved and signed address, can be unsubscribed from in
   const counted = await writeToChoir(church, 'News of April');
   await countReaders(church, false);
   const main = page.getByRole('main');
-  const senders = page.getByRole('region', { name: 'Sender addresses' });
+  const senders = page.getByRole('region', { name: emailTexts.senders });
 
   await test.step('an address is added and proved by the button behind the link', async () => {
     await page.goto('/tenant/settings');
-    await page.getByRole('link', { name: /^E-mail/ }).click();
-    await page.getByRole('button', { name: 'Add an address' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a sender address' });
-    await dialog.getByLabel('E-mail address').fill('office@grace.example');
-    await dialog.getByLabel('Name beside it').fill('The office');
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText('A link is on its way to office@grace.example')).toBeVisible();
-    await expect(senders.getByText('Waiting', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: settingsTexts.email }).click();
+    await page.getByRole('button', { name: emailTexts.addAddress }).click();
+    const dialog = page.getByRole('dialog', { name: emailTexts.addSender });
+    await dialog.getByLabel(emailTexts.address).fill('office@grace.example');
+    await dialog.getByLabel(emailTexts.senderName).fill('The office');
+    await dialog.getByRole('button', { name: emailTexts.sendLink }).click();
+    await expect(page.getByText(emailTexts.linkSent('office@grace.example'))).toBeVisible();
+    await expect(senders.getByText(emailTexts.waiting, { exact: true })).toBeVisible();
 
     const { parts } = await mailInstallation.mailTo('office@grace.example', /./);
     await openPlain(page, pathIn(parts['text/plain'], /https?:\S+\/s\/[\w-]+/));
@@ -84,16 +86,16 @@ test('e-mail comes from a proved and signed address, can be unsubscribed from in
   const domain = page.getByRole('article', { name: 'grace.example' });
   await test.step('a domain is added, its records are copied to DNS, and it is ready', async () => {
     await page.goto('/tenant/settings/email');
-    await expect(senders.getByText('Proved', { exact: true })).toBeVisible();
-    await expect(senders).toContainText('Recipients see: The office <post@tidings.example>');
-    await page.getByRole('button', { name: 'Add a domain' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a domain' });
-    const field = dialog.getByLabel('Domain');
+    await expect(senders.getByText(emailTexts.confirmed, { exact: true })).toBeVisible();
+    await expect(senders).toContainText(emailTexts.recipientsSee('The office <post@tidings.example>'));
+    await page.getByRole('button', { name: emailTexts.addDomain }).click();
+    const dialog = page.getByRole('dialog', { name: emailTexts.addDomain });
+    const field = dialog.getByLabel(emailTexts.domain);
     await field.fill('gmail.com');
-    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByRole('button', { name: emailTexts.add }).click();
     await expectFault(field, /^gmail\.com belongs to a mailbox provider/);
     await field.fill('grace.example');
-    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByRole('button', { name: emailTexts.add }).click();
     await expect(domain.getByText('Not ready')).toBeVisible();
     await expect(domain.locator('dl')).toHaveCount(3);
     await page.setViewportSize({ width: 390, height: 800 });
@@ -112,21 +114,21 @@ test('e-mail comes from a proved and signed address, can be unsubscribed from in
     );
     await domain.getByRole('button', { name: 'Check again' }).click();
     await expect(domain.getByText('Ready: mail is signed')).toBeVisible();
-    await expect(senders).toContainText('Recipients see: The office <office@grace.example>');
+    await expect(senders).toContainText(emailTexts.recipientsSee('The office <office@grace.example>'));
   });
 
   await test.step('it becomes the default, and the footer of every e-mail is saved', async () => {
-    await page.getByRole('button', { name: 'More for office@grace.example' }).click();
-    await page.getByRole('menuitem', { name: 'Make it the usual one' }).click();
-    await expect(senders.getByText('Usual', { exact: true })).toBeVisible();
-    await page.getByLabel('Lines at the foot').fill('12 Allen Avenue, Ikeja');
-    await page.getByLabel('Count who opens an e-mail').check();
-    await page.getByLabel('Count who follows a link').check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: emailTexts.moreFor('office@grace.example') }).click();
+    await page.getByRole('menuitem', { name: emailTexts.makeDefault }).click();
+    await expect(senders.getByText(emailTexts.default, { exact: true })).toBeVisible();
+    await page.getByLabel(emailTexts.footer).fill('12 Allen Avenue, Ikeja');
+    await page.getByLabel(emailTexts.trackOpens).check();
+    await page.getByLabel(emailTexts.trackClicks).check();
+    await page.getByRole('button', { name: settingsTexts.save }).click();
+    await expect(page.getByText(settingsTexts.saved, { exact: true })).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Lines at the foot')).toHaveValue('12 Allen Avenue, Ikeja');
-    await expect(page.getByLabel('Count who opens an e-mail')).toBeChecked();
+    await expect(page.getByLabel(emailTexts.footer)).toHaveValue('12 Allen Avenue, Ikeja');
+    await expect(page.getByLabel(emailTexts.trackOpens)).toBeChecked();
     await expectNoViolations(page);
     await page.goto('/tenant/email/compose?group=group_~Choir');
     await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(
@@ -203,13 +205,13 @@ test('addresses and settings are saved by keyboard only, with each error at its 
   church,
 }) => {
   await page.goto('/tenant/settings/email');
-  const senders = page.getByRole('region', { name: 'Sender addresses' });
-  await expect(page.getByLabel('Answers go to')).toBeVisible();
-  const add = page.getByRole('button', { name: 'Add an address' });
+  const senders = page.getByRole('region', { name: emailTexts.senders });
+  await expect(page.getByLabel(emailTexts.replyTo)).toBeVisible();
+  const add = page.getByRole('button', { name: emailTexts.addAddress });
   await expect(add).toBeVisible();
-  await tabTo(page, 'Add an address');
+  await tabTo(page, emailTexts.addAddress);
   await page.keyboard.press('Enter');
-  const field = page.getByLabel('E-mail address');
+  const field = page.getByLabel(emailTexts.address);
   await expect(field).toBeFocused();
   await page.keyboard.type('nobody');
   await page.keyboard.press('Enter');
@@ -220,27 +222,27 @@ test('addresses and settings are saved by keyboard only, with each error at its 
   await expect(senders.getByText('nobody@grace.example')).toBeVisible();
   await expect(add).toBeFocused();
 
-  const more = page.getByRole('button', { name: 'More for nobody@grace.example' });
+  const more = page.getByRole('button', { name: emailTexts.moreFor('nobody@grace.example') });
   await tabUntil(page, more);
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Change the name' }).waitFor();
-  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Change the name' }));
+  await page.getByRole('menuitem', { name: emailTexts.changeName }).waitFor();
+  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: emailTexts.changeName }));
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Name beside it')).toBeFocused();
+  await expect(page.getByLabel(emailTexts.senderName)).toBeFocused();
   await page.keyboard.type('Nobody');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
-  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Remove' }));
+  await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: emailTexts.remove }));
   await page.keyboard.press('Enter');
-  const asking = page.getByRole('dialog', { name: 'Remove nobody@grace.example?' });
+  const asking = page.getByRole('dialog', { name: emailTexts.removeOne('nobody@grace.example') });
   await expect(asking.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await tabUntil(page, asking.getByRole('button', { name: 'Remove' }));
+  await tabUntil(page, asking.getByRole('button', { name: emailTexts.remove }));
   await page.keyboard.press('Enter');
-  await expect(senders.getByText('None yet.')).toBeVisible();
+  await expect(senders.getByText(settingsTexts.noneYet)).toBeVisible();
 
-  const answers = page.getByLabel('Answers go to');
+  const answers = page.getByLabel(emailTexts.replyTo);
   await tabUntil(page, answers);
   await page.keyboard.type('office');
   await page.keyboard.press('Enter');
@@ -262,10 +264,10 @@ test('a saved sender name shows at once in the composer that was open before', a
   await expect(from).toHaveValue(/^Grace Church </);
   // Without loading the page again, so that the composer's answers are still cached.
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByRole('link', { name: /^E-mail/ }).click();
-  await page.getByLabel('Name shown as the sender').fill('Grace Office');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: settingsTexts.email }).click();
+  await page.getByLabel(emailTexts.fromName).fill('Grace Office');
+  await page.getByRole('button', { name: settingsTexts.save }).click();
+  await expect(page.getByText(settingsTexts.saved, { exact: true })).toBeVisible();
   await page.evaluate(() => history.go(-2));
   await expect(from).toHaveValue(/^Grace Office </);
 });
@@ -278,9 +280,9 @@ test('a read-only user sees the senders and can change nothing', async ({ page, 
     await route.fulfill({ response, json: { ...user, role: 'viewer', permissions } });
   });
   await page.goto('/tenant/settings/email');
-  await expect(page.getByRole('main')).toContainText('Without one, e-mails come from post@tidings.example.');
-  await expect(page.getByLabel('Lines at the foot')).toBeDisabled();
-  await expect(page.getByLabel('Count who opens an e-mail')).toBeDisabled();
+  await expect(page.getByRole('main')).toContainText(emailTexts.sendersAboutDefault('post@tidings.example'));
+  await expect(page.getByLabel(emailTexts.footer)).toBeDisabled();
+  await expect(page.getByLabel(emailTexts.trackOpens)).toBeDisabled();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectNoViolations(page);
 });

@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { codeOf } from '../packages/server/testing/app-code.ts';
 import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
+import { sendingSettingsTexts } from '../packages/web/src/messages/en/sending-settings.ts';
 import { call, password } from './support/client.ts';
 import { chooseSender } from './support/compose.ts';
 import {
@@ -103,14 +104,18 @@ test('staff write above the limit; an admin with two-factor approves on a phone;
 
   await test.step('the owner sets the limit', async () => {
     await page.goto('/tenant/settings/sending');
-    const card = page.getByRole('region', { name: 'Approval' });
-    await card.getByLabel('Messages to more than (recipients)').fill('2');
+    const card = page.getByRole('region', { name: sendingSettingsTexts.approval });
+    await card.getByLabel(sendingSettingsTexts.recipients).fill('2');
     await expect(card.getByRole('checkbox', { name: 'Ada Obi' })).toBeVisible();
     await expectSoundInBothThemes(page);
-    await page.locator('form').filter({ has: card }).getByRole('button', { name: 'Save' }).click();
+    await page
+      .locator('form')
+      .filter({ has: card })
+      .getByRole('button', { name: sendingSettingsTexts.saveApproval })
+      .click();
     await expect(page.getByText('Saved')).toBeVisible();
     await page.reload();
-    await expect(card.getByLabel('Messages to more than (recipients)')).toHaveValue('2');
+    await expect(card.getByLabel(sendingSettingsTexts.recipients)).toHaveValue('2');
   });
 
   const setting = { browser, installation, church };

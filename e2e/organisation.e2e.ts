@@ -2,36 +2,38 @@
 import { noticePhone } from '../packages/web/src/messages/en/notice-phone.ts';
 import { whoIsTold } from '../packages/web/src/messages/en/who-is-told.ts';
 import { image } from '../packages/server/testing/data/images.ts';
+import { organisationTexts } from '../packages/web/src/messages/en/organisation.ts';
+import { settingsTexts } from '../packages/web/src/messages/en/settings.ts';
 import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
 
 test('an owner changes name, time zone and address, and is told what stays', async ({ page, church }) => {
   await page.goto('/tenant/settings');
-  await page.getByRole('link', { name: 'Organisation' }).click();
-  const details = page.getByRole('region', { name: 'Details' });
-  await details.getByLabel('Name').fill('Grace City Church');
-  await details.getByLabel('Address').fill('12 Allen Avenue\nIkeja');
+  await page.getByRole('link', { name: settingsTexts.organisation }).click();
+  const details = page.getByRole('region', { name: organisationTexts.details });
+  await details.getByLabel(organisationTexts.name).fill('Grace City Church');
+  await details.getByLabel(organisationTexts.address).fill('12 Allen Avenue\nIkeja');
   await details.getByRole('combobox', { name: fieldTexts.timeZone }).fill('Accra');
   await page.getByRole('option', { name: 'Africa/Accra' }).click();
   await expectSoundInBothThemes(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const asked = page.getByRole('dialog', { name: 'Change the time zone to Africa/Accra?' });
-  await expect(asked).toContainText('Times are shown in Africa/Accra, and quiet hours follow it.');
+  await page.getByRole('button', { name: settingsTexts.save, exact: true }).click();
+  const asked = page.getByRole('dialog', { name: organisationTexts.changeZone('Africa/Accra') });
+  await expect(asked).toContainText(organisationTexts.zoneHint('Africa/Accra'));
   await asked.getByRole('button', { name: 'Cancel' }).click();
   expect(await church.call('GET', '/api/organisation')).toMatchObject({ timeZone: 'Africa/Lagos' });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await asked.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: settingsTexts.save, exact: true }).click();
+  await asked.getByRole('button', { name: settingsTexts.save }).click();
+  await expect(page.getByText(settingsTexts.saved, { exact: true })).toBeVisible();
   await page.reload();
-  await expect(details.getByLabel('Name')).toHaveValue('Grace City Church');
-  await expect(details.getByLabel('Address')).toHaveValue('12 Allen Avenue\nIkeja');
+  await expect(details.getByLabel(organisationTexts.name)).toHaveValue('Grace City Church');
+  await expect(details.getByLabel(organisationTexts.address)).toHaveValue('12 Allen Avenue\nIkeja');
   await expect(details.getByRole('combobox', { name: fieldTexts.timeZone })).toHaveValue('Africa/Accra');
 });
 
 test('a logo shows on the page of an invitation', async ({ page, church, browser, installation }) => {
   await page.goto('/tenant/settings/organisation');
-  const logo = page.getByRole('region', { name: 'Logo' });
-  await expect(logo).toContainText('No logo yet');
+  const logo = page.getByRole('region', { name: organisationTexts.logo });
+  await expect(logo).toContainText(organisationTexts.noLogo);
   const buffer = await image().png().toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await expect(logo.getByRole('img')).toHaveAttribute('src', /^\/media\/[\w-]+\.(png|jpg)$/);
@@ -48,9 +50,9 @@ test('a logo shows on the page of an invitation', async ({ page, church, browser
   await expect(theirs.locator('main img[alt=""]').first()).toHaveAttribute('src', /^\/media\//);
   await expectSoundInBothThemes(theirs);
   await context.close();
-  await logo.getByRole('button', { name: 'Remove logo' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(logo).toContainText('No logo yet');
+  await logo.getByRole('button', { name: organisationTexts.removeLogo }).click();
+  await page.getByRole('dialog').getByRole('button', { name: organisationTexts.remove }).click();
+  await expect(logo).toContainText(organisationTexts.noLogo);
 });
 
 test('who is told of what is chosen by keyboard alone, and a phone for SMS is added', async ({
@@ -82,7 +84,7 @@ test('who is told of what is chosen by keyboard alone, and a phone for SMS is ad
   await expect(card.getByRole('status')).toContainText(noPhone);
   await expectSoundInBothThemes(page);
   await page.getByRole('button', { name: whoIsTold.save }).press('Enter');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(settingsTexts.saved, { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSoundInBothThemes(page);
 

@@ -1,5 +1,7 @@
 // Settings of people: fields and lists are created, changed, ordered, archived and restored.
 import type { Page } from '@playwright/test';
+import { peopleSettingsTexts as texts } from '../packages/web/src/messages/en/people-settings.ts';
+import { settingsTexts } from '../packages/web/src/messages/en/settings.ts';
 import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { filterTexts } from '../packages/web/src/messages/en/people-filter.ts';
 
@@ -13,18 +15,18 @@ test.describe('on a phone', () => {
     church,
   }) => {
     await page.goto('/tenant/settings/people');
-    const fields = card(page, 'Custom fields');
-    await fields.getByRole('button', { name: 'Add a field' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a field' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByLabel('Name of the field')).toHaveAccessibleDescription('Give the field a name');
-    await dialog.getByLabel('Name of the field').fill('Voice');
-    await dialog.getByLabel('Kind').selectOption('Choice from a list');
-    await dialog.getByLabel('Values of the list').fill('Soprano\nAlto\n\nAlto\nTenor, Bass');
+    const fields = card(page, texts.fields);
+    await fields.getByRole('button', { name: texts.addField }).click();
+    const dialog = page.getByRole('dialog', { name: texts.addField });
+    await dialog.getByRole('button', { name: settingsTexts.save }).click();
+    await expect(dialog.getByLabel(texts.fieldName)).toHaveAccessibleDescription(texts.fieldNameNeeded);
+    await dialog.getByLabel(texts.fieldName).fill('Voice');
+    await dialog.getByLabel(texts.type).selectOption(texts.choice);
+    await dialog.getByLabel(texts.values).fill('Soprano\nAlto\n\nAlto\nTenor, Bass');
     await expectNoViolations(page);
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: settingsTexts.save }).click();
     await expect(
-      fields.getByText('Choice from a list: Soprano, Alto, Tenor, Bass · nobody yet'),
+      fields.getByText(`${texts.choices('Soprano, Alto, Tenor, Bass')} · ${texts.people(0)}`),
     ).toBeVisible();
     await expectNoViolations(page);
 
@@ -33,19 +35,19 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Voice')).toBeVisible();
 
     await page.goto('/tenant/settings/people');
-    await fields.getByRole('button', { name: 'Retire Voice' }).click();
-    await expect(fields.getByRole('button', { name: 'Retire Voice' })).toHaveCount(0);
+    await fields.getByRole('button', { name: texts.archiveOne('Voice') }).click();
+    await expect(fields.getByRole('button', { name: texts.archiveOne('Voice') })).toHaveCount(0);
     await page.goto('/tenant/people/add');
     await expect(page.getByLabel('First name')).toBeVisible();
     await expect(page.getByLabel('Voice')).toHaveCount(0);
 
     await page.goto('/tenant/settings/people');
-    await fields.getByRole('button', { name: 'Show 1 retired' }).click();
-    await fields.getByRole('button', { name: 'Use Voice again' }).click();
-    await fields.getByRole('button', { name: 'Change Voice' }).click();
-    const change = page.getByRole('dialog', { name: 'Change the field' });
-    await change.getByLabel('Name of the field').fill('Part');
-    await change.getByRole('button', { name: 'Save' }).click();
+    await fields.getByRole('button', { name: texts.showArchived(1) }).click();
+    await fields.getByRole('button', { name: texts.restoreOne('Voice') }).click();
+    await fields.getByRole('button', { name: texts.changeOne('Voice') }).click();
+    const change = page.getByRole('dialog', { name: texts.changeField });
+    await change.getByLabel(texts.fieldName).fill('Part');
+    await change.getByRole('button', { name: settingsTexts.save }).click();
     await expect(fields.getByText('Part', { exact: true })).toBeVisible();
   });
 });
@@ -55,23 +57,23 @@ test('[CU-01, PF-07] a value with a comma is one choice on the form and in the f
   church,
 }) => {
   await page.goto('/tenant/settings/people');
-  const fields = card(page, 'Custom fields');
-  await fields.getByRole('button', { name: 'Add a field' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a field' });
-  await dialog.getByLabel('Name of the field').fill('Branch');
-  await dialog.getByLabel('Kind').selectOption('Choice from a list');
-  await dialog.getByLabel('Values of the list').fill('Lagos, Nigeria\nAccra, Ghana');
-  await dialog.getByLabel("'Lagos, Nigeria' is one value").check();
+  const fields = card(page, texts.fields);
+  await fields.getByRole('button', { name: texts.addField }).click();
+  const dialog = page.getByRole('dialog', { name: texts.addField });
+  await dialog.getByLabel(texts.fieldName).fill('Branch');
+  await dialog.getByLabel(texts.type).selectOption(texts.choice);
+  await dialog.getByLabel(texts.values).fill('Lagos, Nigeria\nAccra, Ghana');
+  await dialog.getByLabel(texts.oneValue('Lagos, Nigeria')).check();
   await expectSoundInBothThemes(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: settingsTexts.save }).click();
   await expect(
-    fields.getByText('Choice from a list: Lagos, Nigeria; Accra, Ghana · nobody yet'),
+    fields.getByText(`${texts.choices('Lagos, Nigeria; Accra, Ghana')} · ${texts.people(0)}`),
   ).toBeVisible();
-  await fields.getByRole('button', { name: 'Change Branch' }).click();
-  const change = page.getByRole('dialog', { name: 'Change the field' });
-  await expect(change.getByLabel('Values of the list')).toHaveValue('Lagos, Nigeria\nAccra, Ghana');
-  await expect(change.getByLabel("'Lagos, Nigeria' is one value")).toBeChecked();
-  await change.getByRole('button', { name: 'Save' }).click();
+  await fields.getByRole('button', { name: texts.changeOne('Branch') }).click();
+  const change = page.getByRole('dialog', { name: texts.changeField });
+  await expect(change.getByLabel(texts.values)).toHaveValue('Lagos, Nigeria\nAccra, Ghana');
+  await expect(change.getByLabel(texts.oneValue('Lagos, Nigeria'))).toBeChecked();
+  await change.getByRole('button', { name: settingsTexts.save }).click();
   await expect(change).toHaveCount(0);
 
   await page.goto('/tenant/people/add');
@@ -94,11 +96,11 @@ test('[CU-01] by keyboard: a classification is added and moved up, and a name in
   church,
 }) => {
   await page.goto('/tenant/settings/people');
-  const list = card(page, 'Membership');
-  const add = list.getByRole('button', { name: 'Add a classification' });
+  const list = card(page, texts.membership);
+  const add = list.getByRole('button', { name: texts.addMembership });
   await add.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add a classification' });
-  await expect(dialog.getByLabel('Name')).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: texts.addMembership });
+  await expect(dialog.getByLabel(texts.name)).toBeFocused();
   await page.keyboard.type('Deacon');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -106,7 +108,7 @@ test('[CU-01] by keyboard: a classification is added and moved up, and a name in
   const names = () => list.locator('ol > li p:first-child').allTextContents();
   const before = await names();
   expect(before.at(-1)).toBe('Deacon');
-  await list.getByRole('button', { name: 'Move Deacon up' }).press('Enter');
+  await list.getByRole('button', { name: texts.moveUp('Deacon') }).press('Enter');
   await expect.poll(async () => (await names()).indexOf('Deacon')).toBe(before.length - 2);
   const { classifications } = await church.call<{ classifications: { name: string }[] }>(
     'GET',
@@ -120,15 +122,15 @@ test.describe('a name in use', () => {
 
   test('[CU-01] is refused at the field', async ({ page, church }) => {
     await page.goto('/tenant/settings/people');
-    const list = card(page, 'Age groups');
+    const list = card(page, texts.ageGroups);
     for (const name of ['Elders', 'eLDERS']) {
-      await list.getByRole('button', { name: 'Add an age group' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add an age group' });
-      await dialog.getByLabel('Name').fill(name);
-      await dialog.getByRole('button', { name: 'Save' }).click();
+      await list.getByRole('button', { name: texts.addAgeGroup }).click();
+      const dialog = page.getByRole('dialog', { name: texts.addAgeGroup });
+      await dialog.getByLabel(texts.name).fill(name);
+      await dialog.getByRole('button', { name: settingsTexts.save }).click();
       if (name === 'Elders') await expect(dialog).toHaveCount(0);
       else
-        await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
+        await expect(dialog.getByLabel(texts.name)).toHaveAccessibleDescription(
           /There is an age group called 'eLDERS' already/,
         );
     }
@@ -152,27 +154,27 @@ test.describe('a value that people have', () => {
     const customAttributeData = [{ customAttributeID: id, data: 'Bass' }];
     await church.call('POST', '/api/people/createperson', { firstName: 'Bola', customAttributeData });
     await page.goto('/tenant/settings/people');
-    const fields = card(page, 'Custom fields');
-    await fields.getByRole('button', { name: 'Change Voice' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the field' });
-    await dialog.getByLabel('Values of the list').fill('Alto');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    const question = page.getByRole('dialog', { name: 'People have this' });
+    const fields = card(page, texts.fields);
+    await fields.getByRole('button', { name: texts.changeOne('Voice') }).click();
+    const dialog = page.getByRole('dialog', { name: texts.changeField });
+    await dialog.getByLabel(texts.values).fill('Alto');
+    await dialog.getByRole('button', { name: settingsTexts.save }).click();
+    const question = page.getByRole('dialog', { name: texts.valuesInUse });
     await expect(question).toContainText('Bass (1 person)');
-    await question.getByRole('button', { name: 'Take it off the list' }).click();
+    await question.getByRole('button', { name: texts.removeFromList }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(fields.getByText('Choice from a list: Alto · 1 person')).toBeVisible();
+    await expect(fields.getByText(`${texts.choices('Alto')} · ${texts.people(1)}`)).toBeVisible();
 
-    await fields.getByRole('button', { name: 'Retire Voice' }).click();
-    await expect(fields.getByRole('button', { name: 'Retire Voice' })).toHaveCount(0);
-    await fields.getByRole('button', { name: 'Add a field' }).click();
-    const adding = page.getByRole('dialog', { name: 'Add a field' });
-    await adding.getByLabel('Name of the field').fill('voice');
-    await adding.getByRole('button', { name: 'Save' }).click();
+    await fields.getByRole('button', { name: texts.archiveOne('Voice') }).click();
+    await expect(fields.getByRole('button', { name: texts.archiveOne('Voice') })).toHaveCount(0);
+    await fields.getByRole('button', { name: texts.addField }).click();
+    const adding = page.getByRole('dialog', { name: texts.addField });
+    await adding.getByLabel(texts.fieldName).fill('voice');
+    await adding.getByRole('button', { name: settingsTexts.save }).click();
     await page
-      .getByRole('dialog', { name: 'There is one already' })
-      .getByRole('button', { name: 'Use it again' })
+      .getByRole('dialog', { name: texts.alreadyThere })
+      .getByRole('button', { name: texts.restore })
       .click();
-    await expect(fields.getByRole('button', { name: 'Retire Voice' })).toBeVisible();
+    await expect(fields.getByRole('button', { name: texts.archiveOne('Voice') })).toBeVisible();
   });
 });

@@ -1,5 +1,7 @@
 // SMS providers: added, tested, used and reporting back; errors at their fields, secrets never shown.
 import type { Locator, Page } from '@playwright/test';
+import { providerTexts } from '../packages/web/src/messages/en/providers.ts';
+import { settingsTexts } from '../packages/web/src/messages/en/settings.ts';
 import { numbers, openChoir } from './support/choir.ts';
 import { startFakeSmtp } from '../packages/server/testing/servers/fake-smtp.ts';
 import { confirmSms, writeSms } from './support/compose.ts';
@@ -26,9 +28,9 @@ test('a provider is added, tested and used, and a report shows its receipts live
     if (/providers/.test(response.url())) seen.push(await response.text().catch(() => ''));
   });
   await page.goto('/tenant/settings');
-  await page.getByRole('link', { name: 'Providers' }).click();
+  await page.getByRole('link', { name: settingsTexts.providers }).click();
   const main = page.getByRole('main');
-  await expect(main).toContainText('the regular route is taken by this installation’s account (The gateway)');
+  await expect(main).toContainText(providerTexts.byInstallation(providerTexts.allSms, 'The gateway'));
   await expect(main.getByText('No provider yet')).toBeVisible();
   await expectNoViolations(page);
 
@@ -69,8 +71,8 @@ test('a provider is added, tested and used, and a report shows its receipts live
     await dialog.getByRole('button', { name: 'Save' }).click();
     await question.getByRole('button', { name: 'Take over' }).click();
     await expect(page.getByText('Our gateway is saved')).toBeVisible();
-    await expect(main).toContainText('the regular route is taken by your own account (Our gateway)');
-    await expect(main).toContainText('the hosted one by this installation’s account (The gateway)');
+    await expect(main).toContainText(providerTexts.byOwn(providerTexts.regularSms, 'Our gateway'));
+    await expect(main).toContainText(providerTexts.byInstallation(providerTexts.hostedSms, 'The gateway'));
     await expect(main.getByText('Ready', { exact: true })).toBeVisible({ timeout: 45_000 });
     await expectNoViolations(page);
   });
@@ -147,7 +149,7 @@ test('a provider is added, tested and used, and a report shows its receipts live
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Our gateway is removed')).toBeVisible();
     await expect(main.getByText('No provider yet')).toBeVisible();
-    await expect(main).toContainText('the regular route is taken by this installation’s account');
+    await expect(main).toContainText(providerTexts.byInstallation(providerTexts.allSms, 'The gateway'));
   });
 });
 
@@ -210,7 +212,7 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/tenant/settings/providers');
   const mail = page.getByRole('region', { name: 'E-mail' });
-  await expect(mail).toContainText('e-mail is taken by the outbox');
+  await expect(mail).toContainText(providerTexts.byOutbox(providerTexts.email));
   await expect(page.getByRole('region', { name: 'SMS' })).toContainText('No provider yet');
 
   await test.step('a known service fills in its part, and only what it needs is asked', async () => {
@@ -238,7 +240,9 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
     await field(dialog, 'Password').fill('wrong-word');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    await expect(mail).toContainText('your own account (Our gateway), and comes from grace@church.example');
+    await expect(mail).toContainText(
+      `${providerTexts.byOwn(providerTexts.email, 'Our gateway')} ${providerTexts.from('grace@church.example')}`,
+    );
     await expectNoViolations(page);
   });
 
@@ -269,7 +273,7 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
     await choose(page, 'Remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(mail.getByText('No mail server yet')).toBeVisible();
-    await expect(mail).toContainText('e-mail is taken by the outbox');
+    await expect(mail).toContainText(providerTexts.byOutbox(providerTexts.email));
   });
   await smtp.stop();
 });

@@ -1,4 +1,6 @@
 // Sending settings: quiet hours, STOP words and replies, with errors at their fields.
+import { sendingSettingsTexts as texts } from '../packages/web/src/messages/en/sending-settings.ts';
+import { settingsTexts } from '../packages/web/src/messages/en/settings.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { tabUntil } from './support/keys.ts';
 
@@ -9,25 +11,25 @@ test('quiet hours and replies are set, errors are shown at their fields, and sav
   church: _church,
 }) => {
   await page.goto('/tenant/settings');
-  await page.getByRole('link', { name: 'Sending', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Sending', exact: true })).toBeVisible();
-  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await page.getByRole('link', { name: settingsTexts.sending, exact: true }).click();
+  await expect(page.getByRole('heading', { name: settingsTexts.sending, exact: true })).toBeVisible();
+  const save = page.getByRole('button', { name: settingsTexts.save, exact: true });
   await expect(save).toBeDisabled();
   await expectNoViolations(page);
 
   await test.step('quiet hours need a beginning and an end', async () => {
-    await page.getByLabel('Let SMS wait at night').check();
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:00');
-    await expect(page.getByText('Times of Africa/Lagos.')).toBeVisible();
-    await page.getByLabel('To', { exact: true }).fill('');
+    await page.getByLabel(texts.quietHoursLabel).check();
+    await expect(page.getByLabel(texts.from, { exact: true })).toHaveValue('21:00');
+    await expect(page.getByText(texts.zone('Lagos', 'Africa/Lagos'))).toBeVisible();
+    await page.getByLabel(texts.to, { exact: true }).fill('');
     await save.click();
     await expect(page.getByText('Say until when the quiet hours last.')).toBeVisible();
-    await expect(page.getByLabel('To', { exact: true })).toBeFocused();
-    await page.getByLabel('To', { exact: true }).fill('06:30');
+    await expect(page.getByLabel(texts.to, { exact: true })).toBeFocused();
+    await page.getByLabel(texts.to, { exact: true }).fill('06:30');
   });
 
   await test.step('a keyword is one word with one meaning', async () => {
-    const stop = page.getByRole('combobox', { name: 'More words that mean STOP' });
+    const stop = page.getByRole('combobox', { name: texts.otherWords(texts.stop) });
     await stop.fill('start');
     await stop.press('Enter');
     await save.click();
@@ -44,7 +46,7 @@ test('quiet hours and replies are set, errors are shown at their fields, and sav
   });
 
   await test.step('a reply cannot be a keyword itself, and its pages are shown', async () => {
-    const answer = page.getByLabel('What is answered to HELP');
+    const answer = page.getByLabel(texts.autoReply(texts.help));
     await answer.fill('help');
     await save.click();
     await expect(
@@ -52,37 +54,37 @@ test('quiet hours and replies are set, errors are shown at their fields, and sav
     ).toBeVisible();
     await expect(answer).toBeFocused();
     await answer.fill(`Ẹ kú. ${'Ask in the office. '.repeat(5)}`);
-    await expect(page.getByText('It costs 2 pages each time.')).toBeVisible();
+    await expect(page.getByText(texts.autoReplyCost(2))).toBeVisible();
   });
 
-  await page.getByLabel('Undo works for (seconds)').fill('30');
+  await page.getByLabel(texts.undoWindow).fill('30');
   await save.click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(settingsTexts.saved, { exact: true })).toBeVisible();
   await expect(save).toBeDisabled();
   await page.reload();
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue('06:30');
+  await expect(page.getByLabel(texts.to, { exact: true })).toHaveValue('06:30');
   await expect(page.getByText('dẹ́kun', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Undo works for (seconds)')).toHaveValue('30');
-  await page.getByLabel('Undo works for (seconds)').fill('5');
-  await page.getByRole('button', { name: 'Undo the changes' }).click();
-  await expect(page.getByLabel('Undo works for (seconds)')).toHaveValue('30');
+  await expect(page.getByLabel(texts.undoWindow)).toHaveValue('30');
+  await page.getByLabel(texts.undoWindow).fill('5');
+  await page.getByRole('button', { name: settingsTexts.undo }).click();
+  await expect(page.getByLabel(texts.undoWindow)).toHaveValue('30');
 });
 
 test('they are set by keyboard only, on a phone and on a laptop [SC-19]', async ({ page, church }) => {
   for (const [at, width] of [1280, 390].entries()) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tenant/settings/sending');
-    const field = page.getByLabel('Undo works for (seconds)');
+    const field = page.getByLabel(texts.undoWindow);
     await expect(field).toBeVisible();
     await tabUntil(page, field);
     await page.keyboard.press('Control+A');
     await page.keyboard.type(String(20 + at));
-    await tabUntil(page, page.getByRole('combobox', { name: 'More words that mean STOP' }));
+    await tabUntil(page, page.getByRole('combobox', { name: texts.otherWords(texts.stop) }));
     await page.keyboard.type(`word${at}`);
     // Leaving the field accepts the word, as Enter does.
-    await tabUntil(page, page.getByRole('button', { name: 'Save', exact: true }));
+    await tabUntil(page, page.getByRole('button', { name: settingsTexts.save, exact: true }));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByText(settingsTexts.saved, { exact: true })).toBeVisible();
   }
   expect(await church.call('GET', '/api/settings/sending')).toMatchObject({
     holdSeconds: 21,

@@ -16,7 +16,7 @@ test.each([
       select $1, gen_random_uuid(), 'Field ' || n, 0, 0, n ${rows(500)}`,
     path: '/api/settings/fields',
     body: { label: 'One more', controlType: 0 },
-    says: 'There are 500 fields, which is the most.',
+    says: 'You have 500 fields, which is the limit.',
   },
   {
     what: 'classifications',
@@ -24,7 +24,7 @@ test.each([
       select $1, gen_random_uuid(), 'Class ' || n, n ${rows(500)}`,
     path: '/api/settings/lists/classifications',
     body: { name: 'One more' },
-    says: /^There are 50\d classifications, which is the most\.$/,
+    says: /^You have 50\d membership types, which is the limit\.$/,
   },
   {
     what: 'groups',

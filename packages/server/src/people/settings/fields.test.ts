@@ -114,7 +114,7 @@ describe('[CU-01] two fields with the same label', () => {
     expect([refused.status, refused.body.retiredId, refused.body.message]).toEqual([
       409,
       body.id,
-      "There is a retired field called 'skills'. Take it up again, or choose another name.",
+      "There is an archived field called 'skills'. Restore it, or choose another name.",
     ]);
   });
 

@@ -28,7 +28,7 @@ describe.each([
     call: 'GetTenantPeopleClassification',
     field: 'peopleClassificationID',
     retired: 'classification',
-    says: 'a classification',
+    says: 'a membership type',
   },
   {
     list: 'age-groups',

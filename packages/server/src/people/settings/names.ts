@@ -9,7 +9,7 @@ export function oneSpelling(typed: string): string {
 
 export interface Naming {
   /** What is named; `at` is the form field that holds the name. */
-  what: 'field' | 'classification' | 'age group';
+  what: 'field' | 'membership type' | 'age group';
   at: string;
   id: string;
   name: string;
@@ -39,14 +39,14 @@ export async function saveUnderName(
 const mostNames = 500;
 
 /** Throws conflict where an organisation has as many of a kind as it may have. */
-export function requireRoomFor(kinds: 'fields' | 'classifications' | 'age groups', count: number): void {
-  if (count >= mostNames) throw new AppError('conflict', `There are ${count} ${kinds}, which is the most.`);
+export function requireRoomFor(kinds: 'fields' | 'membership types' | 'age groups', count: number): void {
+  if (count >= mostNames) throw new AppError('conflict', `You have ${count} ${kinds}, which is the limit.`);
 }
 
 function taken({ what, at, name }: Naming, retiredId: string | null): AppError {
   const article = what === 'age group' ? 'an' : 'a';
   const message = retiredId
-    ? `There is a retired ${what} called '${name}'. Take it up again, or choose another name.`
+    ? `There is an archived ${what} called '${name}'. Restore it, or choose another name.`
     : `There is ${article} ${what} called '${name}' already. Choose another name.`;
   return new AppError('conflict', message, { [at]: message }, retiredId ? { retiredId } : {});
 }

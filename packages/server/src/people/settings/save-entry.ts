@@ -8,8 +8,8 @@ import type { NamedTable } from '../lookup-store.ts';
 import { countNames, findEntryByName, insertEntry, lockEntry, updateEntryRow } from './entry-store.ts';
 import { oneSpelling, requireRoomFor, saveUnderName } from './names.ts';
 
-const wordFor = { classification: 'classification', age_group: 'age group' } as const;
-const pluralFor = { classification: 'classifications', age_group: 'age groups' } as const;
+const wordFor = { classification: 'membership type', age_group: 'age group' } as const;
+const pluralFor = { classification: 'membership types', age_group: 'age groups' } as const;
 
 /** Creates an entry and returns its id. Throws conflict for a taken name, as saveUnderName does, and for too many. */
 export async function createEntry(
@@ -40,7 +40,7 @@ export async function updateEntry(
   now: Date,
 ): Promise<void> {
   const before = await lockEntry(tx, tenantId, table, id);
-  if (!before) throw new AppError('notFound', `This ${wordFor[table]} does not exist any more.`);
+  if (!before) throw new AppError('notFound', `This ${wordFor[table]} no longer exists.`);
   const name = given.name === undefined ? before.name : oneSpelling(given.name);
   const entry = { id, name, retired: given.retired ?? before.retired };
   await saveUnderName(

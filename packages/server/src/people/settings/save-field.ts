@@ -76,7 +76,7 @@ async function changeValues(
     const list = inUse.map(
       ({ value, people }) => `${value} (${people === 1 ? '1 person' : `${people} people`})`,
     );
-    const message = `Some values that you take out are in use: ${list.join(', ')}. Whoever has one would keep it.`;
+    const message = `Some values you are removing are in use: ${list.join(', ')}. People who have them keep them.`;
     throw new AppError('conflict', message, { parameterValues: message }, { inUse });
   }
   await respellValues(tx, tenantId, id, values);

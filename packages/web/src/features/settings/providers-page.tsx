@@ -1,8 +1,12 @@
 // The organisation's accounts with SMS providers and mail servers, and which are used now.
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useMay } from '../../lib/http/session.ts';
+import { providerTexts as texts } from '../../messages/en/providers.ts';
+import { settingsTexts } from '../../messages/en/settings.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Accounts } from '../providers/accounts.tsx';
@@ -10,12 +14,20 @@ import { smsRoutesQuery } from '../pickers/sending.ts';
 import { type Channel, mailRouteQuery } from '../providers/api.ts';
 import classes from './settings.module.css';
 
-const takers = {
-  own: 'your own account',
-  installation: 'this installation’s account',
-  outbox: 'the outbox, which sends nothing and shows what would have been sent',
-  none: 'nobody',
-} as const;
+type Taker = Pick<ResponseOf<typeof smsRoutes>['regular'], 'by' | 'name'>;
+
+/** Who takes what is named. */
+function takerWords(what: string, { by, name }: Taker): string {
+  if (by === 'own') return texts.byOwn(what, name);
+  if (by === 'installation') return texts.byInstallation(what, name);
+  return by === 'outbox' ? texts.byOutbox(what) : texts.byNone(what);
+}
+
+/** In one sentence where the same takes both routes. */
+function routeWords({ regular, hybrid }: Record<'regular' | 'hybrid', Taker>): string {
+  if (regular.by === hybrid.by && regular.name === hybrid.name) return takerWords(texts.allSms, regular);
+  return `${takerWords(texts.regularSms, regular)} ${takerWords(texts.hostedSms, hybrid)}`;
+}
 
 /** Only administrators see the accounts. */
 export function ProvidersPage() {
@@ -23,30 +35,15 @@ export function ProvidersPage() {
   const { data: sms } = useQuery(smsRoutesQuery);
   const { data: mail } = useQuery(mailRouteQuery);
   return (
-    <Page title="Providers" back={{ to: '/tenant/settings', label: 'Back to the settings' }}>
-      <Part title="SMS" channel="sms" shown={mayChange}>
-        {sms && (
-          <>
-            Now, the regular route is taken by {takers[sms.regular.by]}
-            {sms.regular.name && ` (${sms.regular.name})`}, the hosted one by {takers[sms.hybrid.by]}
-            {sms.hybrid.name && ` (${sms.hybrid.name})`}.
-          </>
-        )}
+    <Page title={texts.title} back={{ to: '/tenant/settings', label: settingsTexts.back }}>
+      <Part title={texts.sms} channel="sms" shown={mayChange}>
+        {sms && routeWords(sms)}
       </Part>
-      <Part title="E-mail" channel="email" shown={mayChange}>
-        {mail && (
-          <>
-            Now, e-mail is taken by {takers[mail.by]}
-            {mail.name && ` (${mail.name})`}
-            {mail.from && `, and comes from ${mail.from} where you chose no other address`}.
-          </>
-        )}
+      <Part title={texts.email} channel="email" shown={mayChange}>
+        {mail &&
+          [takerWords(texts.email, mail), mail.from && texts.from(mail.from)].filter(Boolean).join(' ')}
       </Part>
-      {!mayChange && (
-        <EmptyState title="This is for administrators">
-          They say which provider carries your SMS and which mail server your e-mail.
-        </EmptyState>
-      )}
+      {!mayChange && <EmptyState title={texts.adminsOnly}>{texts.adminsOnlyHint}</EmptyState>}
     </Page>
   );
 }

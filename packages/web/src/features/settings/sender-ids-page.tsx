@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay, useUser } from '../../lib/http/session.ts';
+import { senderIdTexts, settingsTexts } from '../../messages/en/settings.ts';
 import { Line, LineList } from '../../ui/lists/line-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SenderIdState } from '../../ui/text/sender-id-state.tsx';
@@ -27,23 +28,22 @@ export function SenderIdsPage() {
   const items = data?.returnObject;
   return (
     <Page
-      title="Sender ids"
-      back={{ to: '/tenant/settings', label: 'Back to the settings' }}
+      title={settingsTexts.senderIds}
+      back={{ to: '/tenant/settings', label: settingsTexts.back }}
       actions={items && items.length > 0 && request}
     >
       <Text c="dimmed" maw="40rem">
-        A sender id is the name that people see as the sender of your SMS. Only approved ones can be used.
+        {senderIdTexts.about}
       </Text>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={3} />}
       {items?.length === 0 && (
         <EmptyState
-          title="No sender id yet"
+          title={senderIdTexts.none}
           icon={<IconBadge size={32} stroke={1.5} aria-hidden />}
           actions={request}
         >
-          Ask for the name of your church or organisation, such as GRACECHURCH. You are told when it is
-          approved.
+          {senderIdTexts.noneHint}
         </EmptyState>
       )}
       {items && items.length > 0 && (
@@ -71,9 +71,9 @@ function SenderIdLine({ mask, status }: { mask: string; status: number }) {
         <Anchor
           className={classes.approve}
           renderRoot={(props) => <Link to="/operator" {...props} />}
-          aria-label={`Approve ${mask}`}
+          aria-label={senderIdTexts.approveOne(mask)}
         >
-          Approve
+          {senderIdTexts.approve}
         </Anchor>
       )}
     </Line>

@@ -2,6 +2,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { settingsTexts as texts } from '../../messages/en/settings.ts';
 import classes from './settings.module.css';
 
 interface SettingsCardProps {
@@ -31,7 +32,7 @@ export function SettingsCard({ title, about, add, onAdd, empty, children }: Sett
       <Text c="dimmed" maw="44rem" mb="xs">
         {about}
       </Text>
-      {empty && <Text py="sm">None yet.</Text>}
+      {empty && <Text py="sm">{texts.noneYet}</Text>}
       {children}
     </section>
   );

@@ -1,6 +1,7 @@
 // The frame of a settings form: its cards, and the buttons below them.
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { settingsTexts as texts } from '../../messages/en/settings.ts';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import type { useSettingsForm } from './use-settings-form.ts';
 import classes from './settings-form.module.css';
@@ -19,7 +20,7 @@ interface SettingsFormProps {
 export function SettingsForm({
   state,
   mayChange,
-  saveLabel = 'Save',
+  saveLabel = texts.save,
   className,
   children,
 }: SettingsFormProps) {
@@ -36,7 +37,7 @@ export function SettingsForm({
           </Button>
           {state.changed && (
             <Button variant="subtle" color="gray" onClick={state.reset}>
-              Undo the changes
+              {texts.undo}
             </Button>
           )}
         </Group>

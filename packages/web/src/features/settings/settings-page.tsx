@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/http/session.ts';
+import { settingsTexts as texts } from '../../messages/en/settings.ts';
 import { Page } from '../../ui/page.tsx';
 import classes from './settings-page.module.css';
 
@@ -28,77 +29,77 @@ export function SettingsPage() {
   const parts = [
     {
       to: '/tenant/settings/organisation' as const,
-      label: 'Organisation',
-      about: 'Name, country, time zone, address, logo and default senders',
+      label: texts.organisation,
+      about: texts.organisationAbout,
       icon: IconBuilding,
       shown: mayRead,
     },
     {
       to: '/tenant/settings/colleagues' as const,
-      label: 'Colleagues',
-      about: mayInvite ? 'Who works with you: invitations and roles' : 'Who works with you',
+      label: texts.colleagues,
+      about: mayInvite ? texts.colleaguesInviteAbout : texts.colleaguesAbout,
       icon: IconUsersGroup,
       shown: mayRead,
     },
     {
       to: '/tenant/settings/people' as const,
-      label: 'People settings',
-      about: 'Custom fields, memberships and age groups',
+      label: texts.people,
+      about: texts.peopleAbout,
       icon: IconAdjustments,
       shown: mayRead,
     },
     {
       to: '/tenant/settings/sending' as const,
-      label: 'Sending',
-      about: 'Undo, quiet hours, shared phones, what STOP, START and HELP do, and approval',
+      label: texts.sending,
+      about: texts.sendingAbout,
       icon: IconSend,
       shown: mayRead,
     },
     {
       to: '/tenant/settings/email' as const,
-      label: 'E-mail',
-      about: 'The addresses you write from, your domain, what stands below, and what is counted',
+      label: texts.email,
+      about: texts.emailAbout,
       icon: IconMail,
       shown: mayRead,
     },
     {
       to: '/tenant/settings/sender-ids' as const,
-      label: 'Sender ids',
-      about: 'The names that people see as the sender of an SMS',
+      label: texts.senderIds,
+      about: texts.senderIdsAbout,
       icon: IconBadge,
       shown: mayReadMessages,
     },
     {
       to: '/tenant/settings/providers' as const,
-      label: 'Providers',
-      about: 'Who carries your SMS to the phones, and your e-mail to the mailboxes',
+      label: texts.providers,
+      about: texts.providersAbout,
       icon: IconAntenna,
       shown: mayChange,
     },
     {
       to: '/tenant/consent' as const,
-      label: 'Do not contact',
-      about: 'Opt-outs and wrong numbers',
+      label: texts.consent,
+      about: texts.consentAbout,
       icon: IconBellOff,
       shown: mayReadOptOuts,
     },
     {
       to: '/tenant/settings/keys' as const,
-      label: 'API keys',
-      about: 'For programs that use Tidings for you, such as your website',
+      label: texts.keys,
+      about: texts.keysAbout,
       icon: IconKey,
       shown: mayMakeKeys,
     },
     {
       to: '/tenant/settings/audit' as const,
-      label: 'Audit log',
-      about: 'Who did what, when, and from where',
+      label: texts.audit,
+      about: texts.auditAbout,
       icon: IconHistory,
       shown: mayReadAudit,
     },
   ];
   return (
-    <Page title="Settings">
+    <Page title={texts.title}>
       <ul className={classes.list}>
         {parts
           .filter(({ shown }) => shown)

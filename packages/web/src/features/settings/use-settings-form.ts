@@ -1,6 +1,7 @@
 // The state of a form of settings, which is saved as a whole.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
+import { settingsTexts as texts } from '../../messages/en/settings.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 
 interface SettingsFormOptions<S, V> {
@@ -26,11 +27,11 @@ export function useSettingsForm<S, V extends object>(options: SettingsFormOption
     onSuccess: async (saved, sent) => {
       // The server may have changed their spelling; what was typed since they were sent stays.
       if (isSame(form.getValues(), sent)) form.setValues(valuesOf(saved));
-      toast({ title: 'Saved', tone: 'success' });
+      toast({ title: texts.saved, tone: 'success' });
       queries.setQueryData(queryKey, saved);
       if (stale) await queries.invalidateQueries({ queryKey: stale });
     },
-    failed: 'Not saved',
+    failed: texts.notSaved,
   });
   return {
     form,

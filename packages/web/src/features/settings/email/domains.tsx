@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOnce } from '../../../lib/use-once.ts';
 import { toast } from '../../../lib/toast.ts';
+import { emailSettingsTexts as texts } from '../../../messages/en/email-settings.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../../ui/forms/use-call-form.ts';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
@@ -22,9 +23,9 @@ export function Domains() {
   };
   return (
     <SettingsCard
-      title="Your own domain"
-      about="For an address like office@yourchurch.org to stand in From, its domain must say that this server may send for it. Whoever looks after your website adds three lines."
-      add="Add a domain"
+      title={texts.domains}
+      about={texts.domainsAbout}
+      add={texts.addDomain}
       onAdd={() => setAdding(true)}
       empty={data?.items.length === 0}
     >
@@ -50,24 +51,24 @@ function AddDomain({ onAdded, onClose }: { onAdded: () => Promise<void>; onClose
     initialValues: { domain: '' },
     call: ({ domain }) => postDomain(domain, once),
     onSuccess: async ({ domain }) => {
-      toast({ title: `${domain} is added`, tone: 'success' });
+      toast({ title: texts.domainAdded(domain), tone: 'success' });
       await onAdded();
       onClose();
     },
-    failed: 'Not added',
+    failed: texts.notAdded,
   });
   return (
     <FormDialog
       {...dialog}
-      title="Add a domain"
-      send="Add"
+      title={texts.addDomain}
+      send={texts.add}
       idle={form.values.domain.trim() === ''}
       onClose={onClose}
     >
       <TextInput
-        label="Domain"
-        description="What stands behind the @ of your addresses."
-        placeholder="yourchurch.org"
+        label={texts.domain}
+        description={texts.domainHint}
+        placeholder={texts.domainExample}
         required
         data-autofocus
         autoCapitalize="none"

@@ -1,6 +1,7 @@
 // The e-mail settings: sender addresses, domains, and what every e-mail says.
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../lib/http/session.ts';
+import { settingsTexts } from '../../../messages/en/settings.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { mailSettingsQuery } from '../../pickers/sending.ts';
@@ -13,7 +14,7 @@ export function EmailSettingsPage() {
   const { data, error, refetch } = useQuery({ ...mailSettingsQuery, refetchOnWindowFocus: false });
   const mayChange = useMay('settings.write');
   return (
-    <Page title="E-mail" back={{ to: '/tenant/settings', label: 'Back to the settings' }}>
+    <Page title={settingsTexts.email} back={{ to: '/tenant/settings', label: settingsTexts.back }}>
       <Senders mayChange={mayChange} />
       {mayChange && <Domains />}
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}

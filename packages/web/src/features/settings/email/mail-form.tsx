@@ -1,6 +1,7 @@
 // The form of what every e-mail says about the organisation, and of what is counted.
 import { Checkbox, NativeSelect, Textarea, TextInput, Title } from '@mantine/core';
 import { languages, languageTags } from '@tidings/contract/rules/languages.ts';
+import { emailSettingsTexts as texts } from '../../../messages/en/email-settings.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { mailSettingsQuery } from '../../pickers/sending.ts';
@@ -22,25 +23,25 @@ export function MailForm({ settings, mayChange }: { settings: MailSettings; mayC
     <SettingsForm state={state} mayChange={mayChange}>
       <section className={classes.card} aria-labelledby="in-every-email">
         <Title order={2} size="h4" id="in-every-email">
-          In every e-mail
+          {texts.everyEmail}
         </Title>
         <TextInput
-          label="Name shown as the sender"
+          label={texts.fromName}
           placeholder={settings.organisation}
           maxLength={120}
           {...form.getInputProps('fromName')}
         />
         <TextInput
-          label="Answers go to"
-          description="Where no sender address was chosen. Empty: to the address that the e-mail comes from."
+          label={texts.replyTo}
+          description={texts.replyToHint}
           type="email"
           maxLength={254}
           {...form.getInputProps('replyTo')}
         />
         <Textarea
-          label="Lines at the foot"
-          description="Who you are and where you can be found. The link to unsubscribe stands below them by itself."
-          placeholder={'12 Allen Avenue, Ikeja, Lagos\n0803 123 4567'}
+          label={texts.footer}
+          description={texts.footerHint}
+          placeholder={texts.footerExample}
           autosize
           minRows={2}
           maxRows={8}
@@ -48,24 +49,24 @@ export function MailForm({ settings, mayChange }: { settings: MailSettings; mayC
           {...form.getInputProps('footer')}
         />
         <NativeSelect
-          label="Language"
-          description="What you write in. Screen readers and translators go by it."
+          label={texts.language}
+          description={texts.languageHint}
           data={languageTags.map((value) => ({ value, label: languages[value] }))}
           {...form.getInputProps('language')}
         />
       </section>
-      <section className={classes.card} aria-labelledby="counting">
-        <Title order={2} size="h4" id="counting">
-          Counting
+      <section className={classes.card} aria-labelledby="tracking">
+        <Title order={2} size="h4" id="tracking">
+          {texts.tracking}
         </Title>
         <Checkbox
-          label="Count who opens an e-mail"
-          description="By an image nobody sees. Many mail programs do not load it, or load it by themselves: the number is a hint."
+          label={texts.trackOpens}
+          description={texts.trackOpensHint}
           {...form.getInputProps('trackOpens', { type: 'checkbox' })}
         />
         <Checkbox
-          label="Count who follows a link"
-          description="Links then lead by way of this server. Tell your members if your law asks for it."
+          label={texts.trackClicks}
+          description={texts.trackClicksHint}
           {...form.getInputProps('trackClicks', { type: 'checkbox' })}
         />
       </section>

@@ -3,6 +3,8 @@ import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../lib/toast.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { emailSettingsTexts as texts } from '../../../messages/en/email-settings.ts';
+import { settingsTexts } from '../../../messages/en/settings.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../../ui/forms/use-call-form.ts';
 import { postSender, putSender, type Sender, sendersQuery } from './api.ts';
@@ -19,27 +21,27 @@ export function SenderDialog({ sender, onClose }: { sender: Sender | null; onClo
         : postSender({ address, name }, once),
     onSuccess: async (saved) => {
       toast({
-        title: sender ? 'Saved' : `A link is on its way to ${saved.address}`,
-        ...(!sender && { detail: 'Whoever reads its mail presses it once' }),
+        title: sender ? settingsTexts.saved : texts.linkSent(saved.address),
+        ...(!sender && { detail: texts.linkSentHint }),
         tone: 'success',
       });
       await queries.invalidateQueries({ queryKey: sendersQuery.queryKey });
       onClose();
     },
-    failed: 'Not saved',
+    failed: settingsTexts.notSaved,
   });
   return (
     <FormDialog
       {...dialog}
-      title={sender ? `Change ${sender.address}` : 'Add a sender address'}
-      send={sender ? 'Save' : 'Send the link'}
+      title={sender ? texts.changeOne(sender.address) : texts.addSender}
+      send={sender ? settingsTexts.save : texts.sendLink}
       idle={form.values.address.trim() === ''}
       onClose={onClose}
     >
       {!sender && (
         <>
           <TextInput
-            label="E-mail address"
+            label={texts.address}
             type="email"
             required
             data-autofocus
@@ -47,13 +49,13 @@ export function SenderDialog({ sender, onClose }: { sender: Sender | null; onClo
             {...form.getInputProps('address')}
           />
           <Text size="sm" c="dimmed">
-            A mail with a link goes there, so that nobody writes in another’s name.
+            {texts.addressHint}
           </Text>
         </>
       )}
       <TextInput
-        label="Name beside it"
-        description="Empty: the name that stands in every e-mail."
+        label={texts.senderName}
+        description={texts.senderNameHint}
         maxLength={120}
         {...form.getInputProps('name')}
         {...(sender && { 'data-autofocus': true })}

@@ -3,6 +3,7 @@ import { Badge, Menu, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast, toastError } from '../../../lib/toast.ts';
+import { emailSettingsTexts as texts } from '../../../messages/en/email-settings.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { MoreButton } from '../../../ui/lists/more-button.tsx';
@@ -20,9 +21,9 @@ export function Senders({ mayChange }: { mayChange: boolean }) {
   const [open, setOpen] = useState<Sender | 'new' | null>(null);
   return (
     <SettingsCard
-      title="Sender addresses"
-      about={`Answers go to the address that you write from. ${data ? `Without one, e-mails come from ${data.usual}.` : ''}`}
-      add={mayChange && data?.canVerify ? 'Add an address' : null}
+      title={texts.senders}
+      about={data ? texts.sendersAboutDefault(data.usual) : texts.sendersAbout}
+      add={mayChange && data?.canVerify ? texts.addAddress : null}
       onAdd={() => setOpen('new')}
       empty={data?.items.length === 0}
     >
@@ -30,8 +31,7 @@ export function Senders({ mayChange }: { mayChange: boolean }) {
       {!data && !error && <ListSkeleton rows={2} />}
       {data && !data.canVerify && mayChange && (
         <Text size="sm" c="dimmed">
-          Adding one needs a mail server for this installation (SMTP_URL), which sends the link that proves
-          it.
+          {texts.cannotAdd}
         </Text>
       )}
       {data && data.items.length > 0 && (
@@ -67,32 +67,30 @@ function SenderLine({ sender, onChange }: SenderLineProps) {
   });
   const remove = async () => {
     const yes = await confirm({
-      title: `Remove ${address}?`,
-      message: 'What was sent from it stays as it is.',
-      confirmLabel: 'Remove',
+      title: texts.removeOne(address),
+      message: texts.removeHint,
+      confirmLabel: texts.remove,
       danger: true,
     });
-    if (yes) doing.mutate({ work: () => deleteSender(id), said: `${address} is removed` });
+    if (yes) doing.mutate({ work: () => deleteSender(id), said: texts.removed(address) });
   };
   return (
     <li className={settings.row}>
       <div className={settings.words}>
         <Text fw={600}>{address}</Text>
         <Text size="sm" c="dimmed">
-          {verified
-            ? `Recipients see: ${shownName ? `${shownName} <${from}>` : from}`
-            : 'Open the mail that was sent there, and press its link.'}
+          {verified ? texts.recipientsSee(shownName ? `${shownName} <${from}>` : from) : texts.openLink}
         </Text>
       </div>
       <div className={classes.badges}>
-        {isDefault && <Badge variant="light">Usual</Badge>}
+        {isDefault && <Badge variant="light">{texts.default}</Badge>}
         {verified ? (
           <Badge variant="light" color="green">
-            Proved
+            {texts.confirmed}
           </Badge>
         ) : (
           <Badge variant="light" color="amber">
-            Waiting
+            {texts.waiting}
           </Badge>
         )}
       </div>
@@ -100,37 +98,33 @@ function SenderLine({ sender, onChange }: SenderLineProps) {
         <BusyButton
           variant="default"
           busy={doing.isPending}
-          aria-label={`Send again: the link to ${address}`}
-          onClick={() =>
-            doing.mutate({ work: () => askSender(id), said: `The link is on its way to ${address}` })
-          }
+          aria-label={texts.sendAgainTo(address)}
+          onClick={() => doing.mutate({ work: () => askSender(id), said: texts.linkSent(address) })}
         >
-          Send again
+          {texts.sendAgain}
         </BusyButton>
       )}
       {onChange && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <MoreButton label={`More for ${address}`} busy={doing.isPending} />
+            <MoreButton label={texts.moreFor(address)} busy={doing.isPending} />
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => onChange(sender)}>Change the name</Menu.Item>
+            <Menu.Item onClick={() => onChange(sender)}>{texts.changeName}</Menu.Item>
             {verified && (
               <Menu.Item
                 onClick={() =>
                   doing.mutate({
                     work: () => putSender({ id, name, isDefault: !isDefault }),
-                    said: isDefault
-                      ? `${address} is no longer the usual one`
-                      : `E-mails are written from ${address} now`,
+                    said: isDefault ? texts.noLongerDefault(address) : texts.nowDefault(address),
                   })
                 }
               >
-                {isDefault ? 'No longer the usual one' : 'Make it the usual one'}
+                {isDefault ? texts.removeDefault : texts.makeDefault}
               </Menu.Item>
             )}
             <Menu.Item color="red" onClick={() => void remove()}>
-              Remove
+              {texts.remove}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>

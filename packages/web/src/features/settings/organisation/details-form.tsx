@@ -1,6 +1,8 @@
 // The form of the organisation's name, country, time zone and address.
 import { Textarea, TextInput, Title } from '@mantine/core';
 import { userQuery } from '../../../lib/http/session.ts';
+import { organisationTexts as texts } from '../../../messages/en/organisation.ts';
+import { settingsTexts } from '../../../messages/en/settings.ts';
 import { HomeFields } from '../../../ui/fields/home-fields.tsx';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { SettingsForm } from '../settings-form.tsx';
@@ -28,20 +30,20 @@ export function DetailsForm({ organisation, mayChange }: DetailsFormProps) {
   const submit: typeof state.submit = async (event) => {
     event?.preventDefault();
     const move = moveWords(organisation, form.getValues());
-    if (!move || (await confirm({ ...move, confirmLabel: 'Save' }))) state.submit();
+    if (!move || (await confirm({ ...move, confirmLabel: settingsTexts.save }))) state.submit();
   };
   return (
     <SettingsForm state={{ ...state, submit }} mayChange={mayChange}>
       <section className={cards.card} aria-labelledby="details">
         <Title order={2} size="h4" id="details">
-          Details
+          {texts.details}
         </Title>
-        <TextInput label="Name" required maxLength={120} {...form.getInputProps('name')} />
+        <TextInput label={texts.name} required maxLength={120} {...form.getInputProps('name')} />
         <HomeFields form={form} />
         <Textarea
-          label="Address"
-          description="Shown at the foot of every e-mail, unless the e-mail settings have a footer of their own."
-          placeholder={'12 Allen Avenue\nIkeja, Lagos'}
+          label={texts.address}
+          description={texts.addressHint}
+          placeholder={texts.addressExample}
           autosize
           minRows={2}
           maxRows={6}

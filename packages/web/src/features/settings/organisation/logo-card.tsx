@@ -4,6 +4,8 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast, toastError } from '../../../lib/toast.ts';
+import { organisationTexts as texts } from '../../../messages/en/organisation.ts';
+import { settingsTexts } from '../../../messages/en/settings.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { pictureProblem, pictureTypes } from '../../../ui/fields/picture-file.ts';
 import cards from '../settings-form.module.css';
@@ -20,18 +22,14 @@ export function LogoCard({ organisation: { logo, name, logoIsPublic }, mayChange
   return (
     <section className={cards.card} aria-labelledby="logo">
       <Title order={2} size="h4" id="logo">
-        Logo
+        {texts.logo}
       </Title>
-      <Text c="dimmed">
-        {logoIsPublic
-          ? 'Shown at the top of your e-mails, and where people unsubscribe, prove an address or accept an invitation.'
-          : 'Shown at the top of your e-mails. Pages such as the unsubscribe page show it once your organisation is approved.'}
-      </Text>
+      <Text c="dimmed">{logoIsPublic ? texts.logoPublic : texts.logoPrivate}</Text>
       <div className={classes.ground}>
         {logo ? (
-          <img src={logo} alt={`Logo of ${name}`} className={classes.logo} />
+          <img src={logo} alt={texts.logoOf(name)} className={classes.logo} />
         ) : (
-          <span className={classes.none}>No logo yet</span>
+          <span className={classes.none}>{texts.noLogo}</span>
         )}
       </div>
       {mayChange && <LogoButtons hasLogo={logo !== ''} />}
@@ -49,22 +47,22 @@ function LogoButtons({ hasLogo }: { hasLogo: boolean }) {
     },
     onSuccess: async (_answer, file) => {
       await queries.invalidateQueries({ queryKey: organisationQuery.queryKey });
-      toast({ title: file ? 'Logo saved' : 'Logo removed', tone: 'success' });
+      toast({ title: file ? texts.logoSaved : texts.logoRemoved, tone: 'success' });
     },
-    onError: (error) => toastError(error, 'Not saved'),
+    onError: (error) => toastError(error, settingsTexts.notSaved),
   });
   const choose = (file: File | null) => {
     if (!file) return;
     reset.current?.();
-    const refused = pictureProblem(file) ?? (file.size > 5 * 1024 * 1024 ? tooLarge : null);
+    const refused = pictureProblem(file) ?? (file.size > 5 * 1024 * 1024 ? texts.logoTooLarge : null);
     setProblem(refused);
     if (!refused) saving.mutate(file);
   };
   const remove = async () => {
     const yes = await confirm({
-      title: 'Remove the logo?',
-      message: 'E-mails that were sent already go on showing it.',
-      confirmLabel: 'Remove',
+      title: texts.removeLogoTitle,
+      message: texts.removeLogoHint,
+      confirmLabel: texts.remove,
       danger: true,
     });
     if (yes) saving.mutate(null);
@@ -79,13 +77,13 @@ function LogoButtons({ hasLogo }: { hasLogo: boolean }) {
             leftSection={<IconPhoto size={16} aria-hidden />}
             loading={saving.isPending}
           >
-            {hasLogo ? 'Change logo' : 'Choose a logo'}
+            {hasLogo ? texts.changeLogo : texts.chooseLogo}
           </Button>
         )}
       </FileButton>
       {hasLogo && (
         <Button variant="subtle" color="gray" disabled={saving.isPending} onClick={() => void remove()}>
-          Remove logo
+          {texts.removeLogo}
         </Button>
       )}
       {problem && (
@@ -96,5 +94,3 @@ function LogoButtons({ hasLogo }: { hasLogo: boolean }) {
     </Group>
   );
 }
-
-const tooLarge = 'This picture is too large: 5 MB at most';

@@ -1,6 +1,7 @@
 // The organisation's own page: its details, logo, default senders and notices.
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../lib/http/session.ts';
+import { settingsTexts } from '../../../messages/en/settings.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { defaultSendersQuery, organisationQuery } from './api.ts';
@@ -15,7 +16,7 @@ export function OrganisationPage() {
   const { data, error, refetch } = useQuery({ ...organisationQuery, refetchOnWindowFocus: false });
   const mayChange = useMay('organisation.write');
   return (
-    <Page title="Organisation" back={{ to: '/tenant/settings', label: 'Back to the settings' }}>
+    <Page title={settingsTexts.organisation} back={{ to: '/tenant/settings', label: settingsTexts.back }}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={6} height={64} />}
       {data && (

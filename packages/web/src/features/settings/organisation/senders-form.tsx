@@ -2,6 +2,7 @@
 import { Select, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
+import { organisationTexts as texts } from '../../../messages/en/organisation.ts';
 import { sendingKeys } from '../../pickers/keys/sending-keys.ts';
 import { senderIdKeys } from '../../pickers/keys/sender-id-keys.ts';
 import { senderIdsQuery } from '../../pickers/sender-ids.ts';
@@ -33,15 +34,15 @@ export function SendersForm({ senders, mayChange }: SendersFormProps) {
   });
   const { form } = state;
   return (
-    <SettingsForm state={state} mayChange={mayChange} saveLabel="Save senders">
+    <SettingsForm state={state} mayChange={mayChange} saveLabel={texts.saveSenders}>
       <section className={cards.card} aria-labelledby="senders">
         <Title order={2} size="h4" id="senders">
-          Senders
+          {texts.senders}
         </Title>
         <Select
-          label="Default sender id"
-          description="New SMS and automatic replies come from it, unless you choose another."
-          placeholder={approved.length > 0 ? 'The oldest approved one' : 'No sender id is approved yet'}
+          label={texts.senderId}
+          description={texts.senderIdHint}
+          placeholder={approved.length > 0 ? texts.oldestSenderId : texts.noSenderId}
           clearable
           data={approved}
           value={form.values.senderId || null}
@@ -49,8 +50,8 @@ export function SendersForm({ senders, mayChange }: SendersFormProps) {
           error={form.errors['senderId']}
         />
         <TextInput
-          label="Reply-to"
-          description="Where replies to your e-mails go. Leave empty to use the From address."
+          label={texts.replyTo}
+          description={texts.replyToHint}
           type="email"
           maxLength={254}
           {...form.getInputProps('replyTo')}

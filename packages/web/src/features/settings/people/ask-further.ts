@@ -1,10 +1,11 @@
 // Questions after refusals of the people settings that offer another way.
+import { peopleSettingsTexts as texts } from '../../../messages/en/people-settings.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 
-/** Asks whether to use a retired entry of the same name again. */
+/** Asks whether to restore an archived entry of the same name. */
 export const offerRetired = (message: string): Promise<boolean> =>
-  confirm({ title: 'There is one already', message, confirmLabel: 'Use it again' });
+  confirm({ title: texts.alreadyThere, message, confirmLabel: texts.restore });
 
 /** Asks whether to remove values from a list that people have; they keep them. */
 export const offerKeeping = (message: string): Promise<boolean> =>
-  confirm({ title: 'People have this', message, confirmLabel: 'Take it off the list' });
+  confirm({ title: texts.valuesInUse, message, confirmLabel: texts.removeFromList });

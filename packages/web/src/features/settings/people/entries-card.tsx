@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { type Entry, type ListName, putEntry, putEntryOrder, useSettingsChange } from './api.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { article } from './article.ts';
 import { OrderedList } from './ordered-list.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { useRetiring } from './use-retiring.ts';
@@ -11,14 +10,15 @@ interface EntriesCardProps {
   list: ListName;
   title: string;
   about: string;
-  /** What one of them is called. */
-  what: string;
+  /** What adding and renaming one is called. */
+  add: string;
+  rename: string;
   entries: readonly Entry[];
   changeable: boolean;
 }
 
 /** A retired entry is no longer offered; people who have it keep it. */
-export function EntriesCard({ list, title, about, what, entries, changeable }: EntriesCardProps) {
+export function EntriesCard({ list, title, about, add, rename, entries, changeable }: EntriesCardProps) {
   const [open, setOpen] = useState<Entry | 'new' | null>(null);
   const ordering = useSettingsChange((ids: string[]) => putEntryOrder(list, ids));
   const retire = useRetiring(
@@ -29,7 +29,7 @@ export function EntriesCard({ list, title, about, what, entries, changeable }: E
     <SettingsCard
       title={title}
       about={about}
-      add={changeable ? `Add ${article(what)}` : null}
+      add={changeable ? add : null}
       onAdd={() => setOpen('new')}
       empty={entries.length === 0}
     >
@@ -43,7 +43,7 @@ export function EntriesCard({ list, title, about, what, entries, changeable }: E
       {open && (
         <EntryDialog
           list={list}
-          what={what}
+          title={open === 'new' ? add : rename}
           entry={open === 'new' ? null : open}
           onClose={() => setOpen(null)}
         />

@@ -4,6 +4,8 @@ import { isNotEmpty, useForm } from '@mantine/form';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { peopleSettingsTexts as texts } from '../../../messages/en/people-settings.ts';
+import { settingsTexts } from '../../../messages/en/settings.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { showFieldErrors, useFormSubmit } from '../../../ui/forms/use-form-submit.ts';
 import { type Field, postField, putField, useSettingsChange } from './api.ts';
@@ -36,11 +38,9 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
       keepCommas: lineWithComma(linesOf(field?.parameterValues ?? '')) !== undefined,
     },
     validate: {
-      label: isNotEmpty('Give the field a name'),
+      label: isNotEmpty(texts.fieldNameNeeded),
       parameterValues: (lines, values) =>
-        isList(values) && valuesOf(lines, values.keepCommas) === ''
-          ? 'Give the list at least one value'
-          : null,
+        isList(values) && valuesOf(lines, values.keepCommas) === '' ? texts.valuesNeeded : null,
     },
   });
   const once = useOnce();
@@ -64,39 +64,39 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
       if (await offerRetired(error.message)) restoring.mutate(retiredId, { onSuccess: onClose });
     } else if (inUse) {
       if (await offerKeeping(error.message)) send({ ...change, evenIfUsed: true });
-    } else if (!shown) toastError(error, 'The field was not saved');
+    } else if (!shown) toastError(error, texts.fieldNotSaved);
   };
   const withComma = lineWithComma(form.values.parameterValues);
   const { fault, submit } = useFormSubmit(form, saving.error, send);
 
   return (
     <FormDialog
-      title={field ? 'Change the field' : 'Add a field'}
-      send="Save"
+      title={field ? texts.changeField : texts.addField}
+      send={settingsTexts.save}
       fault={fault}
       sending={saving.isPending}
       onSend={submit}
       onClose={onClose}
     >
       <TextInput
-        label="Name of the field"
-        placeholder="Baptism date"
+        label={texts.fieldName}
+        placeholder={texts.fieldExample}
         required
         data-autofocus
         {...form.getInputProps('label')}
       />
       {field ? (
         <Text size="sm" c="dimmed">
-          {kindOf(field.controlType)}: this stays, for people have values of this kind.
+          {texts.typeStays(kindOf(field.controlType))}
         </Text>
       ) : (
-        <NativeSelect label="Kind" data={[...fieldKinds]} {...form.getInputProps('controlType')} />
+        <NativeSelect label={texts.type} data={fieldKinds()} {...form.getInputProps('controlType')} />
       )}
       {isList(form.values) && (
         <>
           <Textarea
-            label="Values of the list"
-            description="One on each line"
+            label={texts.values}
+            description={texts.valuesHint}
             required
             autosize
             minRows={3}
@@ -105,8 +105,8 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
           />
           {withComma !== undefined && (
             <Checkbox
-              label={`'${withComma}' is one value`}
-              description="Otherwise a comma separates two values"
+              label={texts.oneValue(withComma)}
+              description={texts.oneValueHint}
               {...form.getInputProps('keepCommas', { type: 'checkbox' })}
             />
           )}

@@ -1,19 +1,21 @@
 // The kinds of custom fields in words, and the values of a list as lines.
 import { readChoices, writeChoices } from '@tidings/contract/rules/choices.ts';
+import { peopleSettingsTexts as texts } from '../../../messages/en/people-settings.ts';
 
-export const fieldKinds = [
-  { value: '0', label: 'Text' },
-  { value: '1', label: 'Choice from a list' },
-  { value: '2', label: 'Tick box' },
-  { value: '3', label: 'Date' },
-  { value: '7', label: 'Number' },
-  { value: '4', label: 'E-mail address' },
-  { value: '6', label: 'File' },
-] as const;
+/** The kinds to choose from, by control type. */
+export const fieldKinds = () => [
+  { value: '0', label: texts.text },
+  { value: '1', label: texts.choice },
+  { value: '2', label: texts.tickBox },
+  { value: '3', label: texts.date },
+  { value: '7', label: texts.number },
+  { value: '4', label: texts.email },
+  { value: '6', label: texts.file },
+];
 
 /** A control type in words; an unknown one counts as text, like its field. */
 export const kindOf = (controlType: number): string =>
-  fieldKinds.find(({ value }) => value === String(controlType))?.label ?? 'Text';
+  fieldKinds().find(({ value }) => value === String(controlType))?.label ?? texts.text;
 
 /**
  * The typed lines of a list as the stored text; `linesOf` is the reverse. A comma in a line separates two values, unless

@@ -1,6 +1,7 @@
 // The card of the custom fields of people (CU-01).
 import { readChoices } from '@tidings/contract/rules/choices.ts';
 import { useState } from 'react';
+import { peopleSettingsTexts as texts } from '../../../messages/en/people-settings.ts';
 import { type Field, putField, putFieldOrder, useSettingsChange } from './api.ts';
 import { FieldDialog } from './field-dialog.tsx';
 import { kindOf } from './field-words.ts';
@@ -15,9 +16,9 @@ export function FieldsCard({ fields, changeable }: { fields: readonly Field[]; c
   const retire = useRetiring(putField, (id) => fields.find((field) => field.id === id)?.label);
   return (
     <SettingsCard
-      title="Custom fields"
-      about="What you want to know of people besides what every form asks: it stands on the form, can be a column of the list, and a filter."
-      add={changeable ? 'Add a field' : null}
+      title={texts.fields}
+      about={texts.fieldsAbout}
+      add={changeable ? texts.addField : null}
       onAdd={() => setOpen('new')}
       empty={fields.length === 0}
     >
@@ -34,7 +35,7 @@ export function FieldsCard({ fields, changeable }: { fields: readonly Field[]; c
 }
 
 const noteOf = ({ controlType, parameterValues }: Field): string =>
-  controlType === 1 ? `${kindOf(1)}: ${listed(readChoices(parameterValues))}` : kindOf(controlType);
+  controlType === 1 ? texts.choices(listed(readChoices(parameterValues))) : kindOf(controlType);
 
 /** With semicolons where a value has a comma of its own. */
 const listed = (values: string[]): string =>

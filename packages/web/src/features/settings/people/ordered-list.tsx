@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Collapse, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { counted } from '../../../lib/numbers.ts';
+import { peopleSettingsTexts as texts } from '../../../messages/en/people-settings.ts';
 import classes from '../settings.module.css';
 
 interface Item {
@@ -41,7 +41,7 @@ export function OrderedList({ items, changeable, onEdit, onOrder, onRetire }: Or
               <div className={classes.tools}>
                 <ActionIcon
                   color="gray"
-                  aria-label={`Move ${item.name} up`}
+                  aria-label={texts.moveUp(item.name)}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 >
@@ -49,23 +49,27 @@ export function OrderedList({ items, changeable, onEdit, onOrder, onRetire }: Or
                 </ActionIcon>
                 <ActionIcon
                   color="gray"
-                  aria-label={`Move ${item.name} down`}
+                  aria-label={texts.moveDown(item.name)}
                   disabled={at === used.length - 1}
                   onClick={() => move(at, at + 1)}
                 >
                   <IconArrowDown size={18} aria-hidden />
                 </ActionIcon>
-                <ActionIcon color="gray" aria-label={`Change ${item.name}`} onClick={() => onEdit(item.id)}>
+                <ActionIcon
+                  color="gray"
+                  aria-label={texts.changeOne(item.name)}
+                  onClick={() => onEdit(item.id)}
+                >
                   <IconPencil size={18} aria-hidden />
                 </ActionIcon>
                 <Button
                   variant="subtle"
                   color="gray"
                   size="compact-sm"
-                  aria-label={`Retire ${item.name}`}
+                  aria-label={texts.archiveOne(item.name)}
                   onClick={() => onRetire(item.id, true)}
                 >
-                  Retire
+                  {texts.archive}
                 </Button>
               </div>
             )}
@@ -82,7 +86,7 @@ export function OrderedList({ items, changeable, onEdit, onOrder, onRetire }: Or
             className={classes.more}
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Hide' : 'Show'} {retired.length} retired
+            {(open ? texts.hideArchived : texts.showArchived)(retired.length)}
           </Button>
           <Collapse expanded={open}>
             <ul className={classes.list}>
@@ -93,10 +97,10 @@ export function OrderedList({ items, changeable, onEdit, onOrder, onRetire }: Or
                     <Button
                       variant="default"
                       size="compact-sm"
-                      aria-label={`Use ${item.name} again`}
+                      aria-label={texts.restoreOne(item.name)}
                       onClick={() => onRetire(item.id, false)}
                     >
-                      Use again
+                      {texts.restore}
                     </Button>
                   )}
                 </li>
@@ -115,7 +119,7 @@ function Words({ name, note, people }: Item) {
       <Text fw={500}>{name}</Text>
       <Text size="xs" c="dimmed">
         {note ? `${note} · ` : ''}
-        {people === 0 ? 'nobody yet' : counted(people, 'person', 'people')}
+        {texts.people(people)}
       </Text>
     </div>
   );

@@ -1,6 +1,8 @@
 // The people settings: custom fields, membership classifications, age groups (CU-01).
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../lib/http/session.ts';
+import { peopleSettingsTexts as texts } from '../../../messages/en/people-settings.ts';
+import { settingsTexts } from '../../../messages/en/settings.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { peopleSettingsQuery } from './api.ts';
@@ -12,7 +14,7 @@ export function PeopleSettingsPage() {
   const { data, error, refetch } = useQuery(peopleSettingsQuery);
   const changeable = useMay('settings.write');
   return (
-    <Page title="People settings" back={{ to: '/tenant/settings', label: 'Back to the settings' }}>
+    <Page title={settingsTexts.people} back={{ to: '/tenant/settings', label: settingsTexts.back }}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton />}
       {data && (
@@ -20,17 +22,19 @@ export function PeopleSettingsPage() {
           <FieldsCard fields={data.fields} changeable={changeable} />
           <EntriesCard
             list="classifications"
-            title="Membership"
-            about="How people belong to you: member, visitor, worker. You can write to each of them as to a group."
-            what="classification"
+            title={texts.membership}
+            about={texts.membershipAbout}
+            add={texts.addMembership}
+            rename={texts.renameMembership}
             entries={data.classifications}
             changeable={changeable}
           />
           <EntriesCard
             list="age-groups"
-            title="Age groups"
-            about="Children, youth, adults: as you speak of them."
-            what="age group"
+            title={texts.ageGroups}
+            about={texts.ageGroupsAbout}
+            add={texts.addAgeGroup}
+            rename={texts.renameAgeGroup}
             entries={data.ageGroups}
             changeable={changeable}
           />

@@ -1,5 +1,6 @@
 // Retires an entry or field, or uses it again, with Undo.
 import { toast } from '../../../lib/toast.ts';
+import { peopleSettingsTexts as texts } from '../../../messages/en/people-settings.ts';
 import { useSettingsChange } from './api.ts';
 
 /** `put` makes the call; `nameOf` gives the name for the toast. */
@@ -16,7 +17,7 @@ export function useRetiring(
       {
         onSuccess: () =>
           toast({
-            title: retired ? 'Retired' : 'In use again',
+            title: retired ? texts.archived : texts.restored,
             detail: nameOf(id),
             tone: 'success',
             ...(retired && { undo: () => retire(id, false), ms: 10_000 }),

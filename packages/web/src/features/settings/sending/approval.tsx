@@ -2,6 +2,7 @@
 import { Checkbox, NumberInput, Stack, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { sendingSettingsTexts as texts } from '../../../messages/en/sending-settings.ts';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import cards from '../settings-form.module.css';
 import { SettingsForm } from '../settings-form.tsx';
@@ -41,19 +42,16 @@ function ApprovalForm({ rules, authors, mayChange }: ApprovalFormProps) {
   });
   const { form } = state;
   return (
-    <SettingsForm state={state} mayChange={mayChange} saveLabel="Save approval" className={classes.form}>
+    <SettingsForm state={state} mayChange={mayChange} saveLabel={texts.saveApproval} className={classes.form}>
       <section className={cards.card} aria-labelledby="approval">
         <div>
           <Title order={2} size="h4" id="approval">
-            Approval
+            {texts.approval}
           </Title>
-          <Text c="dimmed">
-            These messages wait until an owner or admin approves them. Nobody approves their own. Owners and
-            admins can send to any number.
-          </Text>
+          <Text c="dimmed">{texts.approvalAbout}</Text>
         </div>
-        <Limit form={form} name="recipients" label="Messages to more than (recipients)" />
-        <Limit form={form} name="units" label="Messages that cost more than (units)" />
+        <Limit form={form} name="recipients" label={texts.recipients} />
+        <Limit form={form} name="units" label={texts.units} />
         <Always form={form} authors={authors} />
       </section>
     </SettingsForm>
@@ -70,7 +68,7 @@ function Limit({ form, name, label }: LimitProps) {
   return (
     <NumberInput
       label={label}
-      description="Leave empty for no limit."
+      description={texts.noLimit}
       min={1}
       max={name === 'units' ? 1_000_000_000 : 10_000_000}
       allowDecimal={false}
@@ -85,8 +83,8 @@ function Limit({ form, name, label }: LimitProps) {
 function Always({ form, authors }: { form: LimitProps['form']; authors: readonly Author[] }) {
   return (
     <Checkbox.Group
-      label="Every message by"
-      description="Also short ones to one person. Tests and answers in the inbox are sent at once."
+      label={texts.everyMessageBy}
+      description={texts.everyMessageByHint}
       {...form.getInputProps('always')}
     >
       <Stack gap="xs" mt="xs">

@@ -1,6 +1,7 @@
 // The form of the sending settings: three cards and one button.
 import { Checkbox, Group, NumberInput, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { sendingSettingsTexts as texts } from '../../../messages/en/sending-settings.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { putSendingSettings, type SendingSettings, sendingSettingsQuery, type Values } from './api.ts';
@@ -24,11 +25,11 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
     <SettingsForm state={state} mayChange={mayChange} className={classes.form}>
       <section className={cards.card} aria-labelledby="after-send">
         <Title order={2} size="h4" id="after-send">
-          After Send
+          {texts.whenYouSend}
         </Title>
         <NumberInput
-          label="Undo works for (seconds)"
-          description="Nothing leaves before. 0 sends at once."
+          label={texts.undoWindow}
+          description={texts.undoWindowHint}
           min={0}
           max={600}
           allowDecimal={false}
@@ -36,8 +37,8 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
           onChange={(value) => form.setFieldValue('holdSeconds', Number(value) || 0)}
         />
         <NumberInput
-          label="A schedule waits for you when it is late by (minutes)"
-          description="When Tidings was not running at its time."
+          label={texts.askWhenLate}
+          description={texts.askWhenLateHint}
           min={1}
           max={10080}
           allowDecimal={false}
@@ -45,8 +46,8 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
           onChange={(value) => form.setFieldValue('lateMinutes', Number(value) || 0)}
         />
         <Checkbox
-          label="One message for people who share a phone or an e-mail address"
-          description="'Bola & Tunde' get one SMS, paid once. Without it, each gets their own."
+          label={texts.shareAddress}
+          description={texts.shareAddressHint}
           {...form.getInputProps('shareAddress', { type: 'checkbox' })}
         />
       </section>
@@ -71,11 +72,11 @@ function QuietHours({ form, timeZone }: QuietHoursProps) {
   return (
     <section className={cards.card} aria-labelledby="quiet-hours">
       <Title order={2} size="h4" id="quiet-hours">
-        Quiet hours
+        {texts.quietHours}
       </Title>
       <Checkbox
-        label="Let SMS wait at night"
-        description="Who sends then is asked. Schedules, long sendings and second tries wait by themselves."
+        label={texts.quietHoursLabel}
+        description={texts.quietHoursHint}
         checked={on}
         onChange={(event) => {
           const { checked } = event.currentTarget;
@@ -88,14 +89,19 @@ function QuietHours({ form, timeZone }: QuietHoursProps) {
           <Group gap="sm" align="start">
             <TextInput
               type="time"
-              label="From"
+              label={texts.from}
               {...form.getInputProps('quietFrom')}
               value={quietFrom ?? ''}
             />
-            <TextInput type="time" label="To" {...form.getInputProps('quietTo')} value={quietTo ?? ''} />
+            <TextInput
+              type="time"
+              label={texts.to}
+              {...form.getInputProps('quietTo')}
+              value={quietTo ?? ''}
+            />
           </Group>
           <Text size="sm" c="dimmed">
-            Times of {timeZone}.
+            {texts.zone(timeZone.split('/').at(-1) ?? timeZone, timeZone)}
           </Text>
         </>
       )}

@@ -1,0 +1,58 @@
+// English texts of the people settings: custom fields, membership types and age groups.
+import { catalogue, number, plural } from '../language.ts';
+
+export const peopleSettingsTexts = catalogue('peopleSettingsTexts', {
+  fields: 'Custom fields',
+  fieldsAbout: 'Extra information to record about people. Shows on the form and can be a column or filter.',
+  addField: 'Add field',
+  changeField: 'Change field',
+  fieldName: 'Field name',
+  fieldExample: 'Baptism date',
+  fieldNameNeeded: 'Enter a field name',
+  type: 'Type',
+  typeStays: (type: string) => `Type: ${type}. It can't be changed.`,
+  text: 'Text',
+  choice: 'Choice from a list',
+  tickBox: 'Tick box',
+  date: 'Date',
+  number: 'Number',
+  email: 'E-mail address',
+  file: 'File',
+  values: 'List values',
+  valuesHint: 'One per line',
+  valuesNeeded: 'Enter at least one value',
+  oneValue: (value: string) => `'${value}' is one value`,
+  oneValueHint: 'Otherwise a comma separates two values',
+  fieldNotSaved: 'Field not saved',
+  choices: (values: string) => `Choice from a list: ${values}`,
+
+  membership: 'Membership',
+  membershipAbout:
+    'e.g. Member, Visitor, Worker. You can message everyone of one type, as you would a group.',
+  addMembership: 'Add membership type',
+  renameMembership: 'Rename membership type',
+  ageGroups: 'Age groups',
+  ageGroupsAbout: 'e.g. Children, Youth, Adults',
+  addAgeGroup: 'Add age group',
+  renameAgeGroup: 'Rename age group',
+  name: 'Name',
+  nameNeeded: 'Enter a name',
+
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  changeOne: (name: string) => `Change ${name}`,
+  archive: 'Archive',
+  archiveOne: (name: string) => `Archive ${name}`,
+  archived: 'Archived',
+  restore: 'Restore',
+  restoreOne: (name: string) => `Restore ${name}`,
+  restored: 'Restored',
+  showArchived: (count: number) => `Show ${number(count)} archived`,
+  hideArchived: (count: number) => `Hide ${number(count)} archived`,
+  people: (count: number) =>
+    count === 0 ? 'no one yet' : plural(count, { one: '# person', other: '# people' }),
+
+  alreadyThere: 'Already in the archive',
+  valuesInUse: 'Values in use',
+  removeFromList: 'Remove from list',
+});
