@@ -1,0 +1,55 @@
+// French texts of the families, their form and their roles.
+import type { familyTexts as english } from '../en/families.ts';
+import { plural, type Translation } from '../language.ts';
+
+export const familyTexts: Translation<typeof english> = {
+  title: 'Familles',
+  search: 'Rechercher des familles',
+  searchPlaceholder: 'Famille, membre, téléphone ou e-mail',
+  found: (count) => plural(count, { one: '# trouvée', other: '# trouvées' }),
+  count: (count) => plural(count, { one: '# famille', other: '# familles' }),
+  add: 'Ajouter une famille',
+  noMatches: 'Aucun résultat',
+  noMatchesHint: 'Essayez une partie du nom de la famille ou d’un membre.',
+  none: 'Aucune famille pour le moment',
+  noneHint:
+    'Réunissez les personnes qui vivent ensemble : vous trouverez les parents d’un enfant, et une seule adresse vaudra pour tous.',
+
+  all: 'Toutes les familles',
+  family: 'Famille',
+  members: 'Membres',
+  addMember: 'Ajouter un membre',
+  memberRequired: 'Ajoutez au moins un membre',
+  nameRequired: 'Saisissez un nom de famille',
+  about: 'Détails de la famille',
+  name: 'Nom de la famille',
+  nameExample: 'Kouassi',
+  address: 'Adresse du domicile',
+  addressForAll: 'Utiliser cette adresse pour tous les membres',
+  addressForAllHint: 'Remplace l’adresse actuelle de chacun',
+  delete: 'Supprimer la famille',
+  noContact: 'Ni téléphone ni e-mail',
+  roleOf: (name) => `Rôle de ${name}`,
+  remove: (name) => `Retirer ${name}`,
+
+  head: 'Chef de famille',
+  spouse: 'Conjoint',
+  child: 'Enfant',
+  ward: 'Enfant à charge',
+  other: 'Autre',
+  roleTitle: (name) => `Rôle de ${name} dans la famille`,
+  role: 'Rôle',
+  done: 'Terminé',
+
+  saved: 'Enregistré',
+  changed: 'Modifiée par quelqu’un d’autre',
+  changedHint: (why) => `${why} Charger la version actuelle ? Vos modifications ici seront perdues.`,
+  loadCurrent: 'Charger la version actuelle',
+  keepMine: 'Continuer à modifier',
+  notSaved: 'Famille non enregistrée',
+  deleted: 'Supprimée',
+  deletedHint: 'Aucune personne n’a été supprimée',
+  notDeleted: 'Famille non supprimée',
+  deleteTitle: 'Supprimer cette famille ?',
+  deleteHint: (name) => `La famille ${name} sera supprimée. Ses membres restent.`,
+};
