@@ -9,6 +9,7 @@ import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import { ShowMore } from '../../../ui/lists/show-more.tsx';
 import { isState, StateBadge } from '../../../ui/text/state-badge.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
+import { TestBadge } from '../../../ui/text/test-badge.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import { personMessagesQuery, reachQuery, type PersonMessage } from './api.ts';
 import { Card } from './card.tsx';
@@ -54,7 +55,7 @@ function Conversation({ personId }: { personId: string }) {
 }
 
 function MessageLine({ message }: { message: PersonMessage }) {
-  const { messageId, channel, subject, text, address, state, reason, at } = message;
+  const { messageId, channel, purpose, name, subject, text, address, state, reason, at } = message;
   const written = useGroupPhone();
   const Icon = channel === 'sms' ? IconMessage : IconMail;
   const subjectOrText = channel === 'sms' ? text : subject;
@@ -71,8 +72,14 @@ function MessageLine({ message }: { message: PersonMessage }) {
       />
       <div>
         <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.subject}>
-          {subjectOrText || personTexts.noText}
-        </Link>
+          {name || subjectOrText || personTexts.noText}
+        </Link>{' '}
+        {purpose === 'test' && <TestBadge />}
+        {name && (
+          <Text size="xs" c="dimmed">
+            {subjectOrText}
+          </Text>
+        )}
         <Text size="xs" c="dimmed">
           <TimeText at={at} />
           {below.length > 0 && ` · ${below.join(' · ')}`}
