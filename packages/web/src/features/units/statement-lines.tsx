@@ -44,10 +44,10 @@ function Title({ line: { kind, messageId, purpose, title } }: { line: StatementL
   const words = kind === 'takeback' ? unitTexts.titled(titles[kind], title) : title || titles[kind];
   if (!messageId) return <span className={classes.title}>{words}</span>;
   return (
-    <div>
+    <div className={classes.heading}>
       <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.title}>
         {words}
-      </Link>{' '}
+      </Link>
       {purpose === 'test' && <TestBadge />}
     </div>
   );

@@ -20,7 +20,7 @@ export function OutboxLine({ item }: { item: KeptMessage }) {
     <li className={classes.line}>
       <div className={classes.head}>
         <span className={classes.to}>
-          <strong>{groupPhone(to)}</strong> <span className={classes.from}>{sent.from(from)}</span>
+          <strong>{groupPhone(to)}</strong> <span className={classes.from}>{sent.from(from)}</span>{' '}
           {purpose === 'test' && <TestBadge />}
         </span>
         <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.time}>
