@@ -157,8 +157,10 @@ describe.each(['en', 'fr'] as const)('[LN-02] for an organisation that reads %s'
 
   it('an invitation, its acceptance in the app and by mail, and a removal', async () => {
     const email = freshEmail();
-    const { body } = await accept(server, await invite(server, owner.token, email, 'viewer'));
+    const invitation = await invite(server, owner.token, email, 'viewer');
+    // Once it is accepted, its mail is not sent any more.
     await expectMail(email, said.invitation);
+    const { body } = await accept(server, invitation);
     await expectMail(owner.email, said.accepted);
     expect((await notices(owner.token))[0]).toMatchObject({
       title: `${email} ${said.accepted[0]}`,
@@ -187,6 +189,33 @@ describe.each(['en', 'fr'] as const)('[LN-02] for an organisation that reads %s'
     });
     const { text } = await expectMail(owner.email, said.notice);
     expect(text).toContain('https://tidings.example.org/tenant/units');
+  });
+});
+
+describe('[LN-02] a colleague with a language of their own', () => {
+  const choose = (token: string, language: string) =>
+    as(token, 'PUT', '/api/accounts/language', { language });
+
+  it('gets mails and notices in it, and the other colleagues in that of the organisation', async () => {
+    const owner = await server.signUp({ language: 'en' });
+    const email = freshEmail();
+    const { body } = await accept(server, await invite(server, owner.token, email, 'admin'));
+    expect((await choose(body.token, 'fr')).status).toBe(200);
+    await server.context.accounts.tellColleagues(owner.tenantId, {
+      topic: 'units',
+      code: 'lowUnits',
+      params: { left: 3 },
+      link: '/tenant/units',
+    });
+    expect((await mailTo(email, 'Il ne reste que 3')).language).toBe('fr');
+    expect((await mailTo(owner.email, 'Only 3 units')).language).toBe('en');
+    expect((await notices(body.token))[0].title).toBe('Il ne reste que 3 unités');
+    expect((await notices(owner.token))[0].title).toBe('Only 3 units are left');
+    await server.context.accounts.forgotPassword(email);
+    await mailTo(email, 'Choisissez un nouveau mot de passe');
+    const other = await server.signUp({ language: 'en', organisation: 'St Mary' });
+    await invite(server, other.token, email, 'viewer');
+    expect((await mailTo(email, 'Invitation\u{a0}: St Mary')).language).toBe('fr');
   });
 });
 

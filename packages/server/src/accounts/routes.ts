@@ -19,7 +19,7 @@ import { openRateLimit, type RateLimits } from '../platform/http/tries.ts';
 import { firstAccepted } from '../texts/accepted-language.ts';
 import { wordNotice } from '../texts/notice.ts';
 import { textsIn } from '../texts/texts.ts';
-import { languageOf } from '../texts/language-store.ts';
+import { languageOfReader } from '../texts/language-store.ts';
 import { countUnread, findProfile, listNotices, markRead } from './tenant-store.ts';
 
 const noticesShown = 50;
@@ -139,7 +139,7 @@ function signedInRoutes(server: HttpServer, { accounts, db, clock }: Needed): vo
   mount(server, calls.listNotices, ({ session: { tenantId, userId } }) =>
     db.inTenant(tenantId, async (tx) => {
       const rows = await listNotices(tx, tenantId, userId, noticesShown);
-      const texts = textsIn(await languageOf(tx, tenantId));
+      const texts = textsIn(await languageOfReader(tx, tenantId, userId));
       return {
         items: rows.map(({ at, readAt, ...notice }) => ({
           ...wordNotice(texts, notice),

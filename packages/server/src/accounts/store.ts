@@ -260,7 +260,7 @@ export async function readersToTell(
   userId: string | null,
 ): Promise<{ email: string; language: string }[]> {
   const { rows } = await sql<{ email: string; language: string }>`
-    select u.email, s.mail_language as language
+    select u.email, coalesce(u.language, s.mail_language) as language
       from member m join "user" u on u.id = m.user_id join tenant t on t.id = m.tenant_id
         join tenant_setting s on s.tenant_id = t.id
       where m.tenant_id = ${tenantId} and (t.state <> 'new' or u.email_verified)

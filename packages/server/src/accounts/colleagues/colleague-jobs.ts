@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { type Texts, textsIn } from '../../texts/texts.ts';
 import { writeMail, type WrittenMail } from '../../texts/write-mail.ts';
 import { asName } from '../as-name.ts';
-import { languageOf } from '../../texts/language-store.ts';
+import { languageOfAddress } from '../../texts/language-store.ts';
 import type { SendMail } from '../mail.ts';
 import { findInvitation, type FoundInvitation } from './invitations-store.ts';
 
@@ -30,16 +30,16 @@ export async function handleColleagueJobs(jobs: Jobs, needed: Needed): Promise<v
     const id = String(invitationId);
     const found = await db.inSystem((tx) => findInvitation(tx, { id }, clock.now()));
     if (found?.state !== 'open') return;
-    await sendMail(invitationMail(await textsOf(found.tenantId), found, linkOf(id)));
+    await sendMail(invitationMail(await textsOf(found.tenantId, found.email), found, linkOf(id)));
   });
   await jobs.handle(removalMailJob, async ({ tenantId, email }) => {
     const organisation = asName(await organisationOf(String(tenantId)));
-    const texts = await textsOf(String(tenantId));
+    const texts = await textsOf(String(tenantId), String(email));
     await sendMail(writeMail(texts, String(email), texts.mails.removed({ organisation })));
   });
 
-  async function textsOf(tenantId: string): Promise<Texts> {
-    return textsIn(await db.inSystem((tx) => languageOf(tx, tenantId)));
+  async function textsOf(tenantId: string, email: string): Promise<Texts> {
+    return textsIn(await db.inSystem((tx) => languageOfAddress(tx, tenantId, email)));
   }
 }
 

@@ -102,7 +102,7 @@ export interface ToTell {
  */
 export async function findToTell(tx: Tx, userId: string): Promise<ToTell | undefined> {
   const { rows } = await sql<ToTell>`
-    select u.name, u.email, t.time_zone as "timeZone", s.mail_language as language
+    select u.name, u.email, t.time_zone as "timeZone", coalesce(u.language, s.mail_language) as language
       from "user" u join member m on m.user_id = u.id join tenant t on t.id = m.tenant_id
         join tenant_setting s on s.tenant_id = t.id
       where u.id = ${userId} and (t.state <> 'new' or u.email_verified)

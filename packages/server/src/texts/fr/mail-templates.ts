@@ -155,7 +155,7 @@ export const mailTemplates: typeof english = {
     memory: 'À la mémoire de',
     who: 'Prénom Nom',
     dates: '12 mars 1948 – 3 juin 2026',
-    text: 'C’est avec tristesse, et avec gratitude pour une longue vie parmi nous, que nous vous annonçons que notre sœur et amie est retournée auprès du Père. Elle laisse un mari, quatre enfants, onze petits-enfants, et nous tous.',
+    text: 'C’est avec tristesse, et avec gratitude pour une longue vie parmi nous, que nous vous annonçons que notre sœur et amie s’en est allée. Elle laisse un mari, quatre enfants, onze petits-enfants, et nous tous.',
     services: [
       ['Veillée', 'Jeudi 11 juin, 17 h', 'À la maison familiale, 3, avenue des Palmiers'],
       ['Cérémonie', 'Vendredi 12 juin, 10 h', 'Grande salle, 12, rue du Commerce'],

@@ -11,7 +11,7 @@ import {
   type TakenSms,
   takeTurn,
 } from '../../../accounts/notices/notice-sms-store.ts';
-import { languageOf } from '../../../texts/language-store.ts';
+import { languageOfReader } from '../../../texts/language-store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { wordNotice } from '../../../texts/notice.ts';
@@ -58,7 +58,7 @@ async function sendOne(tx: Tx, composing: Composing, { tenantId, noticeId }: Due
   if (phone === null || sender === undefined || !(await takeTurn(tx, tenantId, notice))) return;
   const replyProvider = await replyProviderFrom(tx, composing, tenantId, sender);
   const { organisation } = await readTenantRules(tx, tenantId);
-  const { title } = wordNotice(textsIn(await languageOf(tx, tenantId)), notice);
+  const { title } = wordNotice(textsIn(await languageOfReader(tx, tenantId, notice.userId)), notice);
   await acceptAnswer(tx, composing, {
     tenantId,
     userId: null,
