@@ -126,6 +126,10 @@ const session = z.object({
   device: z.string(),
   /** The IP address that signed in. */
   address: z.string(),
+  /** The country that the address is in, as its ISO 3166 alpha-2 code; empty where it is not known. */
+  country: z.string(),
+  /** Whether the address belongs to the server's own machine or a private network, which have no country. */
+  isLocal: z.boolean(),
   /** Whether that address is in the network of this request. */
   sameNetwork: z.boolean(),
   organisation: z.string(),

@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Authenticate, Session, WriteAudit } from '../platform/http/session.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import { openPlaces } from '../platform/places.ts';
 import type { RateCounter } from '../platform/rate-limits/rate-counter.ts';
 import { handlePruning } from './audit/prune-audit.ts';
 import { auditEverywhere } from './audit/audit-everywhere.ts';
@@ -137,6 +138,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     auth,
     devices,
     canMail: sendMail !== undefined,
+    findPlace: openPlaces(),
     forgetSessions: sessions.forget,
     forgetOrganisation: sessions.forgetOrganisation,
   };
@@ -189,7 +191,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
       if (!sendMail) return;
       const parts = { db, address, sendMail, resetLink, secret, clock };
       await handleAccountJobs(jobs, parts);
-      await handleAccountMails(jobs, parts);
+      await handleAccountMails(jobs, { ...parts, ...shared, sendMail });
       await handleEmailChange(jobs, parts);
       await colleagues.work(sendMail);
       await organisationInvitations.work(sendMail);

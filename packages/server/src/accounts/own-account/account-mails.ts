@@ -1,7 +1,9 @@
 // Mails that tell a user of changes to their account and new devices.
+import { countryName } from '@tidings/contract/rules/countries.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { FindPlace, Place } from '../../platform/places.ts';
 import type { RateCounter } from '../../platform/rate-limits/rate-counter.ts';
 import { type Texts, textsIn } from '../../texts/texts.ts';
 import { writeMail } from '../../texts/write-mail.ts';
@@ -49,10 +51,17 @@ export function openTelling({ jobs, clock, counter, sendMail }: Telling): TellUs
   };
 }
 
+interface Mailing {
+  db: Database;
+  address: string;
+  sendMail: SendMail;
+  findPlace: FindPlace;
+}
+
 /** Registers the handler of the job. */
 export async function handleAccountMails(
   jobs: Jobs,
-  { db, address, sendMail }: { db: Database; address: string; sendMail: SendMail },
+  { db, address, sendMail, findPlace }: Mailing,
 ): Promise<void> {
   await jobs.handle(accountMailJob, async (data) => {
     const {
@@ -73,7 +82,7 @@ export async function handleAccountMails(
       name && accountMail.passkey(name),
       accountMail.time(`${texts.time(new Date(at), user.timeZone)} (${user.timeZone})`),
       (device?.browser || device?.system) && accountMail.device(device.browser, device.system),
-      from && accountMail.address(from),
+      from && accountMail.address(from, placeWords(texts, await findPlace(from))),
     ];
     const text = [
       accountMail.hello(asName(user.name)),
@@ -83,6 +92,10 @@ export async function handleAccountMails(
     ];
     await sendMail(writeMail(texts, to ?? user.email, { subject, text }));
   });
+}
+
+function placeWords({ language, accountMail }: Texts, { country, isLocal }: Place): string {
+  return isLocal ? accountMail.localNetwork : country && countryName(country, language);
 }
 
 /** What to do about it. */

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { networkOf } from '../../platform/networks.ts';
+import type { FindPlace } from '../../platform/places.ts';
 import { holdSession } from '../hold-session.ts';
 import { type Auth, longestSessionDays } from '../auth.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
@@ -43,6 +44,7 @@ interface Parts {
   tell: TellUser;
   canMail: boolean;
   forgetSessions: (userId: string) => void;
+  findPlace: FindPlace;
 }
 
 export type OwnAccounts = ReturnType<typeof openOwnAccount>;
@@ -194,23 +196,25 @@ async function changePassword(
 }
 
 async function sessionsOf(
-  { db, clock }: Parts,
+  { db, clock, findPlace }: Parts,
   { userId, sessionId }: Session,
   ip: string,
 ): Promise<OwnSession[]> {
   const now = clock.now();
   const since = new Date(now.getTime() - longestSessionDays * dayMs);
   const rows = await db.inSystem((tx) => listSessions(tx, userId, { now, since }));
-  return rows
-    .map(({ id, ipAddress, userAgent, organisation, startedAt, seenAt }) => ({
+  const shown = rows.map(
+    async ({ id, ipAddress, userAgent, organisation, startedAt, seenAt }): Promise<OwnSession> => ({
       id,
       device: deviceWords(userAgent),
       address: ipAddress,
+      ...(await findPlace(ipAddress)),
       sameNetwork: ipAddress !== '' && networkOf(ipAddress) === networkOf(ip),
       organisation,
       startedAt: startedAt.toISOString(),
       seenAt: seenAt.toISOString(),
       current: id === sessionId,
-    }))
-    .toSorted((a, b) => Number(b.current) - Number(a.current));
+    }),
+  );
+  return (await Promise.all(shown)).toSorted((a, b) => Number(b.current) - Number(a.current));
 }

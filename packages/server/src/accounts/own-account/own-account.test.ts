@@ -126,14 +126,25 @@ describe('the password', () => {
 describe('sessions', () => {
   test('[AU-07, AU-09] are listed with device and address, and ended one by one or all others', async () => {
     const { token, email } = await server.signUp({ organisation: 'Grace' });
-    const from = { 'user-agent': chrome, 'x-forwarded-for': '198.51.100.7' };
+    const from = { 'user-agent': chrome, 'x-forwarded-for': '41.58.1.1' };
     const phone = (await signIn(email, from)).body.token;
     const third = (await signIn(email)).body.token;
     const { items } = (await own('GET', 'sessions', token)).body;
     expect(items).toHaveLength(3);
-    expect(items[0]).toMatchObject({ current: true, organisation: 'Grace', sameNetwork: true });
+    expect(items[0]).toMatchObject({
+      current: true,
+      organisation: 'Grace',
+      sameNetwork: true,
+      isLocal: true,
+    });
     const onPhone = items.find(({ device }: { device: string }) => device === 'Chrome on Android');
-    expect(onPhone).toMatchObject({ current: false, address: '198.51.100.7', sameNetwork: false });
+    expect(onPhone).toMatchObject({
+      current: false,
+      address: '41.58.1.1',
+      sameNetwork: false,
+      country: 'NG',
+      isLocal: false,
+    });
     expect((await own('DELETE', `sessions/${onPhone.id}`, token)).status).toBe(200);
     expect(await status(phone)).toBe(401);
     expect(await status(third)).toBe(200);
@@ -176,10 +187,10 @@ describe('sessions', () => {
 describe('a new device', () => {
   test('[AU-09] is told by mail, but neither the first nor a known one', async () => {
     const { email } = await server.signUp();
-    const first = await signIn(email, { 'user-agent': chrome, 'x-forwarded-for': '198.51.100.7' });
+    const first = await signIn(email, { 'user-agent': chrome, 'x-forwarded-for': '41.58.1.1' });
     const mail = await mailAbout('New sign-in to Tidings', email);
     expect(mail.text).toContain('Device: Chrome on Android');
-    expect(mail.text).toContain('IP address: 198.51.100.7');
+    expect(mail.text).toContain('IP address: 41.58.1.1 (Nigeria)');
     mails.length = 0;
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
     await signIn(email, { cookie });

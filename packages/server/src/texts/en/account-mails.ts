@@ -62,7 +62,9 @@ export const accountMail = {
   /** A browser and a system, of which one may be unknown. */
   device: (browser: string, system: string) =>
     `Device: ${browser && system ? `${browser} on ${system}` : browser || system}`,
-  address: (ip: string) => `IP address: ${ip}`,
+  /** `place` is empty where it is not known. */
+  address: (ip: string, place: string) => `IP address: ${ip}${place && ` (${place})`}`,
+  localNetwork: 'local network',
   askForHelp:
     'If this was you, there is nothing to do. If it was not you, ask an owner of your organisation, or the people who run this server, for help now.',
   removePasskey: (account: string) =>

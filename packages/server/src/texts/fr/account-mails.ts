@@ -65,7 +65,8 @@ export const accountMail: typeof english = {
   time: (time) => `Heure : ${time}`,
   device: (browser, system) =>
     `Appareil : ${browser && system ? `${browser} sur ${system}` : browser || system}`,
-  address: (ip) => `Adresse IP : ${ip}`,
+  address: (ip, place) => `Adresse IP : ${ip}${place && ` (${place})`}`,
+  localNetwork: 'réseau local',
   askForHelp: `${ifYou} demandez tout de suite de l’aide à un propriétaire de votre organisation ou aux responsables de ce serveur.`,
   removePasskey: (account) =>
     `${ifYou} supprimez-la tout de suite (${account}), et changez-y votre mot de passe.`,

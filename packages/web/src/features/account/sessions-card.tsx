@@ -1,8 +1,10 @@
 // The devices that the user is signed in on, and signing them out.
-import { Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { countryName } from '@tidings/contract/rules/countries.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast, toastError } from '../../lib/toast.ts';
 import { accountTexts as texts } from '../../messages/en/account.ts';
+import { languageTag } from '../../messages/language.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
@@ -38,12 +40,26 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
+      {data?.items.some(({ country }) => country !== '') && (
+        <Text size="sm" c="dimmed" mt="xs">
+          <Phrase
+            text={texts.countriesBy}
+            parts={{
+              provider: (
+                <Anchor href="https://db-ip.com" target="_blank" rel="noreferrer" underline="always">
+                  {texts.countriesProvider}
+                </Anchor>
+              ),
+            }}
+          />
+        </Text>
+      )}
     </Card>
   );
 }
 
 function SessionRow({ session }: { session: OwnSession }) {
-  const { id, device, address, sameNetwork, organisation, seenAt, current } = session;
+  const { id, device, sameNetwork, organisation, seenAt, current } = session;
   const queries = useQueryClient();
   const ending = useMutation({
     mutationFn: () => deleteSession(id),
@@ -61,9 +77,9 @@ function SessionRow({ session }: { session: OwnSession }) {
       }
       detail={
         <Phrase
-          text={(sameNetwork && !current ? texts.deviceHere : texts.device)(
+          text={texts.device(
             organisation,
-            address || texts.unknownAddress,
+            sameNetwork && !current ? texts.hereToo(placeOf(session)) : placeOf(session),
           )}
           parts={{ time: <TimeText at={seenAt} /> }}
         />
@@ -81,6 +97,13 @@ function SessionRow({ session }: { session: OwnSession }) {
       )}
     </Row>
   );
+}
+
+function placeOf({ address, country, isLocal }: OwnSession): string {
+  if (isLocal) return texts.localNetwork(address);
+  return country
+    ? texts.inCountry(countryName(country, languageTag()), address)
+    : address || texts.unknownAddress;
 }
 
 function useEndingOthers() {

@@ -103,10 +103,14 @@ export const accountTexts = catalogue('accountTexts', {
   unknownDevice: 'Unknown device',
   unknownAddress: 'Unknown address',
   thisDevice: 'This device',
+  localNetwork: (address: string) => `Local network (${address})`,
+  inCountry: (country: string, address: string) => `${country} (${address})`,
+  hereToo: (place: string) => `${place}, the network you are on now`,
   /** `{time}` is when it was last used. */
-  device: (organisation: string, address: string) => `${organisation} · ${address} · Last used {time}`,
-  deviceHere: (organisation: string, address: string) =>
-    `${organisation} · ${address} (the network you are on now) · Last used {time}`,
+  device: (organisation: string, place: string) => `${organisation} · ${place} · Last used {time}`,
+  /** `{provider}` is a link to whose data it is, which their licence asks for. */
+  countriesBy: 'Countries are found by IP address and can be wrong. Data by {provider}.',
+  countriesProvider: 'DB-IP',
   signOut: 'Sign out',
   signOutDevice: (device: string) => `Sign out ${device}`,
   signedOut: 'Signed out',
