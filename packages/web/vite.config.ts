@@ -1,13 +1,22 @@
 // Builds the web client into dist, and serves it during development.
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { mantineStyles } from './mantine-styles.ts';
 import { offlineShell } from './offline-shell.ts';
+
+/** What opens over a screen, and fields with lists: a screen that shows none of them is there sooner. */
+const floating =
+  /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton|react-number-format|use-sidecar|use-callback-ref)|@mantine\/core\/esm\/components\/(Autocomplete|Combobox|Drawer|FocusTrap|Menu|Modal|ModalBase|MultiSelect|NumberInput|Overlay|Pill|PillsInput|Popover|Portal|ScrollArea|Select|Table|TagsInput|Tooltip)\/|packages\/web\/src\/(ui\/dialogs|features\/pickers(?!\/(request|schedule)-))\//;
+/** What at least three screens have. Passkeys, and what is known of each country's phone numbers, are for fewer. */
+const shared =
+  /node_modules\/(@mantine|@tabler|react-)|packages\/web\/src\/(ui(?!\/fields\/home-)|lib(?!\/passkeys))\//;
 
 export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${loadEnv(mode, '.', 'PORT')['PORT'] ?? 8080}`;
   return {
     plugins: [
       react(),
+      mantineStyles(),
       offlineShell({
         worker: 'src/app/service-worker.ts',
         screens: [
@@ -29,16 +38,18 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 1100,
       rolldownOptions: {
         output: {
-          // What several screens share comes in one piece: on a slow line each file costs a round trip, and a hundred
-          // small ones cost more than their bytes. Passkeys, the dialogs of requests and schedules, and the countries with
-          // what is known of their phone numbers, are for a few screens alone.
+          // On a slow line each file costs a round trip, and a hundred small ones cost more than their bytes.
           codeSplitting: {
             groups: [
+              // The service worker is a file of its own.
+              { name: 'start', tags: ['$initial'], test: /^(?!.*service-worker)/, priority: 3 },
               {
                 name: 'shared',
-                test: /node_modules\/(@mantine|@floating-ui|@tabler|react-)|packages\/web\/src\/((ui(?!\/fields\/home-)|lib(?!\/passkeys)|features\/pickers(?!\/(request|schedule)-))\/|messages\/chosen)/,
+                test: (id) => shared.test(id) && !floating.test(id),
                 minShareCount: 3,
+                priority: 2,
               },
+              { name: 'floating', test: floating, minShareCount: 3 },
             ],
           },
         },

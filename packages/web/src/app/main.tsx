@@ -45,18 +45,23 @@ onSessionEnded(({ removed }) => {
   void router.navigate({ to: '/', replace: true }).then(() => forgetUser(queries));
 });
 
-// The page's initial logo stays until the first screen can be rendered completely.
-await loadLanguage();
-await router.load();
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-      <Suspense>
-        <Overlays />
-      </Suspense>
-    </MantineProvider>
-  </StrictMode>,
-);
+/** The page's initial logo stays until the first screen can be rendered completely. */
+async function open(): Promise<void> {
+  await loadLanguage();
+  await router.load();
+  createRoot(document.querySelector('#root')!).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+// Not awaited by the module, which is in one piece with what the screens import: they would wait for it, and it for them.
+void open();
