@@ -1,4 +1,4 @@
-// Measures the scripts and styles that the page loads before its first screen, compressed, after a build.
+// Measures the scripts and styles before the first screen, compressed, after a build.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -25,7 +25,8 @@ function figuresOf(page: string, kind: 'js' | 'css', what: string): Figure[] {
 }
 
 export default {
-  about: 'Scripts and styles of the entry, as `npm run build` left them in packages/web/dist, compressed by gzip.',
+  about:
+    'Scripts and styles of the entry, as `npm run build` left them in packages/web/dist, compressed by gzip.',
   run: () => {
     if (!existsSync(path.join(dist, 'index.html'))) throw new Error('Run `npm run build` first.');
     const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
