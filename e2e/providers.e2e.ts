@@ -31,26 +31,26 @@ test('a provider is added, tested and used, and a report shows its receipts live
   await page.getByRole('link', { name: settingsTexts.providers }).click();
   const main = page.getByRole('main');
   await expect(main).toContainText(providerTexts.byInstallation(providerTexts.allSms, 'The gateway'));
-  await expect(main.getByText('No provider yet')).toBeVisible();
+  await expect(main.getByText(providerTexts.noSms)).toBeVisible();
   await expectNoViolations(page);
 
-  const dialog = page.getByRole('dialog', { name: 'Add a provider' });
+  const dialog = page.getByRole('dialog', { name: providerTexts.addSms });
   await test.step('errors are shown at their fields', async () => {
-    await page.getByRole('button', { name: 'Add a provider' }).click();
-    await dialog.getByLabel('Kind', { exact: true }).selectOption('Twilio');
-    await field(dialog, 'Name').fill('Our gateway');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: providerTexts.addSms }).click();
+    await dialog.getByLabel(providerTexts.type, { exact: true }).selectOption('Twilio');
+    await field(dialog, providerTexts.name).fill('Our gateway');
+    await dialog.getByRole('button', { name: providerTexts.save }).click();
     await expectFault(field(dialog, 'Account SID'), 'Enter the account SID.');
     await expectFault(field(dialog, 'Auth token'), 'Enter the auth token.');
     await expect(field(dialog, 'Account SID')).toBeFocused();
     await expectNoViolations(page);
 
-    await dialog.getByLabel('Kind', { exact: true }).selectOption('Another one by HTTP');
+    await dialog.getByLabel(providerTexts.type, { exact: true }).selectOption('Another one by HTTP');
     await field(dialog, 'Body with placeholders').fill('to={to}');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: providerTexts.save }).click();
     await expectFault(field(dialog, 'Address'), 'Enter the address.');
     await field(dialog, 'Address').fill(gatewayInstallation.gateway.settings['address'] ?? '');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: providerTexts.save }).click();
     await expectFault(
       field(dialog, 'Body with placeholders'),
       'The body is not JSON. Write it like {"to": "{to}", "text": "{text}"}.',
@@ -61,36 +61,35 @@ test('a provider is added, tested and used, and a report shows its receipts live
     await field(dialog, 'Body with placeholders').fill(gatewayInstallation.gateway.settings['body'] ?? '');
     await dialog.getByLabel('Where the id stands in the answer').fill('id');
     await field(dialog, 'Password or key').fill(secret);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    const question = page.getByRole('dialog', { name: 'Let Our gateway take over?' });
-    await expect(question).toContainText('Regular SMS: now by The gateway, from now on by Our gateway.');
+    await dialog.getByRole('button', { name: providerTexts.save }).click();
+    const question = page.getByRole('dialog', { name: providerTexts.takeOverTitle('Our gateway') });
+    await expect(question).toContainText(
+      providerTexts.instead(providerTexts.regularSms, 'The gateway', 'Our gateway'),
+    );
     await expectNoViolations(page);
-    await question.getByRole('button', { name: 'Go back' }).click();
+    await question.getByRole('button', { name: providerTexts.goBack }).click();
     await expect(question).toBeHidden();
-    await expect(page.getByText('Our gateway is saved')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await question.getByRole('button', { name: 'Take over' }).click();
-    await expect(page.getByText('Our gateway is saved')).toBeVisible();
+    await expect(page.getByText(providerTexts.saved('Our gateway'))).toHaveCount(0);
+    await dialog.getByRole('button', { name: providerTexts.save }).click();
+    await question.getByRole('button', { name: providerTexts.takeOver }).click();
+    await expect(page.getByText(providerTexts.saved('Our gateway'))).toBeVisible();
     await expect(main).toContainText(providerTexts.byOwn(providerTexts.regularSms, 'Our gateway'));
     await expect(main).toContainText(providerTexts.byInstallation(providerTexts.hostedSms, 'The gateway'));
-    await expect(main.getByText('Ready', { exact: true })).toBeVisible({ timeout: 45_000 });
+    await expect(main.getByText(providerTexts.ready, { exact: true })).toBeVisible({ timeout: 45_000 });
     await expectNoViolations(page);
   });
 
   await test.step('its secret is never shown again, and stays unless a new one is entered', async () => {
-    await choose(page, 'Change');
-    const change = page.getByRole('dialog', { name: 'Change Our gateway' });
+    await choose(page, providerTexts.change);
+    const change = page.getByRole('dialog', { name: providerTexts.changeOne('Our gateway') });
     await expect(field(change, 'Password or key')).toHaveValue('');
-    await expect(field(change, 'Password or key')).toHaveAttribute(
-      'placeholder',
-      'Is set; write only to change it',
-    );
+    await expect(field(change, 'Password or key')).toHaveAttribute('placeholder', providerTexts.isSet);
     await field(change, 'User name').fill('grace');
-    await change.getByRole('button', { name: 'Save' }).click();
+    await change.getByRole('button', { name: providerTexts.save }).click();
     await expect(change).toBeHidden();
-    await choose(page, 'Change');
+    await choose(page, providerTexts.change);
     await expect(field(change, 'User name')).toHaveValue('grace');
-    await expect(field(change, 'Password or key')).toHaveAttribute('placeholder', /^Is set/);
+    await expect(field(change, 'Password or key')).toHaveAttribute('placeholder', providerTexts.isSet);
     await page.keyboard.press('Escape');
     expect(seen.join()).toContain('Our gateway');
     expect(seen.join()).not.toContain(secret);
@@ -98,29 +97,29 @@ test('a provider is added, tested and used, and a report shows its receipts live
 
   await test.step("one test SMS shows the provider's answer", async () => {
     gatewayInstallation.gateway.answers({ '3333': 'refuse' });
-    await page.getByRole('button', { name: 'Test' }).click();
-    const trial = page.getByRole('dialog', { name: 'Test Our gateway' });
-    await trial.getByLabel('To').fill('12');
-    await trial.getByRole('button', { name: 'Send one SMS' }).click();
-    await expect(trial.getByLabel('To')).toHaveAttribute('aria-invalid', 'true');
-    await trial.getByLabel('To').fill('0803 111 3333');
-    await trial.getByRole('button', { name: 'Send one SMS' }).click();
+    await page.getByRole('button', { name: providerTexts.test }).click();
+    const trial = page.getByRole('dialog', { name: providerTexts.testTitle('Our gateway') });
+    await trial.getByLabel(providerTexts.to).fill('12');
+    await trial.getByRole('button', { name: providerTexts.sendSms }).click();
+    await expect(trial.getByLabel(providerTexts.to)).toHaveAttribute('aria-invalid', 'true');
+    await trial.getByLabel(providerTexts.to).fill('0803 111 3333');
+    await trial.getByRole('button', { name: providerTexts.sendSms }).click();
     await expect(trial.getByRole('alert')).toContainText('The SMS provider refuses this SMS.');
-    await expect(trial.getByRole('alert')).toContainText('Their code: 400');
-    await trial.getByLabel('To').fill('0803 111 4444');
-    await trial.getByRole('button', { name: 'Send one SMS' }).click();
+    await expect(trial.getByRole('alert')).toContainText(providerTexts.providerCode('400'));
+    await trial.getByLabel(providerTexts.to).fill('0803 111 4444');
+    await trial.getByRole('button', { name: providerTexts.sendSms }).click();
     await expect(trial.getByRole('alert')).toContainText('The provider accepted it. Look at the phone.');
     const sms = await gatewayInstallation.took(numbers.chidi, /test from Tidings/i);
-    await expect(trial.getByRole('alert')).toContainText(`Their id: ${sms.id}`);
+    await expect(trial.getByRole('alert')).toContainText(providerTexts.providerId(sms.id));
     await expectNoViolations(page);
     await trial.getByRole('button', { name: 'Cancel' }).click();
     gatewayInstallation.gateway.answers({});
   });
 
   const hook = await test.step('its webhook is shown on request', async () => {
-    await choose(page, 'Address for receipts and replies');
-    const shown = page.getByRole('dialog', { name: 'Receipts and replies of Our gateway' });
-    const address = await shown.getByRole('textbox', { name: 'Address' }).inputValue();
+    await choose(page, providerTexts.hookAddress);
+    const shown = page.getByRole('dialog', { name: providerTexts.hookTitle('Our gateway') });
+    const address = await shown.getByRole('textbox', { name: providerTexts.address }).inputValue();
     await page.keyboard.press('Escape');
     return address;
   });
@@ -145,10 +144,10 @@ test('a provider is added, tested and used, and a report shows its receipts live
 
   await test.step("it is removed, and the installation's provider takes the route again", async () => {
     await page.goto('/tenant/settings/providers');
-    await choose(page, 'Remove');
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Our gateway is removed')).toBeVisible();
-    await expect(main.getByText('No provider yet')).toBeVisible();
+    await choose(page, providerTexts.remove);
+    await page.getByRole('dialog').getByRole('button', { name: providerTexts.remove }).click();
+    await expect(page.getByText(providerTexts.removed('Our gateway'))).toBeVisible();
+    await expect(main.getByText(providerTexts.noSms)).toBeVisible();
     await expect(main).toContainText(providerTexts.byInstallation(providerTexts.allSms, 'The gateway'));
   });
 });
@@ -160,13 +159,13 @@ test('a provider is added by keyboard only, on a phone and on a laptop [DE-03]',
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tenant/settings/providers');
-    await expect(page.getByRole('button', { name: 'Add a provider' })).toBeVisible();
-    await tabTo(page, 'Add a provider');
+    await expect(page.getByRole('button', { name: providerTexts.addSms })).toBeVisible();
+    await tabTo(page, providerTexts.addSms);
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Add a provider' });
-    await expect(dialog.getByLabel('Kind', { exact: true })).toBeFocused();
+    const dialog = page.getByRole('dialog', { name: providerTexts.addSms });
+    await expect(dialog.getByLabel(providerTexts.type, { exact: true })).toBeFocused();
     await page.keyboard.type('Kannel');
-    await expect(dialog.getByLabel('Kind', { exact: true })).toHaveValue('kannel');
+    await expect(dialog.getByLabel(providerTexts.type, { exact: true })).toHaveValue('kannel');
     await page.keyboard.press('Tab');
     await page.keyboard.type(`Kannel at ${width}`);
     await tabUntil(page, field(dialog, 'Address of sendsms'));
@@ -177,13 +176,13 @@ test('a provider is added by keyboard only, on a phone and on a laptop [DE-03]',
     await expectFault(field(dialog, 'Password'), 'Enter the password.');
     await expect(field(dialog, 'Password')).toBeFocused();
     await page.keyboard.type(secret);
-    await tabUntil(page, dialog.getByRole('checkbox', { name: 'Takes the regular route' }));
+    await tabUntil(page, dialog.getByRole('checkbox', { name: providerTexts.useRegular }));
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`Kannel at ${width} is saved`)).toBeVisible();
+    await expect(page.getByText(providerTexts.saved(`Kannel at ${width}`))).toBeVisible();
     // The first account replaces the empty list and its button; then the screen has the focus.
     const opener =
-      width > 800 ? page.getByRole('main') : page.getByRole('button', { name: 'Add a provider' });
+      width > 800 ? page.getByRole('main') : page.getByRole('button', { name: providerTexts.addSms });
     await expect(opener).toBeFocused();
   }
   const { items } = await church.call<{ items: { id: string; name: string; regular: boolean }[] }>(
@@ -211,23 +210,23 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/tenant/settings/providers');
-  const mail = page.getByRole('region', { name: 'E-mail' });
+  const mail = page.getByRole('region', { name: providerTexts.email });
   await expect(mail).toContainText(providerTexts.byOutbox(providerTexts.email));
-  await expect(page.getByRole('region', { name: 'SMS' })).toContainText('No provider yet');
+  await expect(page.getByRole('region', { name: providerTexts.sms })).toContainText(providerTexts.noSms);
 
   await test.step('a known service fills in its part, and only what it needs is asked', async () => {
-    await mail.getByRole('button', { name: 'Add a mail server' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a mail server' });
-    await expect(dialog.getByLabel('Service')).toBeFocused();
-    await dialog.getByLabel('Service').selectOption('Gmail, Google Workspace');
+    await mail.getByRole('button', { name: providerTexts.addEmail }).click();
+    const dialog = page.getByRole('dialog', { name: providerTexts.addEmail });
+    await expect(dialog.getByLabel(providerTexts.service)).toBeFocused();
+    await dialog.getByLabel(providerTexts.service).selectOption('Gmail, Google Workspace');
     await expect(field(dialog, 'Host')).toHaveValue('smtp.gmail.com');
     await dialog.getByLabel('Sign in').selectOption('With Google (OAuth)');
     await expect(field(dialog, 'Refresh token')).toBeVisible();
     await expect(field(dialog, 'Password')).toHaveCount(0);
     await expectNoViolations(page);
     await dialog.getByLabel('Sign in').selectOption('With a password');
-    await field(dialog, 'Name').fill('Our gateway');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await field(dialog, providerTexts.name).fill('Our gateway');
+    await dialog.getByRole('button', { name: providerTexts.save }).click();
     await expectFault(field(dialog, 'From address'), 'Enter the from address.');
     await expect(field(dialog, 'From address')).toBeFocused();
     await field(dialog, 'From address').fill('grace@church.example');
@@ -235,10 +234,10 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
     await field(dialog, 'Port').fill(String(smtp.port));
     await dialog.getByLabel('Encryption').selectOption('None: whoever listens can read all of it');
     await field(dialog, 'User name').fill('grace');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: providerTexts.save }).click();
     await expectFault(field(dialog, 'Password'), 'Enter the password.');
     await field(dialog, 'Password').fill('wrong-word');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: providerTexts.save }).click();
     await expect(dialog).toBeHidden();
     await expect(mail).toContainText(
       `${providerTexts.byOwn(providerTexts.email, 'Our gateway')} ${providerTexts.from('grace@church.example')}`,
@@ -247,10 +246,10 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
   });
 
   const attempt = async (words: string) => {
-    await mail.getByRole('button', { name: 'Test' }).click();
-    const trial = page.getByRole('dialog', { name: 'Test Our gateway' });
-    await trial.getByLabel('To').fill('ada@example.org');
-    await trial.getByRole('button', { name: 'Send one e-mail' }).click();
+    await mail.getByRole('button', { name: providerTexts.test }).click();
+    const trial = page.getByRole('dialog', { name: providerTexts.testTitle('Our gateway') });
+    await trial.getByLabel(providerTexts.to).fill('ada@example.org');
+    await trial.getByRole('button', { name: providerTexts.sendEmail }).click();
     await expect(trial.getByRole('alert')).toContainText(words);
     await expectNoViolations(page);
     await trial.getByRole('button', { name: 'Cancel' }).click();
@@ -258,10 +257,10 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
   };
   await test.step('a test e-mail says what is wrong and, once corrected, that it was sent', async () => {
     await attempt('does not accept this user name and password');
-    await choose(page, 'Change');
-    const change = page.getByRole('dialog', { name: 'Change Our gateway' });
+    await choose(page, providerTexts.change);
+    const change = page.getByRole('dialog', { name: providerTexts.changeOne('Our gateway') });
     await field(change, 'Password').fill(secret);
-    await change.getByRole('button', { name: 'Save' }).click();
+    await change.getByRole('button', { name: providerTexts.save }).click();
     await expect(change).toBeHidden();
     await attempt('The mail server accepted it. Look into the mailbox.');
     expect(smtp.mails.map(({ from, to }) => [from, to])).toEqual([
@@ -270,9 +269,9 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
   });
 
   await test.step('it is removed, and e-mail goes to the outbox again', async () => {
-    await choose(page, 'Remove');
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(mail.getByText('No mail server yet')).toBeVisible();
+    await choose(page, providerTexts.remove);
+    await page.getByRole('dialog').getByRole('button', { name: providerTexts.remove }).click();
+    await expect(mail.getByText(providerTexts.noEmail)).toBeVisible();
     await expect(mail).toContainText(providerTexts.byOutbox(providerTexts.email));
   });
   await smtp.stop();
@@ -286,6 +285,6 @@ async function expectFault(field: Locator, sentence: string): Promise<void> {
 }
 
 async function choose(page: Page, what: string): Promise<void> {
-  await page.getByRole('button', { name: 'More for Our gateway' }).click();
+  await page.getByRole('button', { name: providerTexts.moreFor('Our gateway') }).click();
   await page.getByRole('menuitem', { name: what }).click();
 }

@@ -177,7 +177,7 @@ export const directions: Record<Place, Place[]> = {
   'web/features/inbox': withTexts('pickers'),
   'web/features/consent': withTexts('pickers'),
   // The form of a provider account, for an organisation and for the installation.
-  'web/features/providers': feature('pickers'),
+  'web/features/providers': withTexts('pickers'),
   // A domain that e-mail is sent from, for an organisation and for the installation.
   'web/features/mail-domain': withTexts(),
   'web/features/operator': feature('pickers', 'providers', 'mail-domain'),

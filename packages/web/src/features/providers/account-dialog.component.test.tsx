@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, Refusal, renderScreen, type Sent } from '../../../testing/render-screen.tsx';
+import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import type { Account } from './api.ts';
 
@@ -28,13 +29,13 @@ const open = (shown: Account | null, answers: Answers = {}) => {
 
 test('[DE-03] sends what was entered for a new account, and closes', async () => {
   const { user, sent, onClose } = open(null, { 'POST /api/providers': account });
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'smpp');
+  await user.selectOptions(await screen.findByRole('combobox', { name: texts.type }), 'smpp');
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Line');
   await user.type(screen.getByRole('textbox', { name: /^Host/ }), 'smsc.example.org');
   await user.type(screen.getByRole('textbox', { name: /^System id/i }), 'grace');
   await user.type(screen.getByLabelText(/^Password/), 'sesame');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Line is saved');
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  await screen.findByText(texts.saved('Line'));
   expect(sent('POST', '/api/providers')).toMatchObject([
     {
       body: {
@@ -52,7 +53,7 @@ test('[DE-03] sends what was entered for a new account, and closes', async () =>
 
 test('cannot be saved without a name', async () => {
   open(null);
-  expect(await screen.findByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('button', { name: texts.save })).toHaveProperty('disabled', true);
 });
 
 test('shows a refusal at its field, and stays open', async () => {
@@ -67,7 +68,7 @@ test('shows a refusal at its field, and stays open', async () => {
   const host = await screen.findByRole('textbox', { name: /^Host/ });
   await user.clear(host);
   await user.type(host, 'other.example');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: texts.save }));
   await screen.findByText(sentence);
   expect(screen.getByLabelText(/^Password/).getAttribute('aria-invalid')).toBe('true');
   expect(onClose).not.toHaveBeenCalled();
@@ -76,8 +77,8 @@ test('shows a refusal at its field, and stays open', async () => {
 test('[DE-03] shows no password that is set, and sends none where it was left alone', async () => {
   const { user, sent } = open(account, { [`PUT /api/providers/${account.id}`]: account });
   expect(await screen.findByLabelText(/^Password/)).toHaveProperty('value', '');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Line is saved');
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  await screen.findByText(texts.saved('Line'));
   expect(sent('PUT', `/api/providers/${account.id}`).map(({ body }) => body.secrets)).toEqual([{}]);
 });
 
@@ -92,16 +93,16 @@ test('[SC-08, DE-03] asks before it takes a route from another provider', async 
       body.takeOver ? account : unconfirmed({ takesOver }),
   });
   const save = async (answer: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
-    await screen.findByText(/^Regular SMS: now by Old line, from now on by Line\./);
+    await user.click(await screen.findByRole('button', { name: texts.save }));
+    await screen.findByText(texts.instead(texts.regularSms, 'Old line', 'Line'), { exact: false });
     await user.click(screen.getByRole('button', { name: answer }));
   };
   const saved = () => sent('PUT', `/api/providers/${account.id}`).map(({ body }) => body.takeOver ?? false);
-  await save('Go back');
-  await waitFor(() => expect(screen.queryByText(/now by Old line/)).toBeNull());
+  await save(texts.goBack);
+  await waitFor(() => expect(screen.queryByText(/Old line/)).toBeNull());
   expect([saved(), onClose.mock.calls.length]).toEqual([[false], 0]);
-  await save('Take over');
-  await screen.findByText('Line is saved');
+  await save(texts.takeOver);
+  await screen.findByText(texts.saved('Line'));
   expect(saved()).toEqual([false, false, true]);
 });
 
@@ -111,11 +112,11 @@ test('[UN-02] asks about welcome units, with figures', async () => {
     'POST /api/providers': ({ body }: Sent) => (body.welcomeUnits ? account : unconfirmed({ welcome })),
   });
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Line');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/^2 organisations have 19,500 units left/);
-  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('radio', { name: /^Take them back/ }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Line is saved');
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  await screen.findByText(texts.welcomeUnitsHint(2, 19_500));
+  expect(screen.getByRole('button', { name: texts.save })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('radio', { name: texts.takeUnits }));
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  await screen.findByText(texts.saved('Line'));
   expect(sent('POST', '/api/providers').map(({ body }) => body.welcomeUnits)).toEqual([undefined, 'take']);
 });

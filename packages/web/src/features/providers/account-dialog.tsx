@@ -7,6 +7,7 @@ import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts
 import { type ReactNode, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { useOnce } from '../../lib/use-once.ts';
+import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
@@ -39,14 +40,12 @@ interface AccountForm extends Record<Route, boolean> {
 
 const routesOf: Record<Channel, readonly Route[]> = { sms: ['regular', 'hybrid'], email: ['email'] };
 
-const routeWords: Record<Route, { label: string; description?: string }> = {
-  regular: { label: 'Takes the regular route' },
-  hybrid: {
-    label: 'Takes the hosted route',
-    description: 'In Nigeria: not affected by Do Not Disturb, without a sender id of your own.',
-  },
-  email: { label: 'Takes what we send by e-mail' },
-};
+const routeWords = (route: Route): { label: string; description?: string } =>
+  ({
+    regular: { label: texts.useRegular },
+    hybrid: { label: texts.useHosted, description: texts.useHostedHint },
+    email: { label: texts.useEmail },
+  })[route];
 
 /** The form of an account as it is stored, or of a new one. */
 const formOf = (account: Account | null, channel: Channel): AccountForm => ({
@@ -69,13 +68,13 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
     call: (values: AccountInput) =>
       saveAgreed(values, (agreed) => saveAccount(owner, account?.id ?? null, agreed, once), setWelcome),
     onSuccess: async ({ name }) => {
-      toast({ title: `${name} is saved`, tone: 'success' });
+      toast({ title: texts.saved(name), tone: 'success' });
       // It closes after the list is read: by then it is known whether the button that opened it still exists.
       await queries.invalidateQueries({ queryKey: providerKeys.accounts });
       onClose();
       await queries.invalidateQueries({ queryKey: sendingKeys.routes });
     },
-    failed: 'Not saved',
+    failed: texts.notSaved,
   });
   const { kind, name, settings, secrets, welcomeUnits } = form.values;
   const chosen = providerKind(kind);
@@ -84,7 +83,7 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
     <FormDialog
       {...dialog}
       title={titleOf(account, channel)}
-      send="Save"
+      send={texts.save}
       idle={name.trim() === '' || (welcome !== null && !welcomeUnits)}
       onClose={onClose}
     >
@@ -102,8 +101,8 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
         {chosen?.about}
       </Text>
       <TextInput
-        label="Name"
-        description="How you call it here."
+        label={texts.name}
+        description={texts.nameHint}
         required
         maxLength={80}
         {...form.getInputProps('name')}
@@ -123,7 +122,7 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
         );
       })}
       {routesOf[channel].map((route) => (
-        <Checkbox key={route} {...routeWords[route]} {...form.getInputProps(route, { type: 'checkbox' })} />
+        <Checkbox key={route} {...routeWords(route)} {...form.getInputProps(route, { type: 'checkbox' })} />
       ))}
       {welcome && (
         <WelcomeUnits
@@ -137,8 +136,8 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
 }
 
 function titleOf(account: Account | null, channel: Channel): string {
-  if (account) return `Change ${account.name}`;
-  return channel === 'sms' ? 'Add a provider' : 'Add a mail server';
+  if (account) return texts.changeOne(account.name);
+  return channel === 'sms' ? texts.addSms : texts.addEmail;
 }
 
 /** Well-known mail services; choosing one fills in its host, port and encryption. */
@@ -149,11 +148,11 @@ function PresetSelect({
 }): ReactNode {
   return (
     <NativeSelect
-      label="Service"
-      description="Fills in its host, port and encryption."
+      label={texts.service}
+      description={texts.serviceHint}
       data-autofocus
       data={[
-        { value: '', label: 'Another one' },
+        { value: '', label: texts.otherService },
         ...mailPresets.map(({ name, label }) => ({ value: name, label })),
       ]}
       onChange={(event) => {
@@ -180,7 +179,7 @@ function KindSelect({ channel, kind, onChange }: KindSelectProps) {
   if (kinds.length < 2) return null;
   return (
     <NativeSelect
-      label="Kind"
+      label={texts.type}
       data-autofocus
       value={kind}
       data={kinds.map((one) => ({ value: one.kind, label: one.label }))}

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../lib/toast.ts';
+import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Line, LineList } from '../../ui/lists/line-list.tsx';
 import { MoreButton } from '../../ui/lists/more-button.tsx';
@@ -19,28 +20,16 @@ import { providerKeys } from './provider-keys.ts';
 
 type Open = { kind: 'new' } | { kind: 'change' | 'try' | 'hook'; account: Account };
 
-const words = {
-  sms: {
-    add: 'Add a provider',
-    none: 'No provider yet',
-    about:
-      'A provider carries SMS to phones: a telephone network, a gateway like Kannel, or a service like Twilio, Africa’s Talking or Termii.',
-    icon: IconAntenna,
-  },
-  email: {
-    add: 'Add a mail server',
-    none: 'No mail server yet',
-    about:
-      'A mail server carries e-mails to mailboxes: that of a mailbox you have, like Gmail or Outlook, of your webspace, or a service like Brevo or Mailgun.',
-    icon: IconMail,
-  },
-} as const;
+const wordsOf = (channel: Channel) =>
+  channel === 'sms'
+    ? { add: texts.addSms, none: texts.noSms, about: texts.smsHint, icon: IconAntenna }
+    : { add: texts.addEmail, none: texts.noEmail, about: texts.emailHint, icon: IconMail };
 
 /** The accounts of an organisation, or of the installation. */
 export function Accounts({ owner, channel }: { owner: Owner; channel: Channel }) {
   const { data, error, refetch } = useQuery(accountsQuery(owner));
   const items = data?.items.filter(({ kind }) => kindsOf(channel).some((one) => one.kind === kind));
-  const { add: addWords, none, about, icon: Icon } = words[channel];
+  const { add: addWords, none, about, icon: Icon } = wordsOf(channel);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const add = (
@@ -99,7 +88,7 @@ function AccountLine({ owner, channel, account, onOpen }: AccountLineProps) {
   const removal = useMutation({
     mutationFn: () => deleteAccount(owner, account.id),
     onSuccess: async () => {
-      toast({ title: `${account.name} is removed`, tone: 'success' });
+      toast({ title: texts.removed(account.name), tone: 'success' });
       await queries.invalidateQueries({ queryKey: providerKeys.accounts });
       await queries.invalidateQueries({ queryKey: sendingKeys.routes });
     },
@@ -109,9 +98,9 @@ function AccountLine({ owner, channel, account, onOpen }: AccountLineProps) {
   const trouble = account.state === 'ready' ? '' : account.state;
   const remove = async () => {
     const yes = await confirm({
-      title: `Remove ${account.name}?`,
-      message: 'Nothing new goes out by it. What was accepted for it already still does.',
-      confirmLabel: 'Remove',
+      title: texts.removeOne(account.name),
+      message: texts.removeHint,
+      confirmLabel: texts.remove,
       danger: true,
     });
     if (yes) removal.mutate();
@@ -123,40 +112,38 @@ function AccountLine({ owner, channel, account, onOpen }: AccountLineProps) {
         <Text size="sm" c="dimmed">
           {channel === 'sms'
             ? (providerKind(account.kind)?.label ?? account.kind)
-            : `${account.settings['host']}, from ${account.settings['from']}`}
+            : texts.mailServer(String(account.settings['host']), String(account.settings['from']))}
         </Text>
       </div>
       <div className={classes.badges}>
-        {account.regular && <Badge variant="light">Regular</Badge>}
-        {account.hybrid && <Badge variant="light">Hosted</Badge>}
-        {account.email && <Badge variant="light">E-mail</Badge>}
+        {account.regular && <Badge variant="light">{texts.regular}</Badge>}
+        {account.hybrid && <Badge variant="light">{texts.hosted}</Badge>}
+        {account.email && <Badge variant="light">{texts.email}</Badge>}
         {!account.regular && !account.hybrid && !account.email && (
           <Badge variant="light" color="gray">
-            Not in use
+            {texts.notInUse}
           </Badge>
         )}
         {account.state === 'ready' && (
           <Badge variant="light" color="green">
-            Ready
+            {texts.ready}
           </Badge>
         )}
       </div>
       <Button variant="default" onClick={() => onOpen({ kind: 'try', account })}>
-        Test
+        {texts.test}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <MoreButton label={`More for ${account.name}`} busy={removal.isPending} />
+          <MoreButton label={texts.moreFor(account.name)} busy={removal.isPending} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => onOpen({ kind: 'change', account })}>Change</Menu.Item>
+          <Menu.Item onClick={() => onOpen({ kind: 'change', account })}>{texts.change}</Menu.Item>
           {channel === 'sms' && (
-            <Menu.Item onClick={() => onOpen({ kind: 'hook', account })}>
-              Address for receipts and replies
-            </Menu.Item>
+            <Menu.Item onClick={() => onOpen({ kind: 'hook', account })}>{texts.hookAddress}</Menu.Item>
           )}
           <Menu.Item color="red" onClick={() => void remove()}>
-            Remove
+            {texts.remove}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

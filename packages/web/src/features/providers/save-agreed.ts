@@ -1,10 +1,12 @@
 // Saves a provider account, and asks first where it would take over from another one.
 import type { Unconfirmed } from '@tidings/contract/calls/providers.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
+import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import type { Account, AccountInput } from './api.ts';
 
-const routeWords = { regular: 'Regular SMS', hybrid: 'Hosted SMS', email: 'E-mails' };
+const routeName = (route: 'regular' | 'hybrid' | 'email'): string =>
+  ({ regular: texts.regularSms, hybrid: texts.hostedSms, email: texts.emails })[route];
 
 /**
  * Saves; where the server wants an agreement to a takeover, asks for it and saves again. Where it asks about welcome units,
@@ -20,7 +22,7 @@ export async function saveAgreed(
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unconfirmed') throw error;
     const { takesOver = [], welcome }: Unconfirmed = error.more;
-    const open = new DOMException('Not agreed', 'AbortError');
+    const open = new DOMException(undefined, 'AbortError');
     if (welcome) {
       onWelcome(welcome);
       throw open;
@@ -32,10 +34,11 @@ export async function saveAgreed(
 
 const mayTakeOver = (name: string, routes: NonNullable<Unconfirmed['takesOver']>): Promise<boolean> =>
   confirm({
-    title: `Let ${name} take over?`,
-    message: `${routes
-      .map(({ route, from }) => `${routeWords[route]}: now by ${from}, from now on by ${name}.`)
-      .join(' ')} Messages that were accepted already still go the old way.`,
-    confirmLabel: 'Take over',
-    cancelLabel: 'Go back',
+    title: texts.takeOverTitle(name),
+    message: [
+      ...routes.map(({ route, from }) => texts.instead(routeName(route), from, name)),
+      texts.acceptedBefore,
+    ].join(' '),
+    confirmLabel: texts.takeOver,
+    cancelLabel: texts.goBack,
   });

@@ -2,6 +2,7 @@
 import { Checkbox, NativeSelect, NumberInput, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { ProviderField, SettingValue } from '@tidings/contract/rules/provider-fields.ts';
 import type { ReactNode } from 'react';
+import { providerTexts as texts } from '../../messages/en/providers.ts';
 
 interface SettingFieldProps {
   field: ProviderField;
@@ -22,10 +23,10 @@ export function SettingField({ field, value, isSet = false, error, onChange }: S
       return (
         <PasswordInput
           {...shared}
-          // Unlike Mantine's other inputs, this one does not set it by itself.
+          // Unlike Mantine's other inputs, this one does not set it automatically.
           aria-invalid={error ? true : undefined}
           required={field.required === true && !isSet}
-          placeholder={isSet ? 'Is set; write only to change it' : ''}
+          placeholder={isSet ? texts.isSet : ''}
           autoComplete="off"
           maxLength={1000}
           value={String(value ?? '')}

@@ -1,5 +1,6 @@
 // Sends one SMS or e-mail through an account, and shows what the provider answered.
 import { Alert, Text, Textarea, TextInput } from '@mantine/core';
+import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { tryAccount, type Account, type Channel, type Owner, type Trial } from './api.ts';
@@ -21,26 +22,24 @@ const colors: Record<Trial['kind'], string> = {
 /** Stays open after an answer, so that another number or address can be tried. */
 export function TrialDialog({ owner, channel, account, onClose }: TrialDialogProps) {
   const { form, dialog, answer } = useCallForm({
-    initialValues: { to: '', from: '', text: 'A test from Tidings. ' },
+    initialValues: { to: '', from: '', text: `${texts.testText} ` },
     call: ({ to, from, text }) => tryAccount(owner, account.id, { to, from, text: text.trim() }),
     onSuccess: () => {},
-    failed: 'Not sent',
+    failed: texts.notSent,
   });
   return (
     <FormDialog
       {...dialog}
-      title={`Test ${account.name}`}
-      send={channel === 'sms' ? 'Send one SMS' : 'Send one e-mail'}
+      title={texts.testTitle(account.name)}
+      send={channel === 'sms' ? texts.sendSms : texts.sendEmail}
       idle={form.values.to.trim() === ''}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        {channel === 'sms'
-          ? 'One real SMS goes out. Your provider may charge for it; no units are used.'
-          : `One real e-mail goes out, from ${account.settings['from']}.`}
+        {channel === 'sms' ? texts.testSms : texts.testEmail(String(account.settings['from']))}
       </Text>
       <TextInput
-        label="To"
+        label={texts.to}
         type={channel === 'sms' ? 'tel' : 'email'}
         data-autofocus
         required
@@ -48,24 +47,20 @@ export function TrialDialog({ owner, channel, account, onClose }: TrialDialogPro
       />
       {channel === 'sms' && (
         <TextInput
-          label="From"
-          description={
-            owner === 'own' ? 'Empty: your first sender id.' : 'A sender id that the provider knows.'
-          }
+          label={texts.sender}
+          description={owner === 'own' ? texts.ownSenderHint : texts.senderHint}
           maxLength={20}
           {...form.getInputProps('from')}
         />
       )}
-      <Textarea label="Text" autosize maxLength={300} {...form.getInputProps('text')} />
+      <Textarea label={texts.text} autosize maxLength={300} {...form.getInputProps('text')} />
       <div aria-live="polite">
         {answer && (
           <Alert color={colors[answer.kind]} title={answer.message}>
             {answer.code && (
-              <div>
-                {channel === 'sms' ? 'Their code' : 'Their answer'}: {answer.code}
-              </div>
+              <div>{(channel === 'sms' ? texts.providerCode : texts.serverAnswer)(answer.code)}</div>
             )}
-            {answer.reference && <div>Their id: {answer.reference}</div>}
+            {answer.reference && <div>{texts.providerId(answer.reference)}</div>}
           </Alert>
         )}
       </div>

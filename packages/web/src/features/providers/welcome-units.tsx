@@ -2,7 +2,7 @@
 import { Radio, Stack } from '@mantine/core';
 import type { Unconfirmed } from '@tidings/contract/calls/providers.ts';
 import { useEffect, useRef } from 'react';
-import { counted, written } from '../../lib/numbers.ts';
+import { providerTexts as texts } from '../../messages/en/providers.ts';
 import type { AccountInput } from './api.ts';
 
 export type Welcome = NonNullable<Unconfirmed['welcome']>;
@@ -18,18 +18,17 @@ interface WelcomeUnitsProps {
 export function WelcomeUnits({ welcome: { organisations, units }, chosen, onChange }: WelcomeUnitsProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const who = counted(organisations, 'organisation has', 'organisations have');
   return (
     <Radio.Group
-      label="Do organisations keep their welcome units?"
-      description={`${who} ${written(units)} units left that were given for trying, while nothing was delivered. From now on units pay for real SMS. Units that you added stay in either case.`}
+      label={texts.welcomeUnits}
+      description={texts.welcomeUnitsHint(organisations, units)}
       required
       value={chosen ?? null}
       onChange={onChange}
     >
       <Stack gap="xs" mt="xs">
-        <Radio ref={first} value="keep" label="They keep them, and can send real SMS with them" />
-        <Radio value="take" label="Take them back, and tell them" />
+        <Radio ref={first} value="keep" label={texts.keepUnits} />
+        <Radio value="take" label={texts.takeUnits} />
       </Stack>
     </Radio.Group>
   );

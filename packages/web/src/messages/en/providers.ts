@@ -1,5 +1,5 @@
 // English texts of the providers of SMS and e-mail: which are used, and their accounts.
-import { catalogue } from '../language.ts';
+import { catalogue, number, plural } from '../language.ts';
 
 export const providerTexts = catalogue('providerTexts', {
   title: 'Providers',
@@ -15,4 +15,82 @@ export const providerTexts = catalogue('providerTexts', {
   from: (address: string) => `E-mails come from ${address}, unless you choose another address.`,
   adminsOnly: 'Only admins can see this',
   adminsOnlyHint: 'They connect the providers of SMS and e-mail.',
+
+  addSms: 'Add provider',
+  noSms: 'No providers yet',
+  smsHint:
+    "A provider delivers your SMS: a mobile network, a gateway such as Kannel, or a service such as Twilio, Africa's Talking or Termii.",
+  addEmail: 'Add mail server',
+  noEmail: 'No mail servers yet',
+  emailHint:
+    'A mail server delivers your e-mails: that of a mailbox you have, such as Gmail or Outlook, that of your web host, or a service such as Brevo or Mailgun.',
+  mailServer: (host: string, from: string) => `${host}, from ${from}`,
+  regular: 'Regular',
+  hosted: 'Hosted',
+  notInUse: 'Not in use',
+  ready: 'Ready',
+  test: 'Test',
+  moreFor: (account: string) => `More for ${account}`,
+  change: 'Change',
+  hookAddress: 'Address for receipts and replies',
+  remove: 'Remove',
+  removeOne: (account: string) => `Remove ${account}?`,
+  removeHint: "New messages won't use it. Messages already accepted for it are still sent.",
+  removed: (account: string) => `${account} removed`,
+
+  changeOne: (account: string) => `Change ${account}`,
+  save: 'Save',
+  saved: (account: string) => `${account} saved`,
+  notSaved: 'Not saved',
+  service: 'Service',
+  serviceHint: 'Fills in the host, port and encryption',
+  otherService: 'Other',
+  type: 'Type',
+  name: 'Name',
+  nameHint: 'What you call it here',
+  isSet: 'Already set. Type only to change it.',
+  useRegular: 'Use for the regular route',
+  useHosted: 'Use for the hosted route',
+  useHostedHint: 'In Nigeria: reaches numbers on Do Not Disturb, but not under a sender id of your own.',
+  useEmail: 'Use for e-mail',
+
+  takeOverTitle: (account: string) => `Let ${account} take over?`,
+  takeOver: 'Take over',
+  goBack: 'Go back',
+  emails: 'E-mails',
+  instead: (what: string, before: string, after: string) => `${what}: ${after} instead of ${before}.`,
+  acceptedBefore: 'Messages already accepted still go the old way.',
+
+  welcomeUnits: 'Keep welcome units?',
+  welcomeUnitsHint: (organisations: number, units: number) =>
+    plural(organisations, {
+      one: `# organisation has ${number(units)} units left from trying Tidings, while nothing was delivered. From now on units pay for real SMS. Units you added stay either way.`,
+      other: `# organisations have ${number(units)} units left from trying Tidings, while nothing was delivered. From now on units pay for real SMS. Units you added stay either way.`,
+    }),
+  keepUnits: 'Keep them: organisations can send real SMS with them',
+  takeUnits: 'Take them back, and notify the organisations',
+
+  hookTitle: (account: string) => `Receipts and replies: ${account}`,
+  hookSmpp: 'With SMPP they arrive over the connection. You have nothing to set up.',
+  hookHint:
+    'Enter this address at your provider, for delivery reports and incoming messages. Keep it secret, like a password.',
+  address: 'Address',
+  copy: 'Copy',
+  copied: 'Copied',
+
+  testTitle: (account: string) => `Test ${account}`,
+  testText: 'A test from Tidings.',
+  testSms: 'Sends one real SMS. Your provider may charge for it; no units are used.',
+  testEmail: (from: string) => `Sends one real e-mail, from ${from}.`,
+  sendSms: 'Send one SMS',
+  sendEmail: 'Send one e-mail',
+  notSent: 'Not sent',
+  to: 'To',
+  sender: 'From',
+  ownSenderHint: 'Leave empty to use your first sender id.',
+  senderHint: 'A sender id that the provider accepts',
+  text: 'Text',
+  providerCode: (code: string) => `Provider's code: ${code}`,
+  serverAnswer: (answer: string) => `Server's answer: ${answer}`,
+  providerId: (id: string) => `Provider's id: ${id}`,
 });
