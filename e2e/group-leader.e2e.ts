@@ -10,6 +10,7 @@ import {
   test,
   watchErrors,
 } from './support/fixtures.ts';
+import { destinationTexts } from '../packages/web/src/messages/en/destinations.ts';
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
@@ -130,7 +131,7 @@ test('a group leader sees her choir and nothing else [AU-05]', async ({
 
   await test.step('she writes to her choir', async () => {
     await page.goto('/tenant/sms/compose');
-    const kinds = page.getByRole('tablist', { name: 'Choose who gets it' });
+    const kinds = page.getByRole('tablist', { name: destinationTexts.choose });
     await expect(kinds.getByRole('tab')).toHaveCount(2);
     await kinds.getByRole('tab', { name: 'Select group from database' }).click();
     await expect(page.getByRole('main')).not.toContainText('Ushers');

@@ -224,7 +224,7 @@ test('a user signed out while typing continues after signing in, with an unfinis
   await church.call('POST', '/api/accounts/sign-out');
   // The shell's call of every minute is refused now.
   await page.clock.fastForward(61_000);
-  await expect(page.getByText('Nothing that you typed is lost')).toBeVisible();
+  await expect(page.getByText(signInTexts.interrupted)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('tidings.token'))).toBeNull();
   await page.getByLabel(signInTexts.email).fill(church.email);
   await page.getByRole('textbox', { name: signInTexts.password }).fill(password);
