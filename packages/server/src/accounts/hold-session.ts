@@ -7,7 +7,7 @@ import { lockSession } from './store.ts';
 /**
  * Returns when the session started and expires. It cannot end before the transaction does, so that nothing which outlasts
  * it, such as a passkey, can be added by a session that was ended at the same instant. Throws 'signedOut' where it has
- * ended. Whoever locks other rows of the user does so before, since ending sessions comes last everywhere.
+ * ended. Code that locks other rows of the user does so before, since ending sessions comes last everywhere.
  */
 export async function holdSession(
   tx: Tx,

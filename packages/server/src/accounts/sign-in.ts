@@ -75,7 +75,7 @@ export async function startSession(
 ): Promise<{ token: string }> {
   return db.inSystem(async (tx) => {
     const opened = (await openTenant(tx, userId, tenantId)) ?? refuseWithoutOrganisation();
-    // Locked until the session is stored, so that whoever changes or removes them ends it.
+    // Locked until the session is stored, so that a change or removal of them ends it.
     if (passwordHash !== null && (await lockPassword(tx, userId)) !== passwordHash) refusePassword();
     if (passkeyId && !(await holdPasskey(tx, userId, passkeyId))) refuseUsed();
     const startedAt = clock.now();

@@ -11,7 +11,7 @@ interface Happened {
   userAgent?: string;
 }
 
-/** For a change to the account without a session: by a link, or, where `by` is null, by whoever runs the server. */
+/** For a change to the account without a session: by a link, or, where `by` is null, by the people who run the server. */
 export async function auditEverywhere(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

@@ -161,7 +161,7 @@ export async function withdrawInvitation(
 
 /**
  * The caller's own role, which stays until the transaction ends, as their session does; `lockColleagues` comes before.
- * Throws 'signedOut' where either has ended: whoever was removed or signed out within the last second changes nothing.
+ * Throws 'signedOut' where either has ended: a user who was removed or signed out within the last second changes nothing.
  */
 export async function holdOwnRole(tx: Tx, session: Session): Promise<Role> {
   await holdSession(tx, session);

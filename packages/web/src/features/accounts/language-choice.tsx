@@ -6,7 +6,7 @@ import { chosenLanguage, keepUntoldLanguage } from '../../messages/chosen-langua
 import { languageTexts } from '../../messages/en/languages.ts';
 import { languageChoices } from '../../messages/language-choices.ts';
 
-/** This device keeps it, and whoever signs in next. The page is loaded again in it. */
+/** This device keeps it, and so does the next user who signs in. The page is loaded again in it. */
 export function LanguageChoice() {
   return (
     <NativeSelect
