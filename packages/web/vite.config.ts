@@ -5,11 +5,17 @@ import { mantineStyles } from './mantine-styles.ts';
 import { offlineShell } from './offline-shell.ts';
 
 /** What opens over a screen, and fields with lists: a screen that shows none of them is there sooner. */
-const floating =
-  /node_modules\/(@floating-ui|react-remove-scroll|react-style-singleton|react-number-format|use-sidecar|use-callback-ref)|@mantine\/core\/esm\/components\/(Autocomplete|Combobox|Drawer|FocusTrap|Menu|Modal|ModalBase|MultiSelect|NumberInput|Overlay|Pill|PillsInput|Popover|Portal|ScrollArea|Select|Table|TagsInput|Tooltip)\/|packages\/web\/src\/(ui\/dialogs|features\/pickers(?!\/(request|schedule)-))\//;
+const floating = new RegExp(
+  [
+    String.raw`node_modules/(@floating-ui|react-remove-scroll|react-style-singleton|react-number-format|use-sidecar|use-callback-ref)`,
+    String.raw`@mantine/core/esm/components/(Autocomplete|Combobox|Drawer|FocusTrap|Menu|Modal|ModalBase|MultiSelect|NumberInput|Overlay|Pill|PillsInput|Popover|Portal|ScrollArea|Select|Table|TagsInput|Tooltip)/`,
+    String.raw`web/src/ui/(dialogs/.*|menus/(opened|hovered).*)\.tsx`,
+    String.raw`web/src/features/pickers/(?!request-|schedule-).*\.tsx`,
+  ].join('|'),
+);
 /** What at least three screens have. Passkeys, and what is known of each country's phone numbers, are for fewer. */
 const shared =
-  /node_modules\/(@mantine|@tabler|react-)|packages\/web\/src\/(ui(?!\/fields\/home-)|lib(?!\/passkeys))\//;
+  /node_modules\/(@mantine|@tabler|react-)|web\/src\/(ui(?!\/fields\/home-)|lib(?!\/passkeys)|features\/pickers(?!\/(request|schedule)-))\//;
 
 export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${loadEnv(mode, '.', 'PORT')['PORT'] ?? 8080}`;

@@ -1,33 +1,16 @@
-// The Compose button with its menu: SMS or e-mail.
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconMail, IconMessage, IconPencilPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+// The Compose button, whose menu chooses SMS or e-mail.
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
 import { useMay } from '../../lib/http/session.ts';
 import { shellTexts } from '../../messages/en/shell.ts';
+import { type Asked, OnDemand } from '../../ui/menus/on-demand.tsx';
+
+const load = () => import('./compose-choices.tsx').then(({ ComposeChoices }) => ComposeChoices);
 
 /** The menu of channels; `target` is the button that opens it. */
-export function ComposeChoices({ target, width }: { target: ReactElement; width?: 'target' }) {
-  return (
-    <Menu {...(width && { width })} position="bottom-start" withinPortal={false} floatingStrategy="fixed">
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown miw={200}>
-        <Menu.Item
-          leftSection={<IconMessage size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/tenant/sms/compose" {...props} />}
-        >
-          {shellTexts.sms}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconMail size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/tenant/email/compose" {...props} />}
-        >
-          {shellTexts.email}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
+export const ComposeButton = ({ target, width }: Asked & { width?: 'target' }) => (
+  <OnDemand target={target} load={load} about={{ ...(width && { width }) }} />
+);
 
 /** The side bar's Compose button, for users who may write messages. */
 export function ComposeMenu({ folded }: { folded: boolean }) {
@@ -35,7 +18,7 @@ export function ComposeMenu({ folded }: { folded: boolean }) {
   const icon = <IconPencilPlus size={20} stroke={1.7} aria-hidden />;
   if (folded) {
     return (
-      <ComposeChoices
+      <ComposeButton
         target={
           <ActionIcon variant="light" aria-label={shellTexts.compose}>
             {icon}
@@ -45,7 +28,7 @@ export function ComposeMenu({ folded }: { folded: boolean }) {
     );
   }
   return (
-    <ComposeChoices
+    <ComposeButton
       width="target"
       target={
         <Button variant="light" leftSection={icon} fullWidth style={{ flexShrink: 0 }}>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { InboxMark } from '../../features/inbox/inbox-badge.tsx';
 import { useMay, useUser } from '../../lib/http/session.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { ComposeChoices } from './compose-menu.tsx';
+import { ComposeButton } from './compose-menu.tsx';
 import { Notices } from './notices.tsx';
 import classes from './phone-bars.module.css';
 import { groups, inbox, otherPlaces, people, sent } from './navigation.ts';
@@ -36,7 +36,7 @@ export function BottomBar() {
       <BarLink {...people} />
       <BarLink {...groups} />
       {mayCompose && (
-        <ComposeChoices
+        <ComposeButton
           target={
             <UnstyledButton className={classes.link}>
               <span className={classes.compose}>

@@ -1,10 +1,11 @@
 // The navigation beside the screen, 20rem wide, collapsible to icons.
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { useUser } from '../../lib/http/session.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { useHoverTooltip } from '../../ui/menus/use-hover-tooltip.tsx';
 import { ComposeMenu } from './compose-menu.tsx';
 import { Notices } from './notices.tsx';
 import { InboxBadge } from '../../features/inbox/inbox-badge.tsx';
@@ -53,23 +54,22 @@ type SideLinkProps = ReturnType<typeof dailyPlaces>[number] & { folded: boolean 
 
 function SideLink({ to, name, icon: Icon, folded }: SideLinkProps) {
   const label = shellTexts[name];
-  const link: ReactNode = (
-    <Link
-      to={to}
-      className={classes.link}
-      activeProps={{ 'data-active': true }}
-      aria-label={folded ? label : undefined}
-    >
-      <Icon size={20} stroke={1.7} aria-hidden />
-      {!folded && label}
-      {to === inbox.to && <InboxBadge />}
-    </Link>
-  );
-  return folded ? (
-    <Tooltip label={label} position="right">
-      {link}
-    </Tooltip>
-  ) : (
-    link
+  const link = useRef<HTMLAnchorElement>(null);
+  const { tooltip, onPointerEnter } = useHoverTooltip(link, label);
+  return (
+    <>
+      <Link
+        ref={link}
+        to={to}
+        className={classes.link}
+        activeProps={{ 'data-active': true }}
+        {...(folded && { 'aria-label': label, onPointerEnter })}
+      >
+        <Icon size={20} stroke={1.7} aria-hidden />
+        {!folded && label}
+        {to === inbox.to && <InboxBadge />}
+      </Link>
+      {folded && tooltip}
+    </>
   );
 }
