@@ -1,0 +1,93 @@
+// A browser that Lighthouse slows down to a cheap phone on a slow line.
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../../e2e/support/browser.ts';
+
+export interface Scores {
+  /** Of 100. */
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  /** Milliseconds. */
+  firstPaint: number;
+  largestPaint: number;
+  blocking: number;
+  shift: number;
+  /** What keeps accessibility and best practices below 100, in a line each. */
+  faults: string[];
+}
+
+export interface Phone {
+  /** Signs in with a token, which every later visit has. */
+  signIn: (token: string) => Promise<void>;
+  /** The median of each score over so many first visits. */
+  medians: (address: string, runs: number) => Promise<Scores>;
+  close: () => Promise<void>;
+}
+
+/** Starts the browser with an empty profile in a new folder; `origin` is that of the server. */
+export async function openPhone(folder: string, origin: string): Promise<Phone> {
+  await mkdir(folder, { recursive: true });
+  const options = await findBrowser(folder);
+  const profile = path.join(folder, 'profile');
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...options,
+    args: [...(options.args ?? []), '--remote-debugging-port=0'],
+  });
+  const port = Number((await readFile(path.join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')[0]);
+  return {
+    signIn: async (token) => {
+      const page = await browser.newPage();
+      await page.goto(`${origin}/icon.svg`);
+      await page.evaluate((kept) => localStorage.setItem('tidings.token', kept), token);
+      await page.close();
+    },
+    medians: async (address, runs) => {
+      const visits: Scores[] = [];
+      while (visits.length < runs) visits.push(await visit(`${origin}${address}`, port));
+      return medianOf(visits);
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** A first visit: Lighthouse empties the browser's caches, and keeps the token. */
+async function visit(url: string, port: number): Promise<Scores> {
+  const onlyCategories = ['performance', 'accessibility', 'best-practices'];
+  const result = await lighthouse(url, { port, onlyCategories, logLevel: 'error' });
+  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
+  const { categories, audits } = result.lhr;
+  const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
+  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const counted = ['accessibility', 'best-practices'].flatMap((name) => categories[name]?.auditRefs ?? []);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    firstPaint: figure('first-contentful-paint'),
+    largestPaint: figure('largest-contentful-paint'),
+    blocking: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+    faults: counted
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${audits[id]?.title} (${id})`),
+  };
+}
+
+function medianOf(visits: readonly Scores[]): Scores {
+  const middle = (name: Exclude<keyof Scores, 'faults'>): number =>
+    visits.map((scores) => scores[name]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ??
+    Number.NaN;
+  return {
+    performance: middle('performance'),
+    accessibility: middle('accessibility'),
+    bestPractices: middle('bestPractices'),
+    firstPaint: middle('firstPaint'),
+    largestPaint: middle('largestPaint'),
+    blocking: middle('blocking'),
+    shift: middle('shift'),
+    faults: [...new Set(visits.flatMap(({ faults }) => faults))],
+  };
+}
