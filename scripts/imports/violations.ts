@@ -1,13 +1,7 @@
-// Finds violations of the rules in restricted-imports.ts; returns a sentence for each.
+// Finds violations of the rules in this folder; returns a sentence for each.
 import { findFolderCircles } from './folder-circles.ts';
-import {
-  directions,
-  restrictedImports,
-  lengths,
-  type Place,
-  withoutCircles,
-  writers,
-} from './restricted-imports.ts';
+import { directions, restrictedImports, lengths, type Place, withoutCircles } from './restricted-imports.ts';
+import { writers } from './table-writers.ts';
 import { lineAt, placeOf, type Source } from './sources.ts';
 
 /** Every violation as `path:line: sentence`. Tests and their helpers are exempt. */
@@ -90,9 +84,7 @@ function wrongWriters({ path, place, code }: Source): string[] {
     const table = groups.find((each) => each !== undefined) ?? '';
     const allowed = [writers[table] ?? []].flat();
     if (allowed.length === 0)
-      return [
-        `${path}:${line}: writes ${table}, which has no writer in scripts/imports/restricted-imports.ts.`,
-      ];
+      return [`${path}:${line}: writes ${table}, which has no writer in scripts/imports/table-writers.ts.`];
     if (allowed.some((writer) => isWithin(place, writer))) return [];
     return [`${path}:${line}: writes ${table}, but only ${allowed.join(', ')} may: call what it offers.`];
   });
