@@ -1,6 +1,6 @@
 // A person's picture, or their initials on a coloured ground.
-import { Avatar } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
+import { type CSSProperties, useState } from 'react';
 import classes from './person.module.css';
 
 /** Up to two initials, of the first and the last word. */
@@ -19,23 +19,17 @@ interface InitialsAvatarProps {
 
 /** Hidden from screen readers, because the name always shows beside it. */
 export function InitialsAvatar({ name, pictureUrl, size = 32 }: InitialsAvatarProps) {
+  const [broken, setBroken] = useState<string>();
   const initials = initialsOf(name);
   const ground = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6;
+  const style = { '--face': `${size}px`, fontSize: Math.max(11, size * 0.38) } as CSSProperties;
   return (
-    <Avatar
-      src={pictureUrl || null}
-      alt=""
-      size={size}
-      radius="50%"
-      aria-hidden
-      classNames={{ placeholder: classes.initials ?? '' }}
-      data-ground={ground}
-    >
-      {initials ? (
-        <span style={{ fontSize: Math.max(11, size * 0.38) }}>{initials}</span>
+    <span aria-hidden className={classes.face} data-ground={ground} style={style}>
+      {pictureUrl && pictureUrl !== broken ? (
+        <img src={pictureUrl} alt="" onError={() => setBroken(pictureUrl)} />
       ) : (
-        <IconUser size={size * 0.5} stroke={1.5} />
+        initials || <IconUser size={size * 0.5} stroke={1.5} />
       )}
-    </Avatar>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 // The list of people, filtered, sorted and paged by the server (PL-01, PL-02).
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
@@ -61,6 +62,7 @@ interface ListContentProps {
 /** The table, or its placeholder while loading, after a failure and where nobody is listed. */
 function ListContent({ list, query, columns, selection }: ListContentProps) {
   const { data, error, refetch, isPlaceholderData } = query;
+  const [restored] = useState(data !== undefined);
   if (!data) {
     if (error) return <ErrorState error={error} retry={() => void refetch()} />;
     return (
@@ -82,6 +84,7 @@ function ListContent({ list, query, columns, selection }: ListContentProps) {
         sort={list.sort}
         onSort={list.setSort}
         selection={selection}
+        restored={restored}
       />
     </div>
   );

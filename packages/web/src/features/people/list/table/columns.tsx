@@ -1,13 +1,11 @@
 // The columns of the people list: label, width, order and content.
-import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconMail, IconMessage } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { monthNames } from '@tidings/contract/rules/days.ts';
 import { isKept } from '@tidings/contract/rules/delivery-states.ts';
 import type { ReactNode } from 'react';
-import { useUser } from '../../../../lib/http/session.ts';
 import { dayInZone } from '../../../../lib/time.ts';
-import { PhoneText } from '../../../../ui/text/phone-text.tsx';
+import { LightLink } from '../../../../ui/light-link.tsx';
+import { groupPhone } from '../../../../ui/text/phone-text.tsx';
 import { isState, StateWord } from '../../../../ui/text/state-badge.tsx';
 import type { CustomField, PersonRow } from '../../api.ts';
 import { GroupTags } from './group-tags.tsx';
@@ -16,6 +14,13 @@ import { customValueInWords } from '../../words.ts';
 import classes from './people-table.module.css';
 import { personFields } from '../../../../messages/en/person-fields.ts';
 import { peopleTexts } from '../../../../messages/en/people.ts';
+
+/** Where the user is, for what they read: dates and phone numbers. */
+export interface Place {
+  timeZone: string;
+  /** ISO 3166 alpha-2. */
+  isoCode: string;
+}
 
 export interface Column {
   id: string;
@@ -26,7 +31,7 @@ export interface Column {
   sorts?: readonly [Sort, Sort];
   /** Has its own place on the card of a phone; other columns appear there as lines with their label. */
   onCard?: boolean;
-  show: (person: PersonRow) => ReactNode;
+  show: (person: PersonRow, place: Place) => ReactNode;
 }
 
 export const defaultColumns: readonly string[] = ['contact', 'groups', 'lastMessage'];
@@ -37,21 +42,21 @@ const plain: readonly Column[] = [
     label: peopleTexts.contact,
     width: 12,
     onCard: true,
-    show: (person) => <Contact {...person} />,
+    show: (person, place) => <Contact person={person} place={place} />,
   },
   {
     id: 'groups',
     label: personFields.groups,
     width: 13.5,
     onCard: true,
-    show: ({ groups }) => <GroupTags groups={groups} />,
+    show: ({ groups }) => groups.length > 0 && <GroupTags groups={groups} />,
   },
   {
     id: 'lastMessage',
     label: peopleTexts.lastMessage,
     width: 9,
     onCard: true,
-    show: ({ lastMessage }) => lastMessage && <LastMessage {...lastMessage} />,
+    show: ({ lastMessage }, place) => lastMessage && <LastMessage last={lastMessage} place={place} />,
   },
   {
     id: 'classification',
@@ -85,7 +90,7 @@ const plain: readonly Column[] = [
     label: personFields.added,
     width: 8,
     sorts: ['-created', 'created'],
-    show: ({ createdAt }) => <Day at={createdAt} />,
+    show: ({ createdAt }, place) => <Day at={createdAt} place={place} />,
   },
 ];
 
@@ -101,34 +106,33 @@ export const columnsOf = (fields: readonly CustomField[]): Column[] => [
   })),
 ];
 
-function Day({ at }: { at: string }) {
-  const { timeZone } = useUser();
-  return <time dateTime={at}>{dayInZone(new Date(at), timeZone)}</time>;
+function Day({ at, place }: { at: string; place: Place }) {
+  return <time dateTime={at}>{dayInZone(new Date(at), place.timeZone)}</time>;
 }
 
-function Contact({ phone, mobilePhone, email }: PersonRow) {
+interface CellProps {
+  person: PersonRow;
+  place: Place;
+}
+
+function Contact({ person, place }: CellProps) {
+  const { email } = person;
   return (
     <>
-      <PersonPhone phone={phone} typed={mobilePhone} />
+      <PersonPhone person={person} place={place} />
       {email && (
-        <Text size="xs" c="dimmed" truncate className={classes.email} title={email}>
+        <span className={classes.email} title={email}>
           {email}
-        </Text>
+        </span>
       )}
     </>
   );
 }
 
 /** A number that cannot be read is shown as typed, with a warning. */
-function PersonPhone({ phone, typed }: { phone: string | null; typed: string }) {
-  if (phone) return <PhoneText phone={phone} />;
-  if (!typed) {
-    return (
-      <Text span size="xs" c="dimmed">
-        {peopleTexts.noPhone}
-      </Text>
-    );
-  }
+function PersonPhone({ person: { phone, mobilePhone: typed }, place }: CellProps) {
+  if (phone) return <span className={classes.phone}>{groupPhone(phone, place.isoCode)}</span>;
+  if (!typed) return <span className={classes.noPhone}>{peopleTexts.noPhone}</span>;
   return (
     <span className={classes.unread} title={peopleTexts.badPhoneHint}>
       <IconAlertTriangle size={16} aria-label={peopleTexts.badPhone} />
@@ -137,16 +141,21 @@ function PersonPhone({ phone, typed }: { phone: string | null; typed: string }) 
   );
 }
 
+interface LastMessageProps {
+  last: NonNullable<PersonRow['lastMessage']>;
+  place: Place;
+}
+
 /** The state of the last message to a person; links to its report. */
-function LastMessage({ messageId, channel, state, reason, at }: NonNullable<PersonRow['lastMessage']>) {
+function LastMessage({ last: { messageId, channel, state, reason, at }, place }: LastMessageProps) {
   const Icon = channel === 'sms' ? IconMessage : IconMail;
   return (
-    <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.last}>
+    <LightLink to={`/tenant/sent/${messageId}`} className={classes.last}>
       {isState(state) && <StateWord state={isKept(state, reason) ? 'kept' : state} />}
       <span className={classes.lastDay}>
         <Icon size={14} stroke={1.7} aria-label={channel === 'sms' ? peopleTexts.sms : peopleTexts.email} />{' '}
-        <Day at={at} />
+        <Day at={at} place={place} />
       </span>
-    </Link>
+    </LightLink>
   );
 }

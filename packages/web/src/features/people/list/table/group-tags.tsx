@@ -1,6 +1,5 @@
 // The groups of a person as small tags, as many as fit.
-import { Badge, Text, VisuallyHidden } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { createContext, type RefObject, use, useLayoutEffect, useState } from 'react';
 import classes from './people-table.module.css';
 
 /**
@@ -19,27 +18,44 @@ export function tagsThatFit(names: readonly string[], room: number): number {
   return fitting;
 }
 
-/** In pixels, until the browser has measured the cell. */
+/** In pixels, until the browser has measured a cell. */
 const defaultRoom = 200;
+
+/** The room for the tags of each row of a table, in pixels. */
+export const TagRoom = createContext(defaultRoom);
+
+/** Measures that room in the first row with tags, whenever the table changes its size. */
+export function useTagRoom(table: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(defaultRoom);
+  useLayoutEffect(() => {
+    if (!table.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const cell = entry?.target.querySelector('[data-tags]');
+      if (cell && cell.clientWidth > 0) setRoom(cell.clientWidth);
+    });
+    observer.observe(table.current);
+    return () => observer.disconnect();
+  }, [table]);
+  return room;
+}
 
 /** The title of the count lists the groups that do not fit. */
 export function GroupTags({ groups }: { groups: readonly { id: string; name: string }[] }) {
-  const { ref, width } = useElementSize();
   const names = groups.map(({ name }) => name);
-  const fitting = tagsThatFit(names, width || defaultRoom);
+  const fitting = tagsThatFit(names, use(TagRoom));
   const others = names.slice(fitting).join(', ');
   return (
-    <div ref={ref} className={classes.tags}>
+    <div data-tags className={classes.tags}>
       {groups.slice(0, fitting).map(({ id, name }) => (
-        <Badge key={id} variant="default" className={classes.tag} title={name}>
+        <span key={id} className={classes.tag} title={name}>
           {name}
-        </Badge>
+        </span>
       ))}
       {others && (
-        <Text span size="xs" c="dimmed" title={others}>
+        <span className={classes.others} title={others}>
           +{names.length - fitting}
-          <VisuallyHidden component="span"> ({others})</VisuallyHidden>
-        </Text>
+          <span className={classes.heard}> ({others})</span>
+        </span>
       )}
     </div>
   );

@@ -1,8 +1,13 @@
 // The table of people; on a phone each row is a small card.
-import { Button, Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { useUser } from '../../../../lib/http/session.ts';
+import { LightCheck } from '../../../../ui/light-check.tsx';
+import { useSteps } from '../../../../ui/lists/use-steps.ts';
 import type { PersonRow } from '../../api.ts';
-import type { Column } from './columns.tsx';
+import type { Column, Place } from './columns.tsx';
+import { TagRoom, useTagRoom } from './group-tags.tsx';
 import type { Sort } from '../list-address.ts';
 import classes from './people-table.module.css';
 import { PersonLine } from './person-line.tsx';
@@ -19,13 +24,20 @@ interface PeopleTableProps {
   sort: Sort;
   onSort: (sort: Sort) => void;
   selection: Selection;
+  /** Whether the user comes back to the list, which is then scrolled to where it was. */
+  restored: boolean;
 }
 
 /** The width of checkbox, name and menu, in rem. */
 const fixedWidth = 2.75 + 13 + 3;
 
 /** The checkbox in the heading selects the page; where there are more pages, selecting all is then offered. */
-export function PeopleTable({ people, total, columns, sort, onSort, selection }: PeopleTableProps) {
+export function PeopleTable({ people, total, columns, sort, onSort, selection, restored }: PeopleTableProps) {
+  const { timeZone, isoCode } = useUser();
+  const place = useMemo<Place>(() => ({ timeZone, isoCode }), [timeZone, isoCode]);
+  const table = useRef<HTMLTableElement>(null);
+  const tagRoom = useTagRoom(table);
+  const steps = useSteps(people.length, restored);
   const ids = people.map(({ id }) => id);
   const chosen = ids.filter(selection.has).length;
   const whole = chosen === ids.length;
@@ -37,17 +49,21 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection }:
         <ChooseAll page={ids.length} total={total} all={selection.all} onAll={selection.chooseAll} />
       )}
       <div className={classes.scroller}>
-        <Table className={classes.table} verticalSpacing={6} style={{ '--table-width': `${width}rem` }}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th className={classes.choose}>
-                <Checkbox
+        <table
+          ref={table}
+          className={classes.table}
+          style={{ '--table-width': `${width}rem` } as CSSProperties}
+        >
+          <thead>
+            <tr>
+              <th className={classes.choose}>
+                <LightCheck
                   aria-label={peopleTexts.selectPage}
                   checked={whole}
                   indeterminate={chosen > 0 && !whole}
-                  onChange={(event) => selection.toggle(ids, event.currentTarget.checked)}
+                  onCheck={(choose) => selection.toggle(ids, choose)}
                 />
-              </Table.Th>
+              </th>
               <Head
                 label={personFields.name}
                 className={classes.nameCell}
@@ -58,23 +74,26 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection }:
               {columns.map((column) => (
                 <Head key={column.id} {...column} sort={sort} onSort={onSort} />
               ))}
-              <Table.Th className={classes.menu}>
-                <VisuallyHidden>{peopleTexts.more}</VisuallyHidden>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody {...focus} onKeyDown={moveBetweenRows}>
-            {people.map((person) => (
-              <PersonLine
-                key={person.id}
-                person={person}
-                columns={columns}
-                chosen={selection.has(person.id)}
-                onChoose={(choose) => selection.toggle([person.id], choose)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
+              <th className={classes.menu}>
+                <span className={classes.heard}>{peopleTexts.more}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody {...focus} onKeyDown={moveBetweenRows}>
+            <TagRoom value={tagRoom}>
+              {people.slice(0, steps).map((person) => (
+                <PersonLine
+                  key={person.id}
+                  person={person}
+                  columns={columns}
+                  place={place}
+                  chosen={selection.has(person.id)}
+                  onChoose={(choose) => selection.toggle([person.id], choose)}
+                />
+              ))}
+            </TagRoom>
+          </tbody>
+        </table>
       </div>
     </>
   );
@@ -94,28 +113,29 @@ function Head({ label, className, width, sorts, sort, onSort }: HeadProps) {
   const style = width === undefined ? {} : { width: `${width}rem` };
   if (!sorts) {
     return (
-      <Table.Th style={style} title={label}>
+      <th style={style} title={label}>
         {label}
-      </Table.Th>
+      </th>
     );
   }
   const sorted = sorts.includes(sort);
   const descending = sorted && sort.startsWith('-');
   const Arrow = descending ? IconArrowDown : IconArrowUp;
   return (
-    <Table.Th
+    <th
       className={className ?? ''}
       style={style}
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : 'none'}
     >
-      <UnstyledButton
+      <button
+        type="button"
         className={classes.sorter}
         onClick={() => onSort(sort === sorts[0] ? sorts[1] : sorts[0])}
       >
         {label}
         {sorted && <Arrow size={14} stroke={2} aria-hidden />}
-      </UnstyledButton>
-    </Table.Th>
+      </button>
+    </th>
   );
 }
 

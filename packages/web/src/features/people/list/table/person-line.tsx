@@ -1,12 +1,11 @@
 // One row of the people list.
-import { Checkbox, Table } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useUser } from '../../../../lib/http/session.ts';
 import { dayInZone } from '../../../../lib/time.ts';
 import { InitialsAvatar } from '../../../../ui/initials-avatar.tsx';
+import { LightCheck } from '../../../../ui/light-check.tsx';
+import { LightLink } from '../../../../ui/light-link.tsx';
 import type { PersonRow } from '../../api.ts';
-import type { Column } from './columns.tsx';
+import type { Column, Place } from './columns.tsx';
 import classes from './people-table.module.css';
 import { RowMenu } from './row-menu.tsx';
 import { inactiveStates } from '../../inactive-states.ts';
@@ -15,70 +14,63 @@ import { peopleTexts } from '../../../../messages/en/people.ts';
 interface PersonLineProps {
   person: PersonRow;
   columns: readonly Column[];
+  place: Place;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 }
 
-/** The name links to the person's page; an inactive person shows their state. */
-export function PersonLine({ person, columns, chosen, onChoose }: PersonLineProps) {
+/** The name links to the person's page; an inactive person shows their state. Plain elements: there are fifty rows. */
+export function PersonLine({ person, columns, place, chosen, onChoose }: PersonLineProps) {
   return (
-    <Table.Tr className={classes.person} data-chosen={chosen || undefined}>
-      <Table.Td className={classes.choose}>
-        <Checkbox
+    <tr className={classes.person} data-chosen={chosen || undefined}>
+      <td className={classes.choose}>
+        <LightCheck
           aria-label={peopleTexts.select(person.name)}
           data-stop="choose"
           checked={chosen}
-          onChange={(event) => onChoose(event.currentTarget.checked)}
+          onCheck={onChoose}
         />
-      </Table.Td>
-      <Table.Td className={classes.nameCell}>
-        <Link
-          to="/tenant/people/$personId"
-          params={{ personId: person.id }}
-          className={classes.name}
-          data-stop="name"
-        >
-          <InitialsAvatar name={person.name} pictureUrl={person.pictureUrl} />
-          <span className={classes.who}>
-            <span>{person.name}</span>
-            {person.state !== 'active' && <State person={person} />}
-          </span>
-        </Link>
-      </Table.Td>
-      <Cells person={person} columns={columns} />
-      <Table.Td className={classes.menu}>
-        <RowMenu person={person} />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+      <Cells person={person} columns={columns} place={place} />
+    </tr>
   );
 }
 
 /** The state of an inactive person, and since when they are in the recycle bin. */
-function State({ person: { state, deletedAt } }: Pick<PersonLineProps, 'person'>) {
-  const { timeZone } = useUser();
-  if (state === 'active') return null;
-  return (
-    <span className={classes.state}>
-      {deletedAt
-        ? peopleTexts.deletedOn(dayInZone(new Date(deletedAt), timeZone))
-        : inactiveStates[state].word}
-    </span>
-  );
+function stateOf({ state, deletedAt }: PersonRow, { timeZone }: Place): string {
+  if (state === 'active') return '';
+  return deletedAt
+    ? peopleTexts.deletedOn(dayInZone(new Date(deletedAt), timeZone))
+    : inactiveStates[state].word;
 }
 
 /** Memoised, because selecting a row changes nothing in these cells. */
-const Cells = memo(({ person, columns }: Pick<PersonLineProps, 'person' | 'columns'>) =>
-  columns.map(({ id, label, onCard, show }) => {
-    const content = show(person);
-    return (
-      <Table.Td
-        key={id}
-        className={onCard ? classes[id] : classes.other}
-        data-label={label}
-        data-empty={content ? undefined : true}
-      >
-        {content}
-      </Table.Td>
-    );
-  }),
-);
+const Cells = memo(({ person, columns, place }: Pick<PersonLineProps, 'person' | 'columns' | 'place'>) => (
+  <>
+    <td className={classes.nameCell}>
+      <LightLink to={`/tenant/people/${person.id}`} className={classes.name} data-stop="name">
+        <InitialsAvatar name={person.name} pictureUrl={person.pictureUrl} />
+        <span className={classes.who}>
+          <span>{person.name}</span>
+          {person.state !== 'active' && <span className={classes.state}>{stateOf(person, place)}</span>}
+        </span>
+      </LightLink>
+    </td>
+    {columns.map(({ id, label, onCard, show }) => {
+      const content = show(person, place);
+      return (
+        <td
+          key={id}
+          className={onCard ? classes[id] : classes.other}
+          data-label={label}
+          data-empty={content ? undefined : true}
+        >
+          {content}
+        </td>
+      );
+    })}
+    <td className={classes.menu}>
+      <RowMenu person={person} />
+    </td>
+  </>
+));

@@ -1,70 +1,28 @@
-// The menu of one row in the people list.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
-import { Menu } from '@mantine/core';
-import { IconMail, IconMessage, IconPencil, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useMay } from '../../../../lib/http/session.ts';
-import { MoreButton } from '../../../../ui/lists/more-button.tsx';
+// The button of a row in the people list that opens its menu.
+import { IconDots } from '@tabler/icons-react';
+import { OnDemand } from '../../../../ui/menus/on-demand.tsx';
 import type { PersonRow } from '../../api.ts';
-import { changeState, useChange } from '../../change-people.ts';
-import { StateMenuItems } from '../../state-menu-items.tsx';
-import { useWriteTo } from '../../use-write-to.ts';
+import classes from './people-table.module.css';
 import { peopleTexts } from '../../../../messages/en/people.ts';
 
-/** Open, edit, write, and change the state. */
+const load = () => import('./row-choices.tsx').then(({ RowChoices }) => RowChoices);
+
+/** A plain button: fifty of Mantine's take longer than all else in their rows. */
 export function RowMenu({ person }: { person: PersonRow }) {
-  const mayChange = useMay('people.write');
-  const mayWrite = useMay('messages.write');
-  const change = useChange();
-  const write = useWriteTo();
-  const params = { personId: person.id };
   return (
-    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
-      <Menu.Target>
-        <MoreButton label={peopleTexts.moreFor(person.name)} data-stop="menu" busy={change.isPending} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconUser size={18} stroke={1.7} aria-hidden />}
-          renderRoot={(props) => <Link to="/tenant/people/$personId" params={params} {...props} />}
+    <OnDemand
+      load={load}
+      about={{ person }}
+      target={
+        <button
+          type="button"
+          className={classes.dots}
+          aria-label={peopleTexts.moreFor(person.name)}
+          data-stop="menu"
         >
-          {peopleTexts.open}
-        </Menu.Item>
-        {mayChange && person.state !== 'deleted' && (
-          <Menu.Item
-            leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
-            renderRoot={(props) => <Link to="/tenant/people/add/$personId" params={params} {...props} />}
-          >
-            {peopleTexts.edit}
-          </Menu.Item>
-        )}
-        {mayWrite && person.state === 'active' && (
-          <>
-            {person.phone && (
-              <Menu.Item
-                leftSection={<IconMessage size={18} stroke={1.7} aria-hidden />}
-                onClick={() => write.mutate({ by: 'sms', to: { ids: [person.id] } })}
-              >
-                {specified.sendSms}
-              </Menu.Item>
-            )}
-            {person.email && (
-              <Menu.Item
-                leftSection={<IconMail size={18} stroke={1.7} aria-hidden />}
-                onClick={() => write.mutate({ by: 'email', to: { ids: [person.id] } })}
-              >
-                {specified.sendEmail}
-              </Menu.Item>
-            )}
-          </>
-        )}
-        {mayChange && (
-          <StateMenuItems
-            state={person.state}
-            onState={(state) => change.mutate(changeState(person, state))}
-          />
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          <IconDots size={18} aria-hidden />
+        </button>
+      }
+    />
   );
 }
