@@ -1,0 +1,26 @@
+// French texts of the audit log's page; its sentences are in the contract.
+import type { auditTexts as english } from '../en/audit.ts';
+import type { Translation } from '../language.ts';
+
+export const auditTexts: Translation<typeof english> = {
+  title: 'Journal d’activité',
+  back: 'Retour aux paramètres',
+  export: 'Exporter',
+  intro: 'Qui a fait quoi, et quand. Personne ne peut modifier ni supprimer ces lignes.',
+  noMatches: 'Aucun résultat',
+  none: 'Aucune activité pour le moment',
+  clear: 'Effacer les filtres',
+  noneHint: 'Ce que vous et vos collègues faites apparaîtra ici.',
+  from: 'Du',
+  to: 'Au',
+  who: 'Qui',
+  everyone: 'Tout le monde',
+  keyName: (name) => `Clé API ${name}`,
+  revoked: (who) => `${who} (révoquée)`,
+  left: (who) => `${who} (n’est plus là)`,
+  what: 'Quoi',
+  everything: 'Tout',
+  formerUser: 'Ancien collègue',
+  server: 'Le serveur',
+  byKey: (key) => `(clé API ${key})`,
+};

@@ -1,0 +1,66 @@
+// French texts of the e-mail settings: sender addresses, domains, footer and tracking.
+import type { emailSettingsTexts as english } from '../en/email-settings.ts';
+import type { Translation } from '../language.ts';
+
+export const emailSettingsTexts: Translation<typeof english> = {
+  senders: 'Adresses d’expédition',
+  sendersAbout: 'Les réponses vont à l’adresse que vous choisissez dans « De ».',
+  sendersAboutDefault: (address) =>
+    `Les réponses vont à l’adresse que vous choisissez dans « De ». Sans adresse, les e-mails viennent de ${address}.`,
+  addAddress: 'Ajouter une adresse',
+  cannotAdd:
+    'Vous ne pouvez pas encore ajouter d’adresse : ce serveur n’a pas de serveur de messagerie (SMTP_URL) pour envoyer le lien de confirmation.',
+  addSender: 'Ajouter une adresse d’expédition',
+  address: 'Adresse e-mail',
+  addressHint: 'Nous y enverrons un lien, pour confirmer que l’adresse est à vous.',
+  senderName: 'Nom de l’expéditeur',
+  senderNameHint: 'Laissez vide pour utiliser le nom de tous les e-mails.',
+  sendLink: 'Envoyer le lien',
+  linkSent: (address) => `Lien envoyé à ${address}`,
+  linkSentHint: 'Le titulaire de la boîte clique dessus une fois',
+  changeOne: (address) => `Modifier ${address}`,
+
+  recipientsSee: (sender) => `Les destinataires voient : ${sender}`,
+  openLink: 'Ouvrez l’e-mail que nous y avons envoyé et cliquez sur son lien.',
+  default: 'Par défaut',
+  confirmed: 'Confirmée',
+  waiting: 'En attente',
+  sendAgain: 'Renvoyer',
+  sendAgainTo: (address) => `Renvoyer : le lien à ${address}`,
+  moreFor: (address) => `Plus d’actions pour ${address}`,
+  changeName: 'Modifier le nom',
+  makeDefault: 'Utiliser par défaut',
+  removeDefault: 'Ne plus utiliser par défaut',
+  nowDefault: (address) => `${address} est maintenant l’adresse par défaut`,
+  noLongerDefault: (address) => `${address} n’est plus l’adresse par défaut`,
+  remove: 'Retirer',
+  removeOne: (address) => `Retirer ${address} ?`,
+  removeHint: 'Les e-mails déjà envoyés ne changent pas.',
+  removed: (address) => `${address} retirée`,
+
+  domains: 'Votre propre domaine',
+  domainsAbout:
+    'Pour envoyer depuis bureau@votre-eglise.org, ajoutez trois enregistrements DNS. La personne qui gère votre site peut le faire.',
+  addDomain: 'Ajouter un domaine',
+  add: 'Ajouter',
+  domain: 'Domaine',
+  domainHint: 'La partie de vos adresses après @',
+  domainExample: 'votre-eglise.org',
+  domainAdded: (domain) => `${domain} ajouté`,
+  notAdded: 'Non ajouté',
+
+  everyEmail: 'Dans chaque e-mail',
+  fromName: 'Nom affiché comme expéditeur',
+  replyTo: 'Répondre à',
+  replyToHint: 'Laissez vide pour utiliser l’adresse « De ».',
+  footer: 'Pied de page',
+  footerHint: 'Votre nom et votre adresse. Un lien de désabonnement est ajouté automatiquement.',
+  footerExample: '12, rue du Commerce, Cocody, Abidjan\n07 01 23 45 67',
+  language: 'Langue',
+  languageHint: 'Celle dans laquelle vous écrivez. Les lecteurs d’écran et les traducteurs s’en servent.',
+  tracking: 'Suivi',
+  trackOpens: 'Suivre les ouvertures',
+  trackOpensHint: 'Utilise une image invisible : les chiffres sont des estimations.',
+  trackClicks: 'Suivre les clics',
+  trackClicksHint: 'Les liens passent par ce serveur. Informez-en vos membres si votre loi l’exige.',
+};

@@ -1,0 +1,45 @@
+// French texts of the API keys.
+import type { keyTexts as english } from '../en/keys.ts';
+import type { Translation } from '../language.ts';
+
+export const keyTexts: Translation<typeof english> = {
+  title: 'Clés API',
+  back: 'Retour aux paramètres',
+  createKey: 'Créer une clé',
+  intro:
+    'Avec une clé, un autre programme, comme votre site web, peut utiliser Tidings pour vous. La personne qui s’en occupe trouvera tous les appels dans la {documentation}.',
+  documentation: 'documentation de l’API',
+  none: 'Aucune clé API',
+  noneHint: 'Les clés que vous créez apparaîtront ici. La plupart des organisations n’en ont pas besoin.',
+  in30Days: 'Dans 30 jours',
+  in90Days: 'Dans 90 jours',
+  inAYear: 'Dans un an',
+  never: 'Jamais',
+  notCreated: 'Clé non créée',
+  createTitle: 'Créer une clé API',
+  create: 'Créer',
+  name: 'Nom',
+  nameHint: 'À quoi sert la clé, par exemple : Site web',
+  scopes: 'Ce qu’elle permet',
+  expires: 'Expiration',
+  created: (name) => `${name} : clé créée`,
+  copyNow:
+    'Copiez la clé maintenant : elle ne pourra plus être affichée. Toute personne qui l’a peut faire ce que vous avez choisi.',
+  key: 'Clé',
+  copied: 'Copié',
+  copy: 'Copier la clé',
+  done: 'Terminé',
+  revoked: (name) => `Clé ${name} révoquée`,
+  notRevoked: 'Non révoquée',
+  revokeTitle: (name) => `Révoquer ${name} ?`,
+  revokeHint: 'Les programmes qui utilisent cette clé ne fonctionneront plus. Cette action est irréversible.',
+  revokeName: (name) => `Révoquer ${name}`,
+  revoke: 'Révoquer',
+  expired: 'Expirée',
+  createdBy: (name) => `Créée par ${name}, {time}`,
+  formerUser: 'un ancien collègue',
+  lastUsed: 'Dernière utilisation : {time}',
+  expiredAt: 'Expirée : {time}',
+  expiresAt: 'Expire : {time}',
+  neverUsed: 'Jamais utilisée',
+};

@@ -1,0 +1,103 @@
+// French texts of the providers of SMS and e-mail: which are used, and their accounts.
+import type { providerTexts as english } from '../en/providers.ts';
+import { plural, type Translation } from '../language.ts';
+
+export const providerTexts: Translation<typeof english> = {
+  title: 'Fournisseurs',
+  sms: 'SMS',
+  email: 'E-mail',
+  regularSms: 'SMS ordinaires',
+  hostedSms: 'SMS hébergés',
+  allSms: 'SMS ordinaires et hébergés',
+  byOwn: (what, account) => `${what} : votre compte ${account}.`,
+  byInstallation: (what, account) => `${what} : le compte de ce serveur, ${account}.`,
+  byOutbox: (what) =>
+    `${what} : pas de connexion. Les messages restent dans la boîte d’envoi et ne sont pas distribués.`,
+  byNone: (what) => `${what} : pas de connexion. Les messages ne peuvent pas être envoyés.`,
+  from: (address) => `Les e-mails viennent de ${address}, sauf si vous choisissez une autre adresse.`,
+  adminsOnly: 'Seuls les administrateurs peuvent voir ceci',
+  adminsOnlyHint: 'Ils connectent les fournisseurs de SMS et d’e-mail.',
+
+  addSms: 'Ajouter un fournisseur',
+  noSms: 'Aucun fournisseur pour le moment',
+  smsHint:
+    'Un fournisseur distribue vos SMS : un opérateur mobile, une passerelle comme Kannel, ou un service comme Twilio, Africa’s Talking ou Termii.',
+  addEmail: 'Ajouter un serveur de messagerie',
+  noEmail: 'Aucun serveur de messagerie pour le moment',
+  emailHint:
+    'Un serveur de messagerie distribue vos e-mails : celui d’une boîte que vous avez, comme Gmail ou Outlook, celui de votre hébergeur web, ou un service comme Brevo ou Mailgun.',
+  mailServer: (host, from) => `${host}, de ${from}`,
+  regular: 'Ordinaire',
+  hosted: 'Hébergée',
+  notInUse: 'Non utilisé',
+  ready: 'Prêt',
+  test: 'Tester',
+  moreFor: (account) => `Plus d’actions pour ${account}`,
+  change: 'Modifier',
+  hookAddress: 'Adresse des accusés et des réponses',
+  remove: 'Retirer',
+  removeOne: (account) => `Retirer ${account} ?`,
+  removeHint:
+    'Les nouveaux messages ne l’utiliseront pas. Les messages déjà acceptés pour lui sont encore envoyés.',
+  removed: (account) => `${account} retiré`,
+
+  changeOne: (account) => `Modifier ${account}`,
+  save: 'Enregistrer',
+  saved: (account) => `${account} enregistré`,
+  notSaved: 'Non enregistré',
+  service: 'Service',
+  serviceHint: 'Remplit l’hôte, le port et le chiffrement',
+  otherService: 'Autre',
+  type: 'Type',
+  name: 'Nom',
+  nameHint: 'Le nom que vous lui donnez ici',
+  isSet: 'Déjà défini. Saisissez-le seulement pour le changer.',
+  useRegular: 'Utiliser pour la route ordinaire',
+  useHosted: 'Utiliser pour la route hébergée',
+  useHostedHint:
+    'Au Nigeria : joint les numéros « Ne pas déranger » (DND), mais sans votre propre nom d’expéditeur.',
+  useEmail: 'Utiliser pour les e-mails',
+
+  takeOverTitle: (account) => `Laisser ${account} prendre le relais ?`,
+  takeOver: 'Prendre le relais',
+  goBack: 'Retour',
+  emails: 'E-mails',
+  instead: (what, before, after) => `${what} : ${after} au lieu de ${before}.`,
+  acceptedBefore: 'Les messages déjà acceptés partent encore par l’ancien.',
+
+  welcomeUnits: 'Garder les unités de bienvenue ?',
+  welcomeUnitsHint: (organisations, units) => {
+    const left = plural(units, { one: '# unité', other: '# unités' });
+    const has = plural(organisations, {
+      one: `# organisation a encore ${left}`,
+      other: `# organisations ont encore ${left}`,
+    });
+    return `${has} pour essayer Tidings, quand rien n’était distribué. Désormais, les unités paient de vrais SMS. Les unités que vous avez ajoutées restent dans tous les cas.`;
+  },
+  keepUnits: 'Les garder : les organisations peuvent envoyer de vrais SMS avec elles',
+  takeUnits: 'Les reprendre, et informer les organisations',
+
+  hookTitle: (account) => `Accusés et réponses : ${account}`,
+  hookSmpp: 'Avec SMPP, ils arrivent par la connexion. Vous n’avez rien à configurer.',
+  hookHint:
+    'Saisissez cette adresse chez votre fournisseur, pour les accusés de réception et les messages entrants. Gardez-la secrète, comme un mot de passe.',
+  address: 'Adresse',
+  copy: 'Copier',
+  copied: 'Copié',
+
+  testTitle: (account) => `Tester ${account}`,
+  testText: 'Un test de Tidings.',
+  testSms: 'Envoie un vrai SMS. Votre fournisseur peut le facturer ; aucune unité n’est utilisée.',
+  testEmail: (from) => `Envoie un vrai e-mail, de ${from}.`,
+  sendSms: 'Envoyer un SMS',
+  sendEmail: 'Envoyer un e-mail',
+  notSent: 'Non envoyé',
+  to: 'À',
+  sender: 'De',
+  ownSenderHint: 'Laissez vide pour utiliser votre premier nom d’expéditeur.',
+  senderHint: 'Un nom d’expéditeur que le fournisseur accepte',
+  text: 'Texte',
+  providerCode: (code) => `Code du fournisseur : ${code}`,
+  serverAnswer: (answer) => `Réponse du serveur : ${answer}`,
+  providerId: (id) => `Identifiant chez le fournisseur : ${id}`,
+};
