@@ -4,22 +4,23 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../e2e/support/browser.ts';
-import { register } from '../e2e/support/client.ts';
+import { call, register } from '../e2e/support/client.ts';
 import { churchOf, signIn } from '../e2e/support/fixtures.ts';
 import { operatorScreens, publicScreens, seedScreens } from '../e2e/support/screens.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { photographScreen } from './pictures/photograph-screen.ts';
 
-const usage = `Usage: npm run pictures -- [--into FOLDER] [--screens-only] [WORD ...]
+const usage = `Usage: npm run pictures -- [--into FOLDER] [--language TAG] [--screens-only] [WORD ...]
 Photographs the screens whose names contain one of the words (all without one), and every dialog and menu that
 their buttons open, at four sizes, light and dark. Prints the faults that axe finds, errors in the console and what
-is wider than the screen.`;
+is wider than the screen. With a language, such as fr, they are in it.`;
 
 const words = process.argv.slice(2);
 if (words.includes('--help')) {
   console.log(usage);
   process.exit(0);
 }
+const language = take('--language', true);
 const screensOnly = take('--screens-only') !== undefined;
 const folder = resolve(take('--into', true) ?? 'test-results/pictures');
 mkdirSync(folder, { recursive: true });
@@ -29,11 +30,13 @@ const server = await startServer();
 const browser = await chromium.launch(await findBrowser(temporary));
 const faults: string[] = [];
 try {
-  const account = await register(server.address);
-  const church = churchOf(account, { address: server.address, operator: account.token });
+  const account = await register(server.address, language ? { language } : {});
+  const { token } = account;
+  if (language) await call(server.address, 'POST', '/api/accounts/language', { token, body: { language } });
+  const church = churchOf(account, { address: server.address, operator: token });
   const screens = { ...(await seedScreens(church)), ...operatorScreens };
   await photographAll(publicScreens);
-  await photographAll(screens, account.token);
+  await photographAll(screens, token);
 } finally {
   await browser.close();
   await server.stop();
@@ -53,7 +56,7 @@ function take(option: string, withValue = false): string | undefined {
 async function photographAll(screens: Record<string, string>, token?: string): Promise<void> {
   const context = await browser.newContext({
     baseURL: server.address,
-    locale: 'en-GB',
+    locale: language ?? 'en-GB',
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
   });

@@ -40,7 +40,7 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'othername',
     'nickname',
   ],
-  middleName: ['middlename', 'middlenames', 'middle', 'additionalname', 'secondname'],
+  middleName: ['middlename', 'middlenames', 'middle', 'additionalname', 'secondname', 'deuxiemeprenom'],
   lastName: [
     'lastname',
     'last',
@@ -92,7 +92,14 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
   ],
   email: ['email', 'emailaddress', 'primaryemail', 'mail', 'courriel'],
   gender: ['gender', 'sex', 'sexe', 'geschlecht'],
-  maritalStatus: ['maritalstatus', 'marital', 'marriagestatus', 'familienstand', 'situationfamiliale'],
+  maritalStatus: [
+    'maritalstatus',
+    'marital',
+    'marriagestatus',
+    'familienstand',
+    'situationfamiliale',
+    'situationmatrimoniale',
+  ],
   classification: [
     'membership',
     'membershiptype',
@@ -103,9 +110,10 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'congregationstatus',
     'mitgliedschaft',
     'mitgliedsstatus',
+    'typedemembre',
     'status',
   ],
-  ageGroup: ['agegroup', 'agebracket', 'agerange', 'agecategory', 'altersgruppe'],
+  ageGroup: ['agegroup', 'agebracket', 'agerange', 'agecategory', 'altersgruppe', 'tranchedage'],
   birth: [
     'dateofbirth',
     'birthdate',
@@ -124,6 +132,7 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'dateofwedding',
     'marriagedate',
     'anniversarydate',
+    'datedemariage',
     'hochzeitstag',
     'hochzeitsdatum',
     'jahrestag',
@@ -150,6 +159,8 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'ministry',
     'gruppe',
     'gruppen',
+    'groupe',
+    'groupes',
     'kategorien',
   ],
   note: [
@@ -163,6 +174,10 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'notizen',
     'bemerkung',
     'bemerkungen',
+    'remarque',
+    'remarques',
+    'commentaire',
+    'commentaires',
   ],
   household: [
     'householdid',
@@ -172,6 +187,7 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'familyid',
     'familynumber',
     'family',
+    'famille',
   ],
   householdRole: [
     'householdrole',
@@ -181,7 +197,7 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'roleinfamily',
     'relationshiptohead',
   ],
-  spouse: ['spouse', 'spousename', 'nameofspouse', 'ehepartner', 'ehepartnerin'],
+  spouse: ['spouse', 'spousename', 'nameofspouse', 'ehepartner', 'ehepartnerin', 'conjoint'],
 };
 
 const fieldByKey = new Map<string, ImportField>(

@@ -208,6 +208,27 @@ describe('[PL-03] cells changed by a spreadsheet', () => {
     expect(spoken?.phone).toBe('+4915123456789');
   });
 
+  test('include the titles of the French template, with semicolons as French spreadsheets have them', async () => {
+    const { columns, people } = await readPeople(
+      'Prénom;Nom;Téléphone;E-mail;Sexe;Date de naissance;Adresse;Groupes\n' +
+        'Awa;Kouassi;07 01 23 45 67;awa@example.org;Femme;03/04/1990;12, rue du Commerce;Chorale\n',
+      'CI',
+    );
+    expect(columns.filter((column) => column.endsWith(': skip'))).toEqual([]);
+    expect(people).toMatchObject([
+      {
+        firstName: 'Awa',
+        lastName: 'Kouassi',
+        phone: '+2250701234567',
+        email: 'awa@example.org',
+        gender: 'Female',
+        birth: { day: 3, month: 4, year: 1990 },
+        homeAddress: '12, rue du Commerce',
+        groups: [['Chorale']],
+      },
+    ]);
+  });
+
   test('include dates whose order is proved by other dates', async () => {
     const file = 'Name,Birthday\nAda,04/05/1990\nMusa,12/31/1985\n';
     expect((await people(file))[0]?.birth).toEqual({ day: 5, month: 4, year: 1990 });

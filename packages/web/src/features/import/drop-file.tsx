@@ -12,7 +12,7 @@ import { Phrase } from '../../ui/text/phrase.tsx';
 import { importTexts } from '../../messages/en/import.ts';
 
 const titles = importTexts.templateColumns;
-const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`${titles}\r\n`)}`;
+const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${titles}\r\n`)}`;
 
 /** Says which files work. `onAccepted` gets the id of the import that now waits for review. */
 export function DropFile({ onAccepted }: { onAccepted: (id: string) => void }) {

@@ -29,7 +29,7 @@ export const importTexts = catalogue('importTexts', {
   phoneExport: 'a phone',
   promise:
     "You'll see what will happen first, no one is added twice unless you choose it, and you can undo the whole import.",
-  /** The titles that the import knows in every language. */
+  /** Titles that the import knows; a language separates them as its spreadsheets do. */
   templateColumns: 'First Name,Last Name,Phone,Email,Gender,Date of Birth,Address,Groups',
   template: 'Download an empty table',
   reading: (file: string) => `Reading ${file}`,

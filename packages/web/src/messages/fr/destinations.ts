@@ -35,9 +35,10 @@ export const destinationTexts: Translation<typeof english> = {
   chooseFile: 'Choisir un fichier',
   chooseAnother: 'Choisir un autre fichier',
   template: 'Télécharger le modèle',
+  templateColumns: 'Nom;Téléphone',
   readingFile: 'Lecture du fichier',
   notRead: 'Ce fichier n’a pas pu être lu.',
-  formats: 'CSV ou Excel (XLSX) avec les colonnes Name et Phone.',
+  formats: 'CSV ou Excel (XLSX) avec les colonnes Nom et Téléphone.',
   chooseAgain: (file) => `Veuillez choisir à nouveau le fichier « ${file} »`,
 
   fileContacts: (file, count) => `${file} : ${plural(count, { one: '# contact', other: '# contacts' })}`,

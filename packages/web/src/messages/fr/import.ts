@@ -29,6 +29,7 @@ export const importTexts: Translation<typeof english> = {
   phoneExport: 'd’un téléphone',
   promise:
     'Vous verrez d’abord ce qui va se passer, personne n’est ajouté deux fois sans que vous le choisissiez, et vous pouvez annuler toute l’importation.',
+  templateColumns: 'Prénom;Nom;Téléphone;E-mail;Sexe;Date de naissance;Adresse;Groupes',
   template: 'Télécharger un tableau vide',
   reading: (file) => `Lecture de ${file}`,
   sending: (file) => `Envoi de ${file}`,

@@ -15,7 +15,7 @@ import classes from './to-field.module.css';
 
 /** The address of an empty file with the titles of its columns. */
 const template = (): string =>
-  `data:text/csv;charset=utf-8,${encodeURIComponent(`${destinationTexts.templateColumns}\r\n`)}`;
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${destinationTexts.templateColumns}\r\n`)}`;
 
 interface FilePickerProps {
   to: readonly Chip[];
