@@ -22,7 +22,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   // A configuration file would be read from this folder too, so it must not be one of the machine's.
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', TIDINGS_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      TIDINGS_DATA: folder,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => {

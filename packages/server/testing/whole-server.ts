@@ -52,6 +52,7 @@ export async function startWholeServer(
   const child = spawn(process.execPath, [...nodeFlags, main], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       HOME: process.env['HOME'],
       TIDINGS_DATA: folder,
       PORT: '0',
