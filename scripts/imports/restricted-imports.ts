@@ -39,6 +39,8 @@ export const directions: Record<Place, Place[]> = {
   // What is gathered until colleagues are told: one count, which the stages add to.
   'server/accounts/notices/gathered-store.ts': floor,
   'server/processes': floor,
+  // `tidings doctor` looks into most parts and changes none.
+  'server/doctor': server('accounts', 'processes', 'email/domains', 'email/smtp', 'sms'),
   'server/groups': floor,
   'server/media': floor,
   'server/people': server('groups', 'texts'),

@@ -33,11 +33,17 @@ function newFolder(): string {
   return folder;
 }
 
+/** What a program gets from the environment of the tests. */
+const fromHere = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
+
 /** Runs a program of src in a temporary working folder with no configuration but `env`. */
 function run(program: string, args: string[], env: Record<string, string>): Run {
   const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
     cwd: newFolder(),
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
+    env: { ...fromHere, LOG_LEVEL: 'warn', ...env },
   });
   started.push(child);
   let text = '';
@@ -183,6 +189,25 @@ describe('a start with the built-in database', () => {
     expect((await verify()).code).toBe(0);
   });
 
+  test('[OP-03] tidings doctor examines the installation beside the server, and tidings migrate finds nothing to do', async () => {
+    const tidings = (...args: string[]) => run('tidings.main.ts', args, { TIDINGS_DATA: folder, PORT: port });
+    const doctor = tidings('doctor');
+    expect(await doctor.code).toBe(0);
+    for (const line of [
+      `Server: Running: server ${program.child.pid} on `,
+      `Address: ${address} answers.`,
+      'Database: All migrations have run.',
+      ' 0 wrong.',
+    ])
+      expect(doctor.printed()).toContain(line);
+    const migrate = tidings('migrate');
+    expect(await migrate.code).toBe(0);
+    expect(migrate.printed()).toContain('The database is up to date.');
+    const help = tidings('doctors');
+    expect(await help.code).toBe(1);
+    expect(help.printed()).toMatch(/There is no command doctors\..*Usage: tidings COMMAND/s);
+  });
+
   test('everything that a start, an upload and a backup write is for its owner alone', async () => {
     const signedUp = await fetch(`${address}/api/accounts/sign-in`, {
       method: 'POST',
@@ -247,7 +272,7 @@ test.runIf(existsSync('/dev/full'))('a full disk below the log costs only log li
   const full = openSync('/dev/full', 'w');
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     cwd: newFolder(),
-    env: { PATH: process.env['PATH'], TIDINGS_DATA: newFolder(), PORT: String(port) },
+    env: { ...fromHere, TIDINGS_DATA: newFolder(), PORT: String(port) },
     stdio: ['ignore', full, full],
   });
   started.push(child);

@@ -66,7 +66,8 @@ export async function watchRoom(
   };
 }
 
-async function readRoom(folder: string): Promise<{ free: number; all: number }> {
+/** Free and total bytes of the disk that a folder is on. Rejects where there is no such folder. */
+export async function readRoom(folder: string): Promise<{ free: number; all: number }> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, all: blocks * bsize };
 }

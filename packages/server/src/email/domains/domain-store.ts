@@ -39,6 +39,11 @@ export async function listDomains(tx: Tx, tenantId: string | null): Promise<Doma
   return select(tx).where('tenant_id', 'is not distinct from', tenantId).orderBy('domain').execute();
 }
 
+/** The domains of all organisations and of the installation by name, at most so many. */
+export async function listAllDomains(tx: Tx, most: number): Promise<DomainRow[]> {
+  return select(tx).orderBy('domain').limit(most).execute();
+}
+
 /** One of an owner's domains; undefined where there is none. */
 export async function findDomain(
   tx: Tx,

@@ -71,7 +71,8 @@ export function smtpProvider(
   };
 }
 
-function tokensOf(auth: Credentials): Tokens | null {
+/** Where access tokens come from for these credentials; null where they are a password. */
+export function tokensOf(auth: Credentials): Tokens | null {
   if (!wantsToken(auth)) return null;
   return auth.grant ? openTokens(auth.grant) : fixedToken(auth.password);
 }

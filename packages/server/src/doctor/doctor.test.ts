@@ -1,0 +1,130 @@
+// Tests what `tidings doctor` finds in a database, at a mail server and on a machine.
+import { describe, expect, it, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { freePort } from '../../testing/program.ts';
+import { startFakeSmtp } from '../../testing/servers/fake-smtp.ts';
+import { readConfig } from '../platform/config.ts';
+import { migrationNames } from '../platform/db/migrate.ts';
+import { checkDatabase, checkLogins, findingsAbout } from './check-database.ts';
+import { checkClock, checkDisk } from './check-machine.ts';
+import { checkMailServer, checkSmsProvider } from './check-providers.ts';
+import { checkSettings } from './check-settings.ts';
+import type { Finding } from './finding.ts';
+
+const wordsOf = (findings: Finding[], state: Finding['state']) =>
+  findings.filter((one) => one.state === state).map(({ words }) => words);
+const now = () => Date.now();
+
+describe('the database', () => {
+  const sound = {
+    name: 'church',
+    version: 170_004,
+    durability: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+    aheadMs: 40,
+    isNew: false,
+    due: [],
+    newer: [],
+    bytes: 13_000_000,
+  };
+
+  it('[OP-03] is in order where nothing is wrong with it', () => {
+    expect(wordsOf(findingsAbout(sound), 'good')).toEqual([
+      'PostgreSQL 17, 13 MB.',
+      'All migrations have run.',
+    ]);
+    expect(findingsAbout(sound)).toHaveLength(2);
+  });
+
+  it.each([
+    [{ version: 140_011 }, /PostgreSQL 14 is too old/],
+    [{ durability: { ...sound.durability, fsync: 'off' } }, /^fsync is off/],
+    [{ durability: { ...sound.durability, full_page_writes: 'off' } }, /^full_page_writes is off/],
+    [{ aheadMs: 61_000 }, /61 seconds ahead of/],
+    [{ aheadMs: -3_000 }, /3 seconds behind/],
+    [{ newer: ['0999-later'] }, /A newer Tidings has used it \(0999-later\)/],
+  ])('[OP-03] is wrong with %j', (over, words) => {
+    expect(wordsOf(findingsAbout({ ...sound, ...over }), 'wrong')).toEqual([expect.stringMatching(words)]);
+  });
+
+  it('[OP-03] is told to commit on disk where that is turned off for it', async () => {
+    const { url } = await testDatabase({ synchronous_commit: 'off' });
+    const { findings } = await checkDatabase(url, now);
+    expect(wordsOf(findings, 'wrong')).toEqual(
+      expect.arrayContaining([expect.stringContaining('synchronous_commit is off')]),
+    );
+  });
+
+  it('[OP-03] has its migrations counted, and its logins tried', async () => {
+    const { url, query, logins } = await testDatabase();
+    const [last = ''] = migrationNames().slice(-1);
+    await query('delete from migration where name = $1', [last]);
+    const { state, findings } = await checkDatabase(url, now);
+    expect(state).toMatchObject({ due: [last], newer: [], isNew: false });
+    expect(wordsOf(findings, 'look')).toEqual([expect.stringMatching(/^1 migration waits/)]);
+    expect(wordsOf(await checkLogins(logins), 'good')).toHaveLength(2);
+    const stranger = new URL(logins.system.url);
+    stranger.username = 'nobody_here';
+    const tried = await checkLogins({ ...logins, system: { url: stranger.href, role: 'nobody_here' } });
+    expect(wordsOf(tried, 'look')).toEqual([expect.stringMatching(/^nobody_here cannot log in/)]);
+  });
+
+  it('[OP-03] that cannot be reached is told in a sentence', async () => {
+    const port = await freePort();
+    const { findings, state } = await checkDatabase(`postgresql://u:p@127.0.0.1:${port}/x`, now);
+    expect(state).toBeUndefined();
+    expect(wordsOf(findings, 'wrong')).toEqual([expect.stringMatching(/cannot be reached.*DATABASE_URL/)]);
+  });
+});
+
+describe('providers', () => {
+  test('[OP-03] a mail server that takes the password is in order, and is handed nothing', async () => {
+    const smtp = await startFakeSmtp();
+    try {
+      const finding = await checkMailServer({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+      expect(finding).toMatchObject({ state: 'good', words: expect.stringContaining('127.0.0.1 answers') });
+      expect(smtp.mails).toEqual([]);
+    } finally {
+      await smtp.stop();
+    }
+  });
+
+  test('[OP-03] a server that does not answer is wrong, and one that is not set is told', async () => {
+    const port = await freePort();
+    expect(await checkMailServer({ SMTP_URL: `smtp://127.0.0.1:${port}` })).toMatchObject({
+      state: 'wrong',
+      words: expect.stringMatching(/Nothing answers.*Check SMTP_URL/),
+    });
+    expect(await checkSmsProvider({ SMPP_URL: `smpp://u:p@127.0.0.1:${port}` })).toMatchObject({
+      state: 'wrong',
+      words: expect.stringContaining('ECONNREFUSED'),
+    });
+    expect((await checkMailServer({})).state).toBe('look');
+    expect((await checkSmsProvider({})).state).toBe('look');
+  });
+});
+
+describe('the machine', () => {
+  const megabytes = (free: number) => async () => ({ free: free * 1024 * 1024, all: 1e12 });
+
+  test.each([
+    [10, 'wrong'],
+    [500, 'look'],
+    [5_000, 'good'],
+  ] as const)('[OP-03] %i MB of free disk are found %s', async (free, state) => {
+    expect(await checkDisk('/data', megabytes(free))).toMatchObject({ state });
+  });
+
+  test('[OP-03] a clock that nobody sets is told; a system that says nothing is not asked further', async () => {
+    expect(await checkClock(async () => 'no\n')).toMatchObject({ state: 'look' });
+    expect(await checkClock(async () => 'yes\n')).toMatchObject({ state: 'good' });
+    expect(await checkClock(() => Promise.reject(new Error('ENOENT')))).toBeNull();
+  });
+
+  test('[OP-03] settings that are valid but rarely meant are told', () => {
+    const told = (env: NodeJS.Dict<string>) =>
+      wordsOf(checkSettings(readConfig(env as NodeJS.ProcessEnv, '/tmp')), 'look');
+    expect(told({ PUBLIC_URL: 'https://grace.example' })).toEqual([]);
+    expect(told({})).toEqual([expect.stringContaining('PUBLIC_URL is not set')]);
+    expect(told({ PUBLIC_URL: 'http://grace.example' })).toEqual([expect.stringContaining('clear text')]);
+  });
+});

@@ -1,0 +1,73 @@
+// Reads what a database is like, and changes nothing in it.
+import pg from 'pg';
+import { migrationNames } from './migrate.ts';
+
+export interface DatabaseState {
+  /** The name of the database. */
+  name: string;
+  /** Such as 170004. */
+  version: number;
+  /** Settings without which a commit can be lost, or a page torn, when the power fails. */
+  durability: Record<'fsync' | 'synchronous_commit' | 'full_page_writes', string>;
+  /** Milliseconds by which its clock is ahead of ours. */
+  aheadMs: number;
+  /** Whether Tidings was ever started on it. */
+  isNew: boolean;
+  /** Migrations of this program that have not run. */
+  due: string[];
+  /** Migrations of a newer program. */
+  newer: string[];
+  bytes: number;
+}
+
+/** Reads it as the owner. Rejects where it cannot be reached. */
+export async function inspectDatabase(url: string, now: () => number): Promise<DatabaseState> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const before = now();
+    const { rows } = await client.query<Row>(
+      `select current_database()::text as name, current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
+         current_setting('synchronous_commit') as synchronous_commit,
+         current_setting('full_page_writes') as full_page_writes,
+         extract(epoch from clock_timestamp())::float8 * 1000 as at, to_regclass('migration') is null as "isNew",
+         pg_database_size(current_database())::float8 as bytes`,
+    );
+    const middle = (before + now()) / 2;
+    const { name, version, at, isNew, bytes, ...durability } = rows[0] as Row;
+    const names = migrationNames();
+    const ran = isNew
+      ? []
+      : (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name);
+    return {
+      name,
+      version,
+      durability,
+      aheadMs: at - middle,
+      isNew,
+      due: names.filter((one) => !ran.includes(one)),
+      newer: ran.filter((one) => !names.includes(one)),
+      bytes,
+    };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+type Row = DatabaseState['durability'] &
+  Pick<DatabaseState, 'name' | 'version' | 'isNew' | 'bytes'> & { at: number };
+
+/** Why one cannot log in at an address; null where one can. */
+export async function refusalOf(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
