@@ -55,9 +55,10 @@ describe('the database', () => {
   });
 
   it('[OP-03] has its migrations counted, and its logins tried', async () => {
-    const { url, query, logins } = await testDatabase();
+    const database = await testDatabase();
+    const { url, logins } = database;
     const [last = ''] = migrationNames().slice(-1);
-    await query('delete from migration where name = $1', [last]);
+    await database.query('delete from migration where name = $1', [last]);
     const { state, findings } = await checkDatabase(url, now);
     expect(state).toMatchObject({ due: [last], newer: [], isNew: false });
     expect(wordsOf(findings, 'look')).toEqual([expect.stringMatching(/^1 migration waits/)]);
@@ -121,8 +122,7 @@ describe('the machine', () => {
   });
 
   test('[OP-03] settings that are valid but rarely meant are told', () => {
-    const told = (env: NodeJS.Dict<string>) =>
-      wordsOf(checkSettings(readConfig(env as NodeJS.ProcessEnv, '/tmp')), 'look');
+    const told = (env: NodeJS.Dict<string>) => wordsOf(checkSettings(readConfig(env, '/tmp')), 'look');
     expect(told({ PUBLIC_URL: 'https://grace.example' })).toEqual([]);
     expect(told({})).toEqual([expect.stringContaining('PUBLIC_URL is not set')]);
     expect(told({ PUBLIC_URL: 'http://grace.example' })).toEqual([expect.stringContaining('clear text')]);
