@@ -1,4 +1,4 @@
-// Tests what `tidings doctor` finds in a database, at a mail server and on a machine.
+// Tests what the doctor finds in a database, at providers and on a machine.
 import { describe, expect, it, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { freePort } from '../../testing/program.ts';
