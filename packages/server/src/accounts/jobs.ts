@@ -8,6 +8,8 @@ import { writeMail } from '../texts/write-mail.ts';
 import type { SendMail } from './mail.ts';
 import { asName } from './as-name.ts';
 import { mailProofLink } from './addresses/prove-address.ts';
+import { mailsApartMinutes } from './notices/add-notice.ts';
+import { noteMailed } from './notices/bundled-store.ts';
 import { languageOfUser } from '../texts/language-store.ts';
 import { readersToTell } from './store.ts';
 import { findNotice } from './tenant-store.ts';
@@ -40,15 +42,21 @@ export async function handleAccountJobs(jobs: Jobs, needed: Needed): Promise<voi
 
   await jobs.handle(proofMailJob, ({ userId }) => mailProofLink(needed, String(userId)));
 
-  await jobs.handle(noticeMailJob, async ({ tenantId, noticeId }) => {
-    const tenant = String(tenantId);
-    const notice = await db.inTenant(tenant, (tx) => findNotice(tx, tenant, String(noticeId)));
+  await jobs.handle(noticeMailJob, async (data) => {
+    const [tenantId, id] = [String(data.tenantId), String(data.noticeId)];
+    const notice = await db.inTenant(tenantId, (tx) => findNotice(tx, tenantId, id));
     if (!notice) return;
+    // A bundle that has no mail to come was mailed by an earlier job.
+    if (notice.bundle !== '' && notice.mailAt === null) return;
     const link = notice.link ? `${address}${notice.link}` : '';
-    for (const { email, language } of await db.inSystem((tx) => readersToTell(tx, tenant, notice.userId))) {
+    for (const { email, language } of await db.inSystem((tx) => readersToTell(tx, tenantId, notice.userId))) {
       const texts = textsIn(language);
       const { title, body } = wordNotice(texts, notice);
       await sendMail(writeMail(texts, email, { subject: title, text: [title, body, link] }));
     }
+    if (notice.bundle === '') return;
+    const told = { id, count: notice.count };
+    if (await db.inTenant(tenantId, (tx) => noteMailed(tx, tenantId, told, mailsApartMinutes)))
+      await jobs.add(noticeMailJob, { tenantId, noticeId: id }, mailsApartMinutes * 60);
   });
 }

@@ -61,7 +61,7 @@ interface NoticeOptions {
 export async function insertNotice(
   tx: Tx,
   tenantId: string,
-  notice: NewNotice & NoticeWords,
+  notice: NewNotice & NoticeWords & { bundle?: string; mailAt?: Date | null },
   at: Date,
 ): Promise<string> {
   const id = newId();
@@ -78,6 +78,9 @@ export async function insertNotice(
       params: JSON.stringify(notice.params ?? {}),
       link: notice.link ?? '',
       bell: notice.bell ?? true,
+      bundle: notice.bundle ?? '',
+      links: [notice.link ?? ''],
+      mail_at: notice.mailAt ?? null,
       created_at: at,
     })
     .execute();
@@ -88,7 +91,17 @@ export async function insertNotice(
 export async function findNotice(tx: Tx, tenantId: string, id: string) {
   return tx
     .selectFrom('notice')
-    .select(['user_id as userId', 'title', 'body', 'code', 'params', 'link'])
+    .select([
+      'user_id as userId',
+      'title',
+      'body',
+      'code',
+      'params',
+      'link',
+      'bundle',
+      'count',
+      'mail_at as mailAt',
+    ])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -5,8 +5,8 @@ import type { Log } from './log.ts';
 
 /** Background jobs by name; their data holds ids and nothing secret. */
 export interface Jobs {
-  /** Adds a job; it is durable when this resolves. */
-  add(name: string, data: Record<string, unknown>): Promise<void>;
+  /** Adds a job, which runs after so many seconds; it is durable when this resolves. */
+  add(name: string, data: Record<string, unknown>, seconds?: number): Promise<void>;
   /**
    * Registers the handler of a job. One that throws is retried three times, with growing delays. A long one checks
    * `stopping`, and throws when it is aborted: another process, or the next start, then goes on with it.
@@ -105,9 +105,9 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     });
   };
   return {
-    add: async (name, data) => {
+    add: async (name, data, seconds = 0) => {
       await ensure(name);
-      await boss.send(name, data);
+      await boss.send(name, data, { startAfter: Math.ceil(seconds) });
     },
     handle,
     handleHourly: async (name, work) => {

@@ -11,17 +11,18 @@ export interface DueSms {
 /** Hours after which a notice is no news any more, and is not sent. */
 const staleHours = 24;
 
-/** Adds a notice to those that are sent by SMS. */
+/** Adds a notice to those that are sent by SMS, after so many seconds; one that is there already keeps its time. */
 export async function addNoticeSms(
   tx: Tx,
   tenantId: string,
   noticeId: string,
   topic: NoticeTopic,
+  seconds = 0,
 ): Promise<void> {
   await sql`
-    insert into engine.notice_sms (tenant_id, notice_id, topic) values (${tenantId}, ${noticeId}, ${topic})`.execute(
-    tx,
-  );
+    insert into engine.notice_sms (tenant_id, notice_id, topic, next_at)
+      values (${tenantId}, ${noticeId}, ${topic}, engine.now() + make_interval(secs => ${seconds}))
+      on conflict do nothing`.execute(tx);
 }
 
 /** What is to be sent now, the newest first, since of several of a day only one is sent. `tx` comes from `inSystem`. */

@@ -1,5 +1,4 @@
 // Notices and mails to users, colleagues and operators.
-import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -12,18 +11,14 @@ import { noticeMailJob, proofMailJob } from '../jobs.ts';
 import type { SendMail } from '../mail.ts';
 import { notifyOfWaiting } from '../organisations/organisations.ts';
 import { listOperators } from '../organisations/organisations-store.ts';
-import { noticeWords } from '../../texts/notice.ts';
-import { textsIn } from '../../texts/texts.ts';
-import { languageOf } from '../../texts/language-store.ts';
-import { insertNotice, type NewNotice } from '../tenant-store.ts';
-import { addNoticeSms } from './notice-sms-store.ts';
+import type { NewNotice } from '../tenant-store.ts';
+import { addNotice } from './add-notice.ts';
 import { openTellColleagues, type TellColleagues } from './tell-colleagues.ts';
 
 interface Parts {
   db: Database;
   jobs: Jobs;
   config: Config;
-  clock: Clock;
   log: Log;
   sendMail?: SendMail | undefined;
   /** Whether messages of every organisation would reach a provider. */
@@ -31,7 +26,7 @@ interface Parts {
 }
 
 export interface Notifying {
-  /** Adds a notice for one user or for the whole tenant, and mails it where it says so. */
+  /** Adds a notice for one user or for the whole tenant, and mails it where it says so; several that come together are one. */
   notify: (tenantId: string, notice: NewNotice) => Promise<void>;
   /** Tells those of an organisation of a topic whom its rules say, as they say. */
   tellColleagues: TellColleagues;
@@ -46,18 +41,14 @@ export interface Notifying {
 }
 
 /** Opens them. */
-export function openNotifying({ db, jobs, config, clock, log, sendMail, hasProvider }: Parts): Notifying {
+export function openNotifying({ db, jobs, config, log, sendMail, hasProvider }: Parts): Notifying {
   const tellColleagues = openTellColleagues({ db, notify });
   return { notify, tellColleagues, notifyMember, notifyOperators, askForProof, tellOperators };
 
   async function notify(tenantId: string, notice: NewNotice): Promise<void> {
-    const noticeId = await db.inTenant(tenantId, async (tx) => {
-      const words = noticeWords(textsIn(await languageOf(tx, tenantId)), notice);
-      const id = await insertNotice(tx, tenantId, { ...notice, ...words }, clock.now());
-      if (notice.sms) await addNoticeSms(tx, tenantId, id, notice.sms);
-      return id;
-    });
-    if (notice.mail && sendMail) await db.afterCommit(() => jobs.add(noticeMailJob, { tenantId, noticeId }));
+    const { id, mailIn } = await db.inTenant(tenantId, (tx) => addNotice(tx, tenantId, notice));
+    if (mailIn === null || !sendMail) return;
+    await db.afterCommit(() => jobs.add(noticeMailJob, { tenantId, noticeId: id }, mailIn));
   }
 
   async function notifyMember(tenantId: string, userId: string, notice: NewNotice): Promise<void> {

@@ -689,11 +689,16 @@ export interface Note {
 export interface Notice {
   bell: Generated<boolean>;
   body: Generated<string>;
+  bundle: Generated<string>;
   code: Generated<string>;
+  count: Generated<number>;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   id: string;
   kind: string;
   link: Generated<string>;
+  links: Generated<string[]>;
+  mail_at: ColumnType<Date, Date | string, Date | string> | null;
+  mailed_at: ColumnType<Date, Date | string, Date | string> | null;
   params: Generated<Json>;
   tenant_id: string;
   title: string;

@@ -9,6 +9,8 @@ import { organisationNotices } from './organisation-notices.ts';
 import { refusals } from './refusals.ts';
 
 const units = (count: number): string => plural(count, { one: '# unit', other: '# units' });
+/** Two or more, with an adjective before. */
+const messages = (count: number, kind = ''): string => `${number(count)} ${kind}messages`;
 const operatorSays = (note: string): string => `The operator of this server says: ${note}`;
 const senderIdStates: Record<SenderIdState, string> = {
   pending: 'waiting for approval',
@@ -207,9 +209,58 @@ const ofSenders = {
   }),
 };
 
+/** Several that came together; the link leads to all of them. */
+const ofSeveral = {
+  severalLate: ({ count }: { count: number }) => ({
+    title: `${messages(count, 'scheduled ')} missed their send time`,
+    body: 'Each one says why. Open the list to send or cancel them.',
+  }),
+  severalNotSent: ({ count }: { count: number }) => ({
+    title: `${messages(count)} were not sent`,
+    body: 'The report of each message says why.',
+  }),
+  severalKept: ({ count }: { count: number }) => ({
+    title: `${messages(count, 'scheduled ')} were kept in the Outbox`,
+    body: 'No one received them. You can send them again once this is settled.',
+  }),
+  severalFromAnotherAddress: ({ count }: { count: number }) => ({
+    title: `${number(count)} scheduled e-mails were sent from another address`,
+    body: 'Their addresses are no longer confirmed, so they come from the usual address. Replies go to the same address as before.',
+  }),
+  severalHeldUp: ({ count }: { count: number }) => ({
+    title: `${messages(count)} are waiting to be sent`,
+    body: 'The report of each message says what it is waiting for.',
+  }),
+  severalStopped: ({ count }: { count: number }) => ({
+    title: `${messages(count)} were stopped`,
+    body: 'What had not been sent was cancelled, and its units came back. The report of each message says why.',
+  }),
+  severalForApproval: ({ count }: { count: number }) => ({
+    title: `${messages(count)} are waiting for your approval`,
+    body: 'They are not sent until you or a colleague approves them.',
+  }),
+  severalApproved: ({ count }: { count: number }) => ({
+    title: `${number(count)} of your messages were approved`,
+    body: 'They are sent now or at their scheduled time.',
+  }),
+  severalSentBack: ({ count }: { count: number }) => ({
+    title: `${number(count)} of your messages were sent back`,
+    body: 'You find them among your drafts, each with a note.',
+  }),
+  severalUnitsRequested: ({ count }: { count: number }) => ({
+    title: `${number(count)} requests for units are waiting`,
+    body: 'Open them to add the units or decline.',
+  }),
+  severalOrganisations: ({ count }: { count: number }) => ({
+    title: `${number(count)} organisations are waiting for your approval`,
+    body: 'Their messages stay in the Outbox until you approve.',
+  }),
+};
+
 export const notices = {
   ...organisationNotices,
   ...ofMessages,
+  ...ofSeveral,
   ...ofApproval,
   ...ofUnits,
   ...ofReplies,

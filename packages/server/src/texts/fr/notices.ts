@@ -79,6 +79,50 @@ export const notices: typeof english = {
     title: 'Un message est renvoyé par la route hébergée',
     body: `Il va à ${plural(recipients, { one: '# personne qui n’avait pas été jointe', other: '# personnes qui n’avaient pas été jointes' })}, pour ${units(cost)}.${restOf(rest)}`,
   }),
+  severalLate: ({ count }) => ({
+    title: `${number(count)} messages programmés ont manqué leur heure d’envoi`,
+    body: 'Chacun indique pourquoi. Ouvrez la liste pour les envoyer ou les annuler.',
+  }),
+  severalNotSent: ({ count }) => ({
+    title: `${number(count)} messages n’ont pas été envoyés`,
+    body: 'Le rapport de chaque message indique pourquoi.',
+  }),
+  severalKept: ({ count }) => ({
+    title: `${number(count)} messages programmés ont été gardés dans la boîte d’envoi`,
+    body: 'Personne ne les a reçus. Vous pourrez les envoyer de nouveau une fois cela réglé.',
+  }),
+  severalFromAnotherAddress: ({ count }) => ({
+    title: `${number(count)} e-mails programmés sont partis d’une autre adresse`,
+    body: 'Leurs adresses ne sont plus confirmées : ils viennent donc de l’adresse habituelle. Les réponses vont à la même adresse qu’avant.',
+  }),
+  severalHeldUp: ({ count }) => ({
+    title: `${number(count)} messages attendent d’être envoyés`,
+    body: 'Le rapport de chaque message indique ce qu’il attend.',
+  }),
+  severalStopped: ({ count }) => ({
+    title: `${number(count)} messages ont été arrêtés`,
+    body: 'Ce qui n’était pas parti a été annulé, et ses unités vous ont été rendues. Le rapport de chaque message indique pourquoi.',
+  }),
+  severalForApproval: ({ count }) => ({
+    title: `${number(count)} messages attendent votre approbation`,
+    body: 'Ils ne sont pas envoyés tant que vous ou un collègue ne les avez pas approuvés.',
+  }),
+  severalApproved: ({ count }) => ({
+    title: `${number(count)} de vos messages ont été approuvés`,
+    body: 'Ils partent maintenant ou à l’heure prévue.',
+  }),
+  severalSentBack: ({ count }) => ({
+    title: `${number(count)} de vos messages vous ont été renvoyés`,
+    body: 'Vous les trouverez parmi vos brouillons, chacun avec une note.',
+  }),
+  severalUnitsRequested: ({ count }) => ({
+    title: `${number(count)} demandes d’unités sont en attente`,
+    body: 'Ouvrez-les pour accorder les unités ou refuser.',
+  }),
+  severalOrganisations: ({ count }) => ({
+    title: `${number(count)} organisations attendent votre approbation`,
+    body: 'Leurs messages restent dans la boîte d’envoi jusqu’à votre approbation.',
+  }),
   waitsForApproval: ({ author, channel, recipients, why }) => ({
     title: 'Un message attend votre approbation',
     body: `${author} a écrit ${channel === 'sms' ? 'un SMS' : 'un e-mail'} à ${plural(recipients, { one: '# destinataire', other: '# destinataires' })}. ${
