@@ -1,5 +1,5 @@
 // Group leaders: they see their groups and nothing else; viewers meet no dead button.
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { call, password } from './support/client.ts';
 import {
   type Church,
@@ -180,18 +180,22 @@ test('an owner sees what each role may do, and takes from staff [AU-05]', async 
   await page.goto('/tenant/settings/colleagues');
   const table = page.getByRole('region', { name: colleagueTexts.roles });
   await expectSoundInBothThemes(page);
-  for (const words of [
+  const switches = [
     'send to all contacts',
     'export people and reports',
     'read and write confidential notes',
-  ]) {
-    const toggle = table.getByRole('switch', { name: `Staff may ${words}` });
-    await toggle.click({ force: true });
-    await expect(toggle).not.toBeChecked();
-    await expect(page.getByText('Saved').last()).toBeVisible();
-  }
+  ].map((words) => table.getByRole('switch', { name: `Staff may ${words}` }));
+  // Each is clicked while the one before is still being saved.
+  await page.route('**/api/accounts/roles/*', async (route) => {
+    await expect(switches.at(-1) as Locator).not.toBeChecked();
+    await route.continue();
+  });
+  for (const each of switches) await each.click({ force: true });
+  for (const each of switches) await expect(each).not.toBeChecked();
+  await expect(page.getByText('Saved')).toHaveCount(3);
+  await page.unrouteAll();
   await page.reload();
-  await expect(table.getByRole('switch', { name: 'Staff may send to all contacts' })).not.toBeChecked();
+  for (const each of switches) await expect(each).not.toBeChecked();
 
   const staff = await pageOf({ browser, church, installation }, { role: 'staff' });
   await staff.page.goto('/tenant/sms/compose');

@@ -1,4 +1,5 @@
 // The organisation's own page: details, logo, moves, and who is told of what.
+import type { Page } from '@playwright/test';
 import { noticePhone } from '../packages/web/src/messages/en/notice-phone.ts';
 import { whoIsTold } from '../packages/web/src/messages/en/who-is-told.ts';
 import { image } from '../packages/server/testing/data/images.ts';
@@ -99,4 +100,47 @@ test('who is told of what is chosen by keyboard alone, and a phone for SMS is ad
   await expect(replies.getByRole('checkbox', { name: whoIsTold.email })).not.toBeChecked();
   await expect(replies.getByRole('combobox', { name: whoIsTold.who })).toHaveValue('chosen');
   await expect(card).not.toContainText(noPhone);
+});
+
+test('two people who change different settings keep both changes', async ({ page, church, context }) => {
+  const other = await context.newPage();
+  for (const each of [page, other]) await each.goto('/tenant/settings/organisation');
+  const bell = (of: Page, topic: string) =>
+    of.getByRole('group', { name: topic }).getByRole('checkbox', { name: whoIsTold.bell });
+  const save = async (of: Page, name: string) => {
+    const button = of.getByRole('button', { name, exact: true });
+    await button.click();
+    await expect(button).toBeDisabled();
+  };
+  await bell(page, whoIsTold.replies).check();
+  await bell(other, whoIsTold.bounces).check();
+  await save(page, whoIsTold.save);
+  await save(other, whoIsTold.save);
+  await expect(bell(other, whoIsTold.replies)).toBeChecked();
+  const { rules } = await church.call<{ rules: { topic: string; bell: boolean }[] }>(
+    'GET',
+    '/api/organisation/notices',
+  );
+  expect(rules.filter((rule) => rule.bell).map(({ topic }) => topic)).toEqual([
+    'units',
+    'replies',
+    'late',
+    'bounces',
+    'approvals',
+  ]);
+
+  await page.getByLabel(organisationTexts.name).fill('Hope Church');
+  await other.getByLabel(organisationTexts.address).fill('1 Broad Street');
+  await save(page, settingsTexts.save);
+  await save(other, settingsTexts.save);
+  expect(await church.call('GET', '/api/organisation')).toMatchObject({
+    name: 'Hope Church',
+    address: '1 Broad Street',
+  });
+
+  // The refusal of one topic stands beside it.
+  const late = other.getByRole('group', { name: whoIsTold.late });
+  await late.getByRole('combobox', { name: whoIsTold.who }).selectOption('chosen');
+  await other.getByRole('button', { name: whoIsTold.save }).click();
+  await expect(late).toContainText('Choose at least one colleague.');
 });

@@ -193,3 +193,16 @@ export const setStaffLimits = defineCall({
   body: limits,
   response: limits,
 });
+
+export const setStaffLimit = defineCall({
+  operationId: 'setStaffLimit',
+  method: 'PUT',
+  path: '/api/accounts/roles/:permission',
+  summary: 'Takes one permission from the staff of the organisation, or gives it back',
+  tag: 'Colleagues',
+  needs: 'owners.write',
+  audit: 'roles.tightened',
+  params: z.object({ permission: z.enum(tightenable, { error: 'This cannot be taken from staff' }) }),
+  body: z.object({ staffMay: z.boolean() }),
+  response: limits,
+});

@@ -30,6 +30,12 @@ export function colleagueRoutes(
     return limits;
   });
 
+  mount(server, calls.setStaffLimit, async ({ session: { tenantId }, params, body, audit }) => {
+    const limits = await colleagues.changeStaffLimit(tenantId, { ...params, ...body });
+    audit(tenantId, limits);
+    return limits;
+  });
+
   mount(server, calls.removeColleague, async ({ session, params: { userId }, audit }) => {
     const { name, role } = await colleagues.remove(session, userId);
     audit(userId, { name, role });

@@ -128,3 +128,19 @@ export async function updateStaffMayNot(tx: Tx, tenantId: string, taken: readonl
     .where('id', '=', tenantId)
     .execute();
 }
+
+/** Takes one permission from the staff or gives it back, and returns what is taken then. */
+export async function updateStaffLimit(
+  tx: Tx,
+  tenantId: string,
+  { permission, staffMay }: { permission: string; staffMay: boolean },
+): Promise<string[]> {
+  const without = sql<string[]>`array_remove(staff_may_not, ${permission})`;
+  const row = await tx
+    .updateTable('tenant')
+    .set({ staff_may_not: staffMay ? without : sql<string[]>`array_append(${without}, ${permission})` })
+    .where('id', '=', tenantId)
+    .returning('staff_may_not')
+    .executeTakeFirst();
+  return row?.staff_may_not ?? [];
+}

@@ -34,7 +34,7 @@ import {
   withdrawInvitation,
 } from './invite-colleague.ts';
 
-import { changeStaffLimits, readStaffLimits, type StaffLimiting } from './staff-limits.ts';
+import { changeStaffLimit, changeStaffLimits, readStaffLimits, type StaffLimiting } from './staff-limits.ts';
 
 export type Colleagues = ReturnType<typeof openColleagues>;
 
@@ -67,6 +67,8 @@ export function openColleagues(needed: Inviting & Accepting & Changing & StaffLi
     ) => changeRole(needed, session, userId, given),
     staffLimits: (tenantId: string) => readStaffLimits(needed, tenantId),
     changeStaffLimits: (tenantId: string, limits: StaffLimits) => changeStaffLimits(needed, tenantId, limits),
+    changeStaffLimit: (tenantId: string, change: Parameters<typeof changeStaffLimit>[2]) =>
+      changeStaffLimit(needed, tenantId, change),
     remove: (session: Session, userId: string) => removeColleague(needed, session, userId),
     leave: (session: Session) => leaveOrganisation(needed, session),
     handOver: (session: Session, userId: string) => handOver(needed, session, userId),

@@ -65,6 +65,23 @@ test('[AU-05] an owner takes from staff and gives back, for open sessions too; a
   expect(await may()).toContain('people.export');
 });
 
+test('[AU-05] two owners who take different things at once take both', async () => {
+  const owner = await server.signUp();
+  const admin = await addColleague(server, owner.token, 'admin');
+  const set = (permission: string, staffMay: boolean, token = owner.token) =>
+    server.call('PUT', `/api/accounts/roles/${permission}`, { token, body: { staffMay } });
+  await Promise.all(tightenable.map((permission) => set(permission, false)));
+  expect((await server.call('GET', '/api/accounts/roles', { token: owner.token })).body).toEqual({
+    staffMayNot: tightenable,
+  });
+  await set('people.export', false);
+  expect((await set('people.export', true)).body.staffMayNot).toEqual(
+    tightenable.filter((each) => each !== 'people.export'),
+  );
+  expect((await set('people.write', false)).status).toBe(400);
+  expect((await set('people.export', false, admin.token)).status).toBe(403);
+});
+
 test('[AU-05] tightened staff cannot send to all contacts, by a filter without conditions either', async () => {
   const church = await makeChurch(server);
   await church.person({ first: 'Ada', phone: '+2348031110001', choir: true });

@@ -1,8 +1,8 @@
 // Reads and changes what an organisation has taken from its staff.
 import type { StaffLimits } from '@tidings/contract/calls/colleagues.ts';
-import { tightenable } from '@tidings/contract/permissions.ts';
+import { type Tightenable, tightenable } from '@tidings/contract/permissions.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { readStaffMayNot, updateStaffMayNot } from './colleagues-store.ts';
+import { readStaffMayNot, updateStaffLimit, updateStaffMayNot } from './colleagues-store.ts';
 
 export interface StaffLimiting {
   db: Pick<Database, 'inSystem'>;
@@ -29,4 +29,15 @@ export async function changeStaffLimits(
   await db.inSystem((tx) => updateStaffMayNot(tx, tenantId, taken));
   forgetOrganisation(tenantId);
   return { staffMayNot: taken };
+}
+
+/** Takes one permission from the staff, or gives it back; others that change meanwhile stay. */
+export async function changeStaffLimit(
+  { db, forgetOrganisation }: StaffLimiting,
+  tenantId: string,
+  change: { permission: Tightenable; staffMay: boolean },
+): Promise<StaffLimits> {
+  const taken = await db.inSystem((tx) => updateStaffLimit(tx, tenantId, change));
+  forgetOrganisation(tenantId);
+  return { staffMayNot: tightenable.filter((each) => taken.includes(each)) };
 }

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/colleagues.ts';
 import type * as memberships from '@tidings/contract/calls/memberships.ts';
+import type { Tightenable } from '@tidings/contract/permissions.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { colleaguesKeys } from './colleagues-keys.ts';
@@ -46,5 +47,8 @@ export const staffLimitsQuery = queryOptions({
   queryFn: ({ signal }) => api<typeof calls.staffLimits>('GET', '/api/accounts/roles', { signal }),
 });
 
-export const putStaffLimits = (staffMayNot: calls.StaffLimits['staffMayNot']) =>
-  api<typeof calls.setStaffLimits>('PUT', '/api/accounts/roles', { body: { staffMayNot } });
+export const putStaffLimit = ({ permission, staffMay }: { permission: Tightenable; staffMay: boolean }) =>
+  api<typeof calls.setStaffLimit>('PUT', '/api/accounts/roles/:permission', {
+    params: { permission },
+    body: { staffMay },
+  });

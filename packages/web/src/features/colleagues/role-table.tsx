@@ -2,7 +2,7 @@
 import { NativeSelect, Switch, Table, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   may,
   type Permission,
@@ -15,9 +15,9 @@ import {
 } from '@tidings/contract/permissions.ts';
 import { useState } from 'react';
 import { useMay } from '../../lib/http/session.ts';
-import { toast, toastError } from '../../lib/toast.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
-import { putStaffLimits, staffLimitsQuery } from './api.ts';
+import { staffLimitsQuery } from './api.ts';
+import { useStaffLimits } from './use-staff-limits.ts';
 import classes from './colleagues.module.css';
 import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
@@ -68,23 +68,7 @@ export function RoleTable() {
 
 function Lines({ staffMayNot }: { staffMayNot: readonly Tightenable[] }) {
   const mayChange = useMay('owners.write');
-  const queries = useQueryClient();
-  const saving = useMutation({
-    mutationFn: putStaffLimits,
-    onSuccess: (saved) => {
-      queries.setQueryData(staffLimitsQuery.queryKey, saved);
-      toast({ title: colleagueTexts.saved, tone: 'success' });
-    },
-    onError: (error) => {
-      toastError(error, colleagueTexts.notSaved);
-      void queries.invalidateQueries(staffLimitsQuery);
-    },
-  });
-  const shown = saving.isPending ? saving.variables : staffMayNot;
-  const change = (permission: Tightenable, allowed: boolean) => {
-    if (saving.isPending) return;
-    saving.mutate(allowed ? staffMayNot.filter((each) => each !== permission) : [...staffMayNot, permission]);
-  };
+  const change = useStaffLimits();
   // A phone has room for one column.
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<Role>('staff');
@@ -123,11 +107,11 @@ function Lines({ staffMayNot }: { staffMayNot: readonly Tightenable[] }) {
                     <Switch
                       className={classes.switch}
                       aria-label={colleagueTexts.staffMay(tightenableWords[permission])}
-                      checked={!shown.includes(permission)}
-                      onChange={(event) => change(permission, event.currentTarget.checked)}
+                      checked={!staffMayNot.includes(permission)}
+                      onChange={(event) => change({ permission, staffMay: event.currentTarget.checked })}
                     />
                   ) : (
-                    <Mark role={role} permission={permission} staffMayNot={shown} />
+                    <Mark role={role} permission={permission} staffMayNot={staffMayNot} />
                   )}
                 </Table.Td>
               ))}

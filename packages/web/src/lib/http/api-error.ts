@@ -44,6 +44,14 @@ export class ApiError extends Error {
   get code(): ErrorCode | undefined {
     return this.more['code'] as ErrorCode | undefined;
   }
+
+  /** The same with other names of fields, where a form has other names than the call. */
+  withFields(rename: (field: string) => string): ApiError {
+    const errors =
+      this.errors &&
+      Object.fromEntries(Object.entries(this.errors).map(([field, said]) => [rename(field), said]));
+    return new ApiError(this.kind, this.status, this.said, errors, this.more);
+  }
 }
 
 /** Whether there is no connection: a call failed so, or a part of the screen could not be loaded while offline. */

@@ -16,7 +16,7 @@ export function MailForm({ settings, mayChange }: { settings: MailSettings; mayC
     settings,
     valuesOf,
     put: putMailSettings,
-    queryKey: mailSettingsQuery.queryKey,
+    query: mailSettingsQuery,
   });
   const { form } = state;
   return (

@@ -22,7 +22,7 @@ export function DetailsForm({ organisation, mayChange }: DetailsFormProps) {
     settings: organisation,
     valuesOf,
     put: putOrganisation,
-    queryKey: organisationQuery.queryKey,
+    query: organisationQuery,
     // Every screen shows the name, and times in the zone.
     stale: userQuery.queryKey,
   });

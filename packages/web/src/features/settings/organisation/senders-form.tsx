@@ -29,7 +29,7 @@ export function SendersForm({ senders, mayChange }: SendersFormProps) {
       await queries.invalidateQueries({ queryKey: senderIdKeys.list });
       return saved;
     },
-    queryKey: defaultSendersQuery.queryKey,
+    query: defaultSendersQuery,
     stale: sendingKeys.mailSettings,
   });
   const { form } = state;

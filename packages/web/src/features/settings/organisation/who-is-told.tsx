@@ -1,14 +1,16 @@
 // The card that says who is told of what, and how.
 import { Alert, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type NoticeTopic, noticeTopics } from '@tidings/contract/notice-topics.ts';
 import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import { whoIsTold } from '../../../messages/en/who-is-told.ts';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { senderIdsQuery } from '../../pickers/sender-ids.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import cards from '../settings-form.module.css';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { type NoticeRules, noticeRulesQuery, putNoticeRules } from './api.ts';
+import { type NoticeRule, type NoticeRules, noticeRulesQuery, putNoticeRules } from './api.ts';
 import { NoticeTopicRow } from './notice-topic-row.tsx';
 import { withoutPhone } from './told-by-sms.ts';
 import classes from './organisation.module.css';
@@ -27,12 +29,12 @@ export function WhoIsTold({ mayChange }: { mayChange: boolean }) {
 function WhoIsToldForm({ stored, mayChange }: { stored: NoticeRules; mayChange: boolean }) {
   const state = useSettingsForm({
     settings: stored,
-    valuesOf: ({ rules }: NoticeRules) => ({ rules }),
-    put: putNoticeRules,
-    queryKey: noticeRulesQuery.queryKey,
+    valuesOf: byTopic,
+    put: putChanged,
+    query: noticeRulesQuery,
   });
   const { form } = state;
-  const { rules } = form.values;
+  const rules = noticeTopics.map((topic) => form.values[topic]);
   return (
     <SettingsForm state={state} mayChange={mayChange} saveLabel={whoIsTold.save}>
       <section className={cards.card} aria-labelledby="who-is-told">
@@ -43,15 +45,15 @@ function WhoIsToldForm({ stored, mayChange }: { stored: NoticeRules; mayChange: 
           <Text c="dimmed">{whoIsTold.about}</Text>
         </div>
         <div className={classes.topics}>
-          {rules.map((rule, index) => (
+          {rules.map((rule) => (
             <NoticeTopicRow
               key={rule.topic}
               rule={rule}
               colleagues={stored.colleagues}
-              error={form.errors[`rules.${index}.userIds`]}
+              error={form.errors[`${rule.topic}.userIds`]}
               onChange={(changes) => {
-                form.clearFieldError(`rules.${index}.userIds`);
-                form.setFieldValue(`rules.${index}`, { ...rule, ...changes });
+                form.clearFieldError(`${rule.topic}.userIds`);
+                form.setValues({ [rule.topic]: { ...rule, ...changes } });
               }}
             />
           ))}
@@ -61,6 +63,19 @@ function WhoIsToldForm({ stored, mayChange }: { stored: NoticeRules; mayChange: 
     </SettingsForm>
   );
 }
+
+type ByTopic = Record<NoticeTopic, NoticeRule>;
+
+const byTopic = ({ rules }: NoticeRules): ByTopic =>
+  Object.fromEntries(rules.map((rule) => [rule.topic, rule])) as ByTopic;
+
+/** Saves the topics that were changed; a colleague may be changing another. */
+const putChanged = (values: ByTopic, changed: NoticeTopic[]): Promise<NoticeRules> =>
+  putNoticeRules({ rules: changed.map((topic) => values[topic]) }).catch((error: unknown) => {
+    throw error instanceof ApiError
+      ? error.withFields((field) => field.replace(/^rules\.(\d+)/, (all, nth) => changed[nth] ?? all))
+      : error;
+  });
 
 /** What an SMS costs, and what is missing for those that are chosen. */
 function BySms({ rules, colleagues }: NoticeRules) {

@@ -38,7 +38,7 @@ function ApprovalForm({ rules, authors, mayChange }: ApprovalFormProps) {
     settings: rules,
     valuesOf: (stored) => stored,
     put: putApprovalRules,
-    queryKey: approvalRulesQuery.queryKey,
+    query: approvalRulesQuery,
   });
   const { form } = state;
   return (

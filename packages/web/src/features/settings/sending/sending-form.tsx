@@ -17,7 +17,7 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
     settings,
     valuesOf,
     put: putSendingSettings,
-    queryKey: sendingSettingsQuery.queryKey,
+    query: sendingSettingsQuery,
     stale: sendingKeys.messages,
   });
   const { form } = state;
