@@ -93,7 +93,7 @@ export const notices: typeof english = {
   }),
   severalFromAnotherAddress: ({ count }) => ({
     title: `${number(count)} e-mails programmés sont partis d’une autre adresse`,
-    body: 'Leurs adresses ne sont plus confirmées : ils viennent donc de l’adresse habituelle. Les réponses vont à la même adresse qu’avant.',
+    body: 'Leurs adresses ne sont plus confirmées : ils viennent donc de l’adresse habituelle. Les réponses vont à la même adresse qu’avant.',
   }),
   severalHeldUp: ({ count }) => ({
     title: `${number(count)} messages attendent d’être envoyés`,

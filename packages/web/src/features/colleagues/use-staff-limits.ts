@@ -5,7 +5,7 @@ import { toast, toastError } from '../../lib/toast.ts';
 import { colleagueTexts } from '../../messages/en/colleagues.ts';
 import { putStaffLimit, staffLimitsQuery } from './api.ts';
 
-const mutationKey = ['staff limits'];
+const mutationKey = ['staff-limits'];
 
 /** Returns what a switch calls. It shows at once, and quick changes are saved one after another. */
 export function useStaffLimits() {
@@ -13,7 +13,7 @@ export function useStaffLimits() {
   const { queryKey } = staffLimitsQuery;
   return useMutation({
     mutationKey,
-    scope: { id: 'staff limits' },
+    scope: { id: 'staff-limits' },
     mutationFn: putStaffLimit,
     onMutate: ({ permission, staffMay }) => {
       void queries.cancelQueries({ queryKey });

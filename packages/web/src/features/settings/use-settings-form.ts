@@ -1,4 +1,4 @@
-// The state of a form of settings: saving sends what was changed, beside what colleagues have saved.
+// The state of a form of settings; saving sends only what was changed in it.
 import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
