@@ -8,6 +8,7 @@ import { expect, expectNoViolations, expectSoundInBothThemes, test } from './sup
 import { email } from '../packages/web/src/messages/en/email.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
+import { operatorTexts } from '../packages/web/src/messages/en/operator.ts';
 
 const waiting = /^Your organisation is waiting for approval\. You can try everything/;
 
@@ -78,11 +79,13 @@ test('messages of a new organisation stay in the outbox until the operator appro
     await theirs.goto('/operator');
     const line = theirs.getByRole('region', { name: /organisations$/ });
     await expect(line).toContainText(organisation);
-    await expect(line).toContainText('Waiting for approval');
+    await expect(line).toContainText(operatorTexts.waitingForApproval);
     await expectNoViolations(theirs);
-    await theirs.getByRole('button', { name: `Approve ${organisation}` }).click();
-    await expect(theirs.getByText(`${organisation} is approved`)).toBeVisible();
-    await expect(theirs.getByRole('button', { name: `Approve ${organisation}` })).toHaveCount(0);
+    await theirs.getByRole('button', { name: operatorTexts.approveName(organisation) }).click();
+    await expect(theirs.getByText(operatorTexts.isApproved(organisation))).toBeVisible();
+    await expect(theirs.getByRole('button', { name: operatorTexts.approveName(organisation) })).toHaveCount(
+      0,
+    );
     await theirs.getByRole('button', { name: new RegExp(shellTexts.notices) }).click();
     await expect(theirs.getByText(`${organisation} is waiting for your approval`)).toBeVisible();
     await context.close();
@@ -116,20 +119,20 @@ test('the operator suspends an organisation after a confirmation and approves it
   await signIn(operator, mailInstallation.account);
   const theirs = await operator.newPage();
   await theirs.goto('/operator');
-  await theirs.getByRole('button', { name: 'Suspend Hope on trial' }).click();
-  const dialog = theirs.getByRole('dialog', { name: 'Suspend Hope on trial?' });
-  await dialog.getByLabel('Reason').fill('Complaints about spam');
+  await theirs.getByRole('button', { name: operatorTexts.suspendName('Hope on trial') }).click();
+  const dialog = theirs.getByRole('dialog', { name: operatorTexts.suspendTitle('Hope on trial') });
+  await dialog.getByLabel(operatorTexts.reason).fill('Complaints about spam');
   await expectNoViolations(theirs);
-  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await expect(theirs.getByText('Hope on trial is suspended')).toBeVisible();
+  await dialog.getByRole('button', { name: operatorTexts.suspend, exact: true }).click();
+  await expect(theirs.getByText(operatorTexts.isSuspended('Hope on trial'))).toBeVisible();
   await page.reload();
   await expect(page.getByRole('note')).toContainText(
     'Your organisation is suspended: Complaints about spam. You can read everything, but nothing can be sent.',
   );
   await expectNoViolations(page);
-  await expect(theirs.getByText('Suspended: Complaints about spam')).toBeVisible();
-  await theirs.getByRole('button', { name: 'Lift suspension of Hope on trial' }).click();
-  await expect(theirs.getByText('Hope on trial can send again')).toBeVisible();
+  await expect(theirs.getByText(operatorTexts.suspendedFor('Complaints about spam'))).toBeVisible();
+  await theirs.getByRole('button', { name: operatorTexts.liftSuspensionOf('Hope on trial') }).click();
+  await expect(theirs.getByText(operatorTexts.canSendAgain('Hope on trial'))).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
   await expect(page.getByRole('note')).toHaveCount(0);

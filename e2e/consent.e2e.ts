@@ -6,6 +6,7 @@ import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { tabTo, tabUntil } from './support/keys.ts';
 import { permissionsOf } from '../packages/contract/src/permissions.ts';
 import { consent } from '../packages/web/src/messages/en/consent.ts';
+import { operatorTexts } from '../packages/web/src/messages/en/operator.ts';
 
 test.use({ allowedErrors: [/status of 400 .*suppressions/] });
 
@@ -110,7 +111,7 @@ test('a read-only user sees the suppressed addresses and can change nothing', as
     ['/tenant/settings/sending', settingsTexts.sending],
     ['/tenant/settings/providers', settingsTexts.providers],
     ['/tenant/sent', 'Sent messages'],
-    ['/operator', 'Installation'],
+    ['/operator', operatorTexts.title],
   ];
   for (const [address = '', title = ''] of screens)
     await test.step(title, async () => {

@@ -13,6 +13,7 @@ import {
 } from './support/mail-installation.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
 import { sendingLimits } from '../packages/web/src/messages/en/sending-limits.ts';
+import { operatorTexts } from '../packages/web/src/messages/en/operator.ts';
 
 test.use({ settings: { REGISTRATION: 'open' } });
 
@@ -75,13 +76,13 @@ test('a new organisation confirms its address and sends within the daily limit u
     await signIn(operator, mailInstallation.account);
     const theirs = await operator.newPage();
     await theirs.goto('/operator');
-    await theirs.getByRole('button', { name: `Daily limit of ${organisation}` }).click();
-    const dialog = theirs.getByRole('dialog', { name: `Daily limit of ${organisation}` });
-    await expect(dialog.getByLabel('Recipients a day')).toHaveValue('100');
-    await dialog.getByLabel('No limit').check();
+    await theirs.getByRole('button', { name: operatorTexts.dailyLimitOf(organisation) }).click();
+    const dialog = theirs.getByRole('dialog', { name: operatorTexts.dailyLimitOf(organisation) });
+    await expect(dialog.getByLabel(operatorTexts.recipientsADay)).toHaveValue('100');
+    await dialog.getByLabel(operatorTexts.noLimit).check();
     await expectNoViolations(theirs);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(theirs.getByText('Not approved, no limit')).toBeVisible();
+    await dialog.getByRole('button', { name: operatorTexts.save }).click();
+    await expect(theirs.getByText(operatorTexts.notApprovedNoLimit)).toBeVisible();
     await operator.close();
     await page.reload();
     await expect(page.getByLabel(email.subject)).toBeVisible();

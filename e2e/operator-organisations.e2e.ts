@@ -5,6 +5,7 @@ import { signIn } from './support/fixtures.ts';
 import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/mail-installation.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
+import { operatorTexts } from '../packages/web/src/messages/en/operator.ts';
 
 test.use({ settings: { REGISTRATION: 'invited' } });
 
@@ -31,13 +32,13 @@ test('the operator invites an organisation, which signs up by the link alone and
 
   await test.step('the operator invites, withdraws and invites again', async () => {
     await theirs.goto('/operator');
-    const card = theirs.getByRole('region', { name: 'Invitations' });
-    await card.getByRole('button', { name: 'Invite an organisation' }).click();
-    const dialog = theirs.getByRole('dialog', { name: 'Invite an organisation' });
-    await dialog.getByLabel('E-mail address').fill(email);
-    await dialog.getByLabel('Name of the organisation').fill(organisation);
+    const card = theirs.getByRole('region', { name: operatorTexts.invitations });
+    await card.getByRole('button', { name: operatorTexts.invite }).click();
+    const dialog = theirs.getByRole('dialog', { name: operatorTexts.invite });
+    await dialog.getByLabel(operatorTexts.email).fill(email);
+    await dialog.getByLabel(operatorTexts.organisationName).fill(organisation);
     await expectNoViolations(theirs);
-    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await dialog.getByRole('button', { name: operatorTexts.sendInvitation }).click();
     const sent = theirs.getByRole('dialog', { name: dialogTexts.invitationSent });
     await expect(sent.getByLabel('Link')).toHaveValue(/\/new-organisation\//);
     await expect(sent).toContainText('Works once, for 14 days.');
@@ -45,8 +46,8 @@ test('the operator invites an organisation, which signs up by the link alone and
     await expect(card).toContainText(organisation);
     // A mail that has not left yet is not sent once a newer one replaces it.
     await expect.poll(mails).toBe(1);
-    await card.getByRole('button', { name: `More for ${email}` }).click();
-    await theirs.getByRole('menuitem', { name: 'Send again' }).click();
+    await card.getByRole('button', { name: operatorTexts.moreFor(email) }).click();
+    await theirs.getByRole('menuitem', { name: operatorTexts.sendAgain }).click();
     await sent.getByRole('button', { name: 'Done' }).click();
     await expect(card.getByText(email)).toHaveCount(1);
     await expectNoViolations(theirs);
@@ -79,12 +80,14 @@ test('the operator invites an organisation, which signs up by the link alone and
     await theirs.setViewportSize({ width: 390, height: 844 });
     await theirs.reload();
     const list = theirs.getByRole('region', { name: /organisations?$/ });
-    await list.getByLabel('Search organisations').fill(email.toUpperCase());
+    await list.getByLabel(operatorTexts.search).fill(email.toUpperCase());
     await expect(list.getByText(organisation)).toBeVisible();
-    await expect(theirs.getByRole('heading', { name: '1 organisation', exact: true })).toBeVisible();
+    await expect(
+      theirs.getByRole('heading', { name: operatorTexts.organisationCount(1), exact: true }),
+    ).toBeVisible();
     await expectSoundInBothThemes(theirs);
-    await list.getByLabel('State').selectOption('Suspended');
-    await expect(list.getByText('No matches')).toBeVisible();
+    await list.getByLabel(operatorTexts.state).selectOption(operatorTexts.suspended);
+    await expect(list.getByText(operatorTexts.noMatches)).toBeVisible();
   });
   await operator.close();
 });

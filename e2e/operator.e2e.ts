@@ -11,6 +11,8 @@ import {
 } from './support/gateway-installation.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
+import { operatorTexts } from '../packages/web/src/messages/en/operator.ts';
+import { operatorServices } from '../packages/web/src/messages/en/operator-services.ts';
 
 // These tests share one installation.
 test.describe.configure({ mode: 'default' });
@@ -48,27 +50,31 @@ test('the operator sets the price of a country, and estimates use it [UN-01]', a
   expect(await estimate(church)).toMatchObject({ units: 0, skipped: [{ reason: 'no-rate', count: 1 }] });
 
   await page.goto('/operator');
-  const prices = page.getByRole('region', { name: 'Prices' });
-  await prices.getByRole('button', { name: 'Add a price' }).click();
-  const ghana = prices.getByRole('group', { name: 'the price for Ghana' });
-  await ghana.getByLabel('Units for one page').fill('2.5');
-  await expect(ghana.getByLabel('Provider')).toContainText('The gateway');
-  await prices.getByRole('button', { name: 'Add a price' }).click();
-  await prices.getByRole('button', { name: 'Save the prices' }).click();
+  const prices = page.getByRole('region', { name: operatorServices.prices });
+  await prices.getByRole('button', { name: operatorServices.addPrice }).click();
+  const ghana = prices.getByRole('group', { name: operatorServices.priceFor('Ghana'), exact: true });
+  await ghana.getByLabel(operatorServices.unitsPerPage).fill('2.5');
+  await expect(ghana.getByLabel(operatorServices.provider)).toContainText('The gateway');
+  await prices.getByRole('button', { name: operatorServices.addPrice }).click();
+  await prices.getByRole('button', { name: operatorServices.savePrices }).click();
   const second = ghana.nth(1);
   await expect(second.getByLabel(fieldTexts.country)).toHaveAttribute('aria-invalid', 'true');
   await expect(second).toContainText('Ghana has two rates.');
   await expectNoViolations(page);
-  await second.getByRole('button', { name: 'Remove the price for Ghana' }).click();
-  await prices.getByRole('button', { name: 'Save the prices' }).click();
-  await expect(page.getByText('Prices are saved')).toBeVisible();
+  await second
+    .getByRole('button', { name: operatorServices.removeRow(operatorServices.priceFor('Ghana')) })
+    .click();
+  await prices.getByRole('button', { name: operatorServices.savePrices }).click();
+  await expect(page.getByText(operatorServices.pricesSaved)).toBeVisible();
   expect(await estimate(church)).toMatchObject({ units: 2.5, skipped: [] });
 
   await test.step('the price is removed again', async () => {
     await page.reload();
-    await ghana.getByRole('button', { name: 'Remove the price for Ghana' }).click();
-    await prices.getByRole('button', { name: 'Save the prices' }).click();
-    await expect(page.getByText('Prices are saved')).toBeVisible();
+    await ghana
+      .getByRole('button', { name: operatorServices.removeRow(operatorServices.priceFor('Ghana')) })
+      .click();
+    await prices.getByRole('button', { name: operatorServices.savePrices }).click();
+    await expect(page.getByText(operatorServices.pricesSaved)).toBeVisible();
     expect(await estimate(church)).toMatchObject({ units: 0 });
   });
 });
@@ -82,59 +88,59 @@ test("the operator adds units, limits a church's speed, and gives it a reply num
   await page.goto('/operator');
 
   await test.step('units', async () => {
-    await page.getByRole('button', { name: `Add units to ${organisation}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Add units to ${organisation}` });
-    await dialog.getByLabel('Units').fill('1500');
-    await dialog.getByLabel('Note').fill('Paid by transfer');
-    await dialog.getByRole('button', { name: 'Add units' }).click();
-    await expect(page.getByText(`${organisation} now has 1,500 units`)).toBeVisible();
+    await page.getByRole('button', { name: operatorTexts.addUnitsTo(organisation) }).click();
+    const dialog = page.getByRole('dialog', { name: operatorTexts.addUnitsTo(organisation) });
+    await dialog.getByLabel(operatorTexts.unitsLabel).fill('1500');
+    await dialog.getByLabel(operatorTexts.note).fill('Paid by transfer');
+    await dialog.getByRole('button', { name: operatorTexts.addUnits }).click();
+    await expect(page.getByText(operatorTexts.nowHas(organisation, 1500))).toBeVisible();
   });
 
   await test.step('units taken back, never more than are left, with a note for the organisation', async () => {
-    const title = `Take back units from ${organisation}`;
+    const title = operatorTexts.takeBackFrom(organisation);
     await page.getByRole('button', { name: title }).click();
     const dialog = page.getByRole('dialog', { name: title });
-    const take = dialog.getByRole('button', { name: 'Take back' });
-    await expect(dialog).toContainText(`${organisation} has 1,500 units`);
-    await dialog.getByLabel('Units').fill('2000');
+    const take = dialog.getByRole('button', { name: operatorTexts.takeBack });
+    await expect(dialog).toContainText(operatorTexts.takeBackHint(organisation, 1500));
+    await dialog.getByLabel(operatorTexts.unitsLabel).fill('2000');
     await expect(take).toBeDisabled();
-    await dialog.getByLabel('Note').fill('Added twice');
+    await dialog.getByLabel(operatorTexts.note).fill('Added twice');
     await take.click();
     await expect(dialog.getByText('Only 1500 units can be taken back')).toBeVisible();
     await expectNoViolations(page);
-    await dialog.getByLabel('Units').fill('500');
+    await dialog.getByLabel(operatorTexts.unitsLabel).fill('500');
     await take.click();
-    await expect(page.getByText(`${organisation} now has 1,000 units`)).toBeVisible();
+    await expect(page.getByText(operatorTexts.nowHas(organisation, 1000))).toBeVisible();
     const { items } = await church.call<{ items: { title: string }[] }>('GET', '/api/notices');
     expect(items[0]?.title).toBe('500 units were taken back');
   });
 
   await test.step('speed', async () => {
-    await page.getByRole('button', { name: `Limit the speed of ${organisation}` }).click();
-    const dialog = page.getByRole('dialog', { name: `How fast ${organisation} may send` });
-    await dialog.getByLabel('Pages of SMS a second').fill('5');
-    await dialog.getByLabel('E-mails a second').fill('20');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('5 pages and 20 e-mails a second')).toBeVisible();
-    await page.getByRole('button', { name: `Limit the speed of ${organisation}` }).click();
-    await dialog.getByLabel('Pages of SMS a second').fill('0');
-    await dialog.getByLabel('E-mails a second').fill('0');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('20 e-mails a second')).toHaveCount(0);
+    await page.getByRole('button', { name: operatorTexts.speedOf(organisation) }).click();
+    const dialog = page.getByRole('dialog', { name: operatorTexts.speedOf(organisation) });
+    await dialog.getByLabel(operatorTexts.pagesPerSecond).fill('5');
+    await dialog.getByLabel(operatorTexts.mailsPerSecond).fill('20');
+    await dialog.getByRole('button', { name: operatorTexts.save }).click();
+    await expect(page.getByText(operatorTexts.aSecond(5, 20))).toBeVisible();
+    await page.getByRole('button', { name: operatorTexts.speedOf(organisation) }).click();
+    await dialog.getByLabel(operatorTexts.pagesPerSecond).fill('0');
+    await dialog.getByLabel(operatorTexts.mailsPerSecond).fill('0');
+    await dialog.getByRole('button', { name: operatorTexts.save }).click();
+    await expect(page.getByText(operatorTexts.aSecond(0, 20))).toHaveCount(0);
   });
 
   await test.step('a reply number, after an invalid one was refused at its field', async () => {
-    const card = page.getByRole('region', { name: 'Numbers for replies' });
-    await card.getByRole('button', { name: 'Add a number' }).click();
+    const card = page.getByRole('region', { name: operatorServices.replyNumbers });
+    await card.getByRole('button', { name: operatorServices.addNumber }).click();
     const row = card.getByRole('group').last();
-    await row.getByLabel('Number', { exact: true }).fill('12');
-    await row.getByLabel('Organisation').selectOption(organisation);
-    await card.getByRole('button', { name: 'Save the numbers' }).click();
+    await row.getByLabel(operatorServices.number, { exact: true }).fill('12');
+    await row.getByLabel(operatorServices.organisation).selectOption(organisation);
+    await card.getByRole('button', { name: operatorServices.saveNumbers }).click();
     await expect(row).toContainText('12: A number has 3 to 15 digits.');
-    await expect(row.getByLabel('Number', { exact: true })).toBeFocused();
-    await row.getByLabel('Number', { exact: true }).fill('40404');
-    await card.getByRole('button', { name: 'Save the numbers' }).click();
-    await expect(page.getByText('Numbers are saved')).toBeVisible();
+    await expect(row.getByLabel(operatorServices.number, { exact: true })).toBeFocused();
+    await row.getByLabel(operatorServices.number, { exact: true }).fill('40404');
+    await card.getByRole('button', { name: operatorServices.saveNumbers }).click();
+    await expect(page.getByText(operatorServices.numbersSaved)).toBeVisible();
     await gatewayInstallation.report({ from: numbers.stranger, to: '40404', text: 'Good morning' });
     await expect
       .poll(async () => (await church.call<{ items: object[] }>('GET', '/api/inbox')).items)
@@ -161,12 +167,12 @@ test('a church requests a sender id, the operator approves it, and the church is
   await dialog.getByRole('button', { name: 'Request', exact: true }).click();
   await expect(theirs.getByRole('main').getByText('Pending', { exact: true })).toBeVisible();
   await theirs.goto('/operator');
-  await expect(theirs.getByText('This is for whoever runs the installation')).toBeVisible();
+  await expect(theirs.getByText(operatorTexts.operatorOnly)).toBeVisible();
 
   await page.goto('/operator');
-  await expect(page.getByRole('region', { name: 'Sender ids' })).toContainText(organisation);
-  await page.getByRole('button', { name: `Approve ${mask}` }).click();
-  await expect(page.getByText(`${mask} is approved`)).toBeVisible();
+  await expect(page.getByRole('region', { name: operatorTexts.senderIds })).toContainText(organisation);
+  await page.getByRole('button', { name: operatorTexts.approveName(mask) }).click();
+  await expect(page.getByText(operatorTexts.isApproved(mask))).toBeVisible();
 
   await theirs.goto('/tenant/settings/sender-ids');
   await expect(theirs.getByRole('main').getByText('Approved', { exact: true })).toBeVisible();

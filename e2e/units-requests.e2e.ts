@@ -9,6 +9,7 @@ import { unitsRequestTexts } from '../packages/web/src/messages/en/units-request
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
+import { operatorTexts } from '../packages/web/src/messages/en/operator.ts';
 
 test('a church that is short of units requests some, and sends once the operator grants them [UN-01, UN-02]', async ({
   page,
@@ -69,21 +70,21 @@ test('a church that is short of units requests some, and sends once the operator
     await signIn(context, gatewayInstallation.account);
     const theirs = await context.newPage();
     await theirs.goto('/operator');
-    const card = theirs.getByRole('region', { name: 'Requests for units' });
-    await expect(card).toContainText(`${organisation}: 600 units`);
+    const card = theirs.getByRole('region', { name: operatorTexts.unitsRequests });
+    await expect(card).toContainText(operatorTexts.requested(organisation, 600));
     await expectSoundInBothThemes(theirs);
     await card
-      .getByRole('button', { name: `Grant the request of ${organisation}` })
+      .getByRole('button', { name: operatorTexts.grantRequest(organisation) })
       .first()
       .click();
-    const dialog = theirs.getByRole('dialog', { name: `Grant units to ${organisation}` });
+    const dialog = theirs.getByRole('dialog', { name: operatorTexts.grantTitle(organisation) });
     await expect(dialog.getByLabel('Units')).toHaveValue('600');
     await dialog.getByLabel('Units').fill('450');
     await dialog.getByLabel('Note').fill('Paid in part');
     await expectNoViolations(theirs);
-    await dialog.getByRole('button', { name: 'Grant' }).click();
-    await expect(theirs.getByText(`${organisation} now has 452 units`)).toBeVisible();
-    await expect(card).toContainText('450 granted');
+    await dialog.getByRole('button', { name: operatorTexts.grant }).click();
+    await expect(theirs.getByText(operatorTexts.nowHas(organisation, 452))).toBeVisible();
+    await expect(card).toContainText(operatorTexts.granted(450));
     await context.close();
   });
 

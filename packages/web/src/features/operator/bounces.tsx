@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { BounceIntake } from '@tidings/contract/calls/email/bounces.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
+import { operatorServices as texts } from '../../messages/en/operator-services.ts';
+import { Phrase } from '../../ui/text/phrase.tsx';
 import { bouncesQuery } from './api.ts';
 import classes from './operator-page.module.css';
 
@@ -14,20 +16,15 @@ export function Bounces() {
   return (
     <section className={classes.card} aria-labelledby="bounces-title">
       <Title order={2} id="bounces-title" mb="xs">
-        Mails that come back
+        {texts.bounces}
       </Title>
       <Text c="dimmed" mb="sm">
-        What could not be delivered is told by a mail that comes back to this installation.
+        {texts.bouncesHint}
       </Text>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={1} />}
-      {data && !data.configured && (
-        <Text>
-          They are read by nobody. Set BOUNCE_ADDRESS, and BOUNCE_IMAP or BOUNCE_LISTEN, to see in the reports
-          which addresses do not exist.
-        </Text>
-      )}
-      {data?.configured && data.items.length === 0 && <Text>Nothing was read for twenty minutes.</Text>}
+      {data && !data.configured && <Text>{texts.bouncesOff}</Text>}
+      {data?.configured && data.items.length === 0 && <Text>{texts.bouncesSilent}</Text>}
       {data?.items.map((item) => (
         <IntakeLine key={item.way} item={item} />
       ))}
@@ -40,8 +37,10 @@ function IntakeLine({ item: { way, trouble, since, wellAt } }: { item: BounceInt
   if (!trouble)
     return (
       <Text>
-        {isMailbox ? 'The bounce mailbox was read last on ' : 'The last mail came back on '}
-        {wellAt && <TimeText at={wellAt} />}.
+        <Phrase
+          text={isMailbox ? texts.mailboxRead : texts.lastBounce}
+          parts={{ time: wellAt && <TimeText at={wellAt} /> }}
+        />
       </Text>
     );
   return (
@@ -49,18 +48,13 @@ function IntakeLine({ item: { way, trouble, since, wellAt } }: { item: BounceInt
       color="amber"
       icon={<IconAlertTriangle aria-hidden />}
       title={
-        <>
-          {isMailbox
-            ? 'The bounce mailbox cannot be read since '
-            : 'Mails that come back are not taken since '}
-          {since && <TimeText at={since} />}
-        </>
+        <Phrase
+          text={isMailbox ? texts.mailboxBroken : texts.listenerBroken}
+          parts={{ time: since && <TimeText at={since} /> }}
+        />
       }
     >
-      {trouble}{' '}
-      {isMailbox
-        ? 'What comes meanwhile is read as soon as it can be.'
-        : 'The servers that bring them try again for some days.'}
+      {trouble} {isMailbox ? texts.mailboxHint : texts.listenerHint}
     </Alert>
   );
 }

@@ -1,37 +1,37 @@
 // Adds units to an organisation or takes some back, with a note for its statement.
 import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { written } from '../../lib/numbers.ts';
 import { toast } from '../../lib/toast.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import { operatorKeys } from './operator-keys.ts';
 import { postTakeBack, postUnits, type Tenant } from './api.ts';
 
 interface ChangeUnitsProps {
   tenant: Tenant;
-  change: 'add' | 'take back';
+  change: 'add' | 'takeBack';
   onClose: () => void;
 }
 
 const changes = {
   add: {
     post: postUnits,
-    title: (name: string) => `Add units to ${name}`,
-    send: 'Add units',
-    note: 'Paid by transfer',
+    title: texts.addUnitsTo,
+    send: texts.addUnits,
+    note: texts.notePaid,
     needsNote: false,
-    failed: 'No units were added',
+    failed: texts.notAdded,
   },
-  'take back': {
+  takeBack: {
     post: postTakeBack,
-    title: (name: string) => `Take back units from ${name}`,
-    send: 'Take back',
-    note: 'Added twice',
+    title: texts.takeBackFrom,
+    send: texts.takeBack,
+    note: texts.noteTwice,
     needsNote: true,
-    failed: 'No units were taken back',
+    failed: texts.notTakenBack,
   },
 };
 
@@ -44,7 +44,7 @@ export function ChangeUnits({ tenant, change, onClose }: ChangeUnitsProps) {
     initialValues: { units: '', note: '' },
     call: ({ units, note }) => post({ tenantId: tenant.id, units: Number(units), note }, once),
     onSuccess: async ({ balance }) => {
-      toast({ title: `${tenant.name} now has ${written(balance)} units`, tone: 'success' });
+      toast({ title: texts.nowHas(tenant.name, balance), tone: 'success' });
       onClose();
       await Promise.all([
         queries.invalidateQueries({ queryKey: operatorKeys.tenants }),
@@ -62,14 +62,13 @@ export function ChangeUnits({ tenant, change, onClose }: ChangeUnitsProps) {
       idle={!(Number(units) > 0) || (needsNote && note.trim() === '')}
       onClose={onClose}
     >
-      {change === 'take back' && (
+      {change === 'takeBack' && (
         <Text size="sm" c="dimmed">
-          {tenant.name} has {written(tenant.balance)} units, besides those set aside for messages. It is told
-          of this with your note.
+          {texts.takeBackHint(tenant.name, tenant.balance)}
         </Text>
       )}
       <TextInput
-        label="Units"
+        label={texts.unitsLabel}
         type="number"
         inputMode="decimal"
         min={0}
@@ -78,7 +77,7 @@ export function ChangeUnits({ tenant, change, onClose }: ChangeUnitsProps) {
         {...form.getInputProps('units')}
       />
       <TextInput
-        label="Note"
+        label={texts.note}
         placeholder={example}
         required={needsNote}
         maxLength={200}

@@ -1,11 +1,11 @@
 // The dialog in which the operator grants or refuses a request for units.
 import { NumberInput, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { counted, written } from '../../lib/numbers.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import { operatorKeys } from './operator-keys.ts';
 import { putUnitsDecision, type UnitsRequest, unitsRequestsQuery } from './api.ts';
 
@@ -36,32 +36,29 @@ export function DecideUnits({ request, state, onClose }: DecideUnitsProps) {
       ),
     onSuccess: (answer) => {
       toast({
-        title: grants
-          ? `${organisation} now has ${written(answer.balance)} units`
-          : `The request of ${organisation} is refused`,
+        title: grants ? texts.nowHas(organisation, answer.balance) : texts.requestRefused(organisation),
         tone: 'success',
       });
       onClose();
     },
-    failed: 'Not decided',
+    failed: texts.notDecided,
   });
   const { units: given, note } = form.values;
   return (
     <FormDialog
       {...dialog}
-      title={grants ? `Grant units to ${organisation}` : `Refuse the request of ${organisation}`}
-      send={grants ? 'Grant' : 'Refuse'}
+      title={grants ? texts.grantTitle(organisation) : texts.refuseRequest(organisation)}
+      send={grants ? texts.grant : texts.refuse}
       dangerous={!grants}
       idle={grants ? !(Number(given) > 0) : note.trim() === ''}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        {requestedBy || 'A former colleague'} asks for {counted(units, 'unit', 'units')}. {organisation} has{' '}
-        {written(balance)} now. They are told of your decision, with your note.
+        {texts.asksFor(requestedBy || texts.formerColleague, units, organisation, balance)}
       </Text>
       {grants && (
         <NumberInput
-          label="Units"
+          label={texts.unitsLabel}
           min={0.001}
           max={1_000_000_000}
           decimalScale={3}
@@ -73,8 +70,8 @@ export function DecideUnits({ request, state, onClose }: DecideUnitsProps) {
         />
       )}
       <TextInput
-        label="Note"
-        placeholder={grants ? 'Paid by transfer' : 'Not paid yet'}
+        label={texts.note}
+        placeholder={grants ? texts.notePaid : texts.noteUnpaid}
         required={!grants}
         maxLength={200}
         {...(!grants && { 'data-autofocus': true })}

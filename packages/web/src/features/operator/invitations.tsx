@@ -8,6 +8,8 @@ import { LinkDialog, type NewLink } from '../../ui/dialogs/link-dialog.tsx';
 import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
+import { Phrase } from '../../ui/text/phrase.tsx';
 import { deleteInvitation, invitationsQuery, type OrganisationInvitation, postInvitation } from './api.ts';
 import { InviteOrganisation } from './invite-organisation.tsx';
 import classes from './operator-page.module.css';
@@ -20,17 +22,15 @@ export function Invitations() {
     <section className={classes.card} aria-labelledby="invitations-title">
       <Group justify="space-between" mb="xs">
         <Title order={2} id="invitations-title">
-          Invitations
+          {texts.invitations}
         </Title>
         <Button variant="light" onClick={() => setOpen('invite')}>
-          Invite an organisation
+          {texts.invite}
         </Button>
       </Group>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={2} />}
-      {data?.items.length === 0 && (
-        <Text c="dimmed">Nobody is invited. An organisation that you invite needs no approval.</Text>
-      )}
+      {data?.items.length === 0 && <Text c="dimmed">{texts.noInvitations}</Text>}
       {data?.items.map((invitation) => (
         <InvitationLine key={invitation.id} invitation={invitation} onInvited={setOpen} />
       ))}
@@ -56,12 +56,12 @@ function InvitationLine({ invitation, onInvited }: InvitationLineProps) {
       void changed();
       onInvited({ ...invited, email });
     },
-    onError: (error) => toastError(error, 'Not sent'),
+    onError: (error) => toastError(error, texts.notSent),
   });
   const withdrawing = useMutation({
     mutationFn: () => deleteInvitation(id),
-    onSuccess: () => toast({ title: `The invitation of ${email} is withdrawn`, tone: 'success' }),
-    onError: (error) => toastError(error, 'Not withdrawn'),
+    onSuccess: () => toast({ title: texts.withdrawn(email), tone: 'success' }),
+    onError: (error) => toastError(error, texts.notWithdrawn),
     // It may have been used meanwhile.
     onSettled: changed,
   });
@@ -72,28 +72,28 @@ function InvitationLine({ invitation, onInvited }: InvitationLineProps) {
           {email}
         </Text>
         <Text size="xs" c="dimmed" className={classes.note}>
-          {[organisation, invitedBy && `Invited by ${invitedBy}`].filter(Boolean).join(' · ')}
+          {[organisation, invitedBy && texts.invitedBy(invitedBy)].filter(Boolean).join(' · ')}
           {!expired && (
             <>
               {' '}
-              · Valid until <TimeText at={expiresAt} />
+              · <Phrase text={texts.validUntil} parts={{ time: <TimeText at={expiresAt} /> }} />
             </>
           )}
         </Text>
       </div>
       {expired && (
         <Badge variant="light" color="amber">
-          Expired
+          {texts.expired}
         </Badge>
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <MoreButton label={`More for ${email}`} busy={again.isPending || withdrawing.isPending} />
+          <MoreButton label={texts.moreFor(email)} busy={again.isPending || withdrawing.isPending} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => again.mutate()}>Send again</Menu.Item>
+          <Menu.Item onClick={() => again.mutate()}>{texts.sendAgain}</Menu.Item>
           <Menu.Item color="red" onClick={() => withdrawing.mutate()}>
-            Withdraw
+            {texts.withdraw}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

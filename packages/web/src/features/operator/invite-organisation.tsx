@@ -5,6 +5,7 @@ import { useOnce } from '../../lib/use-once.ts';
 import type { NewLink } from '../../ui/dialogs/link-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import { invitationsQuery, postInvitation } from './api.ts';
 
 interface InviteOrganisationProps {
@@ -23,19 +24,19 @@ export function InviteOrganisation({ onClose, onInvited }: InviteOrganisationPro
       void queries.invalidateQueries(invitationsQuery);
       onInvited({ ...invited, email: email.trim() });
     },
-    failed: 'Not invited',
+    failed: texts.notInvited,
   });
   return (
     <FormDialog
       {...dialog}
-      title="Invite an organisation"
-      send="Invite"
+      title={texts.invite}
+      send={texts.sendInvitation}
       idle={form.values.email.trim() === ''}
       onClose={onClose}
     >
       <TextInput
-        label="E-mail address"
-        description="Of the person who will be its owner"
+        label={texts.email}
+        description={texts.emailHint}
         type="email"
         required
         data-autofocus
@@ -43,8 +44,8 @@ export function InviteOrganisation({ onClose, onInvited }: InviteOrganisationPro
         {...form.getInputProps('email')}
       />
       <TextInput
-        label="Name of the organisation"
-        description="They can change it"
+        label={texts.organisationName}
+        description={texts.organisationNameHint}
         maxLength={120}
         {...form.getInputProps('organisation')}
       />

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import { type Limit, limitsQuery, putLimit, type Tenant } from './api.ts';
 
 interface LimitDialogProps {
@@ -22,14 +23,14 @@ export function LimitDialog({ tenant, limit, onClose }: LimitDialogProps) {
     },
     call: (values) => putLimit({ tenantId: tenant.id, ...values }),
     onSuccess: async () => {
-      toast({ title: 'Saved', tone: 'success' });
+      toast({ title: texts.saved, tone: 'success' });
       onClose();
       await queries.invalidateQueries({ queryKey: limitsQuery.queryKey });
     },
-    failed: 'Not saved',
+    failed: texts.notSaved,
   });
   const speed = (name: 'pagesPerSecond' | 'mailsPerSecond') => ({
-    description: '0: no limit of its own.',
+    description: texts.speedHint,
     min: 0,
     max: 100_000,
     allowDecimal: false,
@@ -37,9 +38,9 @@ export function LimitDialog({ tenant, limit, onClose }: LimitDialogProps) {
     onChange: (value: number | string) => form.setFieldValue(name, Number(value) || 0),
   });
   return (
-    <FormDialog {...dialog} title={`How fast ${tenant.name} may send`} send="Save" onClose={onClose}>
-      <NumberInput label="Pages of SMS a second" data-autofocus {...speed('pagesPerSecond')} />
-      <NumberInput label="E-mails a second" {...speed('mailsPerSecond')} />
+    <FormDialog {...dialog} title={texts.speedOf(tenant.name)} send={texts.save} onClose={onClose}>
+      <NumberInput label={texts.pagesPerSecond} data-autofocus {...speed('pagesPerSecond')} />
+      <NumberInput label={texts.mailsPerSecond} {...speed('mailsPerSecond')} />
     </FormDialog>
   );
 }

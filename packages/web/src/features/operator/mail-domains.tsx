@@ -3,6 +3,7 @@ import { Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { MailDomain } from '../mail-domain/mail-domain.tsx';
+import { operatorServices as texts } from '../../messages/en/operator-services.ts';
 import { checkMailDomain, mailDomainsQuery } from './api.ts';
 import classes from './operator-page.module.css';
 
@@ -13,14 +14,12 @@ export function MailDomains() {
   return (
     <section className={classes.card} aria-labelledby="mail-domains-title">
       <Title order={2} id="mail-domains-title" mb="xs">
-        Domain of e-mail
+        {texts.mailDomain}
       </Title>
-      <Text c="dimmed">E-mails of organisations without a domain of their own come from it.</Text>
+      <Text c="dimmed">{texts.mailDomainHint}</Text>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={1} height={96} />}
-      {data?.items.length === 0 && (
-        <Text py="sm">Set MAIL_FROM to an address of a domain of yours: then its records stand here.</Text>
-      )}
+      {data?.items.length === 0 && <Text py="sm">{texts.noMailDomain}</Text>}
       {data?.items.map((domain) => (
         <MailDomain
           key={domain.id}

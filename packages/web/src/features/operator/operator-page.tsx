@@ -4,6 +4,8 @@ import { useUser } from '../../lib/http/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Accounts } from '../providers/accounts.tsx';
+import { operatorServices as services } from '../../messages/en/operator-services.ts';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import { Bounces } from './bounces.tsx';
 import classes from './operator-page.module.css';
 import { Invitations } from './invitations.tsx';
@@ -18,30 +20,29 @@ import { UnitsRequests } from './units-requests.tsx';
 export function OperatorPage() {
   const { isOperator } = useUser();
   return (
-    <Page title="Installation">
+    <Page title={texts.title}>
       {isOperator ? (
         <>
-          <Text c="dimmed">What only you decide, for every organisation here.</Text>
+          <Text c="dimmed">{texts.intro}</Text>
           <UnitsRequests />
           <SenderIdRequests />
           <Tenants />
           <Invitations />
           <section className={classes.card} aria-labelledby="providers-title">
             <Title order={2} id="providers-title" mb="xs">
-              SMS providers
+              {services.smsProviders}
             </Title>
             <Text c="dimmed" mb="sm">
-              For every organisation that has none of its own.
+              {services.smsProvidersHint}
             </Text>
             <Accounts owner="installation" channel="sms" />
           </section>
           <section className={classes.card} aria-labelledby="mail-servers-title">
             <Title order={2} id="mail-servers-title" mb="xs">
-              Mail servers
+              {services.mailServers}
             </Title>
             <Text c="dimmed" mb="sm">
-              For the e-mails of every organisation that has none of its own. Mail about accounts, like
-              invitations, goes by SMTP_URL.
+              {services.mailServersHint}
             </Text>
             <Accounts owner="installation" channel="email" />
           </section>
@@ -51,7 +52,7 @@ export function OperatorPage() {
           <ReplyNumbers />
         </>
       ) : (
-        <EmptyState title="This is for whoever runs the installation" />
+        <EmptyState title={texts.operatorOnly} />
       )}
     </Page>
   );

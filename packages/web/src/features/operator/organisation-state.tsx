@@ -2,8 +2,8 @@
 import { Badge, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { written } from '../../lib/numbers.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import { putState, type Tenant } from './api.ts';
 import { operatorKeys } from './operator-keys.ts';
 import { QuotaDialog } from './quota-dialog.tsx';
@@ -14,10 +14,10 @@ export function OrganisationState({ tenant: { state, quota, dailyQuota } }: { te
   if (state === 'approved') return null;
   const [color, word] =
     state === 'suspended'
-      ? ['red', 'Suspended']
+      ? ['red', texts.suspended]
       : quota === null
-        ? ['amber', 'Waiting for approval']
-        : ['gray', quota ? `Not approved, ${written(dailyQuota)} a day` : 'Not approved, no limit'];
+        ? ['amber', texts.waitingForApproval]
+        : ['gray', quota ? texts.notApprovedLimit(dailyQuota) : texts.notApprovedNoLimit];
   return (
     <Badge variant="light" color={color}>
       {word}
@@ -34,12 +34,12 @@ export function OrganisationActions({ tenant }: { tenant: Tenant }) {
     mutationFn: () => putState({ id: tenant.id, state: 'approved' }),
     onSuccess: async () => {
       toast({
-        title: isSuspended ? `${tenant.name} can send again` : `${tenant.name} is approved`,
+        title: isSuspended ? texts.canSendAgain(tenant.name) : texts.isApproved(tenant.name),
         tone: 'success',
       });
       await queries.invalidateQueries({ queryKey: operatorKeys.tenants });
     },
-    onError: (error) => toastError(error, 'Not changed'),
+    onError: (error) => toastError(error, texts.notChanged),
   });
   if (tenant.own) return null;
   const close = () => setOpen(null);
@@ -50,9 +50,9 @@ export function OrganisationActions({ tenant }: { tenant: Tenant }) {
           variant="light"
           loading={approving.isPending}
           onClick={() => approving.mutate()}
-          aria-label={isSuspended ? `Lift suspension of ${tenant.name}` : `Approve ${tenant.name}`}
+          aria-label={isSuspended ? texts.liftSuspensionOf(tenant.name) : texts.approveName(tenant.name)}
         >
-          {isSuspended ? 'Lift suspension' : 'Approve'}
+          {isSuspended ? texts.liftSuspension : texts.approve}
         </Button>
       )}
       {tenant.quota !== null && (
@@ -60,9 +60,9 @@ export function OrganisationActions({ tenant }: { tenant: Tenant }) {
           variant="subtle"
           color="gray"
           onClick={() => setOpen('quota')}
-          aria-label={`Daily limit of ${tenant.name}`}
+          aria-label={texts.dailyLimitOf(tenant.name)}
         >
-          Daily limit
+          {texts.dailyLimit}
         </Button>
       )}
       {!isSuspended && (
@@ -70,9 +70,9 @@ export function OrganisationActions({ tenant }: { tenant: Tenant }) {
           variant="subtle"
           color="red"
           onClick={() => setOpen('suspend')}
-          aria-label={`Suspend ${tenant.name}`}
+          aria-label={texts.suspendName(tenant.name)}
         >
-          Suspend
+          {texts.suspend}
         </Button>
       )}
       {open === 'quota' && <QuotaDialog tenant={tenant} onClose={close} />}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import { putQuota, type Tenant } from './api.ts';
 import { operatorKeys } from './operator-keys.ts';
 
@@ -19,27 +20,27 @@ export function QuotaDialog({ tenant, onClose }: { tenant: Tenant; onClose: () =
     call: ({ dailyQuota, lifted }) =>
       putQuota({ id: tenant.id, lifted, dailyQuota: Number(dailyQuota) || tenant.dailyQuota }),
     onSuccess: async () => {
-      toast({ title: 'Saved', tone: 'success' });
+      toast({ title: texts.saved, tone: 'success' });
       onClose();
       await queries.invalidateQueries({ queryKey: operatorKeys.tenants });
     },
-    failed: 'Not saved',
+    failed: texts.notSaved,
   });
   const { lifted, dailyQuota } = form.values;
   return (
     <FormDialog
       {...dialog}
-      title={`Daily limit of ${tenant.name}`}
-      send="Save"
+      title={texts.dailyLimitOf(tenant.name)}
+      send={texts.save}
       idle={!lifted && !(Number(dailyQuota) > 0)}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        It ends when you approve the organisation.
+        {texts.dailyLimitHint}
       </Text>
       <NumberInput
-        label="Recipients a day"
-        description="Of SMS, and likewise of e-mail"
+        label={texts.recipientsADay}
+        description={texts.recipientsHint}
         min={1}
         max={1_000_000}
         allowDecimal={false}
@@ -49,7 +50,7 @@ export function QuotaDialog({ tenant, onClose }: { tenant: Tenant; onClose: () =
         data-autofocus
         {...form.getInputProps('dailyQuota')}
       />
-      <Checkbox label="No limit" {...form.getInputProps('lifted', { type: 'checkbox' })} />
+      <Checkbox label={texts.noLimit} {...form.getInputProps('lifted', { type: 'checkbox' })} />
     </FormDialog>
   );
 }

@@ -5,6 +5,9 @@ import { countryName, listCountries } from '@tidings/contract/rules/countries.ts
 import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { useMemo } from 'react';
 import { accountsQuery } from '../providers/api.ts';
+import { languageTag } from '../../messages/language.ts';
+import { fieldTexts } from '../../messages/en/fields.ts';
+import { operatorServices as texts } from '../../messages/en/operator-services.ts';
 import { putRates, type Rate, ratesQuery } from './api.ts';
 import classes from './operator-page.module.css';
 import { TableCard, TableForm, TableRow } from './table-card.tsx';
@@ -14,11 +17,7 @@ import { useTableForm } from './use-table-form.ts';
 export function Rates() {
   const query = useQuery({ ...ratesQuery, refetchOnWindowFocus: false });
   return (
-    <TableCard
-      title="Prices"
-      about="Units for one page. At home it is 1 where nothing else stands here; a country without a price is left out of every message."
-      query={query}
-    >
+    <TableCard title={texts.prices} about={texts.pricesHint} query={query}>
       {(stored) => <RateTable key={JSON.stringify(stored)} stored={stored} />}
     </TableCard>
   );
@@ -28,16 +27,16 @@ function RateTable({ stored }: { stored: Rate[] }) {
   const { items, errorOf, change, remove, add, frame } = useTableForm({
     stored,
     put: putRates,
-    saved: 'Prices are saved',
+    saved: texts.pricesSaved,
     queryKey: ratesQuery.queryKey,
   });
   const countries = useMemo(
-    () => listCountries().map(({ code, name }) => ({ value: code, label: name })),
+    () => listCountries(languageTag()).map(({ code, name }) => ({ value: code, label: name })),
     [],
   );
   const { data: accounts } = useQuery(accountsQuery('installation'));
   const carriers = [
-    { value: '', label: 'Every provider' },
+    { value: '', label: texts.everyProvider },
     ...(accounts?.items ?? [])
       .filter(({ kind }) => providerKind(kind)?.channel === 'sms')
       .map(({ id, name }) => ({ value: id, label: name })),
@@ -45,27 +44,31 @@ function RateTable({ stored }: { stored: Rate[] }) {
   return (
     <TableForm
       {...frame}
-      add="Add a price"
-      save="Save the prices"
+      add={texts.addPrice}
+      save={texts.savePrices}
       onAdd={() => add({ accountId: null, country: 'GH', units: 1 })}
     >
       {items.map(({ key, row }, at) => (
-        <TableRow key={key} label={`the price for ${countryName(row.country)}`} onRemove={() => remove(at)}>
+        <TableRow
+          key={key}
+          label={texts.priceFor(countryName(row.country, languageTag()))}
+          onRemove={() => remove(at)}
+        >
           <NativeSelect
-            aria-label="Country"
+            aria-label={fieldTexts.country}
             data={countries}
             value={row.country}
             error={errorOf(at, 'country')}
             onChange={(event) => change(at, { country: event.currentTarget.value })}
           />
           <NativeSelect
-            aria-label="Provider"
+            aria-label={texts.provider}
             data={carriers}
             value={row.accountId ?? ''}
             onChange={(event) => change(at, { accountId: event.currentTarget.value || null })}
           />
           <NumberInput
-            aria-label="Units for one page"
+            aria-label={texts.unitsPerPage}
             className={classes.price}
             min={0}
             max={1000}

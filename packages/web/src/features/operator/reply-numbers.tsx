@@ -1,6 +1,7 @@
 // The numbers that people reply to, and the organisation that each belongs to (DE-04).
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { operatorServices as texts } from '../../messages/en/operator-services.ts';
 import { putReplyNumbers, type ReplyNumber, replyNumbersQuery, tenantNamesQuery } from './api.ts';
 import { TableCard, TableForm, TableRow } from './table-card.tsx';
 import { useTableForm } from './use-table-form.ts';
@@ -9,11 +10,7 @@ import { useTableForm } from './use-table-form.ts';
 export function ReplyNumbers() {
   const query = useQuery({ ...replyNumbersQuery, refetchOnWindowFocus: false });
   return (
-    <TableCard
-      title="Numbers for replies"
-      about="What comes to one of these numbers is that organisation’s. What comes to another goes to everyone who wrote to that phone in the last 30 days."
-      query={query}
-    >
+    <TableCard title={texts.replyNumbers} about={texts.replyNumbersHint} query={query}>
       {(stored) => <NumberTable key={JSON.stringify(stored)} stored={stored} />}
     </TableCard>
   );
@@ -23,7 +20,7 @@ function NumberTable({ stored }: { stored: ReplyNumber[] }) {
   const { items, errorOf, change, remove, add, frame } = useTableForm({
     stored,
     put: putReplyNumbers,
-    saved: 'Numbers are saved',
+    saved: texts.numbersSaved,
     queryKey: replyNumbersQuery.queryKey,
   });
   const { data: tenants } = useQuery(tenantNamesQuery);
@@ -31,14 +28,14 @@ function NumberTable({ stored }: { stored: ReplyNumber[] }) {
   return (
     <TableForm
       {...frame}
-      add="Add a number"
-      save="Save the numbers"
+      add={texts.addNumber}
+      save={texts.saveNumbers}
       onAdd={first ? () => add({ number: '', tenantId: first.id }) : null}
     >
       {items.map(({ key, row }, at) => (
-        <TableRow key={key} label={`the number ${row.number}`} onRemove={() => remove(at)}>
+        <TableRow key={key} label={texts.numberRow(row.number)} onRemove={() => remove(at)}>
           <TextInput
-            aria-label="Number"
+            aria-label={texts.number}
             type="tel"
             placeholder="32811"
             value={row.number}
@@ -46,7 +43,7 @@ function NumberTable({ stored }: { stored: ReplyNumber[] }) {
             onChange={(event) => change(at, { number: event.currentTarget.value })}
           />
           <NativeSelect
-            aria-label="Organisation"
+            aria-label={texts.organisation}
             data={(tenants?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={row.tenantId}
             onChange={(event) => change(at, { tenantId: event.currentTarget.value })}

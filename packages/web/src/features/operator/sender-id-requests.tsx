@@ -6,6 +6,7 @@ import { SenderIdState } from '../../ui/text/sender-id-state.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import { senderIdKeys } from '../pickers/keys/sender-id-keys.ts';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import { putDecision, requestsQuery, type SenderIdRequest } from './api.ts';
 import classes from './operator-page.module.css';
 
@@ -15,11 +16,11 @@ export function SenderIdRequests() {
   return (
     <section className={classes.card} aria-labelledby="sender-ids-title">
       <Title order={2} id="sender-ids-title" mb="xs">
-        Sender ids
+        {texts.senderIds}
       </Title>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={3} />}
-      {data?.items.length === 0 && <Text c="dimmed">Nobody has requested a sender id yet.</Text>}
+      {data?.items.length === 0 && <Text c="dimmed">{texts.noSenderIds}</Text>}
       {data?.items.map((request) => (
         <RequestLine key={request.id} request={request} />
       ))}
@@ -32,13 +33,13 @@ function RequestLine({ request }: { request: SenderIdRequest }) {
   const decision = useMutation({
     mutationFn: putDecision,
     onSuccess: async ({ mask, status }) => {
-      toast({ title: status === 2 ? `${mask} is approved` : `${mask} is not approved`, tone: 'success' });
+      toast({ title: status === 2 ? texts.isApproved(mask) : texts.maskNotApproved(mask), tone: 'success' });
       await Promise.all([
         queries.invalidateQueries({ queryKey: requestsQuery.queryKey }),
         queries.invalidateQueries({ queryKey: senderIdKeys.list }),
       ]);
     },
-    onError: (error) => toastError(error, 'Not decided'),
+    onError: (error) => toastError(error, texts.notDecided),
   });
   const decide = (status: 2 | 3) => decision.mutate({ id: request.id, status });
   const approved = request.status === 2;
@@ -58,9 +59,9 @@ function RequestLine({ request }: { request: SenderIdRequest }) {
             variant="light"
             onClick={() => decide(2)}
             disabled={decision.isPending}
-            aria-label={`Approve ${request.mask}`}
+            aria-label={texts.approveName(request.mask)}
           >
-            Approve
+            {texts.approve}
           </Button>
         )}
         {!rejected && (
@@ -69,9 +70,9 @@ function RequestLine({ request }: { request: SenderIdRequest }) {
             color="red"
             onClick={() => decide(3)}
             disabled={decision.isPending}
-            aria-label={`Reject ${request.mask}`}
+            aria-label={texts.rejectName(request.mask)}
           >
-            Reject
+            {texts.reject}
           </Button>
         )}
       </Group>

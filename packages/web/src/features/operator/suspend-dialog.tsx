@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import { putState, type Tenant } from './api.ts';
 import { operatorKeys } from './operator-keys.ts';
 
@@ -14,28 +15,27 @@ export function SuspendDialog({ tenant, onClose }: { tenant: Tenant; onClose: ()
     initialValues: { reason: '' },
     call: ({ reason }) => putState({ id: tenant.id, state: 'suspended', reason }),
     onSuccess: async () => {
-      toast({ title: `${tenant.name} is suspended`, tone: 'success' });
+      toast({ title: texts.isSuspended(tenant.name), tone: 'success' });
       onClose();
       await queries.invalidateQueries({ queryKey: operatorKeys.tenants });
     },
-    failed: 'Not changed',
+    failed: texts.notChanged,
   });
   return (
     <FormDialog
       {...dialog}
-      title={`Suspend ${tenant.name}?`}
-      send="Suspend"
+      title={texts.suspendTitle(tenant.name)}
+      send={texts.suspend}
       dangerous
       idle={form.values.reason.trim() === ''}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
-        They can read everything and send nothing. Messages that have not left yet are stopped; scheduled
-        messages wait.
+        {texts.suspendHint}
       </Text>
       <TextInput
-        label="Reason"
-        description="They see it on every screen, and in the mail that tells them."
+        label={texts.reason}
+        description={texts.reasonHint}
         required
         maxLength={300}
         data-autofocus

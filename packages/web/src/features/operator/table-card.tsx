@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
+import { operatorServices as texts } from '../../messages/en/operator-services.ts';
 import classes from './operator-page.module.css';
 
 interface TableCardProps<Row> {
@@ -83,7 +84,7 @@ export function TableRow({
   return (
     <div className={classes.row} role="group" aria-label={label}>
       <div className={classes.fields}>{children}</div>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${label}`} onClick={onRemove}>
+      <ActionIcon variant="subtle" color="gray" aria-label={texts.removeRow(label)} onClick={onRemove}>
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
     </div>

@@ -1,13 +1,14 @@
 // One organisation in the operator's list.
 import { Group, Text } from '@mantine/core';
+import { countryName } from '@tidings/contract/rules/countries.ts';
 import type { ReactNode } from 'react';
-import { counted, written } from '../../lib/numbers.ts';
 import { TimeText } from '../../ui/text/time-text.tsx';
+import { languageTag } from '../../messages/language.ts';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
+import { Phrase } from '../../ui/text/phrase.tsx';
 import type { Tenant } from './api.ts';
 import classes from './operator-page.module.css';
 import { OrganisationActions, OrganisationState } from './organisation-state.tsx';
-
-const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 interface TenantLineProps {
   tenant: Tenant;
@@ -27,22 +28,23 @@ export function TenantLine({ tenant, limit, children }: TenantLineProps) {
           {name}
         </Text>
         <Text size="xs" c="dimmed" className={classes.note}>
-          {[countries.of(country) ?? country, [owner.name, owner.email].filter(Boolean).join(', ')]
+          {[countryName(country, languageTag()), [owner.name, owner.email].filter(Boolean).join(', ')]
             .filter(Boolean)
             .join(' · ')}
         </Text>
         <Text size="xs" c="dimmed">
-          {counted(colleagues, 'colleague', 'colleagues')} · Since <TimeText at={createdAt} />
+          {texts.colleagues(colleagues)} ·{' '}
+          <Phrase text={texts.since} parts={{ time: <TimeText at={createdAt} /> }} />
           {lastActivity && (
             <>
               {' '}
-              · Last active <TimeText at={lastActivity} />
+              · <Phrase text={texts.lastActive} parts={{ time: <TimeText at={lastActivity} /> }} />
             </>
           )}
         </Text>
         {suspendedFor && (
           <Text size="sm" className={classes.note}>
-            Suspended: {suspendedFor}
+            {texts.suspendedFor(suspendedFor)}
           </Text>
         )}
       </div>
@@ -52,7 +54,7 @@ export function TenantLine({ tenant, limit, children }: TenantLineProps) {
           {limit}
         </Text>
       )}
-      <Text className={classes.number}>{written(balance)} units</Text>
+      <Text className={classes.number}>{texts.units(balance)}</Text>
       <Group gap="xs">
         <OrganisationActions tenant={tenant} />
         {children}

@@ -3,10 +3,10 @@ import { Button, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '../../lib/numbers.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { SearchInput } from '../../ui/lists/search-input.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import {
   type Limit,
   limitsQuery,
@@ -21,20 +21,20 @@ import classes from './operator-page.module.css';
 import { TenantLine } from './tenant-line.tsx';
 
 const states: { value: TenantList['state']; label: string }[] = [
-  { value: '', label: 'All states' },
-  { value: 'new', label: 'Not approved' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'suspended', label: 'Suspended' },
+  { value: '', label: texts.allStates },
+  { value: 'new', label: texts.notApproved },
+  { value: 'approved', label: texts.approved },
+  { value: 'suspended', label: texts.suspended },
 ];
 
 const sorts: { value: TenantList['sort']; label: string }[] = [
-  { value: 'state', label: 'Not approved first' },
-  { value: 'name', label: 'Name' },
-  { value: '-created', label: 'Newest' },
-  { value: '-activity', label: 'Last active' },
-  { value: 'activity', label: 'Longest inactive' },
-  { value: 'units', label: 'Fewest units' },
-  { value: '-units', label: 'Most units' },
+  { value: 'state', label: texts.byState },
+  { value: 'name', label: texts.byName },
+  { value: '-created', label: texts.newest },
+  { value: '-activity', label: texts.lastActiveFirst },
+  { value: 'activity', label: texts.longestInactive },
+  { value: 'units', label: texts.fewestUnits },
+  { value: '-units', label: texts.mostUnits },
 ];
 
 /** The operator approves organisations, limits their speed, and adds or takes back their units. */
@@ -47,30 +47,30 @@ export function Tenants() {
     select: ({ items }) => new Map(items.map((row): [string, Limit] => [row.tenantId, row])),
   });
   const [limiting, setLimiting] = useState<Tenant | null>(null);
-  const [changing, setChanging] = useState<{ tenant: Tenant; change: 'add' | 'take back' } | null>(null);
+  const [changing, setChanging] = useState<{ tenant: Tenant; change: 'add' | 'takeBack' } | null>(null);
   const choose = (part: Partial<TenantList>) => setChosen((before) => ({ ...before, page: 1, ...part }));
   const isNarrowed = search !== '' || chosen.state !== '';
   return (
     <section className={classes.card} aria-labelledby="tenants-title">
       <Title order={2} id="tenants-title" mb="xs">
-        {data ? counted(data.total, 'organisation', 'organisations') : 'Organisations'}
+        {data ? texts.organisationCount(data.total) : texts.organisations}
       </Title>
       <Group gap="sm" className={classes.tools}>
         <SearchInput
-          aria-label="Search organisations"
-          placeholder="Name or e-mail address"
+          aria-label={texts.search}
+          placeholder={texts.searchPlaceholder}
           maxLength={100}
           value={chosen.search}
           onSearch={(words) => choose({ search: words })}
         />
         <NativeSelect
-          aria-label="State"
+          aria-label={texts.state}
           data={states}
           value={chosen.state}
           onChange={(event) => choose({ state: event.currentTarget.value as TenantList['state'] })}
         />
         <NativeSelect
-          aria-label="Order"
+          aria-label={texts.order}
           data={sorts}
           value={chosen.sort}
           onChange={(event) => choose({ sort: event.currentTarget.value as TenantList['sort'] })}
@@ -81,7 +81,7 @@ export function Tenants() {
       <div data-stale={isPlaceholderData || undefined}>
         {data?.items.length === 0 && (
           <Text c="dimmed" py="sm">
-            {isNarrowed ? 'No matches' : 'No organisations yet.'}
+            {isNarrowed ? texts.noMatches : texts.noOrganisations}
           </Text>
         )}
         {data?.items.map((tenant) => (
@@ -90,25 +90,25 @@ export function Tenants() {
               variant="subtle"
               color="gray"
               onClick={() => setLimiting(tenant)}
-              aria-label={`Limit the speed of ${tenant.name}`}
+              aria-label={texts.speedOf(tenant.name)}
             >
-              Limit
+              {texts.speed}
             </Button>
             <Button
               variant="subtle"
               color="gray"
               disabled={tenant.balance === 0}
-              onClick={() => setChanging({ tenant, change: 'take back' })}
-              aria-label={`Take back units from ${tenant.name}`}
+              onClick={() => setChanging({ tenant, change: 'takeBack' })}
+              aria-label={texts.takeBackFrom(tenant.name)}
             >
-              Take back
+              {texts.takeBack}
             </Button>
             <Button
               variant="light"
               onClick={() => setChanging({ tenant, change: 'add' })}
-              aria-label={`Add units to ${tenant.name}`}
+              aria-label={texts.addUnitsTo(tenant.name)}
             >
-              Add units
+              {texts.addUnits}
             </Button>
           </TenantLine>
         ))}
@@ -127,10 +127,5 @@ export function Tenants() {
 }
 
 /** '5 pages and 20 e-mails a second'; empty without a limit. */
-function limitWords(limit: Limit | undefined): string {
-  if (!limit) return '';
-  const { pagesPerSecond, mailsPerSecond } = limit;
-  const pages = pagesPerSecond > 0 && counted(pagesPerSecond, 'page', 'pages');
-  const mails = mailsPerSecond > 0 && counted(mailsPerSecond, 'e-mail', 'e-mails');
-  return `${[pages, mails].filter(Boolean).join(' and ')} a second`;
-}
+const limitWords = (limit: Limit | undefined): string =>
+  limit ? texts.aSecond(limit.pagesPerSecond, limit.mailsPerSecond) : '';

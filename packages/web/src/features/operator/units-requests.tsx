@@ -2,9 +2,9 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted, written } from '../../lib/numbers.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import { type UnitsRequest, unitsRequestsQuery } from './api.ts';
 import { DecideUnits } from './decide-units.tsx';
 import classes from './operator-page.module.css';
@@ -18,21 +18,19 @@ export function UnitsRequests() {
   return (
     <section className={classes.card} aria-labelledby="units-requests-title">
       <Title order={2} id="units-requests-title" mb="xs">
-        Requests for units
+        {texts.unitsRequests}
       </Title>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={2} />}
-      {data?.items.length === 0 && <Text c="dimmed">No organisation has requested units yet.</Text>}
+      {data?.items.length === 0 && <Text c="dimmed">{texts.noUnitsRequests}</Text>}
       {data?.items.map((request) => (
         <div key={request.id} className={classes.line}>
           <div className={classes.first}>
-            <Text fw={600}>
-              {request.organisation}: {counted(request.units, 'unit', 'units')}
-            </Text>
+            <Text fw={600}>{texts.requested(request.organisation, request.units)}</Text>
             {request.note && <Text className={classes.note}>{request.note}</Text>}
             {request.answer && (
               <Text size="sm" c="dimmed" className={classes.note}>
-                Answer: {request.answer}
+                {texts.answer(request.answer)}
               </Text>
             )}
             <Text size="xs" c="dimmed" className={classes.note}>
@@ -42,28 +40,28 @@ export function UnitsRequests() {
           </div>
           {request.state === 'waiting' ? (
             <>
-              <Text className={classes.number}>{written(request.balance)} left</Text>
+              <Text className={classes.number}>{texts.left(request.balance)}</Text>
               <Group gap="xs">
                 <Button
                   variant="light"
                   onClick={() => setDeciding({ request, state: 'granted' })}
-                  aria-label={`Grant the request of ${request.organisation}`}
+                  aria-label={texts.grantRequest(request.organisation)}
                 >
-                  Grant
+                  {texts.grant}
                 </Button>
                 <Button
                   variant="subtle"
                   color="red"
                   onClick={() => setDeciding({ request, state: 'refused' })}
-                  aria-label={`Refuse the request of ${request.organisation}`}
+                  aria-label={texts.refuseRequest(request.organisation)}
                 >
-                  Refuse
+                  {texts.refuse}
                 </Button>
               </Group>
             </>
           ) : (
             <Badge variant="light" color={request.granted === null ? 'red' : 'green'}>
-              {request.granted === null ? 'Refused' : `${written(request.granted)} granted`}
+              {request.granted === null ? texts.refused : texts.granted(request.granted)}
             </Badge>
           )}
         </div>

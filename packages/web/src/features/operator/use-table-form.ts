@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastError } from '../../lib/toast.ts';
 import { showFieldErrors } from '../../ui/forms/use-form-submit.ts';
+import { operatorTexts as texts } from '../../messages/en/operator.ts';
 
 interface TableFormOptions<Row> {
   stored: readonly Row[];
@@ -30,7 +31,7 @@ export function useTableForm<Row extends object>({ stored, put, saved, queryKey 
     },
     onError: (error) => {
       showFieldErrors(form, error);
-      toastError(error, 'Not saved');
+      toastError(error, texts.notSaved);
     },
   });
   return {

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { guessTimeZone, listCountries } from '@tidings/contract/rules/countries.ts';
 import { useMemo, useState } from 'react';
 import { zonesToChoose } from './home-guess.ts';
+import { languageTag } from '../../messages/language.ts';
 import { fieldTexts } from '../../messages/en/fields.ts';
 
 interface Home {
@@ -20,7 +21,7 @@ export function HomeFields({ form: { values, errors, setFieldValue } }: HomeFiel
   const { country, timeZone } = values;
   const [byHand, setByHand] = useState(false);
   const countries = useMemo(
-    () => listCountries().map(({ code, name }) => ({ value: code, label: name })),
+    () => listCountries(languageTag()).map(({ code, name }) => ({ value: code, label: name })),
     [],
   );
   const zones = useMemo(() => zonesToChoose(), []);

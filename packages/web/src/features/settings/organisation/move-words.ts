@@ -1,5 +1,6 @@
 // Says what another country or time zone changes, and what it leaves.
 import { countryName } from '@tidings/contract/rules/countries.ts';
+import { languageTag } from '../../../messages/language.ts';
 import { organisationTexts as texts } from '../../../messages/en/organisation.ts';
 import type { Details, Organisation } from './api.ts';
 
@@ -14,9 +15,9 @@ export function moveWords(
   const shifts = from.timeZone !== to.timeZone;
   if (!moves && !shifts) return null;
   return {
-    title: moves ? texts.moveTo(countryName(to.country)) : texts.changeZone(to.timeZone),
+    title: moves ? texts.moveTo(countryName(to.country, languageTag())) : texts.changeZone(to.timeZone),
     message: [
-      ...(moves ? [texts.moveHint(countryName(to.country))] : []),
+      ...(moves ? [texts.moveHint(countryName(to.country, languageTag()))] : []),
       ...(shifts ? [zoneWords(from, to.timeZone)] : []),
     ].join(' '),
   };
