@@ -14,10 +14,8 @@ const sendingRights = 'accounts/sending-rights';
 const gathered = 'accounts/notices/gathered-store.ts';
 /** Who may approve messages, which accepting one and its report ask. */
 const approvers = 'messaging/compose/approval/approvers-store.ts';
-const screen = ['web/ui', 'web/lib'];
+const screen = ['web/ui', 'web/lib', 'web/messages'];
 const feature = (...names: string[]) => [...screen, ...names.map((name) => `web/features/${name}`)];
-/** A feature whose texts are in a catalogue. */
-const withTexts = (...names: string[]) => [...feature(...names), 'web/messages'];
 
 /**
  * Place -> the places it may import besides itself and the contract. A file belongs to the longest place that its
@@ -168,29 +166,29 @@ export const directions: Record<Place, Place[]> = {
     'email/rendering',
   ),
 
-  'web/app': [...screen, 'web/features', 'web/messages'],
-  'web/features/pickers': [...screen, 'web/messages'],
-  'web/features/accounts': [...screen, 'web/messages'],
-  'web/features/account': [...screen, 'web/messages'],
-  'web/features/colleagues': withTexts('pickers'),
-  'web/features/audit': withTexts(),
-  'web/features/keys': withTexts(),
-  'web/features/units': withTexts('pickers'),
-  'web/features/inbox': withTexts('pickers'),
-  'web/features/consent': withTexts('pickers'),
+  'web/app': [...screen, 'web/features'],
+  'web/features/pickers': screen,
+  'web/features/accounts': screen,
+  'web/features/account': screen,
+  'web/features/colleagues': feature('pickers'),
+  'web/features/audit': feature(),
+  'web/features/keys': feature(),
+  'web/features/units': feature('pickers'),
+  'web/features/inbox': feature('pickers'),
+  'web/features/consent': feature('pickers'),
   // The form of a provider account, for an organisation and for the installation.
-  'web/features/providers': withTexts('pickers'),
+  'web/features/providers': feature('pickers'),
   // A domain that e-mail is sent from, for an organisation and for the installation.
-  'web/features/mail-domain': withTexts(),
+  'web/features/mail-domain': feature(),
   'web/features/operator': feature('pickers', 'providers', 'mail-domain'),
-  'web/features/settings': withTexts('pickers', 'providers', 'mail-domain'),
-  'web/features/sent': withTexts('pickers'),
-  'web/features/attendance': withTexts('pickers'),
-  'web/features/groups': withTexts('pickers'),
-  'web/features/people': withTexts('pickers'),
-  'web/features/import': withTexts(),
-  'web/features/media': withTexts(),
-  'web/features/compose': [...withTexts('pickers', 'media'), 'web/editor'],
+  'web/features/settings': feature('pickers', 'providers', 'mail-domain'),
+  'web/features/sent': feature('pickers'),
+  'web/features/attendance': feature('pickers'),
+  'web/features/groups': feature('pickers'),
+  'web/features/people': feature('pickers'),
+  'web/features/import': feature(),
+  'web/features/media': feature(),
+  'web/features/compose': [...feature('pickers', 'media'), 'web/editor'],
   'web/editor': ['web/lib', 'web/messages'],
   'web/ui': ['web/lib', 'web/messages'],
   'web/lib': ['web/messages'],
