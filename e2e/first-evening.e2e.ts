@@ -1,4 +1,5 @@
 // The first evening: from an empty installation to a message that the choir receives.
+import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import { signUpTexts } from '../packages/web/src/messages/en/sign-up.ts';
 import { churchFile } from './support/church-file.ts';
 import { password } from './support/client.ts';
@@ -8,7 +9,6 @@ import { importTexts } from '../packages/web/src/messages/en/import.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { sent as sentTexts } from '../packages/web/src/messages/en/sent.ts';
 import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
-import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
 
 let server: Server;
@@ -110,7 +110,7 @@ test('a secretary signs up her church, imports its people, and tells the choir a
     const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
     await expect(dialog).toContainText(`This goes to 61 people on 60 phones`);
     await expectNoViolations(page);
-    await dialog.getByRole('button', { name: smsSend.sendRegular }).click();
+    await dialog.getByRole('button', { name: specified.sendSms }).click();
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
     await expect(page.getByRole('button', { name: sentTexts.undo })).toBeVisible();
     await expect(page.getByRole('img', { name: `Kept in outbox ${choir.phones}` })).toBeVisible({

@@ -1,11 +1,11 @@
 // Sending a message without the mouse.
+import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import { seedData } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 import { chooseFirst, tabTo } from './support/keys.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
 import { emailTemplates } from '../packages/web/src/messages/en/email-templates.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
-import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
 
 test('the choir gets an SMS by keyboard only', async ({ page, church }) => {
@@ -31,7 +31,7 @@ test('the choir gets an SMS by keyboard only', async ({ page, church }) => {
   await tabTo(page, 'Send');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-  await expect(dialog.getByRole('button', { name: smsSend.sendRegular })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: specified.sendSms })).toBeEnabled();
   // Escape closes the open list, not the dialog below it.
   await tabTo(page, estimateTexts.seeWho);
   await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ test('the choir gets an SMS by keyboard only', async ({ page, church }) => {
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(dialog.getByRole('button', { name: estimateTexts.seeWho })).toBeFocused();
-  await tabTo(page, smsSend.sendRegular);
+  await tabTo(page, specified.sendSms);
   await page.keyboard.press('Enter');
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
 });

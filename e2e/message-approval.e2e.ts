@@ -1,4 +1,5 @@
 // Approval: messages above the limit wait until approved or sent back.
+import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import type { Browser, Page } from '@playwright/test';
 import { codeOf } from '../packages/server/testing/app-code.ts';
 import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
@@ -17,7 +18,6 @@ import {
 import { sent } from '../packages/web/src/messages/en/sent.ts';
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
-import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 import { compose } from '../packages/web/src/messages/en/compose.ts';
 
 test.use({ allowedErrors: [/status of (401|409)/] });
@@ -90,7 +90,7 @@ async function sendSms(page: Page, text: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-  await dialog.getByRole('button', { name: smsSend.sendRegular }).click();
+  await dialog.getByRole('button', { name: specified.sendSms }).click();
 }
 
 test('staff write above the limit; an admin with two-factor approves on a phone; staff are removed [AU-07, AU-10, AU-11]', async ({

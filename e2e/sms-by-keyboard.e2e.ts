@@ -1,4 +1,5 @@
 // Compose SMS by keyboard only, on a phone and a laptop, light and dark.
+import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { chooseFirst, tabTo, tabUntil } from './support/keys.ts';
@@ -78,7 +79,7 @@ for (const [width, colorScheme] of [
       await tabTo(page, 'Send');
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-      await expect(dialog.getByRole('button', { name: smsSend.sendRegular })).toBeEnabled();
+      await expect(dialog.getByRole('button', { name: specified.sendSms })).toBeEnabled();
       await tabTo(page, estimateTexts.seeWho);
       await page.keyboard.press('Enter');
       const list = page.getByRole('dialog', { name: estimateTexts.recipients });
@@ -95,7 +96,7 @@ for (const [width, colorScheme] of [
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('5');
       await expectNoViolations(page);
-      await tabTo(page, smsSend.sendRegular);
+      await tabTo(page, specified.sendSms);
       await page.keyboard.press('Enter');
       await expect(page.getByText('SMS Sent successfully')).toBeVisible();
     });

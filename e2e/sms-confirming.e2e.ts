@@ -1,14 +1,22 @@
 // Confirming an SMS in Nigeria: recipients, exclusions, routes, costs, and changes since.
+import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { chooseSender, seedData, writeSms } from './support/compose.ts';
-import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
+import {
+  expect,
+  expectNoViolations,
+  expectSoundInBothThemes,
+  test,
+  type Church,
+} from './support/fixtures.ts';
+import { helpTexts } from '../packages/web/src/messages/en/help.ts';
 import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
 
 async function openConfirmation(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-  await expect(dialog.getByRole('button', { name: smsSend.sendRegular })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: specified.sendSms })).toBeEnabled();
   return dialog;
 }
 
@@ -66,10 +74,9 @@ test('everyone is either a recipient or left out with a reason, and each text ca
   });
 
   await test.step('what is confirmed is what is sent', async () => {
-    const regular = card(dialog, 'Regular bulk SMS');
-    await expect(regular).toContainText('11 units of 10,000');
-    await expect(regular).toContainText(estimateTexts.unitsLeft(9989));
-    await regular.getByRole('button', { name: smsSend.sendRegular }).click();
+    await expect(dialog).toContainText('11 units of 10,000');
+    await expect(dialog).toContainText(estimateTexts.unitsLeft(9989));
+    await dialog.getByRole('button', { name: specified.sendSms }).click();
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
     await expect(page.getByRole('button', { name: '9,989 units' })).toBeVisible();
@@ -86,21 +93,31 @@ test('a do-not-disturb number is shown, and the hosted route reaches it [SC-08, 
   const dialog = await openConfirmation(page);
   await expect(dialog.getByText(smsSend.blockedByDnd(1))).toBeVisible();
   const [regular, hosted] = [card(dialog, 'Regular bulk SMS'), card(dialog, 'Hosted bulk SMS')];
-  await expect(regular).toContainText('Reaches 4 people on 3 phones');
-  await expect(regular).toContainText('6 units of 10,000');
-  await expect(hosted).toContainText('Reaches 5 people on 4 phones');
-  await expect(hosted).toContainText('4 × 2 = 8 units');
+  await expect(regular).toContainText('Reaches 4 people on 3 phones · 6 units');
+  await expect(hosted).toContainText('Reaches 5 people on 4 phones · 8 units');
+  await expect(regular.getByRole('radio')).toBeChecked();
+  await expect(dialog).toContainText('6 units of 10,000');
+
+  await test.step('the summary and the offer follow the chosen route', async () => {
+    await hosted.click();
+    await expect(hosted.getByRole('radio')).toBeChecked();
+    await expect(dialog).toContainText('This goes to 5 people on 4 phones');
+    await expect(dialog).toContainText('4 × 2 = 8 units');
+    await expect(dialog.getByLabel(smsSend.fallback(8))).toHaveCount(0);
+    await hosted.getByRole('radio').press('ArrowRight');
+    await expect(regular.getByRole('radio')).toBeChecked();
+  });
 
   await test.step('those whom the regular route fails may get it by the hosted one, within a limit', async () => {
-    const step = regular.getByLabel(smsSend.fallback(8));
+    const step = dialog.getByLabel(smsSend.fallback(8));
     await expect(step).not.toBeChecked();
     await step.check();
-    await expect(regular.getByLabel(smsSend.fallbackLimit)).toHaveValue('8');
-    await expect(regular).toContainText(smsSend.fallbackHint(8));
-    await regular.getByLabel(smsSend.fallbackLimit).fill('3');
+    await expect(dialog.getByLabel(smsSend.fallbackLimit)).toHaveValue('8');
+    await expect(dialog).toContainText(smsSend.fallbackHint(8));
+    await dialog.getByLabel(smsSend.fallbackLimit).fill('3');
     await expectNoViolations(page);
     const sent = page.waitForRequest('**/api/Messaging/sendSms');
-    await regular.getByRole('button', { name: smsSend.sendRegular }).click();
+    await dialog.getByRole('button', { name: specified.sendSms }).click();
     expect((await sent).postDataJSON()).toMatchObject({ gateWayToUse: 'regular', secondStepUnits: 3 });
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
   });
@@ -110,13 +127,50 @@ test('the hosted card sends by the hosted route without a fallback [SC-08]', asy
   await seedData(church);
   await writeSms(page);
   const dialog = await openConfirmation(page);
-  await expect(card(dialog, 'Hosted bulk SMS')).toContainText('your sender id will not be shown');
+  const hosted = card(dialog, 'Hosted bulk SMS');
+  for (const phrase of [
+    '100% delivery to valid numbers',
+    'Not affected by DND',
+    'Dedicated number',
+    'No sender customisation',
+    smsSend.hostedHint,
+  ])
+    await expect(hosted).toContainText(phrase);
+  await hosted.click();
   const sent = page.waitForRequest('**/api/Messaging/sendSms');
-  await dialog.getByRole('button', { name: smsSend.sendHosted }).click();
+  await dialog.getByRole('button', { name: specified.sendSms }).click();
   const body = (await sent).postDataJSON();
   expect(body).toMatchObject({ gateWayToUse: 'hybrid', subject: 'GRACE' });
   expect(body).not.toHaveProperty('secondStepUnits');
   await expect(page.getByText('Hosted bulk SMS')).toBeVisible();
+});
+
+test('the whole confirmation fits a small laptop, and stays usable on a narrow phone [SC-08]', async ({
+  page,
+  church,
+}) => {
+  await seedData(church, 60);
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await writeSms(page);
+  const dialog = await openConfirmation(page);
+  const send = dialog.getByRole('button', { name: specified.sendSms });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  const scrolls = () => dialog.evaluate((content) => content.scrollHeight - content.clientHeight);
+  await expect.poll(scrolls).toBe(0);
+  for (const one of await dialog.getByRole('region').all()) await expect(one).toBeInViewport({ ratio: 1 });
+  await test.step('a question mark explains a word, and Escape closes only that', async () => {
+    await dialog.getByRole('button', { name: helpTexts.units }).click();
+    const help = page.getByRole('dialog', { name: helpTexts.units });
+    await expect(help).toContainText(helpTexts.unitsHelp);
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: helpTexts.units })).toBeFocused();
+  });
+  await page.setViewportSize({ width: 320, height: 650 });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await expectSoundInBothThemes(page);
 });
 
 test('if the audience has changed, the dialog says what changed and asks again [SC-16]', async ({
@@ -134,13 +188,13 @@ test('if the audience has changed, the dialog says what changed and asks again [
   const counted = page.waitForResponse('**/api/messages/estimate');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await (await counted).finished();
-  await dialog.getByRole('button', { name: smsSend.sendRegular }).click();
+  await dialog.getByRole('button', { name: specified.sendSms }).click();
   const notice = dialog.getByRole('alert');
   await expect(notice).toContainText(estimateTexts.changedTo('5 instead of 4', '5 units instead of 4'));
   await expect(notice).toContainText(estimateTexts.changedReason('3 people have no phone number', 2));
   await expect(dialog.getByText('This goes to 6 people on 5 phones')).toBeVisible();
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: smsSend.sendRegular }).click();
+  await dialog.getByRole('button', { name: specified.sendSms }).click();
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: '9,995 units' })).toBeVisible();
 });
@@ -158,7 +212,7 @@ test('a route without a provider is marked and cannot be chosen [SC-08]', async 
   const dialog = await openConfirmation(page);
   const hosted = card(dialog, 'Hosted bulk SMS');
   await expect(hosted).toContainText(smsSend.noProvider);
-  await expect(hosted.getByRole('button', { name: smsSend.sendHosted })).toBeDisabled();
+  await expect(hosted.getByRole('radio')).toBeDisabled();
   await expect(dialog.getByLabel(/blocked by DND/)).toHaveCount(0);
 });
 
@@ -170,9 +224,9 @@ test('too few units are reported before and after sending [SC-10, UN-01]', async
   await page.getByLabel('Message', { exact: true }).fill('x'.repeat(153 * 255));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-  await expect(dialog.getByText('10,200 units of 10,000')).toHaveCount(2);
-  await expect(dialog.getByText('You do not have enough units')).toHaveCount(2);
-  await dialog.getByRole('button', { name: smsSend.sendRegular }).click();
+  await expect(dialog.getByText('10,200 units of 10,000')).toBeVisible();
+  await expect(dialog.getByText('You do not have enough units')).toBeVisible();
+  await dialog.getByRole('button', { name: specified.sendSms }).click();
   await expect(page.getByText('Insufficient Unit')).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('You do not have enough units');
   await expect(page.getByRole('button', { name: '10,000 units' })).toBeVisible();

@@ -1,4 +1,5 @@
 // Sending to a contact file: CSV and XLSX, with groups, after a reload, on failure.
+import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { workbook } from '../packages/server/testing/people/workbook.ts';
@@ -155,9 +156,9 @@ test.describe('a server that fails', () => {
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('button', { name: smsSend.sendRegular }).click();
+    await page.getByRole('button', { name: specified.sendSms }).click();
     await expect(page.getByText('Sending failed, please try again')).toBeVisible();
-    await page.getByRole('button', { name: smsSend.sendRegular }).click();
+    await page.getByRole('button', { name: specified.sendSms }).click();
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
     const { items } = await church.call<{ items: object[] }>('GET', '/api/messages?state=sent');
     expect(items).toHaveLength(1);

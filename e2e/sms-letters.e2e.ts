@@ -1,10 +1,10 @@
 // Non-GSM characters and their cost, fallback values, and words that networks may block.
+import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import { chooseSender, seedData, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 import { senderIdRequestTexts } from '../packages/web/src/messages/en/sender-id-request.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
-import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
 import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
 
@@ -99,7 +99,7 @@ test('words that networks in Nigeria may block are mentioned once and prevent no
   await expect(page.getByText('shortened link')).toHaveCount(1);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: smsSend.sendRegular }).click();
+  await page.getByRole('button', { name: specified.sendSms }).click();
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
 });
 

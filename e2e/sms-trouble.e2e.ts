@@ -1,4 +1,5 @@
 // Trouble while sending: double clicks, slow answers, offline, quiet hours, wrong addresses.
+import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import type { Page } from '@playwright/test';
 import { britain, seedData, seedDataAbroad, greeting, writeSms } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
@@ -15,7 +16,7 @@ const sentMessages = async (church: Church) =>
 
 async function toConfirmation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('button', { name: smsSend.sendRegular })).toBeEnabled();
+  await expect(page.getByRole('button', { name: specified.sendSms })).toBeEnabled();
 }
 
 test('a double click sends once, and nothing can be pressed meanwhile [SC-09]', async ({ page, church }) => {
@@ -32,9 +33,8 @@ test('a double click sends once, and nothing can be pressed meanwhile [SC-09]', 
     await held;
     await route.continue();
   });
-  await page.getByRole('button', { name: smsSend.sendRegular }).dblclick();
-  await expect(page.getByRole('button', { name: smsSend.sendRegular })).toBeDisabled();
-  await expect(page.getByRole('button', { name: smsSend.sendHosted })).toBeDisabled();
+  await page.getByRole('button', { name: specified.sendSms }).dblclick();
+  await expect(page.getByRole('button', { name: specified.sendSms })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   release();
@@ -64,12 +64,12 @@ test('a slow answer, a reload and Send again make one message [SC-09, SC-10]', a
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 15);
   });
-  await page.getByRole('button', { name: smsSend.sendRegular }).click();
+  await page.getByRole('button', { name: specified.sendSms }).click();
   await expect(page.getByText('SMS took too long, please check your network and try again')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
   await toConfirmation(page);
-  await page.getByRole('button', { name: smsSend.sendRegular }).click();
+  await page.getByRole('button', { name: specified.sendSms }).click();
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
   expect(await sentMessages(church)).toBe(1);
   expect(keys).toHaveLength(2);
@@ -88,11 +88,11 @@ test.describe('offline', () => {
     await writeSms(page);
     await toConfirmation(page);
     await context.setOffline(true);
-    await page.getByRole('button', { name: smsSend.sendRegular }).click();
+    await page.getByRole('button', { name: specified.sendSms }).click();
     await expect(page.getByText("You 're Offline")).toBeVisible();
     await expect(page.getByText('Please ensure you have internet access')).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('button', { name: smsSend.sendRegular }).click();
+    await page.getByRole('button', { name: specified.sendSms }).click();
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
     expect(await sentMessages(church)).toBe(1);
   });
@@ -113,7 +113,7 @@ test.describe('a server that fails', () => {
         : route.fallback(),
     );
     await toConfirmation(page);
-    await page.getByRole('button', { name: smsSend.sendRegular }).click();
+    await page.getByRole('button', { name: specified.sendSms }).click();
     await expect(page.getByText('SMS sending failed, Please try again')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: compose.moreWays }).click();
@@ -151,13 +151,13 @@ test('in quiet hours the screen says so, asks, and waits [SC-19]', async ({ page
   await toConfirmation(page);
   const confirmation = page.getByRole('dialog', { name: 'Send SMS Alternative' });
   await expect(confirmation).toContainText(/Quiet hours until \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d\./);
-  await page.getByRole('button', { name: smsSend.sendRegular }).click();
+  await page.getByRole('button', { name: specified.sendSms }).click();
   const quiet = page.getByRole('dialog', { name: smsSend.quiet });
   await expectNoViolations(page);
   await quiet.getByRole('button', { name: 'Go back' }).click();
   expect(await sentMessages(church)).toBe(0);
   await expect(confirmation).toBeVisible();
-  await page.getByRole('button', { name: smsSend.sendRegular }).click();
+  await page.getByRole('button', { name: specified.sendSms }).click();
   await expect(quiet).toContainText(/until \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d\./);
   await quiet.getByRole('button', { name: smsSend.wait }).click();
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();

@@ -1,4 +1,5 @@
 // Stopping a message while it is being sent: the rest stays, and its units return.
+import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,6 @@ import { type Smsc, startSmsc } from './support/smsc.ts';
 import { report } from '../packages/web/src/messages/en/report.ts';
 import { sent as texts } from '../packages/web/src/messages/en/sent.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
-import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 
 const units = 10_000;
 // Two have no phone and one a wrong number.
@@ -52,7 +52,7 @@ test('a message to everyone is stopped while being sent, and what was not sent i
   await page.getByRole('option', { name: 'GRACE' }).click();
   await page.getByLabel('Message', { exact: true }).fill('Rehearsal is at 6');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('button', { name: smsSend.sendRegular }).click();
+  await page.getByRole('button', { name: specified.sendSms }).click();
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
 
   const progress = page.getByRole('region', { name: 'Progress' });

@@ -1,4 +1,5 @@
 // Trouble while writing: offline, an expired session, a message that fails to load, two tabs.
+import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import {
   chooseInstead,
@@ -14,7 +15,6 @@ import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { start } from '../packages/web/src/messages/en/start.ts';
-import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 import { compose } from '../packages/web/src/messages/en/compose.ts';
 import { destinationTexts } from '../packages/web/src/messages/en/destinations.ts';
 
@@ -31,7 +31,7 @@ test.describe('offline', () => {
     await seedData(church);
     await writeSms(page);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    const sendRegular = page.getByRole('button', { name: smsSend.sendRegular });
+    const sendRegular = page.getByRole('button', { name: specified.sendSms });
     await expect(sendRegular).toBeEnabled();
     await context.setOffline(true);
     const warning = page.getByRole('alert').filter({ hasText: offline });
@@ -157,7 +157,7 @@ test.describe('in two tabs', () => {
     await other.bringToFront();
     await other.getByLabel('Message', { exact: true }).fill('Something else again');
     await other.getByRole('button', { name: 'Send', exact: true }).click();
-    await other.getByRole('button', { name: smsSend.sendRegular }).click();
+    await other.getByRole('button', { name: specified.sendSms }).click();
     const question = other.getByRole('dialog', { name: compose.maybeSent });
     await question.getByRole('button', { name: 'Go back' }).click();
     await expect(question).toBeHidden();

@@ -1,4 +1,5 @@
 // Requests for units: from a message that costs too much, to the operator's decision.
+import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import { openChoir } from './support/choir.ts';
 import { call } from './support/client.ts';
 import { chooseSender } from './support/compose.ts';
@@ -7,7 +8,6 @@ import { expect, expectNoViolations, expectSoundInBothThemes, test } from './sup
 import { unitTexts } from '../packages/web/src/messages/en/units.ts';
 import { unitsRequestTexts } from '../packages/web/src/messages/en/units-request.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
-import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
 import { operatorTexts } from '../packages/web/src/messages/en/operator.ts';
 
@@ -34,7 +34,7 @@ test('a church that is short of units requests some, and sends once the operator
     await expect(page.getByText(estimateTexts.notEnoughFor(4, 2))).toBeVisible();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const confirmation = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-    await confirmation.getByRole('button', { name: smsSend.sendRegular }).click();
+    await confirmation.getByRole('button', { name: specified.sendSms }).click();
     await expect(page.getByText('Insufficient Unit')).toBeVisible();
     await confirmation.getByRole('button', { name: unitsRequestTexts.request }).first().click();
     const dialog = page.getByRole('dialog', { name: unitsRequestTexts.request });

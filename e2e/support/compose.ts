@@ -1,8 +1,8 @@
 // Steps shared by several tests: opening a composer for the choir, and filling it in.
+import * as specified from '../../packages/contract/src/rules/specified-texts.ts';
 import { expect, type Page } from '@playwright/test';
 import { churchFile } from './church-file.ts';
 import type { Church } from './fixtures.ts';
-import { smsSend } from '../../packages/web/src/messages/en/sms-send.ts';
 import { compose } from '../../packages/web/src/messages/en/compose.ts';
 
 export const greeting = 'Hello #name#, rehearsal is at 6';
@@ -46,7 +46,7 @@ export async function chooseSender(page: Page): Promise<void> {
 export async function confirmSms(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
-  await dialog.getByRole('button', { name: smsSend.sendRegular }).click();
+  await dialog.getByRole('button', { name: specified.sendSms }).click();
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
 }

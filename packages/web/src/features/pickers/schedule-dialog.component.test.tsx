@@ -68,3 +68,21 @@ test.each([
   fireEvent.click(button);
   await waitFor(() => expect(onSchedule).toHaveBeenCalledOnce());
 });
+
+test('[SC-11, EC-08] fills in a usual time, in the time zone of the organisation, which can still be changed', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.UTC(2026, 11, 4, 23, 30) });
+  noteServerTime('Fri, 04 Dec 2026 23:30:00 GMT');
+  renderScreen(
+    <ScheduleDialog title="Schedule" opened busy={false} onClose={() => undefined} onSchedule={vi.fn()} />,
+    {},
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>(scheduleTexts.dateAndTime);
+  for (const [preset, wallTime] of [
+    [scheduleTexts.tomorrow, '2026-12-06T09:00'],
+    [scheduleTexts.saturday, '2026-12-05T18:00'],
+    [scheduleTexts.sunday, '2026-12-06T07:00'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name: preset }));
+    expect(field.value).toBe(wallTime);
+  }
+});

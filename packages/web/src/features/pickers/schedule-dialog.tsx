@@ -8,6 +8,7 @@ import { serverNow } from '../../lib/http/server-clock.ts';
 import { toastError } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { scheduleTexts } from '../../messages/en/schedule.ts';
+import { SchedulePresets } from './schedule-presets.tsx';
 import { wallTimeOf } from './wall-time.ts';
 
 /** Loaded on demand: the rules of dates and zones are large, and sending at once does not need them. */
@@ -81,6 +82,7 @@ export function ScheduleDialog({
             errorProps={{ id: problemId, role: 'status' }}
             data-autofocus
           />
+          <SchedulePresets timeZone={timeZone} onPick={setWallTime} />
           {children}
           {notice && (
             <Alert color="red" role="alert">

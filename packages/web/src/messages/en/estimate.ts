@@ -15,7 +15,6 @@ export const estimateTexts = catalogue('estimateTexts', {
   onAddresses: (who: string, count: number) =>
     `${who} on ${plural(count, { one: '# address', other: '# addresses' })}`,
   goesTo: (who: string) => `This goes to ${who}`,
-  goesToMost: (who: string) => `This goes to up to ${who}`,
   seeWho: 'See who',
 
   pages,

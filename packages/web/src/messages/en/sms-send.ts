@@ -9,14 +9,17 @@ export const smsSend = catalogue('smsSend', {
   fullDelivery: '100% delivery to valid numbers',
   notAffectedByDnd: 'Not affected by DND',
   dedicatedNumber: 'Dedicated number',
-  noSenderCustomisation: 'No sender customisation: your sender id will not be shown',
+  noSenderCustomisation: 'No sender customisation',
   regular: 'Regular bulk SMS',
   senderCustomisable: 'Sender name customisable',
   varyingDelivery: 'Varying delivery',
   affectedByDnd: 'Affected by DND',
 
-  sendHosted: 'Send hosted',
-  sendRegular: 'Send regular',
+  /** An explanation beneath each route. */
+  hostedHint:
+    "Comes from the provider's own number: your sender id will not be shown. Reaches phones that block bulk SMS.",
+  regularHint: (sender: string) =>
+    `Recipients see ${sender || 'your sender id'}. Phones that block bulk SMS may not get it.`,
   reaches: (who: string) => `Reaches ${who}`,
   noProvider: 'No SMS provider is connected for this route. Ask an admin to connect one.',
   blockedByDnd: (count: number) =>

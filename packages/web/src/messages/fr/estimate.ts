@@ -13,7 +13,6 @@ export const estimateTexts: Translation<typeof english> = {
   onPhones: (who, count) => `${who} sur ${plural(count, { one: '# téléphone', other: '# téléphones' })}`,
   onAddresses: (who, count) => `${who} à ${plural(count, { one: '# adresse', other: '# adresses' })}`,
   goesTo: (who) => `Destinataires : ${who}`,
-  goesToMost: (who) => `Destinataires : jusqu’à ${who}`,
   seeWho: 'Voir qui',
 
   pages,

@@ -5,4 +5,9 @@ import type { Translation } from '../language.ts';
 export const scheduleTexts: Translation<typeof english> = {
   dateAndTime: 'Date et heure',
   zone: (city, zone) => `Heure de ${city} (${zone})`,
+
+  presets: 'Heures habituelles',
+  tomorrow: 'Demain 09:00',
+  saturday: 'Samedi 18:00',
+  sunday: 'Dimanche 07:00',
 };

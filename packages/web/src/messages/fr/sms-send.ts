@@ -9,14 +9,16 @@ export const smsSend: Translation<typeof english> = {
   fullDelivery: 'Distribués à 100 % aux numéros valides',
   notAffectedByDnd: 'Sans effet de la liste « Ne pas déranger » (DND)',
   dedicatedNumber: 'Numéro dédié',
-  noSenderCustomisation: 'Expéditeur non personnalisable : votre nom d’expéditeur ne sera pas affiché',
+  noSenderCustomisation: 'Expéditeur non personnalisable',
   regular: 'SMS groupés ordinaires',
   senderCustomisable: 'Nom d’expéditeur personnalisable',
   varyingDelivery: 'Distribution variable',
   affectedByDnd: 'Soumis à la liste « Ne pas déranger » (DND)',
 
-  sendHosted: 'Envoyer (hébergé)',
-  sendRegular: 'Envoyer (ordinaire)',
+  hostedHint:
+    'Part du numéro du fournisseur : votre nom d’expéditeur ne sera pas affiché. Joint aussi les téléphones qui bloquent les SMS groupés.',
+  regularHint: (sender) =>
+    `Les destinataires voient ${sender || 'votre nom d’expéditeur'}. Les téléphones qui bloquent les SMS groupés peuvent ne pas le recevoir.`,
   reaches: (who) => `Atteint : ${who}`,
   noProvider:
     'Aucun fournisseur SMS n’est connecté pour cette route. Demandez à un administrateur d’en connecter un.',

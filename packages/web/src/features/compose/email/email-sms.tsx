@@ -47,7 +47,7 @@ export function EmailSms({ opened, onClose, email }: EmailSmsProps) {
       opened={opened}
       onClose={onClose}
       title={sendTitle(isoCode)}
-      size="lg"
+      size="min(860px, 100%)"
       closeOnClickOutside={false}
     >
       {opened && <SmsOfEmail email={email} messageKey={key} onKey={setKey} onAccepted={accepted} />}

@@ -3,6 +3,7 @@ import { Alert, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconUsers } from '@tabler/icons-react';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 import { estimateTexts } from '../../../messages/en/estimate.ts';
+import { Help } from '../../../ui/help/help.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { RequestUnitsButton } from '../../pickers/request-units.tsx';
 import type { Channel, PeoplePart } from '../api.ts';
@@ -51,22 +52,25 @@ export function EstimateView({
     );
   return (
     <div className={classes.estimate} data-stale={!current || undefined} aria-live="polite">
-      <UnstyledButton
-        className={classes.line}
-        onClick={() => onOpen({})}
-        disabled={estimate.recipients === 0}
-      >
-        <IconUsers size={18} stroke={1.7} aria-hidden />
-        <span>
-          <strong>{estimateLine(estimate, channel).split(' · ')[0]}</strong>
-          {channel === 'sms' && estimate.pages > 0 && (
-            <span className={classes.cost}>
-              {[pagesWords(estimate), unitsWords(estimate)].filter(Boolean).map((words) => ` · ${words}`)}
-            </span>
-          )}
-        </span>
-        {estimate.recipients > 0 && <IconChevronRight size={16} aria-hidden className={classes.chevron} />}
-      </UnstyledButton>
+      <div className={classes.head}>
+        <UnstyledButton
+          className={classes.line}
+          onClick={() => onOpen({})}
+          disabled={estimate.recipients === 0}
+        >
+          <IconUsers size={18} stroke={1.7} aria-hidden />
+          <span>
+            <strong>{estimateLine(estimate, channel).split(' · ')[0]}</strong>
+            {channel === 'sms' && estimate.pages > 0 && (
+              <span className={classes.cost}>
+                {[pagesWords(estimate), unitsWords(estimate)].filter(Boolean).map((words) => ` · ${words}`)}
+              </span>
+            )}
+          </span>
+          {estimate.recipients > 0 && <IconChevronRight size={16} aria-hidden className={classes.chevron} />}
+        </UnstyledButton>
+        {channel === 'sms' && estimate.pages > 0 && <Help about="units" />}
+      </div>
       {isShort(estimate) && (
         <Alert color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {estimateTexts.notEnoughFor(estimate.units, estimate.balance)}{' '}

@@ -141,7 +141,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
         opened={step === 'confirm'}
         onClose={back}
         title={sendTitle(writer.isoCode)}
-        size="lg"
+        size="min(860px, 100%)"
         closeOnClickOutside={!sending.busy}
       >
         <SendChoice

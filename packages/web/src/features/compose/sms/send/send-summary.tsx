@@ -1,42 +1,58 @@
-// The head of a confirmation: recipients, people left out, and quiet hours.
+// The summary of a confirmation: recipients, cost, people left out, and quiet hours.
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { IconMoon } from '@tabler/icons-react';
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
 import { timeInZone } from '../../../../lib/time.ts';
 import { smsSend } from '../../../../messages/en/sms-send.ts';
 import { estimateTexts } from '../../../../messages/en/estimate.ts';
+import { Help } from '../../../../ui/help/help.tsx';
 import { KeptNote } from '../../../../ui/kept-note.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
+import { RequestUnitsButton } from '../../../pickers/request-units.tsx';
 import type { PeoplePart } from '../../api.ts';
+import { ClassLines } from '../../estimate/class-lines.tsx';
 import { LeftOut, SharedPhones, Uncounted } from '../../estimate/estimate-view.tsx';
-import { audienceWords, goesTo, type Estimate } from '../../estimate/estimate-words.ts';
+import { balanceAfter, goesTo, isShort, unitsWords, type Estimate } from '../../estimate/estimate-words.ts';
 import type { EstimateState } from '../../estimate/use-estimate.ts';
 import { Warnings } from '../../estimate/warnings.tsx';
 import { dndWords } from '../routes/dnd-words.ts';
+import classes from './send-choice.module.css';
 
 interface SendSummaryProps {
-  /** The estimate by the regular or only route. */
+  /** The estimate by the chosen or only route. */
   estimateState: EstimateState;
-  /** The estimate by the hosted route; null where there is none. */
-  hosted: EstimateState | null;
+  /** The estimates by both routes; null where there is one. */
+  both: { regular: Estimate | undefined; hosted: Estimate | undefined } | null;
+  /** Who takes the only route; undefined where there are two, and until it is known. */
+  taker: ResponseOf<typeof smsRoutes>['regular'] | undefined;
   onOpen: (part: PeoplePart) => void;
 }
 
 /** Begins 'This goes to 381 people'; each line opens its list. */
-export function SendSummary({ estimateState, hosted, onOpen }: SendSummaryProps) {
+export function SendSummary({ estimateState, both, taker, onOpen }: SendSummaryProps) {
   const { estimate, error, retry } = estimateState;
   if (!estimate && error) return <Uncounted error={error} retry={retry} />;
   if (!estimate) return <Skeleton height={28} role="status" aria-label={estimateTexts.counting} />;
-  const dnd = dndWords(estimate, hosted?.estimate);
+  const dnd = both?.regular ? dndWords(both.regular, both.hosted) : '';
   return (
     <div aria-live="polite">
-      <Text size="lg" fw={600}>
-        {headline(estimate, hosted?.estimate)}
+      <Text size="lg" fw={600} component="div">
+        {goesTo(estimate, 'sms')}{' '}
         {estimate.recipients > 0 && (
           <TextButton onClick={() => onOpen({})}>{estimateTexts.seeWho}</TextButton>
         )}
       </Text>
-      <SharedPhones estimate={estimate} onOpen={onOpen} />
-      <LeftOut estimate={estimate} onOpen={onOpen} />
+      {estimate.recipients > 0 && <Cost estimate={estimate} onOpen={onOpen} />}
+      {taker?.by === 'none' && (
+        <Text size="xs" c="var(--mantine-color-error)">
+          {smsSend.noProvider}
+        </Text>
+      )}
+      <div className={classes.people}>
+        <SharedPhones estimate={estimate} onOpen={onOpen} />
+        <LeftOut estimate={estimate} onOpen={onOpen} />
+      </div>
       {dnd && (
         <Text size="xs" c="dimmed" px="0.375rem">
           {dnd}
@@ -53,9 +69,25 @@ export function SendSummary({ estimateState, hosted, onOpen }: SendSummaryProps)
   );
 }
 
-/** One sentence for both routes; where they differ, the larger number. */
-function headline(regular: Estimate, hosted: Estimate | undefined): string {
-  if (!hosted || hosted.recipients === regular.recipients) return goesTo(regular, 'sms');
-  const most = hosted.recipients > regular.recipients ? hosted : regular;
-  return estimateTexts.goesToMost(audienceWords(most, 'sms'));
+interface CostProps {
+  estimate: Estimate;
+  onOpen: (part: PeoplePart) => void;
+}
+
+/** '12 units of 10,000', what is left afterwards, and a line for each cost class. */
+function Cost({ estimate, onOpen }: CostProps) {
+  const short = isShort(estimate);
+  return (
+    <div className={classes.cost}>
+      <Text component="div" fw={600} {...(short && { c: 'var(--mantine-color-error)' })}>
+        {unitsWords(estimate)}
+        <Help about="units" />
+        <Text span size="sm" c={short ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {short ? estimateTexts.notEnough : balanceAfter(estimate)}
+        </Text>{' '}
+        {short && <RequestUnitsButton missing={estimate.units - estimate.balance} />}
+      </Text>
+      <ClassLines estimate={estimate} onOpen={onOpen} />
+    </div>
+  );
 }

@@ -6,6 +6,7 @@ import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { useRef } from 'react';
 import { mergeFieldTexts } from '../../../../messages/en/merge-fields.ts';
 import { smsTexts } from '../../../../messages/en/sms.ts';
+import { Help } from '../../../../ui/help/help.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import classes from './message-field.module.css';
 import { ShortPagesNote } from './short-pages-note.tsx';
@@ -54,7 +55,10 @@ export function MessageField({ text, onChange, onMergeField, rule, nonGsm, error
       />
       <div className={classes.foot}>
         {onMergeField && <MergeMenu onInsert={insert} />}
-        <Counter text={text} rule={rule} />
+        <span className={classes.count}>
+          <Counter text={text} rule={rule} />
+          <Help about="pages" />
+        </span>
       </div>
       {nonGsm && <ShortPagesNote text={text} nonGsm={nonGsm} rule={rule} onChange={mend} />}
     </div>

@@ -1,15 +1,17 @@
 // Chooses the sender id of an SMS; only approved ones can be chosen (SC-05, SI-02).
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
-import { Anchor, Select } from '@mantine/core';
+import { Anchor, Input, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useMay, useUser } from '../../../../lib/http/session.ts';
 import { smsTexts } from '../../../../messages/en/sms.ts';
+import { Help } from '../../../../ui/help/help.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { RequestSenderId } from '../../../pickers/request-sender-id.tsx';
 import { senderIdsQuery } from '../../../pickers/sender-ids.ts';
+import classes from './message-field.module.css';
 
 interface SenderSelectProps {
   value: string;
@@ -19,6 +21,7 @@ interface SenderSelectProps {
 
 /** The list, and a button that requests another sender id. */
 export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
+  const id = useId();
   const query = useQuery(senderIdsQuery);
   const { isOperator } = useUser();
   const mayRequest = useMay('senderIds.request');
@@ -27,8 +30,12 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
   const none = query.isSuccess && ids.every(({ status }) => senderIdState(status) !== 'approved');
   return (
     <div>
+      <div className={classes.label}>
+        <Input.Label htmlFor={id}>{smsTexts.senderId}</Input.Label>
+        <Help about="senderId" />
+      </div>
       <Select
-        label={smsTexts.senderId}
+        id={id}
         placeholder={query.isPending ? smsTexts.loading : smsTexts.selectSenderId}
         description={none ? smsTexts.noneApproved : undefined}
         data={ids.map(({ mask, status }) => ({
