@@ -1,8 +1,8 @@
 // The texts of the screens and answers that the specification fixes, letter for letter.
 
 /*
- * Import them as `specified` (`import * as specified from …/specified-texts.ts`). Their test holds each one as the
- * specification has it; texts that the specification leaves open are in the catalogue of the web client.
+ * The web client shows them by its catalogue `specified`, which other languages translate; the server imports them
+ * whole (`import * as specified from …/specified-texts.ts`). Their test holds each one as the specification has it.
  */
 
 // Every screen (section 8, General).

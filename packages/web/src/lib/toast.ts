@@ -1,8 +1,8 @@
 // Toasts, and the shared handler of failed calls (OT-06).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ApiError, isOffline } from './http/api-error.ts';
 import { noteFault } from './fault-log.ts';
 import { start } from '../messages/en/start.ts';
+import { specified } from '../messages/en/specified.ts';
 
 /** Neutral is for what was neither done nor refused. */
 export type Tone = 'success' | 'info' | 'neutral' | 'warning' | 'error';

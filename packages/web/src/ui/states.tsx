@@ -1,5 +1,4 @@
 // Placeholders for a list: a skeleton, an empty state, or a failure.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { ApiError, isOffline } from '../lib/http/api-error.ts';
 import { faultsAsText } from '../lib/fault-log.ts';
 import classes from './states.module.css';
 import { start } from '../messages/en/start.ts';
+import { specified } from '../messages/en/specified.ts';
 
 interface EmptyStateProps {
   title: string;

@@ -1,5 +1,4 @@
 // Uploads images inserted into the editor, and reports failures (EC-05, EC-16).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { uploadFromEditor } from '@tidings/contract/calls/media.ts';
 import {
   FileRepository,
@@ -15,6 +14,7 @@ import { toast, toastError } from '../../lib/toast.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { editorTexts } from '../../messages/en/editor.ts';
 import { keepUploadToken, type UploadToken } from './upload-token.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 /** How the editor's images are uploaded and picked. */
 export interface EditorImages {

@@ -1,5 +1,4 @@
 // Warns about images that cannot go into an e-mail: unsupported files and links.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import {
   ClipboardPipeline,
   FileDialogButtonView,
@@ -11,6 +10,7 @@ import {
 import { toast } from '../../lib/toast.ts';
 import { editorTexts } from '../../messages/en/editor.ts';
 import { canEmbed, unsupportedFiles } from './image-kinds.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 /** The editor alone would silently drop unsupported files and keep linked images as broken ones. */
 export class UnsupportedImages extends Plugin {

@@ -1,5 +1,4 @@
 // The colleagues of the organisation, with their roles.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Badge, Menu, Text } from '@mantine/core';
 import { may, mayManage, roleNames } from '@tidings/contract/permissions.ts';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { useColleagueActions } from './colleague-actions.ts';
 import classes from './colleagues.module.css';
 import { RoleDialog } from './role-dialog.tsx';
 import { colleagueTexts } from '../../messages/en/colleagues.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 /** A menu has what the user may do with each: change, remove, hand over, or leave. */
 export function ColleagueList({ colleagues }: { colleagues: readonly Colleague[] }) {

@@ -1,9 +1,9 @@
 // Chooses the groups that a group leader leads.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { flatten, groupsQuery } from '../pickers/groups.ts';
 import { colleagueTexts } from '../../messages/en/colleagues.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 interface LedGroupsProps {
   value: string[];

@@ -1,5 +1,4 @@
 // The selected group of the groups page: description, buttons to write, members.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Button, Group as Row, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconMail, IconMessage, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { GroupMembers } from './members/group-members.tsx';
 import classes from './group-detail.module.css';
 import { SmartNote } from './smart-note.tsx';
 import { groupTexts } from '../../messages/en/groups.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 /** Beside the tree; on a narrow screen instead of it. */
 export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }) {

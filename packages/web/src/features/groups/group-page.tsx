@@ -1,5 +1,4 @@
 // The pages that create and edit a group, with its members (GL-05).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Page } from '../../ui/page.tsx';
@@ -11,6 +10,7 @@ import { GroupMembers } from './members/group-members.tsx';
 import { NewGroup } from './edit/new-group.tsx';
 import { SmartNote } from './smart-note.tsx';
 import { groupTexts } from '../../messages/en/groups.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 const back = { to: '/tenant/peoplegroups', label: groupTexts.allGroups };
 

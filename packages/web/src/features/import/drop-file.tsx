@@ -1,5 +1,4 @@
 // Uploads one file, dropped or chosen, and shows the progress.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Anchor, Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { StepHeading } from './step-heading.tsx';
 import { useImportFile } from './use-import-file.ts';
 import { Phrase } from '../../ui/text/phrase.tsx';
 import { importTexts } from '../../messages/en/import.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 const titles = importTexts.templateColumns;
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${titles}\r\n`)}`;

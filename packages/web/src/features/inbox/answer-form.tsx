@@ -1,5 +1,4 @@
 // The form that answers a conversation by SMS; no click sends twice.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { approvedSendersQuery, postAnswer } from './api.ts';
 import classes from './inbox.module.css';
 import { inboxKeys } from './inbox-keys.ts';
 import { inbox } from '../../messages/en/inbox.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 /**
  * `answerFrom` is the number that they wrote to; where it is empty, a sender id is chosen. The text is stored with its

@@ -1,5 +1,4 @@
 // Uploads images one after the other, with the progress or problem of each.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, isOffline } from '../../lib/http/api-error.ts';
@@ -11,6 +10,7 @@ import { postImage, type Sent } from './api.ts';
 import { uploadedNotes } from './image-words.ts';
 import { mediaKeys } from './media-keys.ts';
 import { media } from '../../messages/en/media.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 export interface Upload {
   id: string;

@@ -1,10 +1,10 @@
 // Menu items that change the state of one or more people.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Menu } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconCandle, IconTrash } from '@tabler/icons-react';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
 import { inactiveStates } from './inactive-states.ts';
 import { peopleChanges } from '../../messages/en/people-changes.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 interface StateMenuItemsProps {
   /** Their present state; undefined where they have several. */

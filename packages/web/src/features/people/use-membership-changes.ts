@@ -1,11 +1,11 @@
 // Adds a person to a group and removes them, with a toast (PF-09, PF-10).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '../../lib/use-once.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { postMembers, postRemoval } from '../pickers/memberships.ts';
 import { refreshPeople } from '../pickers/keys/refresh-records.ts';
 import { peopleChanges } from '../../messages/en/people-changes.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 export const added = { title: specified.addedSuccessfully, tone: 'success' } as const;
 export const removed = { title: specified.removed, tone: 'success' } as const;

@@ -1,5 +1,4 @@
 // A dialog that asks for one group, and a position if that matters (PF-08).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { useFormSubmit } from '../../ui/forms/use-form-submit.ts';
 import { groupPickerTexts } from '../../messages/en/group-picker.ts';
 import { GroupSelect, modalWithList } from './group-select.tsx';
 import { flatten, groupsQuery } from './groups.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 export interface GroupChoice {
   groupId: string;
@@ -48,7 +48,7 @@ export function GroupDialog({
   });
   const { fault, submit } = useFormSubmit(form, null, ({ groupId, position }) => {
     const path = groups.find(({ group }) => group.id === groupId)?.path ?? '';
-    if (groupId !== null) onSend({ groupId, path, position: position.trim() });
+    if (groupId !== null) onSend({ groupId, path, position: position.trim() || specified.defaultPosition });
   });
   return (
     <FormDialog

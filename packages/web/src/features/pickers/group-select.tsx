@@ -1,11 +1,11 @@
 // A searchable select of one group by its path.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { groupPickerTexts } from '../../messages/en/group-picker.ts';
 import classes from './group-select.module.css';
 import { flatten, groupsQuery } from './groups.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 /** Class names for a modal that contains this select. */
 export const modalWithList = { content: classes.overflowing ?? '' };

@@ -1,5 +1,4 @@
 // Finds a member by name, phone or e-mail, or adds one (MS-01 to MS-04).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
@@ -13,6 +12,7 @@ import { memberSearchTexts } from '../../messages/en/member-search.ts';
 import { membersQuery, type Member } from './api.ts';
 import type { AfterSaving } from './new-person/compact-person-form.tsx';
 import classes from './member-search.module.css';
+import { specified } from '../../messages/en/specified.ts';
 
 const CompactPersonForm = lazy(() =>
   import('./new-person/compact-person-form.tsx').then((module) => ({ default: module.CompactPersonForm })),

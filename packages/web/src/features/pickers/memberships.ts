@@ -1,11 +1,11 @@
 // API calls that add people to a group and remove them (PF-10).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { addMembers, removeMembers } from '@tidings/contract/calls/groups.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { toast } from '../../lib/toast.ts';
 import { groupPickerTexts } from '../../messages/en/group-picker.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 /** Adds people to a group; the position is 'Member' where it is absent or empty. */
 export const postMembers = (

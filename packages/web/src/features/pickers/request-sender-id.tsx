@@ -1,5 +1,4 @@
 // The dialog that requests a new sender id (SI-01, SI-02).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,6 +19,7 @@ import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { senderIdRequestTexts } from '../../messages/en/sender-id-request.ts';
 import { postSenderId } from './api.ts';
 import { senderIdKeys } from './keys/sender-id-keys.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 interface RequestSenderIdProps {
   opened: boolean;

@@ -1,5 +1,4 @@
 // The dialog that asks the operator for units, and the button that opens it (UN-02).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mostRequestedUnits } from '@tidings/contract/rules/requested-units.ts';
@@ -18,6 +17,7 @@ import {
   type UnitsRequest,
   unitsRequestsQuery,
 } from './units-requests.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 interface RequestUnitsProps {
   /** How many are missing for a message; rounded up, it is what the dialog suggests. */

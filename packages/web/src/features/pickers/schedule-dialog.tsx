@@ -1,5 +1,4 @@
 // The dialog that asks when to send a message (SC-11, EC-08).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useEffect, useId, useState, type ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { scheduleTexts } from '../../messages/en/schedule.ts';
 import { SchedulePresets } from './schedule-presets.tsx';
 import { wallTimeOf } from './wall-time.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 /** Loaded on demand: the rules of dates and zones are large, and sending at once does not need them. */
 const loadRules = () => import('@tidings/contract/rules/dates.ts');

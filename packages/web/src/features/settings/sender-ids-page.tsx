@@ -1,5 +1,4 @@
 // The organisation's sender ids with their states (SI-01 to SI-03).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconBadge, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { RequestSenderId } from '../pickers/request-sender-id.tsx';
 import { senderIdsQuery } from '../pickers/sender-ids.ts';
 import classes from './sender-ids-page.module.css';
+import { specified } from '../../messages/en/specified.ts';
 
 /** Operators also get a link to approve a pending one. */
 export function SenderIdsPage() {

@@ -1,5 +1,4 @@
 // The warning that units run low, and below which balance colleagues are told.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Button, Group, NumberInput, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { putUnitsNotice, unitsNoticeQuery } from './api.ts';
 import classes from './units.module.css';
 import { unitTexts } from '../../messages/en/units.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 /** Renders nothing while enough is left. */
 export function LowUnits({ onRequest }: { onRequest: (() => void) | null }) {

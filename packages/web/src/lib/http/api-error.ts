@@ -1,7 +1,7 @@
 // The error of every failed call.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { ErrorCode } from '@tidings/contract/errors.ts';
 import { start } from '../../messages/en/start.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 export type FailureKind = 'offline' | 'timeout' | 'refused' | 'fault';
 

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { answerConfirms, type AskedQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 /** Above dialogs, whose z-index is 200, because a dialog may ask a question. */
 const aboveDialogs = 300;

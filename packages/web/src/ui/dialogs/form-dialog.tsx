@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { useFocusOnFault } from '../focus/use-focus-on-fault.ts';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 interface FormDialogProps {
   title: string;

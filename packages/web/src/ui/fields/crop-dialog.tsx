@@ -8,8 +8,8 @@ import classes from './crop-dialog.module.css';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { cropPicture, type Part } from './picture-file.ts';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { pictureTexts } from '../../messages/en/pictures.ts';
+import { specified } from '../../messages/en/specified.ts';
 
 interface CropDialogProps {
   file: File;

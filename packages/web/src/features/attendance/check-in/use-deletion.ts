@@ -1,5 +1,4 @@
 // Deletes a list after a confirmation.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toast, toastError } from '../../../lib/toast.ts';
@@ -9,6 +8,7 @@ import { attendanceKeys } from '../attendance-keys.ts';
 import { longDay } from '../days.ts';
 import { storedListsChanged, useAttendanceStore } from '../offline/offline-queries.ts';
 import { attendanceTexts } from '../../../messages/en/attendance.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 /** A list that the server does not know yet is deleted on this device only. */
 export function useDeletion(id: string) {

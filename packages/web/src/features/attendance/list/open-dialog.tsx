@@ -1,5 +1,4 @@
 // Asks for the service or meeting whose attendance is taken.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Autocomplete, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useIsGroupLeader } from '../../../lib/http/session.ts';
 import { useForm } from '@mantine/form';
@@ -14,6 +13,7 @@ import type { Summary } from '../api.ts';
 import { isGroupGone, lastOf, likelyOpening, namesOf, type Opening } from './occasions.ts';
 import { useOpening } from './use-opening.ts';
 import { attendanceTexts } from '../../../messages/en/attendance.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface OpenDialogProps {
   /** The existing lists, the newest first; their names are suggested. */

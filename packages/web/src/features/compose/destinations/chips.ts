@@ -1,9 +1,9 @@
 // The chips of the 'To' field, and the payload they become.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/messages.ts';
 import { allContactsKey, splitList } from '@tidings/contract/rules/destinations.ts';
 import { destinationTexts } from '../../../messages/en/destinations.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 export interface Contact {
   name: string;

@@ -1,5 +1,4 @@
 // Chooses a file of contacts, which the server reads and checks (SC-12).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Anchor, Button, FileButton, Group, Loader, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import type { BadRow, Chip } from './chips.ts';
 import { FileRows } from './file-rows.tsx';
 import { printOf } from './sent-file.ts';
 import classes from './to-field.module.css';
+import { specified } from '../../../messages/en/specified.ts';
 
 /** The address of an empty file with the titles of its columns. */
 const template = (): string =>

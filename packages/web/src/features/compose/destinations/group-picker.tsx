@@ -1,5 +1,4 @@
 // Chooses groups by category, with or without their sub-groups (SC-01, SC-02, GL-01).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { groupsQuery } from '../api.ts';
 import type { Chip } from './chips.ts';
 import { availableGroups, groupChip, hasGroups, subGroupsOf, type GroupChoice } from './group-choice.ts';
 import classes from './to-field.module.css';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface GroupPickerProps {
   to: readonly Chip[];

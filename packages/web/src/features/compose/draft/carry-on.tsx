@@ -1,5 +1,4 @@
 // Offers to carry on with unsent messages that were begun under other addresses.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -13,6 +12,7 @@ import { keptName, type ComposeQuery } from '../compose-query.ts';
 import { chipLabel, type Chip } from '../destinations/chips.ts';
 import classes from './carry-on.module.css';
 import { findKeptElsewhere, type KeptElsewhere } from './kept-elsewhere.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 const maxShown = 3;
 

@@ -1,5 +1,4 @@
 // The e-mail composer of page and panel, from 'To' to its fixed footer.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EditorHandle } from '../../../editor/rich-editor.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
@@ -30,6 +29,7 @@ import { useEmailSending } from './send/use-email-sending.ts';
 import { useEditorImages } from './use-editor-images.tsx';
 import { useEmailChecks } from './use-email-checks.ts';
 import { useEmailDraft } from './use-email-draft.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface EmailComposerProps {
   query: ComposeQuery;

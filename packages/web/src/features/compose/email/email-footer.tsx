@@ -1,10 +1,10 @@
 // The footer of the e-mail composer, which is always visible (EC-07).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconEye, IconMessage } from '@tabler/icons-react';
 import { email } from '../../../messages/en/email.ts';
 import { SendButton } from '../send/send-button.tsx';
 import classes from './email-composer.module.css';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface EmailFooterProps {
   busy: boolean;

@@ -1,5 +1,4 @@
 // Personal Message, fallback values and unset links of an e-mail (EC-06).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Box, Checkbox, Text } from '@mantine/core';
 import { leadsNowhere } from '@tidings/contract/rules/placeholder-link.ts';
 import { email } from '../../../messages/en/email.ts';
@@ -8,6 +7,7 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { Fallbacks } from '../merge-fields/fallback-values.tsx';
 import { NameField } from '../send/name-field.tsx';
 import { type EmailDraft, mergedText } from './email-payload.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface EmailOptionsProps {
   draft: EmailDraft;

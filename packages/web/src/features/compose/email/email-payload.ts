@@ -1,11 +1,11 @@
 // An unsent e-mail, and the payloads it becomes (EC-17).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending.ts';
 import { email } from '../../../messages/en/email.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
 import { isBlankHtml, plainText } from '../plain-text.ts';
 import { wrapHtml } from './preview/wrap-html.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 /** Everything that is typed in the e-mail composer, in the shape that the browser stores. */
 export interface EmailDraft {

@@ -1,5 +1,4 @@
 // Sends the text of the e-mail as an SMS to the same people (EC-12).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +25,7 @@ import { useSmsSending } from '../sms/send/use-sms-sending.ts';
 import { useNonGsmCharacters } from '../sms/text/use-non-gsm-characters.ts';
 import { smsRoutesQuery } from '../../pickers/sending.ts';
 import type { EmailDraft } from './email-payload.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface EmailSmsProps {
   opened: boolean;

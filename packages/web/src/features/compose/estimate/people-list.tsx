@@ -1,5 +1,4 @@
 // The list behind an estimate: recipients with their text, or people left out (SC-16).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -13,6 +12,7 @@ import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { peopleQuery, type Channel, type PeoplePart } from '../api.ts';
 import { PersonLine } from './person-line.tsx';
 import classes from './estimate.module.css';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface PeopleListProps {
   channel: Channel;

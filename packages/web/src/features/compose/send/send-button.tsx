@@ -1,9 +1,9 @@
 // The split button of both composers: Send, Schedule and Save as Draft (SC-07, EC-07).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconCalendarTime, IconChevronDown, IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useMay } from '../../../lib/http/session.ts';
 import { compose } from '../../../messages/en/compose.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface SendButtonProps {
   onSend: () => void;

@@ -1,5 +1,4 @@
 // Compose SMS: the form, the preview beside it, and the dialogs that send.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -30,6 +29,7 @@ import { TestDialog } from './send/test-dialog.tsx';
 import { notLoaded, useSmsDraft } from './use-sms-draft.ts';
 import { useSmsSending } from './send/use-sms-sending.ts';
 import { useNonGsmCharacters } from './text/use-non-gsm-characters.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 type Step = 'writing' | 'confirm' | 'schedule' | 'test';
 

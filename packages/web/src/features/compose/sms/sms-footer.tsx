@@ -1,5 +1,4 @@
 // The footer of Compose SMS; on a phone also the estimate as a bar.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { smsTexts } from '../../../messages/en/sms.ts';
@@ -9,6 +8,7 @@ import { EstimateBrief } from '../estimate/estimate-view.tsx';
 import type { EstimateState } from '../estimate/use-estimate.ts';
 import { SendButton } from '../send/send-button.tsx';
 import classes from './sms-composer.module.css';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface SmsFooterProps {
   busy: boolean;

@@ -1,5 +1,4 @@
 // The fields of an SMS: recipients, sender id, message and Personal Message.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Checkbox, Text } from '@mantine/core';
 import { NameField } from '../send/name-field.tsx';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
@@ -18,6 +17,7 @@ import classes from './sms-composer.module.css';
 import { missToast, type SmsMiss } from './sms-payload.ts';
 import type { SmsWriting } from './use-sms-draft.ts';
 import type { NonGsmCharacters } from './text/use-non-gsm-characters.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface SmsFormProps {
   writing: SmsWriting;

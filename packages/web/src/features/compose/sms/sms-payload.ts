@@ -1,9 +1,9 @@
 // An unsent SMS, and the payloads it becomes (SC-13).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { BodyInput } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending.ts';
 import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
 import { destinationsOf, type Chip } from '../destinations/chips.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 /** Everything that is typed on the SMS screen, in the shape that the browser stores. */
 export interface SmsDraft {

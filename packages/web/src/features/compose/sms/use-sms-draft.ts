@@ -1,5 +1,4 @@
 // The state of the unsent SMS (SC-03, SC-14), and the last used sender id.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { keptKey, useKept } from '../../../lib/storage/draft-store.ts';
@@ -13,6 +12,7 @@ import { plainOf } from '../plain-text.ts';
 import { newMessageKey } from '../send/message-key.ts';
 import { useWriting, type Writing } from '../draft/use-writing.ts';
 import { usableSender, type SmsDraft } from './sms-payload.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 export interface SmsWriting extends Writing<SmsDraft> {
   /** Stores the sender id, which the next message starts with. */

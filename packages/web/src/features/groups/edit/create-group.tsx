@@ -1,5 +1,4 @@
 // The 'Create group' dialog (GL-04).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useForm } from '@mantine/form';
 import { useKeptWhileOpen } from '../../../lib/storage/draft-store.ts';
 import { useKeptOnce } from '../../../lib/use-once.ts';
@@ -9,6 +8,7 @@ import { modalWithList } from '../../pickers/group-select.tsx';
 import { type GroupForm, GroupFields, groupRules } from './group-fields.tsx';
 import { useGroupCreation } from './use-group-creation.ts';
 import { groupTexts } from '../../../messages/en/groups.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface CreateGroupProps {
   /** The id of the group that is preselected as its parent. */

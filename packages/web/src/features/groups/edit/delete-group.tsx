@@ -1,5 +1,4 @@
 // The dialog that deletes a group; people are never deleted (GL-03).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group as Row, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { flatten, type Group } from '../../pickers/groups.ts';
 import { dropFromTree, removeGroup } from '../api.ts';
 import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 import { groupTexts } from '../../../messages/en/groups.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 /** Asks what happens to sub-groups; by default they move up one level. */
 export function DeleteGroup({

@@ -1,5 +1,4 @@
 // Changes the name, description, parent and heading of a group.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group as Row, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 import { type GroupDetails, putGroup } from '../api.ts';
 import { type GroupForm, GroupFields, groupRules } from './group-fields.tsx';
 import { groupTexts } from '../../../messages/en/groups.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 /** Neither the group itself nor a group below it is offered as its parent. */
 export function EditGroup({ group }: { group: GroupDetails }) {

@@ -1,11 +1,11 @@
 // The fields of a group: its name, description, parent and heading in messages.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { isNotEmpty, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { GroupSelect } from '../../pickers/group-select.tsx';
 import { flatten, groupsQuery } from '../../pickers/groups.ts';
 import { groupTexts } from '../../../messages/en/groups.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 export interface GroupForm {
   name: string;

@@ -1,5 +1,4 @@
 // The form of a new group with its first members.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Button, Group as Row, Stack, Text } from '@mantine/core';
 import { IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { fullName } from '@tidings/contract/rules/names.ts';
@@ -16,6 +15,7 @@ import { type GroupForm, GroupFields, groupRules } from './group-fields.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import { useGroupCreation } from './use-group-creation.ts';
 import { groupTexts } from '../../../messages/en/groups.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface FirstMember {
   personId: string;

@@ -1,9 +1,9 @@
 // The dialog for the position of a member in a group.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { groupTexts } from '../../../messages/en/groups.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface PositionDialogProps {
   name: string;

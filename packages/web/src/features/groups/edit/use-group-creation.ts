@@ -1,5 +1,4 @@
 // Creates a group with its first members.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Once } from '../../../lib/once.ts';
@@ -10,6 +9,7 @@ import { postMembers } from '../../pickers/memberships.ts';
 import { postGroup } from '../api.ts';
 import type { GroupForm } from './group-fields.tsx';
 import { groupTexts } from '../../../messages/en/groups.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface NewGroup {
   group: GroupForm;

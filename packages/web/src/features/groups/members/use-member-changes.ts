@@ -1,5 +1,4 @@
 // Changes the members of a group on the server at once, with a toast.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOnce } from '../../../lib/use-once.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
@@ -7,6 +6,7 @@ import { askToRemove, postMembers, postRemoval } from '../../pickers/memberships
 import { type GroupDetails, type GroupMember, postMove, putMember } from '../api.ts';
 import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 import { groupTexts } from '../../../messages/en/groups.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 type Change = { run: () => Promise<string>; failed: string };
 

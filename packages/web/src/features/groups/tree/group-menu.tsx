@@ -1,5 +1,4 @@
 // The menu that all rows of the tree share (GL-02).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconMail, IconMessage, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import { useMay } from '../../../lib/http/session.ts';
 import type { Group } from '../../pickers/groups.ts';
 import classes from './group-tree.module.css';
 import { groupTexts } from '../../../messages/en/groups.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 const DeleteGroup = lazy(() =>
   import('../edit/delete-group.tsx').then((module) => ({ default: module.DeleteGroup })),

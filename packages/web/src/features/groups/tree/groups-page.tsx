@@ -1,5 +1,4 @@
 // The groups page: the tree, and beside it the selected group (GL-01 to GL-05).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { GroupDetail } from '../group-detail.tsx';
 import { GroupTree } from './group-tree.tsx';
 import classes from './groups-page.module.css';
 import { groupTexts } from '../../../messages/en/groups.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 const CreateGroup = lazy(() =>
   import('../edit/create-group.tsx').then((module) => ({ default: module.CreateGroup })),

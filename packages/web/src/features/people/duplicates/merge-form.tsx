@@ -1,5 +1,4 @@
 // Chooses which values to keep, and merges several people into one.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Button, Text, Title } from '@mantine/core';
 import { IconArrowMerge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +22,7 @@ import { MergeSummary } from './merge-summary.tsx';
 import { useMerge } from './use-merge.ts';
 import { ValueChoice } from './value-choice.tsx';
 import { duplicateTexts } from '../../../messages/en/duplicates.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface MergeFormProps {
   /** Two to ten. */

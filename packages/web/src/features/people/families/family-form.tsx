@@ -1,5 +1,4 @@
 // The form of a family: name, address and members.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { fullName } from '@tidings/contract/rules/names.ts';
@@ -17,6 +16,7 @@ import { nextRole } from './family-roles.ts';
 import { useFamilySaving } from './use-family-saving.ts';
 import { WardModal } from './ward-modal.tsx';
 import { familyTexts } from '../../../messages/en/families.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface FamilyFormProps {
   /** Absent for a new family. */

@@ -1,5 +1,4 @@
 // Saves or deletes a family, or discards the changes.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { familyQuery, postFamily, putFamily, removeFamily } from './api.ts';
 import { bodyOf, draftOf, type FamilyDraft } from './family-draft.ts';
 import { refreshFamilies } from '../../pickers/keys/refresh-records.ts';
 import { familyTexts } from '../../../messages/en/families.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 /** Without an id a family is created. `forget` drops what the browser keeps of the form. */
 export function useFamilySaving(

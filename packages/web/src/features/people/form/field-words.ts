@@ -1,5 +1,4 @@
 // The name and the value of a field of the person form, in words.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import type { CustomValue, NoteText, Owner, PersonDraft } from './person-draft.ts';
 import { valueOf, type FieldKey } from './unsaved/edits.ts';
@@ -7,6 +6,7 @@ import { dayInWords } from '@tidings/contract/rules/days.ts';
 import type { Choices, FormField, LookupName } from './use-choices.ts';
 import { personFields } from '../../../messages/en/person-fields.ts';
 import { personForm } from '../../../messages/en/person-form.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 const labels: Record<string, string> = {
   firstName: personFields.firstName,

@@ -1,5 +1,4 @@
 // The person form: four sections with links to them, and a sticky footer (PF-02).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
 import type { Person } from '../api.ts';
@@ -15,6 +14,7 @@ import { SaveFooter } from './save-footer.tsx';
 import { SectionRail } from './sections/section-rail.tsx';
 import { usePersonForm } from './use-person-form.ts';
 import { useSaveKeys } from './use-save-keys.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 const sections = [
   { id: 'bio', label: specified.bio },

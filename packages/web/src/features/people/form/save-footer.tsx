@@ -1,5 +1,4 @@
 // The sticky footer of the person form: Save, Cancel, and whether edits are kept.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,6 +8,7 @@ import { lastList } from '../list/last-list.ts';
 import classes from './person-form.module.css';
 import type { PersonFormState } from './use-person-form.ts';
 import { personForm } from '../../../messages/en/person-form.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 /** Save is disabled while the first name is empty or a save runs (PF-05). Cancel discards the edits. */
 export function SaveFooter({ form }: { form: PersonFormState }) {

@@ -1,5 +1,4 @@
 // The groups of a person; changes are saved immediately (PF-09, PF-10).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Badge, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +12,7 @@ import { useMembershipChanges } from '../use-membership-changes.ts';
 import { Card } from './card.tsx';
 import classes from './person-page.module.css';
 import { personTexts } from '../../../messages/en/person.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 /** Each shows the position, and whether they lead the group. */
 export function Groups({ person }: { person: Person }) {

@@ -1,5 +1,4 @@
 // The top of a person's page: picture, summary, and buttons to call and write.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import { useMay } from '../../../lib/http/session.ts';
@@ -13,6 +12,7 @@ import { useWriteTo } from '../use-write-to.ts';
 import classes from './person-page.module.css';
 import { useSummary } from './use-summary.ts';
 import { personTexts } from '../../../messages/en/person.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 /** For an inactive person a note says so, with a button that makes them active. */
 export function Head({ person }: { person: Person }) {

@@ -1,5 +1,4 @@
 // The dialog that finds the person to merge with.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Group, Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -8,6 +7,7 @@ import { MemberSearch } from '../../pickers/member-search.tsx';
 import { modalWithList } from '../../pickers/group-select.tsx';
 import type { Person } from '../api.ts';
 import { personTexts } from '../../../messages/en/person.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 /** Goes to the merge page with both people. */
 export function MergeWith({ person, onClose }: { person: Person; onClose: () => void }) {

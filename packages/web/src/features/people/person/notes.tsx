@@ -1,5 +1,4 @@
 // The notes on a person, the newest first; every change is saved immediately (PF-11).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -21,6 +20,7 @@ import { Card } from './card.tsx';
 import { NoteToDo } from './note-to-do.tsx';
 import classes from './person-page.module.css';
 import { noteTexts } from '../../../messages/en/person-notes.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 type Note = Person['notes'][number];
 

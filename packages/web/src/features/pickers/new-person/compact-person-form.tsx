@@ -1,5 +1,4 @@
 // The compact form that adds a person from a dialog (CF-01 to CF-05).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotEmpty, useForm, type UseFormReturnType } from '@mantine/form';
@@ -25,6 +24,7 @@ import {
 } from './compact-person.ts';
 import { peopleKeys } from '../keys/people-keys.ts';
 import { saveFailure } from './save-failure.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 export interface NewMember {
   id: string;

@@ -1,7 +1,7 @@
 // The toast of a person that could not be saved (PF-14).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../../lib/toast.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 /** The toast of a failed save; null where the sign-in page explains the failure. */
 export function saveFailure(error: unknown, creating: boolean): Toast | null {

@@ -1,5 +1,4 @@
 // Gives a scheduled message another time (SC-14).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { useUser } from '../../../lib/http/session.ts';
@@ -9,6 +8,7 @@ import { executionFields, wallTimeOf } from '../../pickers/wall-time.ts';
 import { reschedule, type MessageRow } from '../api.ts';
 import { sendingKeys } from '../../pickers/keys/sending-keys.ts';
 import { sent } from '../../../messages/en/sent.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface ChangeTimeProps {
   message: Pick<MessageRow, 'id' | 'executionDate'>;

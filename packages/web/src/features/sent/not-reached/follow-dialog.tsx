@@ -1,5 +1,4 @@
 // Confirms a follow-up message: whom it reaches and what it costs.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { refreshMessages } from '../../pickers/keys/sending-keys.ts';
 import { RequestUnitsButton } from '../../pickers/request-units.tsx';
 import { followEstimateQuery, postFollow, type CauseLine, type FollowKind } from './api.ts';
 import { notReached } from '../../../messages/en/not-reached.ts';
+import { specified } from '../../../messages/en/specified.ts';
 
 interface FollowDialogProps {
   message: Message;

@@ -1,5 +1,4 @@
 // Asks whether a new person joins a group, by default the list's (CF-03).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { GroupSelect, modalWithList } from '../../../pickers/group-select.tsx';
 import { postMembers } from '../../../pickers/memberships.ts';
 import type { Summary } from '../../api.ts';
 import { attendanceTexts } from '../../../../messages/en/attendance.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 interface NewcomerDialogProps {
   newcomer: NewMember;
@@ -31,7 +31,11 @@ export function NewcomerDialog({ newcomer, attendance, onClose }: NewcomerDialog
   useReturnFocus();
   const join = useMutation({
     mutationFn: (group: string) =>
-      postMembers(group, [{ personId: newcomer.id, position: position.trim() }], once),
+      postMembers(
+        group,
+        [{ personId: newcomer.id, position: position.trim() || specified.defaultPosition }],
+        once,
+      ),
     onSuccess: async () => {
       toast({ title: specified.addedSuccessfully, tone: 'success' });
       onClose();

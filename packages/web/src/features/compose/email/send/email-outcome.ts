@@ -1,8 +1,8 @@
 // The toasts after sending, scheduling or saving an e-mail (EC-10).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../../../lib/toast.ts';
 import { email } from '../../../../messages/en/email.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 export const emailSending: Toast = {
   title: specified.sendingEmail,

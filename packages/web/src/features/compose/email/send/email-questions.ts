@@ -1,7 +1,7 @@
 // Questions to the writer of an e-mail; each resolves to whether to go on.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { email } from '../../../../messages/en/email.ts';
 import { confirm } from '../../../../ui/dialogs/confirm.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 /** Asked before typed text is lost (EC-07). */
 export const mayDiscard = (): Promise<boolean> =>

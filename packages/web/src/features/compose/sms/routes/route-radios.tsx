@@ -1,8 +1,8 @@
 // Chooses the regular or hosted route of a test or a scheduled message.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Group, Radio } from '@mantine/core';
 import { smsSend } from '../../../../messages/en/sms-send.ts';
 import { hasRoutes, type Route } from '../sms-payload.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 interface RouteRadiosProps {
   isoCode: string;

@@ -1,5 +1,4 @@
 // The two Nigerian routes as radio cards: advantages, whom each reaches and its cost (SC-08).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Radio, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -10,6 +9,7 @@ import { audienceWords, type Estimate } from '../../estimate/estimate-words.ts';
 import type { Route } from '../sms-payload.ts';
 import classes from './send-choice.module.css';
 import type { RouteChoice } from './use-route-choice.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 type Point = readonly [good: boolean, words: string];
 

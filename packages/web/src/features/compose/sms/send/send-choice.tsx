@@ -1,5 +1,4 @@
 // Confirms an SMS: one summary, the route, and one button (SC-08, SC-16).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PeoplePart } from '../../api.ts';
@@ -14,6 +13,7 @@ import classes from './send-choice.module.css';
 import { SendSummary } from './send-summary.tsx';
 import { useRouteChoice } from './use-route-choice.ts';
 import type { SmsSending, ConfirmedSend } from './use-sms-sending.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 interface SendChoiceProps {
   draft: SmsDraft;

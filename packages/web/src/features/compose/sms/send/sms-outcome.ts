@@ -1,10 +1,10 @@
 // The toasts after sending, scheduling or saving an SMS (SC-10, SC-11).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { ErrorCode } from '@tidings/contract/errors.ts';
 import { ApiError } from '../../../../lib/http/api-error.ts';
 import { describeFailure, type Toast } from '../../../../lib/toast.ts';
 import { smsSend } from '../../../../messages/en/sms-send.ts';
 import { saidBy } from '../../send/server-message.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 interface Answer {
   status: boolean;

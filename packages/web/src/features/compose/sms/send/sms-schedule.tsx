@@ -1,5 +1,4 @@
 // Schedules an SMS, and shows what it would reach and cost now (SC-11).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { smsSend } from '../../../../messages/en/sms-send.ts';
@@ -11,6 +10,7 @@ import { ScheduleDialog } from '../../../pickers/schedule-dialog.tsx';
 import { RouteRadios } from '../routes/route-radios.tsx';
 import type { Route } from '../sms-payload.ts';
 import type { SmsSending } from './use-sms-sending.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 interface SmsScheduleProps {
   opened: boolean;

@@ -1,5 +1,4 @@
 // Chooses the sender id of an SMS; only approved ones can be chosen (SC-05, SI-02).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Anchor, Input, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { TextButton } from '../../../../ui/text-button.tsx';
 import { RequestSenderId } from '../../../pickers/request-sender-id.tsx';
 import { senderIdsQuery } from '../../../pickers/sender-ids.ts';
 import classes from './message-field.module.css';
+import { specified } from '../../../../messages/en/specified.ts';
 
 interface SenderSelectProps {
   value: string;

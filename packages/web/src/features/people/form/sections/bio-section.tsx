@@ -1,5 +1,4 @@
 // The section 'Bio': names, contact details, picture and contact owner (PF-03, PF-06, PF-12).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { PictureField } from '../../../../ui/fields/picture-field.tsx';
 import { ExistingPersonNote } from '../../../pickers/new-person/existing-person-note.tsx';
@@ -10,6 +9,7 @@ import type { LookupName } from '../use-choices.ts';
 import type { PersonFormState } from '../use-person-form.ts';
 import { personFields } from '../../../../messages/en/person-fields.ts';
 import { personForm } from '../../../../messages/en/person-form.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 type TextName = 'firstName' | 'lastName' | 'mobilePhone' | 'email' | 'homeAddress' | 'occupation';
 

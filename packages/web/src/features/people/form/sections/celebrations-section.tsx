@@ -1,10 +1,10 @@
 // The section 'Celebrations': birthday and wedding, each part optional (PF-04).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { SimpleGrid } from '@mantine/core';
 import { DayMonthYear } from '../../../../ui/fields/day-month-year.tsx';
 import { CollapsibleSection } from './section.tsx';
 import type { PersonFormState } from '../use-person-form.ts';
 import { personFields } from '../../../../messages/en/person-fields.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 /** Collapsible; an error inside keeps it open. */
 export function CelebrationsSection({ form }: { form: PersonFormState }) {

@@ -1,10 +1,10 @@
 // The section 'Additional information': custom fields (PF-07).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { SimpleGrid, Text } from '@mantine/core';
 import { CustomInput } from '../inputs/custom-input.tsx';
 import { Section } from './section.tsx';
 import type { PersonFormState } from '../use-person-form.ts';
 import { personForm } from '../../../../messages/en/person-form.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 /** Says so where the organisation has no custom fields. */
 export function CustomSection({ form }: { form: PersonFormState }) {

@@ -1,5 +1,4 @@
 // The groups of a person, in the person form (PF-08 to PF-10).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import classes from '../person-form.module.css';
 import { useMemberships } from '../use-memberships.ts';
 import type { PersonFormState } from '../use-person-form.ts';
 import { personForm } from '../../../../messages/en/person-form.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 /** Saved with a new person, changed immediately for an existing one, with the same question and toasts. */
 export function GroupsTab({ form, person }: { form: PersonFormState; person?: Person }) {

@@ -1,5 +1,4 @@
 // The dialog that adds or changes a note.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMay } from '../../../../lib/http/session.ts';
@@ -7,6 +6,7 @@ import { useKeptWhileOpen } from '../../../../lib/storage/draft-store.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import type { NoteText } from '../person-draft.ts';
 import { noteTexts } from '../../../../messages/en/person-notes.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 interface NoteDialogProps {
   /** The name under which the text is kept in case the session ends meanwhile. */

@@ -1,5 +1,4 @@
 // The notes of a person; edits are saved with the form, deletions immediately (PF-11).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconNotes, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import type { DraftNote } from '../person-draft.ts';
 import classes from '../person-form.module.css';
 import type { PersonFormState } from '../use-person-form.ts';
 import { noteTexts } from '../../../../messages/en/person-notes.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 /** The newest first. */
 export function NotesTab({ form, personId }: { form: PersonFormState; personId?: string }) {

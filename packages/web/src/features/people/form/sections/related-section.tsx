@@ -1,11 +1,11 @@
 // The section 'Related information' with the tabs Groups and Notes.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Tabs } from '@mantine/core';
 import type { Person } from '../../api.ts';
 import { GroupsTab } from './groups-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { Section } from './section.tsx';
 import type { PersonFormState } from '../use-person-form.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 /** Each tab shows how many entries it has. */
 export function RelatedSection({ form, person }: { form: PersonFormState; person?: Person }) {

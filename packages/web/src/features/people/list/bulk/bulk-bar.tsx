@@ -1,5 +1,4 @@
 // The bar with what can be done to the selected people.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Button, CloseButton, Menu, Text } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -27,6 +26,7 @@ import classes from '../people-page.module.css';
 import { chosenOf, type Selection } from './use-selection.ts';
 import { peopleChanges } from '../../../../messages/en/people-changes.ts';
 import { peopleTexts } from '../../../../messages/en/people.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 interface BulkBarProps {
   selection: Selection;

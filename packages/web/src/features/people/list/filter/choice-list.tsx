@@ -1,5 +1,4 @@
 // A list of checkboxes, with a search where there are many.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { searchKey } from '@tidings/contract/rules/names.ts';
@@ -7,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './filter.module.css';
 import type { Choice } from './filter-words.ts';
 import { filterTexts } from '../../../../messages/en/people-filter.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 interface ChoiceListProps {
   label: string;

@@ -1,5 +1,4 @@
 // Saves the filter as a smart group, whose members are all who match it (GL-06).
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Text, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { useFilterNames } from '../filter/use-filter-names.ts';
 import type { PeopleFilter } from '../list-address.ts';
 import { refreshPeople } from '../../../pickers/keys/refresh-records.ts';
 import { filterTexts } from '../../../../messages/en/people-filter.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 interface SaveSmartGroupProps {
   filter: PeopleFilter;

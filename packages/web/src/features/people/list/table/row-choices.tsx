@@ -1,5 +1,4 @@
 // What the menu of one row in the people list offers.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { Menu } from '@mantine/core';
 import { IconMail, IconMessage, IconPencil, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { changeState, useChange } from '../../change-people.ts';
 import { StateMenuItems } from '../../state-menu-items.tsx';
 import { useWriteTo } from '../../use-write-to.ts';
 import { peopleTexts } from '../../../../messages/en/people.ts';
+import { specified } from '../../../../messages/en/specified.ts';
 
 /** Open, edit, write, and change the state. */
 export function RowChoices({ target, person }: Asked & { person: PersonRow }) {
