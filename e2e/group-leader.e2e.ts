@@ -106,7 +106,14 @@ test('a group leader sees her choir and nothing else [AU-05]', async ({
     await expect(page.getByRole('main')).toContainText('Ada Alto');
     await expect(page.getByText('Uche Usher')).toHaveCount(0);
     const nav = page.getByRole('navigation', { name: 'Main', exact: true });
-    await expect(nav.getByRole('link')).toHaveText(['People', 'Groups', 'Sent', 'Attendance']);
+    await expect(nav.getByRole('link')).toHaveText([
+      'People',
+      'Groups',
+      'Attendance',
+      'Sent',
+      'Scheduled',
+      'Drafts',
+    ]);
     await expect(page.getByRole('button', { name: peopleTexts.add })).toHaveCount(0);
     await expectSoundInBothThemes(page);
     await page.getByRole('link', { name: 'Ada Alto' }).click();

@@ -1,6 +1,7 @@
 // My people: whom a colleague looks after, and what is to do.
 import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { noteTexts } from '../packages/web/src/messages/en/person-notes.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { myPeople } from '../packages/web/src/messages/en/my-people.ts';
 
 interface Saved {
@@ -12,7 +13,11 @@ test('a colleague sees their people and what is to do, postpones it and marks it
   church,
 }) => {
   await page.goto('/tenant/people');
-  await page.getByRole('link', { name: 'My people' }).click();
+  await page
+    .getByRole('button', { name: /^Ada Obi/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: shellTexts.myPeople }).click();
   await expect(page.getByText(myPeople.none)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(myPeople.addYourself(church.email));
   await expectSoundInBothThemes(page);

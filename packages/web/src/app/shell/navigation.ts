@@ -1,12 +1,12 @@
-// The entries of the navigation.
+// The entries of the navigation, in sections.
 import {
   IconAdjustments,
+  IconCalendarClock,
   IconClipboardCheck,
-  IconCoins,
   IconHome,
   IconInbox,
   IconMessages,
-  IconPhoto,
+  IconNote,
   IconSend,
   IconTool,
   IconUserHeart,
@@ -16,7 +16,7 @@ import {
 import type { Permission } from '@tidings/contract/permissions.ts';
 import type { User } from '../../lib/http/session.ts';
 
-interface Place {
+export interface Place {
   to:
     | '/tenant/people'
     | '/tenant/peoplegroups'
@@ -24,24 +24,24 @@ interface Place {
     | '/tenant/inbox'
     | '/tenant/my-people'
     | '/tenant/families'
-    | '/tenant/media'
     | '/tenant/takeattendance'
     | '/tenant/outbox'
-    | '/tenant/units'
     | '/tenant/settings'
     | '/operator';
+  /** Of the lists of messages, which one; undefined for that of the sent ones. */
+  state?: 'scheduled' | 'draft' | undefined;
   /** The key of its text in the catalogue. */
   name:
     | 'people'
     | 'groups'
     | 'sent'
+    | 'scheduled'
+    | 'drafts'
     | 'inbox'
     | 'myPeople'
     | 'families'
-    | 'images'
     | 'attendance'
     | 'outbox'
-    | 'units'
     | 'settings'
     | 'installation';
   icon: typeof IconSend;
@@ -52,47 +52,66 @@ interface Place {
 }
 
 export const people: Place = { to: '/tenant/people', name: 'people', icon: IconUsers, needs: 'people.read' };
-export const groups: Place = {
-  to: '/tenant/peoplegroups',
-  name: 'groups',
-  icon: IconUsersGroup,
-  needs: 'groups.read',
-};
 export const sent: Place = { to: '/tenant/sent', name: 'sent', icon: IconSend, needs: 'messages.read' };
 export const inbox: Place = { to: '/tenant/inbox', name: 'inbox', icon: IconMessages, needs: 'inbox.read' };
-
-/** Whether a user may open a screen of the navigation. */
-const isOpenTo = ({ permissions, role }: User, { needs, beyondGroups }: Place): boolean =>
-  permissions.includes(needs) && !(beyondGroups && role === 'group_leader');
-
-/** The screens used every day, of those this user may open. */
-export const dailyPlaces = (user: User): Place[] =>
-  [people, groups, sent, inbox].filter((place) => isOpenTo(user, place));
-
-const occasional: readonly Place[] = [
-  {
-    to: '/tenant/my-people',
-    name: 'myPeople',
-    icon: IconUserHeart,
-    needs: 'people.read',
-    beyondGroups: true,
-  },
-  { to: '/tenant/families', name: 'families', icon: IconHome, needs: 'people.read', beyondGroups: true },
-  { to: '/tenant/media', name: 'images', icon: IconPhoto, needs: 'messages.read', beyondGroups: true },
-  { to: '/tenant/takeattendance', name: 'attendance', icon: IconClipboardCheck, needs: 'people.read' },
-  { to: '/tenant/outbox', name: 'outbox', icon: IconInbox, needs: 'outbox.read' },
-  { to: '/tenant/units', name: 'units', icon: IconCoins, needs: 'units.read' },
-  { to: '/tenant/settings', name: 'settings', icon: IconAdjustments, needs: 'settings.read' },
-];
-const installation = {
+export const myPeople: Place = {
+  to: '/tenant/my-people',
+  name: 'myPeople',
+  icon: IconUserHeart,
+  needs: 'people.read',
+  beyondGroups: true,
+};
+const outbox: Place = { to: '/tenant/outbox', name: 'outbox', icon: IconInbox, needs: 'outbox.read' };
+const installation: Place = {
   to: '/operator',
   name: 'installation',
   icon: IconTool,
   needs: 'people.read',
-} as const;
+};
 
-/** The screens used now and then, of those this user may open. */
-export const otherPlaces = (user: User): Place[] => [
-  ...occasional.filter((place) => isOpenTo(user, place)),
-  ...(user.isOperator ? [installation] : []),
+/** What the bottom bar of a phone has. */
+export const onBar: readonly Place['name'][] = ['people', 'sent'];
+
+export interface Section {
+  /** The key of its heading in the catalogue; none for the last one. */
+  heading?: 'people' | 'messages';
+  places: Place[];
+}
+
+const peoplePlaces: readonly Place[] = [
+  people,
+  { to: '/tenant/peoplegroups', name: 'groups', icon: IconUsersGroup, needs: 'groups.read' },
+  { to: '/tenant/families', name: 'families', icon: IconHome, needs: 'people.read', beyondGroups: true },
+  { to: '/tenant/takeattendance', name: 'attendance', icon: IconClipboardCheck, needs: 'people.read' },
 ];
+const messagePlaces: readonly Place[] = [
+  sent,
+  { ...sent, state: 'scheduled', name: 'scheduled', icon: IconCalendarClock },
+  { ...sent, state: 'draft', name: 'drafts', icon: IconNote },
+  inbox,
+];
+const settings: Place = {
+  to: '/tenant/settings',
+  name: 'settings',
+  icon: IconAdjustments,
+  needs: 'settings.read',
+};
+
+/** Whether a user may open a screen of the navigation. */
+export const isOpenTo = (
+  { permissions, role }: User,
+  { needs, beyondGroups }: Pick<Place, 'needs' | 'beyondGroups'>,
+): boolean => permissions.includes(needs) && !(beyondGroups && role === 'group_leader');
+
+/** What this user may open; the Outbox only where it keeps messages that are not delivered. */
+export function sectionsFor(user: User, keepsMessages: boolean): Section[] {
+  const sections: Section[] = [
+    { heading: 'people', places: [...peoplePlaces] },
+    { heading: 'messages', places: [...messagePlaces, ...(keepsMessages ? [outbox] : [])] },
+    { places: [settings, ...(user.isOperator ? [installation] : [])] },
+  ];
+  return sections.map(({ places, ...section }) => ({
+    ...section,
+    places: places.filter((place) => isOpenTo(user, place)),
+  }));
+}

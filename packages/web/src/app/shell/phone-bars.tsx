@@ -1,14 +1,15 @@
 // The top and bottom bars on a phone.
 import { UnstyledButton } from '@mantine/core';
-import { IconPencilPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconDots, IconPencilPlus } from '@tabler/icons-react';
 import { InboxMark } from '../../features/inbox/inbox-badge.tsx';
 import { useMay, useUser } from '../../lib/http/session.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { OnDemand } from '../../ui/menus/on-demand.tsx';
 import { ComposeButton } from './compose-menu.tsx';
 import { Notices } from './notices.tsx';
 import classes from './phone-bars.module.css';
-import { groups, inbox, otherPlaces, people, sent } from './navigation.ts';
+import { isOpenTo, people, type Place, sent } from './navigation.ts';
+import { PlaceLink } from './place-link.tsx';
 import { Units } from './units.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { shellTexts } from '../../messages/en/shell.ts';
@@ -23,18 +24,20 @@ export function TopBar() {
       <Units size="number" />
       <InboxMark />
       <Notices />
-      <UserMenu folded places={[...(useMay('inbox.read') ? [inbox] : []), ...otherPlaces(user)]} />
+      <UserMenu folded />
     </aside>
   );
 }
 
-/** People, Groups, Compose, Sent. */
+const loadSheet = () => import('./more-sheet.tsx').then(({ MoreSheet }) => MoreSheet);
+
+/** The screens used most, and all others behind More. */
 export function BottomBar() {
+  const user = useUser();
   const mayCompose = useMay('messages.write');
   return (
     <nav className={classes.bottom} aria-label={shellTexts.bottom}>
-      <BarLink {...people} />
-      <BarLink {...groups} />
+      <BarLink place={people} />
       {mayCompose && (
         <ComposeButton
           target={
@@ -47,16 +50,28 @@ export function BottomBar() {
           }
         />
       )}
-      <BarLink {...sent} />
+      {isOpenTo(user, sent) && <BarLink place={sent} />}
+      <OnDemand
+        opens="dialog"
+        load={loadSheet}
+        about={{}}
+        target={
+          <UnstyledButton className={classes.link}>
+            <IconDots size={22} stroke={1.7} aria-hidden />
+            {shellTexts.more}
+          </UnstyledButton>
+        }
+      />
     </nav>
   );
 }
 
-function BarLink({ to, name, icon: Icon }: typeof people) {
+function BarLink({ place }: { place: Place }) {
+  const { name, icon: Icon } = place;
   return (
-    <Link to={to} className={classes.link} activeProps={{ 'data-active': true }}>
+    <PlaceLink place={place} className={classes.link}>
       <Icon size={22} stroke={1.7} aria-hidden />
       {shellTexts[name]}
-    </Link>
+    </PlaceLink>
   );
 }

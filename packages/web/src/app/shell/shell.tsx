@@ -1,7 +1,6 @@
 // The frame of every signed-in screen: navigation bars and the e-mail panel.
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { WaitingTicks } from '../../features/attendance/offline/use-sender.ts';
 import { useUser } from '../../lib/http/session.ts';
 import { takeRemoval } from '../../lib/http/token.ts';
@@ -11,6 +10,7 @@ import { BottomBar, TopBar } from './phone-bars.tsx';
 import { SendingBanner } from './sending-banner.tsx';
 import classes from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
+import { useSideBar } from './use-side-bar.ts';
 import { shellTexts } from '../../messages/en/shell.ts';
 
 const EmailPanel = lazy(() =>
@@ -20,15 +20,15 @@ const HoldBar = lazy(() =>
   import('../../features/sent/hold-bar.tsx').then((module) => ({ default: module.HoldBar })),
 );
 
-/** The side bar is collapsed on a narrow screen until the user chooses. The first Tab offers a link to `main`. */
+/** The first Tab offers a link to `main`. */
 export function Shell() {
   useRemovalToast();
-  const [chosen, setChosen] = useLocalStorage<boolean | null>({ key: 'tidings.folded', defaultValue: null });
-  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
-  const folded = chosen ?? narrow;
+  const sideBar = useSideBar();
+  const { folded, width } = sideBar;
+  const style = width !== null && !folded ? ({ '--side': `${width}px` } as CSSProperties) : {};
   const main = useFocusOnNewScreen();
   return (
-    <div className={classes.shell} data-folded={folded || undefined}>
+    <div className={classes.shell} data-folded={folded || undefined} style={style}>
       <a
         className={classes.skip}
         href="#main"
@@ -36,7 +36,7 @@ export function Shell() {
       >
         {shellTexts.skip}
       </a>
-      <SideBar folded={folded} onFold={() => setChosen(!folded)} />
+      <SideBar {...sideBar} />
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <SendingBanner />

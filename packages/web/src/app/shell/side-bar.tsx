@@ -1,23 +1,28 @@
-// The navigation beside the screen, 20rem wide, collapsible to icons.
+// The navigation beside the screen, 20rem wide, which can be made narrower or collapsed to icons.
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useUser } from '../../lib/http/session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useHoverTooltip } from '../../ui/menus/use-hover-tooltip.tsx';
 import { ComposeMenu } from './compose-menu.tsx';
 import { Notices } from './notices.tsx';
 import { InboxBadge } from '../../features/inbox/inbox-badge.tsx';
-import { dailyPlaces, inbox, otherPlaces } from './navigation.ts';
+import { inbox, type Place, type Section } from './navigation.ts';
+import { PlaceLink } from './place-link.tsx';
 import classes from './side-bar.module.css';
+import { SideBarEdge } from './side-bar-edge.tsx';
 import { Units } from './units.tsx';
+import type { SideBarWidth } from './use-side-bar.ts';
 import { UserMenu } from './user-menu.tsx';
+import { useSections } from './use-sections.ts';
 import { shellTexts } from '../../messages/en/shell.ts';
 
 /** Compose comes first; units, notices and the user's menu are at the bottom. */
-export function SideBar({ folded, onFold }: { folded: boolean; onFold: () => void }) {
+export function SideBar(width: SideBarWidth) {
   const user = useUser();
+  const sections = useSections();
+  const { folded, fold } = width;
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const foldLabel = folded ? shellTexts.expand : shellTexts.collapse;
   return (
@@ -25,18 +30,14 @@ export function SideBar({ folded, onFold }: { folded: boolean; onFold: () => voi
       <div className={classes.head}>
         <Logo />
         {!folded && <span className={classes.organisation}>{user.organisation}</span>}
-        <ActionIcon color="gray" onClick={onFold} aria-label={foldLabel} title={foldLabel}>
+        <ActionIcon color="gray" onClick={() => fold(!folded)} aria-label={foldLabel} title={foldLabel}>
           <FoldIcon size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
       </div>
       <ComposeMenu folded={folded} />
       <nav aria-label={shellTexts.main} className={classes.nav}>
-        {dailyPlaces(user).map((place) => (
-          <SideLink key={place.to} {...place} folded={folded} />
-        ))}
-        <hr className={classes.line} />
-        {otherPlaces(user).map((place) => (
-          <SideLink key={place.to} {...place} folded={folded} />
+        {sections.map((section) => (
+          <SideSection key={section.heading ?? ''} {...section} folded={folded} />
         ))}
       </nav>
       <div className={classes.foot}>
@@ -46,29 +47,42 @@ export function SideBar({ folded, onFold }: { folded: boolean; onFold: () => voi
           <Notices />
         </div>
       </div>
+      <SideBarEdge {...width} />
     </aside>
   );
 }
 
-type SideLinkProps = ReturnType<typeof dailyPlaces>[number] & { folded: boolean };
+function SideSection({ heading, places, folded }: Section & { folded: boolean }) {
+  const id = useId();
+  const links = places.map((place) => <SideLink key={place.name} place={place} folded={folded} />);
+  if (!heading) return <div className={classes.section}>{links}</div>;
+  return (
+    <div className={classes.section} role="group" aria-labelledby={id}>
+      <span id={id} className={classes.heading}>
+        {shellTexts[heading]}
+      </span>
+      {links}
+    </div>
+  );
+}
 
-function SideLink({ to, name, icon: Icon, folded }: SideLinkProps) {
+function SideLink({ place, folded }: { place: Place; folded: boolean }) {
+  const { name, to, icon: Icon } = place;
   const label = shellTexts[name];
   const link = useRef<HTMLAnchorElement>(null);
-  const { tooltip, onPointerEnter } = useHoverTooltip(link, label);
+  const { tooltip, ...hovering } = useHoverTooltip(link, label);
   return (
     <>
-      <Link
+      <PlaceLink
         ref={link}
-        to={to}
+        place={place}
         className={classes.link}
-        activeProps={{ 'data-active': true }}
-        {...(folded && { 'aria-label': label, onPointerEnter })}
+        {...(folded && { 'aria-label': label, ...hovering })}
       >
         <Icon size={20} stroke={1.7} aria-hidden />
         {!folded && label}
         {to === inbox.to && <InboxBadge />}
-      </Link>
+      </PlaceLink>
       {folded && tooltip}
     </>
   );

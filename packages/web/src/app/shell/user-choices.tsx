@@ -16,15 +16,10 @@ import type { Asked } from '../../ui/menus/on-demand.tsx';
 import { OpenedMenu } from '../../ui/menus/opened.tsx';
 import { DraftNote } from '../../ui/text/draft-note.tsx';
 import { postSignOut } from '../api.ts';
-import type { otherPlaces } from './navigation.ts';
+import { isOpenTo, myPeople } from './navigation.ts';
 import { Organisations } from './organisations.tsx';
 
-/** Further navigation entries, on a phone whose bars have no room for them. */
-export interface MorePlaces {
-  places: ReturnType<typeof otherPlaces>;
-}
-
-export function UserChoices({ target, places }: Asked & MorePlaces) {
+export function UserChoices({ target }: Asked) {
   const user = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut(user);
@@ -38,16 +33,14 @@ export function UserChoices({ target, places }: Asked & MorePlaces) {
     >
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
-        {places.map(({ to, name, icon: Icon }) => (
+        {isOpenTo(user, myPeople) && (
           <Menu.Item
-            key={to}
-            leftSection={<Icon size={18} aria-hidden />}
-            renderRoot={(props) => <Link to={to} {...props} />}
+            leftSection={<myPeople.icon size={18} aria-hidden />}
+            renderRoot={(props) => <Link to={myPeople.to} {...props} />}
           >
-            {shellTexts[name]}
+            {shellTexts.myPeople}
           </Menu.Item>
-        ))}
-        {places.length > 0 && <Menu.Divider />}
+        )}
         <Menu.Item
           leftSection={<IconUserCircle size={18} aria-hidden />}
           renderRoot={(props) => <Link to="/tenant/account" preload={false} {...props} />}

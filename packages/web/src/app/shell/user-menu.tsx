@@ -5,21 +5,20 @@ import { useUser } from '../../lib/http/session.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { OnDemand } from '../../ui/menus/on-demand.tsx';
 import classes from './menus.module.css';
-import type { MorePlaces } from './user-choices.tsx';
 
-interface UserMenuProps extends Partial<MorePlaces> {
+interface UserMenuProps {
   /** Only the picture shows. */
   folded: boolean;
 }
 
 const load = () => import('./user-choices.tsx').then(({ UserChoices }) => UserChoices);
 
-export function UserMenu({ folded, places = [] }: UserMenuProps) {
+export function UserMenu({ folded }: UserMenuProps) {
   const user = useUser();
   return (
     <OnDemand
       load={load}
-      about={{ places }}
+      about={{}}
       target={
         <UnstyledButton className={classes.user}>
           <InitialsAvatar name={user.name} />

@@ -1,4 +1,4 @@
-// A tooltip at the end of an element that is pointed at already.
+// A tooltip at the end of an element that is pointed at or focused already.
 import { Tooltip } from '@mantine/core';
 import type { RefObject } from 'react';
 
@@ -7,8 +7,18 @@ export interface HoveredTooltipProps {
   label: string;
 }
 
-/** Open from the beginning, unless the pointer has left meanwhile; later it opens as any tooltip does. */
+/** Open from the beginning, unless pointer or focus have left meanwhile; later it opens as any tooltip does. */
 export function HoveredTooltip({ element, label }: HoveredTooltipProps) {
-  const isPointedAt = element.current?.matches(':hover') ?? false;
-  return <Tooltip target={element} label={label} position="right" defaultOpened={isPointedAt} />;
+  const isMeant = element.current?.matches(':hover, :focus-visible') ?? false;
+  return (
+    <Tooltip
+      target={element}
+      label={label}
+      position="right"
+      withinPortal={false}
+      floatingStrategy="fixed"
+      events={{ hover: true, focus: true, touch: false }}
+      defaultOpened={isMeant}
+    />
+  );
 }

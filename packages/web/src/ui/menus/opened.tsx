@@ -11,7 +11,7 @@ interface Opened {
 }
 
 /** Opens once the button has the focus, which it gets back in the end. */
-function useOpened(): Opened {
+export function useOpened(): Opened {
   const [opened, setOpened] = useState(false);
   const begun = useRef(false);
   const button = useCallback((node: HTMLButtonElement | null) => {

@@ -1,15 +1,20 @@
-// A tooltip that is loaded and built when its element is first pointed at.
+// A tooltip that is loaded and built when its element is first pointed at or focused.
 import { type ComponentType, type ReactNode, type RefObject, useState } from 'react';
 import type { HoveredTooltipProps } from './hovered-tooltip.tsx';
 
 /** As long as later tooltips wait before they open, in milliseconds. */
 const delay = 400;
 
-/** Returns the tooltip, to be put next to the element, and what to call when the pointer enters the element. */
-export function useHoverTooltip(
-  element: RefObject<HTMLElement | null>,
-  label: string,
-): { tooltip: ReactNode; onPointerEnter: () => void } {
+interface HoverTooltip {
+  /** To be put next to the element. */
+  tooltip: ReactNode;
+  /** For the element. */
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+/** The tooltip of an element that has its label as its accessible name. */
+export function useHoverTooltip(element: RefObject<HTMLElement | null>, label: string): HoverTooltip {
   const [Shown, setShown] = useState<ComponentType<HoveredTooltipProps> | null>(null);
   const load = async () => {
     const [{ HoveredTooltip }] = await Promise.all([
@@ -18,11 +23,13 @@ export function useHoverTooltip(
     ]);
     setShown(() => HoveredTooltip);
   };
+  // Without a connection there is no tooltip; the element has a name all the same.
+  const ask = () => {
+    if (!Shown) load().catch(() => undefined);
+  };
   return {
     tooltip: Shown && <Shown element={element} label={label} />,
-    onPointerEnter: () => {
-      // Without a connection there is no tooltip; the element has a name all the same.
-      if (!Shown) load().catch(() => undefined);
-    },
+    onPointerEnter: ask,
+    onFocus: ask,
   };
 }

@@ -1,0 +1,44 @@
+// The sheet behind More on a phone: every screen that the bottom bar has no room for.
+import { Divider, Text } from '@mantine/core';
+import { Fragment } from 'react';
+import { InboxBadge } from '../../features/inbox/inbox-badge.tsx';
+import { shellTexts } from '../../messages/en/shell.ts';
+import type { Asked } from '../../ui/menus/on-demand.tsx';
+import { OpenedSheet } from '../../ui/menus/opened-sheet.tsx';
+import { inbox, onBar } from './navigation.ts';
+import classes from './phone-bars.module.css';
+import { PlaceLink } from './place-link.tsx';
+import { useSections } from './use-sections.ts';
+
+/** Closes when a screen is chosen. */
+export function MoreSheet({ target }: Asked) {
+  const sections = useSections();
+  return (
+    <OpenedSheet target={target} title={shellTexts.more}>
+      {(close) => (
+        <nav aria-label={shellTexts.more} className={classes.sheet}>
+          {sections.map(({ heading, places }) => (
+            <Fragment key={heading ?? ''}>
+              {heading ? (
+                <Text size="xs" c="dimmed" fw={600} className={classes.sheetHeading}>
+                  {shellTexts[heading]}
+                </Text>
+              ) : (
+                <Divider className={classes.sheetHeading} />
+              )}
+              {places
+                .filter(({ name }) => !onBar.includes(name))
+                .map((place) => (
+                  <PlaceLink key={place.name} place={place} className={classes.sheetLink} onClick={close}>
+                    <place.icon size={22} stroke={1.7} aria-hidden />
+                    {shellTexts[place.name]}
+                    {place.to === inbox.to && <InboxBadge />}
+                  </PlaceLink>
+                ))}
+            </Fragment>
+          ))}
+        </nav>
+      )}
+    </OpenedSheet>
+  );
+}
