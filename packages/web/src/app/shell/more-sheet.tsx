@@ -1,4 +1,4 @@
-// The sheet behind More on a phone: every screen that the bottom bar has no room for.
+// The sheet behind More on a phone: the screens not on its bar.
 import { Divider, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { InboxBadge } from '../../features/inbox/inbox-badge.tsx';

@@ -4,8 +4,10 @@ import classes from './side-bar.module.css';
 import { narrowest, type SideBarWidth, widest } from './use-side-bar.ts';
 import { shellTexts } from '../../messages/en/shell.ts';
 
-/** What an arrow key changes, in pixels. */
-const step = 16;
+/** What the arrow keys change, in pixels, where one reads from left to right. */
+const steps: Record<string, number> = { ArrowLeft: -16, ArrowRight: 16 };
+
+const readsFromRight = (): boolean => document.documentElement.dir === 'rtl';
 
 /**
  * A window splitter (ARIA Authoring Practices): arrows, Home and End change the width, Enter collapses. Dragged to less
@@ -17,12 +19,11 @@ export function SideBarEdge({ folded, fold, width, setWidth }: SideBarWidth) {
   const set = (next: number) => setWidth(next >= max ? null : Math.max(min, Math.round(next)));
   const now = width ?? max;
   const onKeyDown = (event: KeyboardEvent) => {
-    const wider = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const arrow = steps[event.key];
     if (event.key === 'Enter') fold(true);
     else if (event.key === 'Home') set(min);
     else if (event.key === 'End') set(max);
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
-      set(now + (event.key === wider ? step : -step));
+    else if (arrow !== undefined) set(now + (readsFromRight() ? -arrow : arrow));
     else return;
     event.preventDefault();
   };
@@ -31,8 +32,7 @@ export function SideBarEdge({ folded, fold, width, setWidth }: SideBarWidth) {
     if (!edge.hasPointerCapture(event.pointerId)) return;
     const side = edge.parentElement?.getBoundingClientRect();
     if (!side) return;
-    const wanted =
-      document.documentElement.dir === 'rtl' ? side.right - event.clientX : event.clientX - side.left;
+    const wanted = readsFromRight() ? side.right - event.clientX : event.clientX - side.left;
     if (wanted < min / 2) fold(true);
     else set(wanted);
   };

@@ -1,4 +1,4 @@
-// The navigation beside the screen, 20rem wide, which can be made narrower or collapsed to icons.
+// The navigation beside the screen, 20rem wide or narrower, collapsible to icons.
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useId, useRef } from 'react';

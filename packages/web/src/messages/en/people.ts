@@ -64,6 +64,7 @@ export const peopleTexts = catalogue('peopleTexts', {
   open: 'Open',
   edit: 'Edit',
   select: (name: string) => `Select ${name}`,
+  onThisPage: 'Everyone on this page',
   selectPage: 'Select everyone on this page',
   pageSelected: (count: number) =>
     plural(count, {

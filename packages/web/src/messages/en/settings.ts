@@ -25,6 +25,8 @@ export const settingsTexts = catalogue('settingsTexts', {
   senderIdsAbout: 'The names that people see as the sender of your SMS',
   providers: 'Providers',
   providersAbout: 'Connect SMS and e-mail',
+  images: 'Images',
+  imagesAbout: 'Pictures for your e-mails',
   consent: 'Do not contact',
   consentAbout: 'Opt-outs and wrong numbers',
   keys: 'API keys',

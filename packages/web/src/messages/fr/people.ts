@@ -66,6 +66,7 @@ export const peopleTexts: Translation<typeof english> = {
   open: 'Ouvrir',
   edit: 'Modifier',
   select: (name) => `Sélectionner ${name}`,
+  onThisPage: 'Toutes les personnes de cette page',
   selectPage: 'Sélectionner toute la page',
   pageSelected: (count) =>
     plural(count, {

@@ -27,6 +27,8 @@ export const settingsTexts: Translation<typeof english> = {
   senderIdsAbout: 'Les noms que l’on voit comme expéditeur de vos SMS',
   providers: 'Fournisseurs',
   providersAbout: 'Connecter les SMS et l’e-mail',
+  images: 'Images',
+  imagesAbout: 'Images pour vos e-mails',
   consent: 'Ne pas contacter',
   consentAbout: 'Désabonnements et numéros erronés',
   keys: 'Clés API',

@@ -1,4 +1,4 @@
-// A sheet from below that opens when it is built, since its button was pressed already.
+// A sheet from below that opens when it is built.
 import { Drawer } from '@mantine/core';
 import { cloneElement, type ReactNode } from 'react';
 import { dialogTexts } from '../../messages/en/dialogs.ts';

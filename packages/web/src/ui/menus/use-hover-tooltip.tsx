@@ -1,4 +1,4 @@
-// A tooltip that is loaded and built when its element is first pointed at or focused.
+// A tooltip that is built when its element is first pointed at or focused.
 import { type ComponentType, type ReactNode, type RefObject, useState } from 'react';
 import type { HoveredTooltipProps } from './hovered-tooltip.tsx';
 

@@ -56,7 +56,7 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection, r
         >
           <thead>
             <tr>
-              <th className={classes.choose}>
+              <th className={classes.choose} data-label={peopleTexts.onThisPage}>
                 <LightCheck
                   aria-label={peopleTexts.selectPage}
                   checked={whole}
