@@ -101,6 +101,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
     writeAudit: context.accounts.writeAudit,
     answerOnce: openAnswerOnce(unhurried),
     asLeader: (userId, work) => db.asLeader(userId, work),
+    ledGroups: context.accounts.colleagues.ledGroups,
     counter,
     callsPerKey: context.rateLimits.callsPerKey,
     isFull: () => context.room.isFull(),

@@ -98,6 +98,7 @@ export async function openThings(patience?: HttpServerOptions['patience']) {
       if (things.fail === 'audit') throw new Error('audit is down');
     },
     asLeader: (_userId, work) => work(),
+    ledGroups: async () => [],
     counter: openCounting(),
     answerOnce: async (_name, _sent, work) => ({ ...(await work()), again: false }),
   };

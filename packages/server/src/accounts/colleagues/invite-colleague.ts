@@ -60,6 +60,8 @@ export async function inviteColleague(
 ): Promise<{ id: string; link: string; mailed: boolean }> {
   const { tenantId, userId } = session;
   const { db, jobs, clock, secret, canMail } = inviting;
+  // By the session first, which a repeated call is checked by; below by the role under the lock.
+  if (role === 'owner' && !session.permissions.has('owners.write')) refuseUnlessManaged('', role);
   await refuseUnledable(db, tenantId, groupIds);
   const at = clock.now();
   const id = newId();

@@ -22,7 +22,7 @@ import {
   leaveOrganisation,
   removeColleague,
 } from './change-colleagues.ts';
-import { listLedGroups } from './led-groups-store.ts';
+import { findLedGroups, listLedGroups } from './led-groups-store.ts';
 import { handleColleagueJobs } from './colleague-jobs.ts';
 import { listMembers, listMemberships } from './colleagues-store.ts';
 import { enterOrganisation } from './enter-organisation.ts';
@@ -65,6 +65,9 @@ export function openColleagues(needed: Inviting & Accepting & Changing & StaffLi
       userId: string,
       given: { role: Role; groupIds?: readonly string[] | undefined },
     ) => changeRole(needed, session, userId, given),
+    /** The ids of the groups that a group leader leads. */
+    ledGroups: (tenantId: string, userId: string) =>
+      db.inTenant(tenantId, (tx) => findLedGroups(tx, tenantId, userId)),
     staffLimits: (tenantId: string) => readStaffLimits(needed, tenantId),
     changeStaffLimits: (tenantId: string, limits: StaffLimits) => changeStaffLimits(needed, tenantId, limits),
     changeStaffLimit: (tenantId: string, change: Parameters<typeof changeStaffLimit>[2]) =>

@@ -16,7 +16,7 @@ import { approvalColumns, type Author, needsApproval } from './approval/needs-ap
 import { chooseFrom } from './choose-from.ts';
 import { columns, trackingColumns } from './columns.ts';
 import type { Composing } from './composing.ts';
-import { type Channel, type Content, readContent, refuseIncomplete } from './content.ts';
+import { type Channel, type Content, contentOf, readContent, refuseIncomplete } from './content.ts';
 import { changedSinceOpened } from './drafts.ts';
 import { readText } from './read-text.ts';
 import { prepare } from './prepare.ts';
@@ -92,7 +92,11 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
   const hash = hashOf(input);
   const earlier = await findEarlier(tx, tenantId, { userId: input.userId, key: input.idempotencyKey, hash });
   const draftStays = await changedSinceOpened(tx, tenantId, payload);
-  if (earlier) return answerFor(tx, rules, earlier, { again: true, draftStays });
+  if (earlier) {
+    // Whoever may not send it any more is not told either that it was sent.
+    await refuseBeyond(tx, tenantId, contentOf(earlier).audience, input.by);
+    return answerFor(tx, rules, earlier, { again: true, draftStays });
+  }
 
   await refuseSuspended(tx, tenantId);
   const audience = await readAudience(tx, tenantId, payload);

@@ -425,6 +425,7 @@ export interface IdempotencyKey {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   digest: string;
   key: string;
+  rights: Generated<string[]>;
   status: number;
   tenant_id: string;
   user_id: string;

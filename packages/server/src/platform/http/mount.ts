@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeCall } from './api-document/describe-call.ts';
 import type { Answer, AnswerOnce } from './idempotency/answer-once.ts';
 import { idempotencyKeyOf } from './idempotency/idempotency-key.ts';
+import { noteRights } from './idempotency/used-rights.ts';
 import { type Form, readForm, type UploadedFile } from './form.ts';
 import { admit, type Admitting } from './admit.ts';
 import { allowSlowBody } from './limit-connections.ts';
@@ -21,6 +22,8 @@ export interface HttpServer extends Admitting {
   answerOnce: AnswerOnce;
   /** Runs the work of a group leader's request within what that leader may see. */
   asLeader: <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+  /** The ids of the groups that a group leader leads, in a fixed order. */
+  ledGroups: (tenantId: string, userId: string) => Promise<string[]>;
   /** Every call that was mounted, for tests that go through all of them. */
   calls: Call[];
   /** Whether the disk is too full for files and messages to many; absent means never. */
@@ -120,20 +123,28 @@ async function answer<C extends Call>(
       : undefined;
   try {
     const parsed = await parseParts(call, caller, form);
-    const work = () =>
-      handleAndAudit(server, call, handle, { ...caller, ...parsed, files: form?.files ?? [] });
-    if (key === null || !session) return present(reply, await work());
+    const work = (as: Session | null) =>
+      handleAndAudit(server, call, handle, {
+        ...caller,
+        ...parsed,
+        session: as,
+        files: form?.files ?? [],
+      });
+    if (key === null || !session) return present(reply, await work(session));
     const { tenantId, userId } = session;
     const { params, query, body } = parsed;
+    const rights = noteRights(session);
+    // A group leader who leads other groups since is a caller like a new one.
+    const led = session.isGroupLeader ? ` of ${(await server.ledGroups(tenantId, userId)).join()}` : '';
     const { again, ...answered } = await server.answerOnce(
-      { tenantId, userId, call: `${call.method} ${call.path}`, key },
+      { tenantId, userId, call: `${call.method} ${call.path}`, key: key + led },
       [params, query, body, fileDigests(form)],
       async () => {
-        const done = await work();
+        const done = await work(rights.session);
         if (!done) throw new Error(`${call.path} keeps its answers, and must give one`);
         return done;
       },
-      withSystem,
+      { withSystem, rights },
     );
     if (again) reply.header('idempotency-replayed', 'true');
     return present(reply, answered);

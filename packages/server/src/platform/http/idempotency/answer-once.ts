@@ -13,6 +13,7 @@ import {
   lockAnswer,
   measureAnswers,
 } from './answer-store.ts';
+import type { UsedRights } from './used-rights.ts';
 
 export interface Answer {
   status: number;
@@ -22,13 +23,14 @@ export interface Answer {
 /**
  * Runs `work`, unless a call of this name was answered before: then it returns that answer, with `again` true. `sent`
  * is the parsed request. Throws 'conflict' where this key came with another request before, and 'tooMany' where the
- * tenant has too many kept answers. What `work` throws is not kept. Only `withSystem` may it use `inSystem`.
+ * tenant has too many kept answers. What `work` throws is not kept. With `rights`, the answer is repeated only to
+ * whoever still has those that were used; otherwise it throws 'forbidden'. Only `withSystem` may `work` use `inSystem`.
  */
 export type AnswerOnce = (
   name: AnswerName,
   sent: unknown,
   work: () => Promise<Answer>,
-  withSystem?: boolean,
+  options?: { withSystem?: boolean; rights?: Pick<UsedRights, 'used' | 'refuseWithout'> },
 ) => Promise<Answer & { again: boolean }>;
 
 interface Needed {
@@ -63,7 +65,7 @@ export function openAnswerOnce({ db, clock, secret }: Needed, most = defaultMost
   // A second call in this process waits here without a connection; one in another process waits for the lock.
   const running = new Map<string, Promise<unknown>>();
 
-  return async (name, sent, work, withSystem) => {
+  return async (name, sent, work, { withSystem = false, rights } = {}) => {
     const spelled = JSON.stringify([name.tenantId, name.userId, name.call, name.key]);
     const digest = createHmac('sha256', digestKey).update(spell(sent)).digest('base64url');
     for (let other = running.get(spelled); other; other = running.get(spelled)) await other;
@@ -86,7 +88,12 @@ export function openAnswerOnce({ db, clock, secret }: Needed, most = defaultMost
         if (found) throw new AnsweredBefore(found);
       };
       const last = (tx: Parameters<typeof findAnswer>[0], { status, body }: Answer) =>
-        insertAnswer(tx, name, { digest, status, answer: sealing.seal(spelled, JSON.stringify(body)) });
+        insertAnswer(tx, name, {
+          digest,
+          status,
+          answer: sealing.seal(spelled, JSON.stringify(body)),
+          rights: rights?.used() ?? [],
+        });
       try {
         return { ...(await db.together(name.tenantId, { first, last }, work, withSystem)), again: false };
       } catch (error) {
@@ -96,6 +103,7 @@ export function openAnswerOnce({ db, clock, secret }: Needed, most = defaultMost
     }
 
     function replay(row: AnswerRow) {
+      rights?.refuseWithout(row.rights);
       if (row.digest !== digest) throw usedOtherwise();
       return {
         status: row.status,

@@ -17,6 +17,8 @@ export interface AnswerRow {
   status: number;
   /** The sealed body. */
   answer: string;
+  /** The permissions that the call asked for besides its own. */
+  rights: string[];
 }
 
 /** The kept answer, or undefined. */
@@ -26,7 +28,7 @@ export function findAnswer(
 ): Promise<AnswerRow | undefined> {
   return tx
     .selectFrom('idempotency_key')
-    .select(['digest', 'status', 'answer'])
+    .select(['digest', 'status', 'answer', 'rights'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('call', '=', call)
