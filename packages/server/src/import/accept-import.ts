@@ -16,6 +16,8 @@ interface Sender {
   tenantId: string;
   userId: string;
   now: Date;
+  /** Whether they may read confidential notes, with which those of the file are compared then. */
+  readsConfidential: boolean;
   /** Whether the import waits for somebody to look at its preview and start it. */
   preview?: boolean;
 }
@@ -33,7 +35,7 @@ interface Needed {
  */
 export async function acceptImport(
   { db, jobs, fileThreads }: Needed,
-  { tenantId, userId, now, preview = false }: Sender,
+  { tenantId, userId, now, readsConfidential, preview = false }: Sender,
   [upload]: readonly UploadedFile[],
 ): Promise<string> {
   if (!upload) throw new AppError('badInput', 'Choose the file to import.');
@@ -49,6 +51,7 @@ export async function acceptImport(
       state: preview ? 'waiting' : 'running',
       fileName: upload.fileName.slice(0, 200),
       createdBy: userId,
+      readsConfidential,
       at: now,
       ...staged,
     });

@@ -9,7 +9,8 @@ import { deleteVerdicts } from './preview/preview-store.ts';
 import { requireWaiting } from './preview/show-preview.ts';
 
 /**
- * Changes the column mapping or the choices for duplicates; whatever is not given stays. Throws notFound, conflict if
+ * Changes the column mapping or the choices for duplicates; whatever is not given stays. Notes are compared with
+ * confidential ones only if whoever brought the file and whoever changes it now may read those. Throws notFound, conflict if
  * the import is not waiting, and badInput for an impossible mapping.
  */
 export async function mapWaiting(
@@ -17,10 +18,11 @@ export async function mapWaiting(
   tenantId: string,
   importId: string,
   { columns, choices }: BodyOf<typeof mapImport>,
+  readsConfidential: boolean,
 ): Promise<void> {
   const file = await requireWaiting(tx, tenantId, importId, { lock: true });
   const mapping = columns ? { ...file.mapping, columns: mapped(file, columns) } : file.mapping;
-  await saveMapping(tx, tenantId, importId, { mapping, choices: choices ?? file.choices });
+  await saveMapping(tx, tenantId, importId, { mapping, choices: choices ?? file.choices, readsConfidential });
 }
 
 function mapped(

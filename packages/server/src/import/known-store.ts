@@ -63,7 +63,7 @@ export async function findKnown(
              order by search collate "C", id limit ${maxNamesakes}) p))
       order by id`.execute(tx);
   const known = new Map(rows.map((row) => [row.id, knownOf(row, organisation)]));
-  if (known.size > 0) await readRelated(tx, tenantId, known, organisation);
+  if (known.size > 0) await readRelated(tx, tenantId, importId, known, organisation);
   return [...known.values()];
 }
 
@@ -105,13 +105,14 @@ function knownOf(
 async function readRelated(
   tx: Tx,
   tenantId: string,
+  importId: string,
   known: ReadonlyMap<string, Known>,
   { groupKeys, fields }: Organisation,
 ): Promise<void> {
   const ids = [...known.keys()];
   const labels = new Map([...fields.values()].map((field) => [field.id, labelKey(field.label)]));
-  // A confidential note counts only where a file brought it. Otherwise an import would tell whether one that somebody
-  // wrote says just what the file says.
+  // A confidential note counts only where whoever brought the file may read it: the import would tell others whether
+  // one says just what their file says.
   const { rows } = await sql<{
     what: 'group' | 'custom' | 'note' | 'family';
     person: string;
@@ -124,7 +125,8 @@ async function readRelated(
       union all select 'custom', field_id, data
         from custom_value where tenant_id = ${tenantId} and person_id = p.id
       union all select 'note', id, description
-        from note where tenant_id = ${tenantId} and person_id = p.id and (not confidential or import_id is not null)
+        from note where tenant_id = ${tenantId} and person_id = p.id and (not confidential or (
+          select reads_confidential from import where tenant_id = ${tenantId} and id = ${importId}))
       union all select 'family', household_id, ''
         from household_member where tenant_id = ${tenantId} and person_id = p.id) x`.execute(tx);
   for (const { what, person, id, text } of rows) {

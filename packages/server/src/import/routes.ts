@@ -32,8 +32,10 @@ interface Needed {
 export function importRoutes(server: HttpServer, context: Needed): void {
   const { db, jobs, clock } = context;
 
-  mount(server, calls.importPeople, async ({ session: { tenantId, userId }, files, body }) => {
-    const sender = { tenantId, userId, now: clock.now(), preview: body.preview ?? false };
+  mount(server, calls.importPeople, async ({ session, files, body }) => {
+    const { tenantId, userId, permissions } = session;
+    const readsConfidential = permissions.has('notes.confidential');
+    const sender = { tenantId, userId, readsConfidential, now: clock.now(), preview: body.preview ?? false };
     return { importId: await acceptImport(context, sender, files) };
   });
 
@@ -55,8 +57,9 @@ export function importRoutes(server: HttpServer, context: Needed): void {
     showPreview(context, tenantId, params.id, query, clock.now()),
   );
 
-  mount(server, calls.mapImport, async ({ session: { tenantId }, params, body }) => {
-    await db.inTenant(tenantId, (tx) => mapWaiting(tx, tenantId, params.id, body));
+  mount(server, calls.mapImport, async ({ session: { tenantId, permissions }, params, body }) => {
+    const readsConfidential = permissions.has('notes.confidential');
+    await db.inTenant(tenantId, (tx) => mapWaiting(tx, tenantId, params.id, body, readsConfidential));
     await jobs.add(importJob, { tenantId, importId: params.id });
     return { status: true as const };
   });

@@ -40,7 +40,8 @@ export async function loadSample(context: Needed, { tenantId, userId }: Session)
     await writeFile(path, samplePeople(count), { mode: privateFile });
     const { size: bytes } = await stat(path);
     const file = { field: 'file', fileName: 'Sample church.csv', contentType: 'text/csv', path, bytes };
-    const importId = await acceptImport(context, { tenantId, userId, now: clock.now() }, [file]);
+    const sender = { tenantId, userId, readsConfidential: false, now: clock.now() };
+    const importId = await acceptImport(context, sender, [file]);
     await runImport(context, tenantId, importId);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -8,8 +8,11 @@ import { nextPackets } from '../../src/import/progress/staging-store.ts';
 import type { TestServer } from '../test-server.ts';
 
 /** Signs up an organisation, and returns what the tests of the import need. */
-export async function startImporting(server: TestServer, over: Record<string, unknown> = {}) {
-  const { token, tenantId } = await server.signUp(over);
+export const startImporting = async (server: TestServer, over: Record<string, unknown> = {}) =>
+  importAs(server, await server.signUp(over));
+
+/** The same for a user of an organisation that exists. */
+export function importAs(server: TestServer, { token, tenantId }: { token: string; tenantId: string }) {
   const get = async (path: string) => (await server.call('GET', path, { token })).body;
 
   type Content = string | Uint8Array<ArrayBuffer>;

@@ -79,6 +79,7 @@ export async function insertImport(
     state: 'waiting' | 'running';
     fileName: string;
     createdBy: string;
+    readsConfidential: boolean;
     at: Date;
   },
 ): Promise<void> {
@@ -94,6 +95,7 @@ export async function insertImport(
       mapping: JSON.stringify(row.mapping),
       total: row.total,
       created_by: row.createdBy,
+      reads_confidential: row.readsConfidential,
       created_at: row.at,
     })
     .execute();
@@ -142,11 +144,15 @@ export async function saveMapping(
   tx: Tx,
   tenantId: string,
   id: string,
-  { mapping, choices }: Pick<ImportFile, 'mapping' | 'choices'>,
+  {
+    mapping,
+    choices,
+    readsConfidential,
+  }: Pick<ImportFile, 'mapping' | 'choices'> & { readsConfidential: boolean },
 ): Promise<void> {
   await sql`
     update import set mapping = ${JSON.stringify(mapping)}::jsonb, choices = ${JSON.stringify(choices)}::jsonb,
-        revision = revision + 1
+        revision = revision + 1, reads_confidential = reads_confidential and ${readsConfidential}
       where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
 }
 

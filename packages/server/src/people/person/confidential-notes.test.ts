@@ -1,7 +1,7 @@
 // Confidential notes, by every way in which a note leaves the server.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addColleague } from '../../../testing/colleagues.ts';
-import { startImporting } from '../../../testing/people/importing.ts';
+import { importAs, startImporting } from '../../../testing/people/importing.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const secret = 'Lost her child';
@@ -242,7 +242,7 @@ test('[AU-06] another organisation neither finds nor changes a confidential note
   expect((await save(other.token, [{ id: grief().id, title: 'x' }], personId)).status).toBe(404);
 });
 
-test('[PL-03] an import neither repeats a note that was marked since nor undoes it, and tells nothing of others', async () => {
+test('[PL-03] an import neither repeats a note that was marked since nor undoes it', async () => {
   const at = await startImporting(server);
   const text = 'Name,Phone,Notes\nAda Obi,08033331234,Sings alto\n';
   const first = await at.look(text);
@@ -258,13 +258,41 @@ test('[PL-03] an import neither repeats a note that was marked since nor undoes 
       ],
     },
   });
-  expect(await at.importFile(text)).toMatchObject({ skipped: 1 });
-  // Whoever guesses what a colleague wrote gets the same answer as for anything else.
-  expect(await at.importFile(text.replace('Sings alto', secret))).toMatchObject({ updated: 1 });
+  // Whoever may read confidential notes repeats none.
+  for (const known of [text, text.replace('Sings alto', secret)])
+    expect(await at.importFile(known)).toMatchObject({ skipped: 1 });
   await at.undo(first.id);
   expect((await at.one('ada')).notes).toMatchObject([
-    { description: secret, confidential: false },
     { description: secret, confidential: true },
     { description: 'Sings alto', confidential: true },
   ]);
+});
+
+test('[AU-05] a guess that is imported gets the same answer whether a confidential note says it or not', async () => {
+  const owner = await startImporting(server);
+  const text = 'Name,Phone,Notes\nAda Obi,08033331234,Sings alto\n';
+  await owner.importFile(text);
+  const { id, notes } = await owner.one('ada');
+  await server.call('PUT', `/api/People/UpdatePerson/${id}`, {
+    token: owner.token,
+    body: { firstName: 'Ada', notes: [{ ...notes[0], confidential: true }] },
+  });
+  const body = { staffMay: false };
+  await server.call('PUT', '/api/accounts/roles/notes.confidential', { token: owner.token, body });
+  const colleague = await addColleague(server, owner.token, 'staff');
+  const at = importAs(server, { token: colleague.token, tenantId: owner.tenantId });
+  // A file of somebody who may read it tells them nothing either, once they map its columns.
+  const waiting = await owner.look(text);
+  expect(waiting.items).toMatchObject([{ will: 'skip' }]);
+  const columns = [{ field: 'name' }, { field: 'phone' }, { field: 'note' }];
+  expect((await at.map(waiting.id, { columns })).preview.items).toMatchObject([{ will: 'update' }]);
+  const answers = [];
+  for (const guess of ['Sings alto', 'Sings bass']) {
+    const { id: importId, items, counts } = await at.look(text.replace('Sings alto', guess));
+    answers.push(JSON.stringify([items, counts]).replaceAll(guess, '?'));
+    const { updated, skipped } = await at.finish(importId);
+    answers.push(JSON.stringify({ updated, skipped }));
+    expect((await at.one('ada')).notes[0]).toMatchObject({ description: guess, confidential: false });
+  }
+  expect(answers.slice(0, 2)).toEqual(answers.slice(2));
 });

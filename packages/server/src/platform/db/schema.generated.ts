@@ -446,6 +446,7 @@ export interface Import {
   message: Generated<string>;
   origin: Generated<string>;
   preview: Json | null;
+  reads_confidential: Generated<boolean>;
   revision: Generated<number>;
   rows: Generated<number>;
   skipped: Generated<number>;
