@@ -1,4 +1,4 @@
-// Notes which permissions a call has asked for, so that its answer is repeated only with them.
+// Notes the permissions that a call asks for, so that its answer needs them again.
 import { AppError } from '@tidings/contract/errors.ts';
 import { type Permission, refusalOf, refusalOfKey } from '@tidings/contract/permissions.ts';
 import type { Session } from '../session.ts';
