@@ -1,7 +1,7 @@
 // Instants in the tenant's time zone.
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '../messages/language.ts';
-import { dayInZone, monthInWords, timeInZone } from './time.ts';
+import { dateInWords, dayInWords, dayInZone, monthInWords, monthNames, timeInZone } from './time.ts';
 
 afterEach(() => setLanguage());
 
@@ -27,5 +27,29 @@ test('writes days and months in the language of the screens', () => {
     'lun. 7 déc. 2026, 08:00',
     '7 déc. 2026',
     'février 2024',
+  ]);
+});
+
+test('[PL-06] a day is written as far as it is known', () => {
+  expect(dayInWords({ day: 12, month: 8, year: 1985 })).toBe('12 August 1985');
+  expect(dayInWords({ day: 1, month: 12, year: 1990 })).toBe('1 December 1990');
+  expect(dayInWords({ day: 12, month: 8, year: 0 })).toBe('12 August');
+  expect(dayInWords({ day: 0, month: 0, year: 1985 })).toBe('1985');
+  expect(dayInWords({ day: 0, month: 0, year: 0 })).toBe('');
+});
+
+test('writes dates, and months in short or long, in the language of the screens', () => {
+  const day = { day: 12, month: 9, year: 1985 };
+  expect([dateInWords('2026-09-01'), dayInWords(day, 'short'), monthNames()[8]]).toEqual([
+    'Tue 1 Sep 2026',
+    '12 Sep 1985',
+    'September',
+  ]);
+  setLanguage({ tag: 'fr', direction: 'ltr', translate: () => undefined });
+  expect([dateInWords('2026-09-01'), dayInWords(day), dayInWords(day, 'short'), monthNames()[8]]).toEqual([
+    'mar. 1 sept. 2026',
+    '12 septembre 1985',
+    '12 sept. 1985',
+    'septembre',
   ]);
 });

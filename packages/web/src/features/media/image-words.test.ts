@@ -9,7 +9,7 @@ test('writes a size in the unit that reads best', () => {
     '999 KB',
     '1.4 MB',
     '29 MB',
-    '1.0 GB',
+    '1 GB',
   ]);
 });
 

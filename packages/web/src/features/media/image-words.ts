@@ -25,11 +25,11 @@ export function sizeWords({ width, height, bytes }: Pick<Image, 'width' | 'heigh
 /** A size in the unit that reads best: '900 KB', '1.4 MB'. */
 export function bytesWords(bytes: number): string {
   const kilo = Math.max(1, Math.round(bytes / 1024));
-  if (kilo < 1000) return media.kilobytes(String(kilo));
+  if (kilo < 1000) return media.kilobytes(kilo);
   const mega = bytes / 1024 ** 2;
   return mega < 1000
-    ? media.megabytes(mega.toFixed(mega < 10 ? 1 : 0))
-    : media.gigabytes((mega / 1024).toFixed(1));
+    ? media.megabytes(mega < 10 ? Math.round(mega * 10) / 10 : Math.round(mega))
+    : media.gigabytes(Math.round(mega / 102.4) / 10);
 }
 
 /** How many tags show at first. */

@@ -1,15 +1,6 @@
 // Dates and custom values in words.
 import { expect, test } from 'vitest';
-import { dayInWords } from '@tidings/contract/rules/days.ts';
 import { customValueInWords, isoDayInWords } from './words.ts';
-
-test('[PL-06] a day is written as far as it is known', () => {
-  expect(dayInWords({ day: 12, month: 8, year: 1985 })).toBe('12 August 1985');
-  expect(dayInWords({ day: 1, month: 12, year: 1990 })).toBe('1 December 1990');
-  expect(dayInWords({ day: 12, month: 8, year: 0 })).toBe('12 August');
-  expect(dayInWords({ day: 0, month: 0, year: 1985 })).toBe('1985');
-  expect(dayInWords({ day: 0, month: 0, year: 0 })).toBe('');
-});
 
 test('a custom value is written by the type of its field', () => {
   const values: [number, string][] = [

@@ -1,7 +1,7 @@
 // Dates and custom values in words.
-import { dayInWords } from '@tidings/contract/rules/days.ts';
 import { personFields } from '../../messages/en/person-fields.ts';
 import type { CustomField } from './api.ts';
+import { dayInWords } from '../../lib/time.ts';
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 

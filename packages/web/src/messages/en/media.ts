@@ -47,9 +47,9 @@ export const media = catalogue('media', {
       ...(inTemplates > 0 ? [templates(inTemplates)] : []),
     ])}, but is removed from the library. This can't be undone.`,
   pixels: (width: number, height: number, size: string) => `${width} × ${height} pixels, ${size}`,
-  kilobytes: (size: string) => `${size} KB`,
-  megabytes: (size: string) => `${size} MB`,
-  gigabytes: (size: string) => `${size} GB`,
+  kilobytes: (size: number) => `${number(size)} KB`,
+  megabytes: (size: number) => `${number(size)} MB`,
+  gigabytes: (size: number) => `${number(size)} GB`,
   notUsed: 'not used yet',
   usedIn: (inMessages: number, inTemplates: number) =>
     `in ${list([

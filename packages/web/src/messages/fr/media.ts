@@ -54,9 +54,9 @@ export const media: Translation<typeof english> = {
       ...(inTemplates > 0 ? [templates(inTemplates)] : []),
     ])}, mais elle est retirée de la bibliothèque. Cette action est irréversible.`,
   pixels: (width, height, size) => `${width} × ${height} pixels, ${size}`,
-  kilobytes: (size) => `${size} ko`,
-  megabytes: (size) => `${size} Mo`,
-  gigabytes: (size) => `${size} Go`,
+  kilobytes: (size) => `${number(size)} ko`,
+  megabytes: (size) => `${number(size)} Mo`,
+  gigabytes: (size) => `${number(size)} Go`,
   notUsed: 'pas encore utilisée',
   usedIn: (inMessages, inTemplates) =>
     `dans ${list([

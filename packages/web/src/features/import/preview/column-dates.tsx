@@ -1,9 +1,9 @@
 // Says how the dates of a column are read, and lets their order be chosen.
 import { NativeSelect } from '@mantine/core';
-import { dayInWords } from '@tidings/contract/rules/days.ts';
 import type { Preview } from '../api.ts';
 import classes from './preview.module.css';
 import { importTexts } from '../../../messages/en/import.ts';
+import { dayInWords } from '../../../lib/time.ts';
 
 type Dates = NonNullable<Preview['columns'][number]['dates']>;
 

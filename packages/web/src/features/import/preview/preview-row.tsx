@@ -1,7 +1,6 @@
 // One row of the preview: the person, the outcome, the match, the choice.
 import { Anchor, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconMinus, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
-import { dayInWords } from '@tidings/contract/rules/days.ts';
 import type { ExistingChoice } from '@tidings/contract/calls/people/imports.ts';
 import { Link } from '@tanstack/react-router';
 import { written } from '../../../lib/numbers.ts';
@@ -11,6 +10,7 @@ import { matchWords, existingWords } from '../import-words.ts';
 import classes from './preview-row.module.css';
 import { Phrase } from '../../../ui/text/phrase.tsx';
 import { importTexts } from '../../../messages/en/import.ts';
+import { dayInWords } from '../../../lib/time.ts';
 
 const outcomes = {
   create: { word: importTexts.new, Icon: IconPlus },

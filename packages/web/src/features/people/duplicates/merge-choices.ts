@@ -3,9 +3,9 @@ import { ownerId } from '../owner-id.ts';
 import type { MergeField } from '@tidings/contract/calls/people/duplicates.ts';
 import { searchKey } from '@tidings/contract/rules/names.ts';
 import type { CustomField, Person } from '../api.ts';
-import { dayInWords } from '@tidings/contract/rules/days.ts';
 import { customValueInWords } from '../words.ts';
 import { personFields } from '../../../messages/en/person-fields.ts';
+import { dayInWords } from '../../../lib/time.ts';
 
 /** The names of the ids in a person. */
 export interface PersonNames {

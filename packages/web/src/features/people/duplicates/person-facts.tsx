@@ -1,12 +1,11 @@
 // The details that tell two people apart.
 import type { ReactNode } from 'react';
 import { useUser } from '../../../lib/http/session.ts';
-import { dayInZone } from '../../../lib/time.ts';
+import { dayInWords, dayInZone } from '../../../lib/time.ts';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { PhoneText } from '../../../ui/text/phone-text.tsx';
 import type { PersonRow } from '../api.ts';
 import { inactiveStates } from '../inactive-states.ts';
-import { dayInWords } from '@tidings/contract/rules/days.ts';
 import classes from './duplicates.module.css';
 import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 import { personFields } from '../../../messages/en/person-fields.ts';

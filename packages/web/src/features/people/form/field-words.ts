@@ -2,11 +2,11 @@
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import type { CustomValue, NoteText, Owner, PersonDraft } from './person-draft.ts';
 import { valueOf, type FieldKey } from './unsaved/edits.ts';
-import { dayInWords } from '@tidings/contract/rules/days.ts';
 import type { Choices, FormField, LookupName } from './use-choices.ts';
 import { personFields } from '../../../messages/en/person-fields.ts';
 import { personForm } from '../../../messages/en/person-form.ts';
 import { specified } from '../../../messages/en/specified.ts';
+import { dayInWords } from '../../../lib/time.ts';
 
 const labels: Record<string, string> = {
   firstName: personFields.firstName,

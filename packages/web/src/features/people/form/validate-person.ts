@@ -1,5 +1,6 @@
 // Validates the person form before anything is sent.
-import { dayInWords, daysInMonth, isPossibleDay, type DayMonthYear } from '@tidings/contract/rules/days.ts';
+import { dayInWords } from '../../../lib/time.ts';
+import { daysInMonth, isPossibleDay, type DayMonthYear } from '@tidings/contract/rules/days.ts';
 import { readOneEmail } from '@tidings/contract/rules/emails.ts';
 import type { Edits } from './unsaved/edits.ts';
 import { personForm } from '../../../messages/en/person-form.ts';

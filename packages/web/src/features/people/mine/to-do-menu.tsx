@@ -3,7 +3,8 @@ import { Menu } from '@mantine/core';
 import { useToday } from '../../../lib/use-today.ts';
 import { MoreButton } from '../../../ui/lists/more-button.tsx';
 import type { ToDoChange } from './api.ts';
-import { dayWords, daysAfter } from './days.ts';
+import { dateInWords } from '../../../lib/time.ts';
+import { daysAfter } from './days.ts';
 import { noteTexts } from '../../../messages/en/person-notes.ts';
 
 interface ToDoMenuProps {
@@ -36,10 +37,10 @@ export function ToDoMenu({ label, note, dueOn, busy, onChange }: ToDoMenuProps) 
             <Menu.Item
               key={days}
               onClick={() =>
-                onChange({ ...note, dueOn: day, done: false }, noteTexts.nowToDoBy(dayWords(day)))
+                onChange({ ...note, dueOn: day, done: false }, noteTexts.nowToDoBy(dateInWords(day)))
               }
             >
-              {text(dayWords(day))}
+              {text(dateInWords(day))}
             </Menu.Item>
           );
         })}

@@ -1,4 +1,5 @@
 // Turns counts of each moment into running sums, with short times.
+import { languageTag } from '../../../messages/language.ts';
 
 export interface Moment {
   at: string;
@@ -9,7 +10,7 @@ export interface Moment {
 
 /** The sums up to each moment; `step` is the seconds between two points, which decides the format of times. */
 export function arrivals(moments: readonly Moment[], step: number, timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(languageTag(), {
     timeZone,
     ...(step >= 86_400
       ? { day: 'numeric', month: 'short' }

@@ -1,6 +1,6 @@
 // Edits one kind of filter; each change applies to the list immediately.
 import { Radio, SegmentedControl, Stack } from '@mantine/core';
-import { monthNames } from '@tidings/contract/rules/days.ts';
+import { monthNames } from '../../../../lib/time.ts';
 import { none, states, type PeopleFilter, type PersonState } from '../list-address.ts';
 import { AgeEditor } from './age-editor.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -128,7 +128,7 @@ function MonthsEditor({ filter, onChange, part }: EditorProps & { part: 'birthMo
     <ChoiceList
       label={filterTexts.months}
       known
-      choices={monthNames.map((name, at) => ({ id: String(at + 1), name }))}
+      choices={monthNames().map((name, at) => ({ id: String(at + 1), name }))}
       chosen={(filter[part] ?? []).map(String)}
       onChange={(chosen) =>
         onChange(

@@ -1,5 +1,5 @@
 // Puts a filter into words: 'People in Choir, who are women, aged 18 to 35'.
-import { monthNames } from '@tidings/contract/rules/days.ts';
+import { monthNames } from '../../../../lib/time.ts';
 import type { CustomField } from '../../api.ts';
 import { isoDayInWords } from '../../words.ts';
 import { none, type PeopleFilter, type PersonState } from '../list-address.ts';
@@ -140,7 +140,7 @@ function namesOf(
 }
 
 const monthsOf = (months: readonly number[] = []): string[] =>
-  months.map((month) => monthNames[month - 1] ?? '');
+  months.map((month) => monthNames()[month - 1] ?? '');
 
 function fieldWords({ fields }: FilterNames, id: string, is: string | undefined): string {
   if (is === undefined) return '';

@@ -1,6 +1,6 @@
 // The columns of the people list: label, width, order and content.
 import { IconAlertTriangle, IconMail, IconMessage } from '@tabler/icons-react';
-import { monthNames } from '@tidings/contract/rules/days.ts';
+import { dayInWords } from '../../../../lib/time.ts';
 import { isKept } from '@tidings/contract/rules/delivery-states.ts';
 import type { ReactNode } from 'react';
 import { dayInZone } from '../../../../lib/time.ts';
@@ -78,9 +78,7 @@ const plain: readonly Column[] = [
     width: 9,
     sorts: ['birthday', '-birthday'],
     show: ({ dayOfBirth, monthOfBirth, yearOfBirth }) =>
-      [dayOfBirth || '', monthNames[monthOfBirth - 1]?.slice(0, 3) ?? '', yearOfBirth || '']
-        .filter(Boolean)
-        .join(' '),
+      dayInWords({ day: dayOfBirth, month: monthOfBirth, year: yearOfBirth }, 'short'),
   },
   { id: 'homeAddress', label: personFields.homeAddress, width: 14, show: ({ homeAddress }) => homeAddress },
   { id: 'occupation', label: personFields.occupation, width: 9, show: ({ occupation }) => occupation },
