@@ -11,6 +11,10 @@ interface ForeignServer {
 /** The path of systemd's checker of units. */
 export const systemdAnalyze = '/usr/bin/systemd-analyze';
 
+/** The paths of the proxies that deploy/ has files for. */
+export const nginxProgram = '/usr/sbin/nginx';
+export const caddyProgram = '/usr/bin/caddy';
+
 const servers: ForeignServer[] = [
   {
     name: 'Postfix',
@@ -46,6 +50,16 @@ const servers: ForeignServer[] = [
     name: 'systemd-analyze',
     isHere: () => existsSync(systemdAnalyze),
     remedy: "Debian's package systemd",
+  },
+  {
+    name: 'nginx',
+    isHere: () => existsSync(nginxProgram),
+    remedy: "Debian's package nginx-light",
+  },
+  {
+    name: 'Caddy',
+    isHere: () => existsSync(caddyProgram),
+    remedy: "Debian's package caddy",
   },
   {
     name: 'schemathesis',
