@@ -1,4 +1,4 @@
-// The files for nginx and Caddy: with them, uploads and live reports pass to a server.
+// Starts nginx and Caddy with our files in front of a server.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

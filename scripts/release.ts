@@ -1,4 +1,4 @@
-// `npm run release [-- --into FOLDER] [--bare]` packs the server, the built client and what they need.
+// Packs the server, the built client and what they need into one archive.
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -36,7 +36,7 @@ const folder = join(work, name);
 try {
   copySources();
   const along = copyPackages();
-  writeManifest();
+  writePackageFile();
   const bytes = sizeOf(folder) - along;
   if (bytes > most)
     throw new Error(`The release has ${megabytes(bytes)} unpacked, more than ${megabytes(most)}.`);
@@ -96,9 +96,9 @@ function copy(path: string): void {
 }
 
 /** The commands of npm work in a release too; everything is installed already. */
-function writeManifest(): void {
+function writePackageFile(): void {
   const commands = ['start', 'migrate', 'backup', 'restore', 'reset-password', 'verify-audit', 'doctor'];
-  const manifest = {
+  const file = {
     name: 'tidings',
     version: lock.version,
     private: true,
@@ -106,7 +106,7 @@ function writeManifest(): void {
     type: 'module',
     scripts: Object.fromEntries(commands.map((command) => [command, `exec bin/tidings ${command}`])),
   };
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(file, null, 2)}\n`);
 }
 
 function pack(): string {
