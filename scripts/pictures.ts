@@ -32,7 +32,7 @@ const faults: string[] = [];
 try {
   const account = await register(server.address, language ? { language } : {});
   const { token } = account;
-  if (language) await call(server.address, 'POST', '/api/accounts/language', { token, body: { language } });
+  if (language) await call(server.address, 'PUT', '/api/accounts/language', { token, body: { language } });
   const church = churchOf(account, { address: server.address, operator: token });
   const screens = { ...(await seedScreens(church)), ...operatorScreens };
   await photographAll(publicScreens);

@@ -51,7 +51,7 @@ export const attendanceTexts: Translation<typeof english> = {
     'Vous êtes hors ligne, et ce groupe n’est pas gardé sur cet appareil. Ouvrez une de ses listes une fois en ligne ; ensuite, cela fonctionnera aussi hors ligne.',
 
   countTitle: 'Total',
-  present: '{count} présents',
+  present: 'Présents : {count}',
   expected: (count) => plural(count, { one: '# attendu', other: '# attendus' }),
   notYetCount: (count) => `${number(count)} pas encore`,
   guests: (count) => plural(count, { one: '# invité', other: '# invités' }),

@@ -35,7 +35,7 @@ export const colleagueTexts: Translation<typeof english> = {
   withdrawn: (email) => `Invitation de ${email} retirée`,
   notWithdrawn: 'Non retirée',
   invitedBy: (name) => `Invitation de ${name}`,
-  invitedByUntil: (name) => `Invitation de ${name}, valable jusqu’à : {time}`,
+  invitedByUntil: (name) => `Invitation de ${name}, expire : {time}`,
   expired: 'Expirée',
   sendAgain: 'Renvoyer',
   withdraw: 'Retirer',

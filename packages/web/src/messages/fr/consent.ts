@@ -15,7 +15,7 @@ export const consent: Translation<typeof english> = {
   sms: 'SMS',
   email: 'E-mail',
   reason: 'Raison',
-  everyReason: 'Toutes les raisons',
+  everyReason: 'Toute raison',
   count: (count) => plural(count, { one: '# adresse', other: '# adresses' }),
   noMatches: 'Aucun résultat',
   noOptOuts: 'Aucun désabonnement',

@@ -10,8 +10,8 @@ const messages = (count: number) => plural(count, { one: '# message', other: '# 
 export const estimateTexts: Translation<typeof english> = {
   noOne: 'aucun',
   people,
-  onPhones: (who, count) => `${who} sur ${plural(count, { one: '# téléphone', other: '# téléphones' })}`,
-  onAddresses: (who, count) => `${who} à ${plural(count, { one: '# adresse', other: '# adresses' })}`,
+  onPhones: (who, count) => `${who}, ${plural(count, { one: '# téléphone', other: '# téléphones' })}`,
+  onAddresses: (who, count) => `${who}, ${plural(count, { one: '# adresse', other: '# adresses' })}`,
   goesTo: (who) => `Destinataires : ${who}`,
   seeWho: 'Voir qui',
 

@@ -171,7 +171,7 @@ export const importTexts: Translation<typeof english> = {
   undoTitle: 'Annuler cette importation ?',
   undoHint: (gone) =>
     `${gone}\n\nLes personnes modifiées depuis, ajoutées à un autre groupe ou pointées à un culte restent, tout comme les messages envoyés. Les personnes qui étaient déjà là retrouvent leurs détails d’avant.`,
-  undoConfirm: 'Annuler l’importation',
+  undoConfirm: 'Tout annuler',
 
   nameGroup: 'Nom',
   name: 'Nom complet',

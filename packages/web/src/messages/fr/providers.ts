@@ -22,7 +22,7 @@ export const providerTexts: Translation<typeof english> = {
   noSms: 'Aucun fournisseur pour le moment',
   smsHint:
     'Un fournisseur distribue vos SMS : un opérateur mobile, une passerelle comme Kannel, ou un service comme Twilio, Africa’s Talking ou Termii.',
-  addEmail: 'Ajouter un serveur de messagerie',
+  addEmail: 'Ajouter un serveur',
   noEmail: 'Aucun serveur de messagerie pour le moment',
   emailHint:
     'Un serveur de messagerie distribue vos e-mails : celui d’une boîte que vous avez, comme Gmail ou Outlook, celui de votre hébergeur web, ou un service comme Brevo ou Mailgun.',

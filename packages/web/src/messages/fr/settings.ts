@@ -9,7 +9,7 @@ export const settingsTexts: Translation<typeof english> = {
   saved: 'Enregistré',
   notSaved: 'Non enregistré',
   undo: 'Annuler les modifications',
-  noneYet: 'Aucun pour le moment.',
+  noneYet: 'Rien pour le moment.',
 
   organisation: 'Organisation',
   organisationAbout: 'Nom, pays, fuseau horaire, adresse, logo et expéditeurs par défaut',

@@ -21,7 +21,7 @@ export const whoIsTold: Translation<typeof english> = {
 
   who: 'Qui',
   everyone: 'Tout le monde',
-  admins: 'Propriétaires et administrateurs',
+  admins: 'Propriétaires et admins',
   chosen: 'Collègues choisis',
   colleagues: 'Collègues',
   chooseColleagues: 'Choisir des collègues',
