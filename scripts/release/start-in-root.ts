@@ -1,4 +1,4 @@
-// Starts a release inside the folder of another Debian, in a mount namespace of its own.
+// Starts a release inside the folder of another Debian.
 import { spawn } from 'node:child_process';
 
 export interface InRoot {
