@@ -29,6 +29,7 @@ import { openMailTokens } from './email/tokens/mail-token.ts';
 import { openProviderAccounts } from './provider-accounts/open-accounts.ts';
 import { limitRoutes } from './provider-accounts/limits/operator-routes.ts';
 import { providerRoutes } from './provider-accounts/routes.ts';
+import { readTestMode } from './provider-accounts/present-right.ts';
 import { openAccountProvider, readHook } from './provider-accounts/open-account.ts';
 import { bounceRoutes } from './email/bounces/routes.ts';
 import { hookRoutes } from './messaging/receipts/hooks-routes.ts';
@@ -65,6 +66,7 @@ import { openAnswerOnce } from './platform/http/idempotency/answer-once.ts';
 import { buildHttpServer, type HttpServerOptions } from './platform/http/http-server.ts';
 import { fileRoutes } from './platform/http/file-routes.ts';
 import type { HttpServer } from './platform/http/mount.ts';
+import { homeRoutes } from './home/routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveClient } from './platform/http/client-files.ts';
 
@@ -132,6 +134,10 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
     db,
     mailFrom: mailOrigin(config).address,
     streamsPerAddress: config.EVENT_STREAMS_PER_ADDRESS,
+  });
+  homeRoutes(server, {
+    ...context,
+    readTestMode: (tx, tenantId) => readTestMode(tx, tenantId, chooseProvider),
   });
   senderIdRoutes(server, context);
   unitRoutes(server, context);

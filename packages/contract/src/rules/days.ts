@@ -48,6 +48,12 @@ export function isPossibleDay(day: number, month: number, year: number): boolean
   return day <= daysInMonth(month, year);
 }
 
+const dayMs = 86_400_000;
+
+/** The date so many days after another, both as YYYY-MM-DD. */
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+
 /** The years offered for a birth or a wedding: this one and the 100 before it, newest first. */
 export function birthYears(now: Date): number[] {
   return Array.from({ length: 101 }, (_, back) => now.getFullYear() - back);
@@ -70,8 +76,6 @@ export function readDayMonthYear(text: string, dayFirst = true, now?: Date): Day
   if (!parts || (parts.day === 0 && parts.month === 0 && parts.year === 0)) return null;
   return isPossibleDay(parts.day, parts.month, parts.year) ? parts : null;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Four digits are a year where they can be one, otherwise days since the end of 1899, as spreadsheets count from

@@ -1,4 +1,5 @@
-// HTTP routes for an organisation's own details and logo.
+// HTTP routes for an organisation's own details, logo, notices and first steps.
+import { hideFirstSteps } from '@tidings/contract/calls/home.ts';
 import * as notices from '@tidings/contract/calls/notice-rules.ts';
 import * as calls from '@tidings/contract/calls/own-organisation.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -12,7 +13,7 @@ import {
   removeLogo,
 } from './organisations/change-organisation.ts';
 import { changeRules, getRules } from './notices/notice-rules.ts';
-import { readOwnOrganisation } from './organisations/own-organisation-store.ts';
+import { readOwnOrganisation, updateFirstStepsHidden } from './organisations/own-organisation-store.ts';
 
 interface Needed {
   db: Database;
@@ -55,5 +56,10 @@ export function organisationRoutes(server: HttpServer, { db, accounts, rateLimit
   mount(server, notices.setNoticeRules, async ({ session: { tenantId }, body, audit }) => {
     audit(tenantId, { topics: await changeRules(db, tenantId, body) });
     return getRules(db, tenantId);
+  });
+
+  mount(server, hideFirstSteps, async ({ session: { tenantId }, body: { hidden } }) => {
+    await db.inSystem((tx) => updateFirstStepsHidden(tx, tenantId, hidden));
+    return { status: true as const };
   });
 }

@@ -9,6 +9,18 @@ import type { ChooseProvider, RouteTaker } from './selection/choose-provider.ts'
 // The outbox takes every route of a channel, or none, unless it keeps messages for a reason.
 const isTest = (taker: RouteTaker | null): boolean => taker?.by === 'outbox' && taker.keptFor === null;
 
+/** Whether each channel has no provider, so that the outbox keeps what is sent. */
+export async function readTestMode(
+  tx: Tx,
+  tenantId: string,
+  chooseProvider: ChooseProvider,
+): Promise<{ sms: boolean; email: boolean }> {
+  return {
+    sms: isTest(await chooseProvider(tx, tenantId, 'regular')),
+    email: isTest(await chooseProvider(tx, tenantId, 'email')),
+  };
+}
+
 interface Presenting {
   chooseProvider: ChooseProvider;
   readRight: ReadSendingRight;

@@ -48,7 +48,7 @@ export const getSentById = defineCall({
 
 const counts = z.partialRecord(z.enum(recipientStates), z.number());
 
-const messageRow = z.object({
+export const messageRow = z.object({
   id,
   channel: z.enum(channels),
   state: z.enum(messageStates),

@@ -61,3 +61,8 @@ export async function updateLogo(
     .execute();
   return former.slice(most);
 }
+
+/** Hides the first steps of the home screen, or shows them again; `tx` comes from `inSystem`. */
+export async function updateFirstStepsHidden(tx: Tx, tenantId: string, hidden: boolean): Promise<void> {
+  await tx.updateTable('tenant').set({ first_steps_hidden: hidden }).where('id', '=', tenantId).execute();
+}

@@ -23,10 +23,8 @@ import { openProgress } from './progress.ts';
 import { readMessage } from './read-message.ts';
 import { reportCsv } from './report-csv.ts';
 import { readRecipientDetail } from './read-recipient.ts';
-import { countStates, readMessages, readState } from './store.ts';
+import { countStates, readMessages, readState, sentStates } from './store.ts';
 import { readTimeline } from './timeline-store.ts';
-
-const sent = ['resolving', 'ready', 'sending', 'cancelling', 'cancelled', 'done', 'refused'];
 
 interface Reporting {
   db: Database;
@@ -53,7 +51,7 @@ function messageRoutes(server: HttpServer, db: Database, mailFrom: string): void
   mount(server, calls.listMessages, async ({ session: { tenantId }, query }) => {
     const forApproval = ['approval', 'late'];
     const states = wantedStates(query.state, messageStates, {
-      sent,
+      sent: [...sentStates],
       forapproval: forApproval,
       '': [...messageStates],
     });

@@ -3,6 +3,17 @@ import { sql } from 'kysely';
 import { keptInOutbox } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
+/** The states of a message after its acceptance. */
+export const sentStates = [
+  'resolving',
+  'ready',
+  'sending',
+  'cancelling',
+  'cancelled',
+  'done',
+  'refused',
+] as const;
+
 /** Recipients by state, and how many of the accepted ones the outbox kept. */
 export interface Counted {
   counts: Record<string, number>;
@@ -42,7 +53,7 @@ export async function readState(
 
 export interface MessageFilter {
   channel: 'sms' | 'email' | undefined;
-  states: string[];
+  states: readonly string[];
   /** Whether only messages that still need approval are wanted. */
   waitingOnly: boolean;
   /** Words in its name, text, subject or sender id, in any case; empty: any. */

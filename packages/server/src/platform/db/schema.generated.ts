@@ -928,6 +928,7 @@ export interface Tenant {
   country: string;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   daily_quota: number | null;
+  first_steps_hidden: Generated<boolean>;
   former_logos: Generated<string[]>;
   id: string;
   logo: string | null;

@@ -1,0 +1,26 @@
+// SQL of the first steps: which of them an organisation has done.
+import { homeSteps, type Home, type HomeStep } from '@tidings/contract/calls/home.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/database.ts';
+
+type Steps = NonNullable<Home['steps']>;
+
+/**
+ * Each first step in order; null once they are hidden. A colleague counts once they have joined, and a sender address
+ * once it is proved.
+ */
+export async function readSteps(tx: Tx, tenantId: string, testMode: { sms: boolean }): Promise<Steps | null> {
+  const { rows } = await sql<Record<Exclude<HomeStep, 'sms'> | 'hidden', boolean>>`
+    select t.first_steps_hidden as hidden,
+      exists (select from person where tenant_id = ${tenantId}) as people,
+      exists (select from sender_id where tenant_id = ${tenantId} and status = 2) as "senderId",
+      exists (select from mail_sender where tenant_id = ${tenantId} and verified_at is not null) as "senderAddress",
+      exists (select from message where tenant_id = ${tenantId} and purpose = 'bulk' and accepted_at is not null)
+        as message,
+      (select count(*) > 1 from member where tenant_id = ${tenantId}) as colleague
+      from tenant t where t.id = ${tenantId}`.execute(tx);
+  const [row] = rows;
+  if (!row || row.hidden) return null;
+  const done = { ...row, sms: !testMode.sms };
+  return homeSteps.map((step) => ({ step, done: done[step] }));
+}
