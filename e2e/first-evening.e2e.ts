@@ -1,4 +1,5 @@
 // The first evening: from an empty installation to a message that the choir receives.
+import { home } from '../packages/web/src/messages/en/home.ts';
 import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import { signUpTexts } from '../packages/web/src/messages/en/sign-up.ts';
 import { churchFile } from './support/church-file.ts';
@@ -40,14 +41,12 @@ test('a secretary signs up her church, imports its people, and tells the choir a
     await page.getByLabel(signUpTexts.email).fill('ada@example.org');
     await page.getByRole('textbox', { name: signUpTexts.password }).fill(password);
     await page.getByRole('button', { name: signUpTexts.createAccount }).click();
-    await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: home.welcome('Ada') })).toBeVisible();
+    await expectNoViolations(page);
   });
 
   await test.step('she imports the people from a file', async () => {
-    await page
-      .getByRole('link', { name: /Import/ })
-      .first()
-      .click();
+    await page.getByRole('link', { name: home.people }).click();
     await page.getByLabel(importTexts.fileLabel).setInputFiles({
       name: 'grace.csv',
       mimeType: 'text/csv',

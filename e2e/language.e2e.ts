@@ -13,7 +13,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/tenant\/people/);
+  await expect(page).toHaveURL(/\/tenant/);
 }
 
 test('[AU-09] a user chooses a language, which follows them to other devices and is marked as a draft', async ({

@@ -1,4 +1,5 @@
 // The operator finds organisations, suspends one, and invites new ones.
+import { home } from '../packages/web/src/messages/en/home.ts';
 import { signUpTexts } from '../packages/web/src/messages/en/sign-up.ts';
 import { password } from './support/client.ts';
 import { signIn } from './support/fixtures.ts';
@@ -66,7 +67,7 @@ test('the operator invites an organisation, which signs up by the link alone and
     await page.getByLabel(signUpTexts.firstName).fill('Sade');
     await page.getByRole('textbox', { name: signUpTexts.password }).fill(password);
     await page.getByRole('button', { name: signUpTexts.createAccount }).click();
-    await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: home.welcome('Sade') })).toBeVisible();
     // It is approved, so that no banner says that it waits.
     await expect(page.getByRole('note')).toHaveCount(0);
     await context.clearCookies();

@@ -1,4 +1,6 @@
 // Signing up by keyboard, with errors at their fields and a sample church.
+import { home } from '../packages/web/src/messages/en/home.ts';
+import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { signUpTexts } from '../packages/web/src/messages/en/sign-up.ts';
 import { password } from './support/client.ts';
@@ -41,6 +43,9 @@ test('an organisation is created by keyboard only, with a sample church [AU-02]'
   await tabTo(page, signUpTexts.sample);
   await page.keyboard.press('Space');
   await tabTo(page, signUpTexts.createAccount);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: home.countPeople(240) })).toBeVisible();
+  await tabTo(page, shellTexts.people);
   await page.keyboard.press('Enter');
   await expect(page.getByText('240 people')).toBeVisible();
   await expect(page.getByText('no phone').first()).toBeVisible();

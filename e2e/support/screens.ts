@@ -13,6 +13,7 @@ export const publicScreens = {
 
 /** Screens whose address names nothing that was seeded. */
 const plainScreens = {
+  home: '/tenant',
   people: '/tenant/people',
   'people, filtered': '/tenant/people?phone=yes&birthMonths=8&search=a',
   'recycle bin': '/tenant/people?states=deleted',

@@ -166,6 +166,9 @@ export const directions: Record<Place, Place[]> = {
     'email/rendering',
   ),
 
+  // The home screen reads a little of everything, and writes nothing.
+  'server/home': server('attendance', 'people', 'messaging/inbox', 'messaging/reports', 'messaging/units'),
+
   'web/app': [...screen, 'web/features'],
   'web/features/pickers': screen,
   'web/features/accounts': screen,
@@ -182,6 +185,7 @@ export const directions: Record<Place, Place[]> = {
   'web/features/mail-domain': feature(),
   'web/features/operator': feature('pickers', 'providers', 'mail-domain'),
   'web/features/settings': feature('pickers', 'providers', 'mail-domain'),
+  'web/features/home': feature('people', 'sent', 'attendance'),
   'web/features/sent': feature('pickers'),
   'web/features/attendance': feature('pickers'),
   'web/features/groups': feature('pickers'),

@@ -79,9 +79,7 @@ const newOrganisation = createRoute({
 const tenant = createRoute({
   getParentRoute: () => shell,
   path: '/tenant',
-  beforeLoad: () => {
-    throw redirect({ to: '/tenant/people', replace: true });
-  },
+  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });
 const attendance = createRoute({
   getParentRoute: () => shell,

@@ -12,7 +12,9 @@ import { useSections } from './use-sections.ts';
 
 /** Closes when a screen is chosen. */
 export function MoreSheet({ target }: Asked) {
-  const sections = useSections();
+  const sections = useSections()
+    .map((section) => ({ ...section, places: section.places.filter(({ name }) => !onBar.includes(name)) }))
+    .filter(({ places }) => places.length > 0);
   return (
     <OpenedSheet target={target} title={shellTexts.more}>
       {(close) => (
@@ -26,15 +28,13 @@ export function MoreSheet({ target }: Asked) {
               ) : (
                 <Divider className={classes.sheetHeading} />
               )}
-              {places
-                .filter(({ name }) => !onBar.includes(name))
-                .map((place) => (
-                  <PlaceLink key={place.name} place={place} className={classes.sheetLink} onClick={close}>
-                    <place.icon size={22} stroke={1.7} aria-hidden />
-                    {shellTexts[place.name]}
-                    {place.to === inbox.to && <InboxBadge />}
-                  </PlaceLink>
-                ))}
+              {places.map((place) => (
+                <PlaceLink key={place.name} place={place} className={classes.sheetLink} onClick={close}>
+                  <place.icon size={22} stroke={1.7} aria-hidden />
+                  {shellTexts[place.name]}
+                  {place.to === inbox.to && <InboxBadge />}
+                </PlaceLink>
+              ))}
             </Fragment>
           ))}
         </nav>

@@ -4,6 +4,7 @@ import {
   IconCalendarClock,
   IconClipboardCheck,
   IconHome,
+  IconHomeHeart,
   IconInbox,
   IconMessages,
   IconNote,
@@ -18,6 +19,7 @@ import type { User } from '../../lib/http/session.ts';
 
 export interface Place {
   to:
+    | '/tenant'
     | '/tenant/people'
     | '/tenant/peoplegroups'
     | '/tenant/sent'
@@ -32,6 +34,7 @@ export interface Place {
   state?: 'scheduled' | 'draft' | undefined;
   /** The key of its text in the catalogue. */
   name:
+    | 'home'
     | 'people'
     | 'groups'
     | 'sent'
@@ -51,6 +54,7 @@ export interface Place {
   beyondGroups?: true;
 }
 
+export const home: Place = { to: '/tenant', name: 'home', icon: IconHome, needs: 'people.read' };
 export const people: Place = { to: '/tenant/people', name: 'people', icon: IconUsers, needs: 'people.read' };
 export const sent: Place = { to: '/tenant/sent', name: 'sent', icon: IconSend, needs: 'messages.read' };
 export const inbox: Place = { to: '/tenant/inbox', name: 'inbox', icon: IconMessages, needs: 'inbox.read' };
@@ -70,10 +74,10 @@ const installation: Place = {
 };
 
 /** What the bottom bar of a phone has. */
-export const onBar: readonly Place['name'][] = ['people', 'sent'];
+export const onBar: readonly Place['name'][] = ['home', 'people', 'sent'];
 
 export interface Section {
-  /** The key of its heading in the catalogue; none for the last one. */
+  /** The key of its heading in the catalogue; none for the first and the last one. */
   heading?: 'people' | 'messages';
   places: Place[];
 }
@@ -81,7 +85,7 @@ export interface Section {
 const peoplePlaces: readonly Place[] = [
   people,
   { to: '/tenant/peoplegroups', name: 'groups', icon: IconUsersGroup, needs: 'groups.read' },
-  { to: '/tenant/families', name: 'families', icon: IconHome, needs: 'people.read', beyondGroups: true },
+  { to: '/tenant/families', name: 'families', icon: IconHomeHeart, needs: 'people.read', beyondGroups: true },
   { to: '/tenant/takeattendance', name: 'attendance', icon: IconClipboardCheck, needs: 'people.read' },
 ];
 const messagePlaces: readonly Place[] = [
@@ -106,6 +110,7 @@ export const isOpenTo = (
 /** What this user may open; the Outbox only where it keeps messages that are not delivered. */
 export function sectionsFor(user: User, keepsMessages: boolean): Section[] {
   const sections: Section[] = [
+    { places: [home] },
     { heading: 'people', places: [...peoplePlaces] },
     { heading: 'messages', places: [...messagePlaces, ...(keepsMessages ? [outbox] : [])] },
     { places: [settings, ...(user.isOperator ? [installation] : [])] },

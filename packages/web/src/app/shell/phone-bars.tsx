@@ -8,7 +8,7 @@ import { OnDemand } from '../../ui/menus/on-demand.tsx';
 import { ComposeButton } from './compose-menu.tsx';
 import { Notices } from './notices.tsx';
 import classes from './phone-bars.module.css';
-import { isOpenTo, people, type Place, sent } from './navigation.ts';
+import { home, isOpenTo, people, type Place, sent } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
 import { Units } from './units.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -37,6 +37,7 @@ export function BottomBar() {
   const mayCompose = useMay('messages.write');
   return (
     <nav className={classes.bottom} aria-label={shellTexts.bottom}>
+      <BarLink place={home} />
       <BarLink place={people} />
       {mayCompose && (
         <ComposeButton

@@ -37,7 +37,7 @@ export function SideBar(width: SideBarWidth) {
       <ComposeMenu folded={folded} />
       <nav aria-label={shellTexts.main} className={classes.nav}>
         {sections.map((section) => (
-          <SideSection key={section.heading ?? ''} {...section} folded={folded} />
+          <SideSection key={section.places[0]?.name} {...section} folded={folded} />
         ))}
       </nav>
       <div className={classes.foot}>

@@ -11,6 +11,7 @@ export const shellTexts = catalogue('shellTexts', {
   bottom: 'Main, at the bottom',
   yourOrganisation: 'Your organisation',
 
+  home: 'Home',
   people: 'People',
   groups: 'Groups',
   sent: 'Sent',

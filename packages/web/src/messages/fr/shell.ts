@@ -12,6 +12,7 @@ export const shellTexts: Translation<typeof english> = {
   bottom: 'Navigation principale, en bas',
   yourOrganisation: 'Votre organisation',
 
+  home: 'Accueil',
   people: 'Personnes',
   groups: 'Groupes',
   sent: 'Envoyés',

@@ -1,0 +1,3 @@
+// Query keys of the home screen.
+
+export const homeKeys = { home: ['home'] } as const;
