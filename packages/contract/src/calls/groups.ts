@@ -54,6 +54,18 @@ export const listGroups = defineCall({
   response: z.array(group),
 });
 
+export const countSubGroups = defineCall({
+  operationId: 'countSubGroups',
+  method: 'GET',
+  path: '/api/groups/sub-group-counts',
+  summary:
+    'How many different people are in the sub-groups of each group, by its id; groups without any are left out',
+  tag: 'Groups',
+  needs: 'groups.read',
+  forGroupLeaders: true,
+  response: z.record(z.string(), z.number()),
+});
+
 export const getGroup = defineCall({
   operationId: 'getGroup',
   method: 'GET',

@@ -185,6 +185,61 @@ describe('[AP-40] the members of a group', () => {
   });
 });
 
+describe('the people in sub-groups', () => {
+  const below = async () => (await server.call('GET', '/api/groups/sub-group-counts', { token })).body;
+
+  test('each counts once, at every level, and only while active', async () => {
+    const { body: top } = await create({ name: 'House Fellowship' });
+    const { body: yaba } = await create({ name: 'Yaba', parentId: top.id });
+    const { body: lekki } = await create({ name: 'Lekki', parentId: top.id });
+    const { body: phase } = await create({ name: 'Phase 1', parentId: lekki.id });
+    await create({ name: 'Choir' });
+    const [ada, obi, musa] = [
+      await insertPerson('Ada'),
+      await insertPerson('Obi'),
+      await insertPerson('Musa'),
+    ];
+    const member = (groupId: string, personId: string) => ({ groupId, personId });
+    await server.call('POST', '/api/groups/members', {
+      token,
+      body: {
+        people: [
+          member(top.id, musa),
+          member(yaba.id, ada),
+          member(phase.id, ada),
+          member(lekki.id, obi),
+          member(phase.id, obi),
+        ],
+      },
+    });
+    expect(await below()).toEqual({ [top.id]: 2, [lekki.id]: 2 });
+    await server.query(`update person set state = 'archived' where id = $1`, [ada]);
+    expect(await below()).toEqual({ [top.id]: 1, [lekki.id]: 1 });
+  });
+
+  test('those who match a smart sub-group count with the members of the others', async () => {
+    const { body: top } = await create({ name: 'House Fellowship' });
+    const { body: yaba } = await create({ name: 'Yaba', parentId: top.id });
+    await create({ name: 'Without phone', parentId: top.id, filter: { phone: 'no' } });
+    const ada = await insertPerson('Ada');
+    await insertPerson('Obi');
+    await server.call('POST', '/api/groups/members', {
+      token,
+      body: { people: [{ groupId: yaba.id, personId: ada }] },
+    });
+    expect(await below()).toEqual({ [top.id]: 2 });
+  });
+
+  test("another organisation's are never counted", async () => {
+    const { body: top } = await create({ name: 'House Fellowship' });
+    await create({ name: 'Without phone', parentId: top.id, filter: { phone: 'no' } });
+    await insertPerson('Ada');
+    const other = await server.signUp();
+    const { body } = await server.call('GET', '/api/groups/sub-group-counts', { token: other.token });
+    expect(body).toEqual({});
+  });
+});
+
 describe('[AP-21] the destinations for compose', () => {
   test('[GL-04] groups by category with their paths, classifications as Membership, each with its key', async () => {
     const { body: top } = await create({ name: 'House Fellowship', category: 'Fellowships' });

@@ -6,6 +6,7 @@ import type { Database } from '../platform/db/database.ts';
 import { type HttpServer, mount } from '../platform/http/mount.ts';
 import { addMembers, removeMembers, updateMember } from './change-members.ts';
 import { communicationGroups } from './communication-groups.ts';
+import { countSubGroups } from './count-sub-groups.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { getGroup } from './get-group.ts';
@@ -19,6 +20,10 @@ import { updateGroup } from './update-group.ts';
 export function groupRoutes(server: HttpServer, { db }: { db: Database }, people: SmartPeople): void {
   mount(server, calls.listGroups, ({ session: { tenantId } }) =>
     db.inTenant(tenantId, async (tx) => groupTree(await listGroups(tx, tenantId, people.count))),
+  );
+
+  mount(server, calls.countSubGroups, ({ session: { tenantId } }) =>
+    db.inTenant(tenantId, (tx) => countSubGroups(tx, tenantId, people)),
   );
 
   mount(server, calls.getGroup, ({ session: { tenantId }, params, query }) =>

@@ -2,7 +2,7 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import { none, type PeopleFilter } from '@tidings/contract/people-filter.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { findGroupRows, type GroupRow, lockKnownGroups } from './store.ts';
+import { findGroupRows, type GroupRow, type IdsFitting, lockKnownGroups } from './store.ts';
 
 /** A member as shown for both kinds of group. */
 export interface SmartMember {
@@ -30,6 +30,7 @@ export type CheckFilter = (tx: Tx, tenantId: string, filter: PeopleFilter) => Pr
 /** What people provides; app passes it in. */
 export interface SmartPeople {
   count: CountFitting;
+  ids: IdsFitting;
   list: ListFitting;
   check: CheckFilter;
 }

@@ -1,5 +1,6 @@
 // SQL of groups; their members are in membership-store.ts.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { JsonValue } from '../platform/db/schema.generated.ts';
 
@@ -156,6 +157,36 @@ export async function deleteEmptyGroupsOfImport(tx: Tx, tenantId: string, import
     );
     if (!gone.numAffectedRows) return;
   }
+}
+
+/** A query for the `person_id` of every active person who matches a stored filter. */
+export type IdsFitting = (tenantId: string, filter: unknown) => RawBuilder<unknown>;
+
+/**
+ * How many different people are in the sub-groups of each group, at every level, by its id. Someone in several of them
+ * counts once, so the stored counts cannot be added up. `smart` has the members of each smart group as a query.
+ */
+export async function countBelow(
+  tx: Tx,
+  tenantId: string,
+  smart: readonly { id: string; members: ReturnType<IdsFitting> }[],
+): Promise<Map<string, number>> {
+  const ofSmart = smart.map(
+    ({ id, members }) => sql` union all select ${id}::uuid, fitting.person_id from (${members}) fitting`,
+  );
+  const { rows } = await sql<{ id: string; n: number }>`
+    with recursive below (top, id) as (
+      select parent_id, id from people_group where tenant_id = ${tenantId} and parent_id is not null
+      union all
+      select b.top, g.id from below b
+        join people_group g on g.tenant_id = ${average(tenantId)} and g.parent_id = b.id),
+    member (group_id, person_id) as (
+      select m.group_id, m.person_id from membership m
+        join person p on p.tenant_id = m.tenant_id and p.id = m.person_id and p.state = 'active'
+        where m.tenant_id = ${tenantId} and m.group_id in (select id from below)${sql.join(ofSmart, sql``)})
+    select b.top as id, count(distinct m.person_id) as n from below b join member m on m.group_id = b.id
+      group by 1`.execute(tx);
+  return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
 /** The classifications as destinations: id, name and number of active people. */

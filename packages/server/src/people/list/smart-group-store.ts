@@ -27,6 +27,10 @@ const countOf = (tenantId: string) => (filter: unknown, at: number) =>
   sql`
   select ${at}::integer as at, count(*) as n from person p where ${whereFitting(tenantId, keptFilter(filter))}`;
 
+/** The active people who match a filter, as a query that a larger one contains. */
+export const idsFitting = (tenantId: string, filter: unknown): RawBuilder<unknown> =>
+  sql`select p.id as person_id from person p where ${whereFitting(tenantId, keptFilter(filter))}`;
+
 /** A page of the active people who match, by name; a valid phone is given as E.164. */
 export async function listFitting(
   tx: Tx,

@@ -2,6 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type {
+  countSubGroups,
   createGroup,
   deleteGroup,
   getGroup,
@@ -31,6 +32,13 @@ export const groupQuery = (id: string, page: number) =>
       }),
     placeholderData: (before) => (before?.id === id ? before : undefined),
   });
+
+/** How many people are in the sub-groups of each group, by its id; loaded beside the tree, which need not wait for it. */
+export const subGroupsQuery = queryOptions({
+  queryKey: groupKeys.subGroups,
+  queryFn: ({ signal }) => api<typeof countSubGroups>('GET', '/api/groups/sub-group-counts', { signal }),
+  meta: { quiet: true },
+});
 
 export const postGroup = (body: BodyInput<typeof createGroup>, once: Once) =>
   api<typeof createGroup>('POST', '/api/CreateGroup', { body, once });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMay } from '../../lib/http/session.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
-import { groupQuery } from './api.ts';
+import { groupQuery, subGroupsQuery } from './api.ts';
 import { GroupMembers } from './members/group-members.tsx';
 import classes from './group-detail.module.css';
 import { SmartNote } from './smart-note.tsx';
@@ -18,6 +18,7 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
   const navigate = useNavigate({ from: '/tenant/peoplegroups' });
   const page = Math.max(1, Number.parseInt(members ?? '1', 10) || 1);
   const { data, error, refetch } = useQuery(groupQuery(id, page));
+  const below = useQuery(subGroupsQuery).data?.[id] ?? 0;
   const mayWrite = useMay('messages.write');
   const mayChange = useMay('groups.write');
   const back = (
@@ -46,6 +47,7 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
         </Row>
         <Text c="dimmed" className={classes.title}>
           {groupTexts.members(data.peopleInGroupsCount)}
+          {below > 0 && ` · ${groupTexts.inSubGroups(below)}`}
           {data.path !== data.name && ` · ${data.path}`}
         </Text>
         {data.description && (

@@ -1,5 +1,5 @@
 // English texts of groups, their members and the group tree.
-import { catalogue, plural } from '../language.ts';
+import { catalogue, number, plural } from '../language.ts';
 
 const members = (count: number) => plural(count, { one: '# member', other: '# members' });
 
@@ -15,6 +15,7 @@ export const groupTexts = catalogue('groupTexts', {
   chooseHint: 'Choose a group to see its members.',
   members,
   subGroupsOf: (group: string) => `Sub-groups of ${group}`,
+  inSubGroups: (people: number) => `${number(people)} in sub-groups`,
   smart: 'Smart group',
   membersTitle: 'Members',
   menuOf: (name: string) => `Menu of ${name}`,

@@ -1,6 +1,6 @@
 // French texts of groups, their members and the group tree.
 import type { groupTexts as english } from '../en/groups.ts';
-import { plural, type Translation } from '../language.ts';
+import { number, plural, type Translation } from '../language.ts';
 
 const members = (count: number) => plural(count, { one: '# membre', other: '# membres' });
 
@@ -16,6 +16,7 @@ export const groupTexts: Translation<typeof english> = {
   chooseHint: 'Choisissez un groupe pour voir ses membres.',
   members,
   subGroupsOf: (group) => `Sous-groupes de ${group}`,
+  inSubGroups: (people) => `${number(people)} dans les sous-groupes`,
   smart: 'Groupe intelligent',
   membersTitle: 'Membres',
   menuOf: (name) => `Menu de ${name}`,

@@ -8,6 +8,8 @@ import { groupTexts } from '../../../messages/en/groups.ts';
 
 interface GroupRowProps {
   row: GroupRowData;
+  /** How many people are in its sub-groups; 0 where it has none, or while they are counted. */
+  below: number;
   chosen: boolean;
   expanded: boolean;
   onToggle: () => void;
@@ -17,7 +19,7 @@ interface GroupRowProps {
 }
 
 /** The menu button appears on hover, and always on touch screens. */
-export function GroupRow({ row, chosen, expanded, onToggle, onOpen, onMenu }: GroupRowProps) {
+export function GroupRow({ row, below, chosen, expanded, onToggle, onOpen, onMenu }: GroupRowProps) {
   const { group, depth } = row;
   return (
     <div className={classes.row} data-chosen={chosen || undefined} style={{ paddingInlineStart: depth * 20 }}>
@@ -40,7 +42,10 @@ export function GroupRow({ row, chosen, expanded, onToggle, onOpen, onMenu }: Gr
         <span className={classes.leaf} />
       )}
       <UnstyledButton className={classes.name} onClick={onOpen} aria-current={chosen || undefined}>
-        <span className={classes.text}>{group.name}</span>
+        <span className={classes.words}>
+          <span className={classes.text}>{group.name}</span>
+          {below > 0 && <span className={classes.below}>{groupTexts.inSubGroups(below)}</span>}
+        </span>
         {group.smart && <IconFilter size={14} aria-label={groupTexts.smart} className={classes.smart} />}
         <span className={classes.count} title={groupTexts.membersTitle}>
           {written(group.peopleInGroupsCount)}

@@ -1,8 +1,10 @@
 // The tree of groups as a virtual list.
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../../pickers/groups.ts';
+import { subGroupsQuery } from '../api.ts';
 import { GroupMenu, type MenuOwner } from './group-menu.tsx';
 import { GroupRow } from './group-row.tsx';
 import { parentsOf, rowsToShow } from './group-rows.ts';
@@ -21,6 +23,7 @@ const rowHeight = 44;
 
 /** All rows share one menu: thousands of menus take seconds to render. */
 export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
+  const { data: subGroups } = useQuery(subGroupsQuery);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set());
   const [menu, setMenu] = useState<MenuOwner | null>(null);
   const [revealed, setRevealed] = useState<string | undefined>();
@@ -72,6 +75,7 @@ export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
               >
                 <GroupRow
                   row={row}
+                  below={subGroups?.[row.group.id] ?? 0}
                   chosen={row.group.id === open}
                   expanded={row.expanded}
                   onToggle={() => toggle(row.group.id)}

@@ -3,6 +3,8 @@ import { queryRoots } from '../../../lib/query-roots.ts';
 
 export const groupKeys = {
   tree: [queryRoots.groups],
+  /** How many people are in the sub-groups of each group. */
+  subGroups: [queryRoots.groups, 'sub-groups'],
   detail: (id: string, page: number) => [queryRoots.group, id, page],
   filter: (id: string) => [queryRoots.group, id, 'filter'],
   /** Groups by category, as composers offer them. */
