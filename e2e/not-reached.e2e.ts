@@ -11,6 +11,7 @@ import {
 } from './support/gateway-installation.ts';
 import { tabUntil } from './support/keys.ts';
 import { notReached as texts } from '../packages/web/src/messages/en/not-reached.ts';
+import { personFields } from '../packages/web/src/messages/en/person-fields.ts';
 import { report } from '../packages/web/src/messages/en/report.ts';
 import { sent } from '../packages/web/src/messages/en/sent.ts';
 
@@ -202,14 +203,18 @@ test('the group leader gets a call list, on screen and as a file [SC-20]', async
   await page.getByRole('link', { name: 'Call list' }).click();
   await expect(page.getByRole('heading', { name: 'Call list' })).toBeVisible();
   const group = page.getByRole('region', { name: 'Choir' });
-  await expect(group).toContainText('5 people · Led by Ngozi Okafor, 0803 111 3333');
-  await expect(group.getByRole('listitem')).toHaveCount(5);
+  await expect(group).toContainText('4 people · Led by Ngozi Okafor, 0803 111 3333');
+  await expect(group.getByRole('listitem')).toHaveCount(4);
   const emeka = group.getByRole('listitem').filter({ hasText: 'Emeka Musa' });
   await expect(emeka).toContainText('Refused by the provider');
   await expect(emeka.getByRole('link', { name: '0803 111 5557' })).toHaveAttribute(
     'href',
     `tel:${numbers.emeka}`,
   );
+  const broken = page.getByRole('region', { name: texts.toFix });
+  await expect(broken.getByRole('listitem')).toHaveCount(1);
+  await expect(broken).toContainText(texts.noNumber);
+  await expect(broken).toContainText(texts.askLeader('Ngozi Okafor'));
   await expectNoViolations(page);
 
   const saving = page.waitForEvent('download');
@@ -225,6 +230,19 @@ test('the group leader gets a call list, on screen and as a file [SC-20]', async
   await expect(group).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await test.step('Fix opens the field of the person, and saving leads back to the list', async () => {
+    await broken.getByRole('link', { name: /^Fix the number of Funmi/ }).click();
+    const number = page.getByRole('textbox', { name: personFields.mobilePhone });
+    await expect(number).toBeFocused();
+    await page.keyboard.type('08031119999');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: texts.callList })).toBeVisible();
+    await expect(group.getByRole('listitem')).toHaveCount(5);
+    await expect(group.getByRole('link', { name: '0803 111 9999' })).toBeVisible();
+    await expect(broken).toHaveCount(0);
+  });
 });
 
 test('a message is sent again by keyboard only, on a phone and on a laptop [SC-20]', async ({

@@ -177,7 +177,14 @@ export const callList = defineCall({
         name: z.string(),
         leaders: z.array(z.object({ personId: id, name: z.string(), phone: z.string() })),
         people: z.array(
-          z.object({ personId: id.nullable(), name: z.string(), phone: z.string(), cause: z.enum(causes) }),
+          z.object({
+            personId: id.nullable(),
+            name: z.string(),
+            phone: z.string(),
+            cause: z.enum(causes),
+            /** Whether they can be called: 'broken' where the number on record is not valid, or proved wrong. */
+            number: z.enum(['callable', 'broken', 'none']),
+          }),
         ),
       }),
     ),

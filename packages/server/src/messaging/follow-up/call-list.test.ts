@@ -85,7 +85,28 @@ it('[SC-20] lists people under each group they were chosen by, with its leaders,
     name: 'Chi Obi',
     phone: '+2348031112012',
     cause: 'switched-off',
+    number: 'callable',
   });
+});
+
+it('[SC-20] says whose number is missing or broken, until it has been corrected', async () => {
+  await lanes.newChurch();
+  const church = lanes.church();
+  const dan = await church.person({ first: 'Dan', phone: '+2348031112013' });
+  const efe = await church.person({ first: 'Efe' });
+  lanes.open(statesOf({ '2013': refused('wrong-number') }));
+  const id = await lanes.sendAgain({ groupedContacts: '', ToContacts: `${dan},${efe}`, toOthers: '0803999' });
+  await lanes.reaches(id, 'done');
+  const server = lanes.server();
+  const numbers = async () => {
+    const { body } = await server.call('GET', `/api/messages/${id}/call-list`, { token: church.token });
+    return body.groups.flatMap(({ people }: { people: { phone: string; number: string }[] }) =>
+      people.map((one) => `${one.phone} ${one.number}`).sort(),
+    );
+  };
+  expect(await numbers()).toEqual([' none', '+2348031112013 broken', '0803999 broken']);
+  await server.query(`update person set phone = '+2348031112099' where id = $1`, [dan]);
+  expect(await numbers()).toEqual([' none', '+2348031112099 callable', '0803999 broken']);
 });
 
 it('[SC-20] lists people chosen in another way under all of their groups', async () => {
@@ -124,7 +145,13 @@ it('[SC-20] comes as a file without formulas, with phones that spreadsheets leav
 });
 
 it('[SC-20] shows the first entries of a long list, and says how many there are', () => {
-  const person = (name: string) => ({ personId: null, name, phone: '', cause: 'no-phone' as const });
+  const person = (name: string) => ({
+    personId: null,
+    name,
+    phone: '',
+    cause: 'no-phone' as const,
+    number: 'none' as const,
+  });
   const group = (name: string, people: string[]) => ({
     groupId: null,
     name,

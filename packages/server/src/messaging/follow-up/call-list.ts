@@ -68,12 +68,29 @@ export async function listCalls(
           name: fullName(firstName, lastName),
           phone,
         })),
-        people: some.map(({ personId, name, phone, cause }) => ({ personId, name, phone, cause })),
+        people: some.map((one) => ({
+          personId: one.personId,
+          name: one.name,
+          phone: one.phone,
+          cause: one.cause,
+          number: numberOf(one),
+        })),
       }))
       .sort(
         (a, b) => Number(a.groupId === null) - Number(b.groupId === null) || a.name.localeCompare(b.name),
       ),
   };
+}
+
+/** A number that proved wrong is broken until another one is on record. */
+function numberOf({
+  phone,
+  cause,
+  address,
+}: LeftBehind): CallList['groups'][number]['people'][number]['number'] {
+  if (phone === '') return 'none';
+  const provedWrong = cause === 'wrong-number' && phone === address;
+  return phone.startsWith('+') && !provedWrong ? 'callable' : 'broken';
 }
 
 /** Returns the first `most` entries of a list, without groups that have none of them. */

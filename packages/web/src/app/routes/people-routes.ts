@@ -31,6 +31,7 @@ const addPerson = createRoute({
 const editPerson = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/people/add/$personId',
+  validateSearch: textParams('field'),
   component: lazyRouteComponent(() => import('../../features/people/form/person-page.tsx'), 'EditPersonPage'),
 });
 const importPeople = createRoute({

@@ -7,6 +7,7 @@ export const dialogTexts = catalogue('dialogTexts', {
   undo: 'Undo',
   undoKeys: 'Ctrl+Z',
   showMore: 'Show more',
+  print: 'Print',
   asTable: 'As a table',
   smsPage: (page: number) => `page ${number(page)}`,
 

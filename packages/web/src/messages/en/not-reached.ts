@@ -46,10 +46,16 @@ export const notReached = catalogue('notReached', {
 
   callList: 'Call list',
   backToReport: 'Back to the report',
-  print: 'Print',
   download: 'Download',
   nobodyToCall: 'No one to call',
   nobodyToCallHint: 'Everyone was reached, or has no phone number.',
+  toFix: 'Numbers to fix',
+  toFixHint: 'These people cannot be called until someone corrects their number.',
+  fix: 'Fix',
+  fixNumber: (name: string) => `Fix the number of ${name}`,
+  fixEmail: (name: string) => `Fix the e-mail address of ${name}`,
+  broken: 'This number does not work',
+  askLeader: (leader: string) => `Ask ${leader}`,
   firstShown: (shown: number, total: number) =>
     `The first ${number(shown)} of ${number(total)} are shown here.`,
   downloadAll: 'Download the list to get all of them.',

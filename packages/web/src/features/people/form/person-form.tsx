@@ -1,4 +1,5 @@
 // The person form: four sections with links to them, and a sticky footer (PF-02).
+import { useEffect, type RefObject } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
 import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
 import type { Person } from '../api.ts';
@@ -16,6 +17,14 @@ import { usePersonForm } from './use-person-form.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 import { specified } from '../../../messages/en/specified.ts';
 
+/** Selects the text of a field, so that what is typed replaces it. */
+function useStartField(form: RefObject<HTMLFormElement | null>, name: string | undefined): void {
+  useEffect(() => {
+    const field = name === undefined ? null : form.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.select();
+  }, [form, name]);
+}
+
 const sections = [
   { id: 'bio', label: specified.bio },
   { id: 'celebrations', label: specified.celebrations },
@@ -23,12 +32,19 @@ const sections = [
   { id: 'related', label: specified.relatedInformation },
 ];
 
+interface PersonFormProps {
+  person?: Person;
+  /** The name of the field to correct: it has the focus from the start, and saving leads back to where it was found. */
+  startField?: string | undefined;
+}
+
 /** Without a person it creates one. */
-export function PersonForm({ person }: { person?: Person }) {
+export function PersonForm({ person, startField }: PersonFormProps) {
   const form = usePersonForm(person);
   const mayWrite = useMay('people.write');
   const element = useFocusOnFault(form.fault);
   useSaveKeys(element);
+  useStartField(element, startField);
   return (
     <form
       ref={element}

@@ -1,6 +1,6 @@
 // The screens that add and edit a person (PF-01).
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { personQuery } from '../api.ts';
@@ -23,16 +23,24 @@ export function AddPersonPage() {
 /** /tenant/people/add/{personId} */
 export function EditPersonPage() {
   const { personId } = useParams({ from: '/shell/tenant/people/add/$personId' });
+  const { field } = useSearch({ from: '/shell/tenant/people/add/$personId' });
   const { data, error, refetch } = useQuery(personQuery(personId));
   // The id of a merged person leads to the person they became.
   if (data && data.person.id !== personId) {
-    return <Navigate to="/tenant/people/add/$personId" params={{ personId: data.person.id }} replace />;
+    return (
+      <Navigate
+        to="/tenant/people/add/$personId"
+        params={{ personId: data.person.id }}
+        search={{ field }}
+        replace
+      />
+    );
   }
   return (
     <Page title={data?.person.name ?? personForm.editTitle} back={wayBack()}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton />}
-      {data && <PersonForm key={personId} person={data.person} />}
+      {data && <PersonForm key={personId} person={data.person} startField={field} />}
     </Page>
   );
 }

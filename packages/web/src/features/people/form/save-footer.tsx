@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMay } from '../../../lib/http/session.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { lastList } from '../list/last-list.ts';
+import { useBarSize } from '../../../lib/use-bar-size.ts';
 import classes from './person-form.module.css';
 import type { PersonFormState } from './use-person-form.ts';
 import { personForm } from '../../../messages/en/person-form.ts';
@@ -27,7 +28,7 @@ export function SaveFooter({ form }: { form: PersonFormState }) {
     await navigate({ to: '/tenant/people', search: lastList(), ignoreBlocker: true });
   };
   return (
-    <div className={classes.footer}>
+    <div ref={useBarSize('bottom')} className={classes.footer}>
       {mayWrite && (
         <Button type="submit" disabled={form.blocked} loading={form.saving} aria-keyshortcuts="Control+S">
           {specified.save}

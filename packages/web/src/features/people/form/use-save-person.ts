@@ -1,6 +1,6 @@
 // Saves a person, and tries again where someone else saved other fields meanwhile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -27,9 +27,12 @@ interface SaveOptions {
   onFailed: (named: Record<string, string>) => void;
 }
 
-/** Creates a person, or updates the given one; then goes to the list. */
+/** Creates a person, or updates the given one; then goes to the list, or back. */
 export function useSavePerson(person: Person | undefined, { onSaved, onFailed }: SaveOptions) {
   const navigate = useNavigate();
+  const router = useRouter();
+  // A form that was opened to correct one field leads back to where it was found.
+  const { field } = useSearch({ strict: false });
   const queries = useQueryClient();
   const once = useKeptOnce(`person-form:${person?.id ?? 'new'}`, 'kept');
   const [savedBy, setSavedBy] = useState<OtherSave | null>(null);
@@ -52,7 +55,9 @@ export function useSavePerson(person: Person | undefined, { onSaved, onFailed }:
     onSuccess: async (saved, { draft }) => {
       onSaved();
       personSaved(queries, saved.person);
-      await navigate({ to: '/tenant/people', ...(person && { search: lastList() }), ignoreBlocker: true });
+      if (field && router.history.canGoBack()) router.history.back({ ignoreBlocker: true });
+      else
+        await navigate({ to: '/tenant/people', ...(person && { search: lastList() }), ignoreBlocker: true });
       // A new person may be on another page of the list, so the toast confirms the save.
       toast({ title: personForm.saved(fullName(draft.firstName, draft.lastName)), tone: 'success' });
     },

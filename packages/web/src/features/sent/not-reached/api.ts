@@ -44,6 +44,8 @@ export const callListQuery = (id: string) =>
     queryKey: sentKeys.callList(id),
     queryFn: ({ signal }) =>
       api<typeof calls.callList>('GET', '/api/messages/:id/call-list', { params: { id }, signal }),
+    // A number that was corrected meanwhile can be called.
+    staleTime: 0,
   });
 
 /** Whom a follow-up would reach and what it would cost; never cached. */

@@ -10,11 +10,20 @@ import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
 import type { Message } from '../api.ts';
 import { leftOutPeopleQuery, type CauseLine } from './api.ts';
+import { FixLink } from './fix-link.tsx';
 import classes from './not-reached.module.css';
 
 /** The reason in words, where it says more than the cause. */
 const extraReason = (reason: string, words: string): string =>
   reasonWords(reason) === words ? '' : reasonWords(reason);
+
+/** Causes that go away once a field of the person is corrected. */
+const fixes: Partial<Record<CauseLine['cause'], 'mobilePhone' | 'email'>> = {
+  'no-phone': 'mobilePhone',
+  'wrong-number': 'mobilePhone',
+  'no-email': 'email',
+  'bad-email': 'email',
+};
 
 interface CausePeopleProps {
   message: Message;
@@ -48,6 +57,7 @@ export function CausePeople({ message, cause, onClose }: CausePeopleProps) {
               ) : (
                 name || written(address)
               )}
+              {fixes[cause] && personId && <FixLink personId={personId} name={name} field={fixes[cause]} />}
               <span className={classes.small}>
                 {[name && written(address), extraReason(reason, words)].filter(Boolean).join(' · ')}
               </span>
