@@ -1,5 +1,6 @@
 // The Mantine theme: colours, type sizes, and defaults of components.
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import type { FocusEvent, MouseEvent } from 'react';
 import { amber, dark, gray, green, indigo, red, tide } from './palette.ts';
 
 // The list stays inside its landmark and scrolls itself: in Mantine's scroll area no key reaches it.
@@ -10,6 +11,18 @@ const optionList = {
     styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
   },
 } as const;
+
+/** Typing into a select that can be searched replaces the choice it shows. */
+const selectText = {
+  onFocus: (event: FocusEvent<HTMLInputElement>) => selectAll(event.currentTarget),
+  // The click that brings the focus has put the caret into the text.
+  onClick: (event: MouseEvent<HTMLInputElement>) => selectAll(event.currentTarget),
+};
+
+function selectAll(input: HTMLInputElement): void {
+  const hasSelection = input.selectionStart !== input.selectionEnd;
+  if (!input.readOnly && !hasSelection) input.select();
+}
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
 
@@ -45,7 +58,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle' } },
-    Select: optionList,
+    Select: { ...optionList, defaultProps: { ...optionList.defaultProps, ...selectText } },
     Autocomplete: optionList,
     // Arrows move within an open list. Browsers make every scroller a tab stop; focusing this one would close the list and
     // lose the focus.

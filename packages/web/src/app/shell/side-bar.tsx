@@ -10,6 +10,7 @@ import { Notices } from './notices.tsx';
 import { InboxBadge } from '../../features/inbox/inbox-badge.tsx';
 import { inbox, type Place, type Section } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
+import { useBarSize } from '../../lib/use-bar-size.ts';
 import classes from './side-bar.module.css';
 import { SideBarEdge } from './side-bar-edge.tsx';
 import { Units } from './units.tsx';
@@ -26,7 +27,12 @@ export function SideBar(width: SideBarWidth) {
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const foldLabel = folded ? shellTexts.expand : shellTexts.collapse;
   return (
-    <aside aria-label={shellTexts.sidebar} className={classes.side} data-folded={folded || undefined}>
+    <aside
+      ref={useBarSize('start')}
+      aria-label={shellTexts.sidebar}
+      className={classes.side}
+      data-folded={folded || undefined}
+    >
       <div className={classes.head}>
         <Logo />
         {!folded && <span className={classes.organisation}>{user.organisation}</span>}

@@ -3,6 +3,7 @@ import { ActionIcon, Button, CloseButton, SegmentedControl, TextInput } from '@m
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
+import { useBarSize } from '../../../lib/use-bar-size.ts';
 import classes from './check-in.module.css';
 import type { Totals } from './people-view.ts';
 import type { RosterSearch } from './use-roster-search.ts';
@@ -31,7 +32,7 @@ export function CheckInTools({ search, totals, inputRef, onEnter, onDown, tickin
   }, [hasKeyboard, inputRef]);
   const undo = ticking?.last ? attendanceTexts.undoOf(ticking.last) : attendanceTexts.undo;
   return (
-    <div className={classes.tools}>
+    <div ref={useBarSize('bottom')} className={classes.tools}>
       <SegmentedControl
         className={classes.parts}
         aria-label={attendanceTexts.shown}

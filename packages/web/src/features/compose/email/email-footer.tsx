@@ -3,6 +3,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconEye, IconMessage } from '@tabler/icons-react';
 import { email } from '../../../messages/en/email.ts';
 import { SendButton } from '../send/send-button.tsx';
+import { useBarSize } from '../../../lib/use-bar-size.ts';
 import classes from './email-composer.module.css';
 import { specified } from '../../../messages/en/specified.ts';
 
@@ -31,7 +32,7 @@ export function EmailFooter({
   ...send
 }: EmailFooterProps) {
   return (
-    <div className={classes.footer}>
+    <div ref={useBarSize('bottom')} className={classes.footer}>
       {problem && (
         <Alert
           color="red"

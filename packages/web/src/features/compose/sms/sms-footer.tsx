@@ -7,6 +7,7 @@ import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { EstimateBrief } from '../estimate/estimate-view.tsx';
 import type { EstimateState } from '../estimate/use-estimate.ts';
 import { SendButton } from '../send/send-button.tsx';
+import { useBarSize } from '../../../lib/use-bar-size.ts';
 import classes from './sms-composer.module.css';
 import { specified } from '../../../messages/en/specified.ts';
 
@@ -34,7 +35,7 @@ export function SmsFooter({ busy, estimateState, chosen, onPreview, onDiscard, .
     if (yes) onDiscard();
   };
   return (
-    <div className={classes.footer}>
+    <div ref={useBarSize('bottom')} className={classes.footer}>
       {onPreview && (
         <UnstyledButton className={classes.bar} onClick={onPreview}>
           <EstimateBrief channel="sms" estimateState={estimateState} chosen={chosen} />

@@ -12,6 +12,7 @@ import { importKeys, type RowFilter } from '../import-keys.ts';
 import { ColumnList } from './column-list.tsx';
 import { DuplicateChoices } from './duplicate-choices.tsx';
 import { startLabel, fileTitle, hasName, previewSentence, nothingChangesReason } from '../import-words.ts';
+import { useBarSize } from '../../../lib/use-bar-size.ts';
 import classes from './preview.module.css';
 import { RowList } from './row-list.tsx';
 import { StepHeading } from '../step-heading.tsx';
@@ -106,7 +107,7 @@ function Footer({ state, result, blocked }: FooterProps) {
     if (await undo.ask(state)) await navigate({ search: {} });
   };
   return (
-    <div className={classes.footer}>
+    <div ref={useBarSize('bottom')} className={classes.footer}>
       {!changesNothing && (
         <Button disabled={blocked} loading={start.isPending} onClick={() => start.mutate()}>
           {label || importTexts.start}

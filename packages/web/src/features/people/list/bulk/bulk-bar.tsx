@@ -22,6 +22,7 @@ import { useWriteTo } from '../../use-write-to.ts';
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog.tsx';
 import { useExport } from './export-people.ts';
 import { onlyGroupOf, type PeopleList, type PersonState } from '../list-address.ts';
+import { useBarSize } from '../../../../lib/use-bar-size.ts';
 import classes from '../people-page.module.css';
 import { chosenOf, type Selection } from './use-selection.ts';
 import { peopleChanges } from '../../../../messages/en/people-changes.ts';
@@ -70,7 +71,7 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
     </Button>
   );
   return (
-    <div className={classes.bulk} role="region" aria-label={peopleTexts.selected}>
+    <div ref={useBarSize('bottom')} className={classes.bulk} role="region" aria-label={peopleTexts.selected}>
       <Text fw={600} role="status">
         {peopleTexts.countSelected(count)}
       </Text>
