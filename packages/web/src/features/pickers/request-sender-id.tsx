@@ -72,6 +72,7 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
             onChange={(event) => {
               setMask(event.currentTarget.value);
               setAnswer(null);
+              if (request.isError) request.reset();
             }}
             error={request.error instanceof ApiError ? request.error.errors?.['mask'] : undefined}
             autoComplete="off"

@@ -3,7 +3,7 @@ import { type FormValidateInput, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { toastError } from '../../lib/toast.ts';
-import { namesField, showFieldErrors, useFormSubmit } from './use-form-submit.ts';
+import { errorsThatStay, namesField, showFieldErrors, useFormSubmit } from './use-form-submit.ts';
 
 interface CallFormOptions<Values, Answer> {
   initialValues: Values;
@@ -17,10 +17,19 @@ interface CallFormOptions<Values, Answer> {
   showsRefusal?: boolean;
 }
 
-/** `dialog` holds what a `FormDialog` needs; a form of a page takes `submit` and `fault` from it. */
+/**
+ * What was refused no longer shows once the user changes it. `dialog` holds what a `FormDialog` needs; a form of a page takes `submit` and `fault` from it.
+ */
 export function useCallForm<Values extends object, Answer>(options: CallFormOptions<Values, Answer>) {
   const { initialValues, validate, call, onSuccess, failed, showsRefusal = false } = options;
-  const form = useForm<Values>({ initialValues, ...(validate && { validate }) });
+  const form = useForm<Values>({
+    initialValues,
+    ...(validate && { validate }),
+    onValuesChange: (values, before) => {
+      form.setErrors((errors) => errorsThatStay(errors, values, before));
+      if (calling.isError) calling.reset();
+    },
+  });
   const calling = useMutation({
     mutationFn: call,
     onSuccess,

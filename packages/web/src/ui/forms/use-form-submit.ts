@@ -43,3 +43,25 @@ export function namesField<Values extends object>(
   const names = error instanceof ApiError ? Object.keys(error.errors ?? {}) : [];
   return names.some((name) => (name.split('.')[0] ?? '') in form.getValues());
 }
+
+/**
+ * Leaves out the errors whose values have changed. An error of the server may be about a part of a value, such as
+ * 'stopWords.2', or about nothing that the form holds by that name: that one goes with any change.
+ */
+export function errorsThatStay(errors: FormErrors, values: object, before: object): FormErrors {
+  const stays = (path: string) => {
+    const [whole = '', ...parts] = path.split('.');
+    if (!(whole in values)) return false;
+    const was = partOf(before, [whole, ...parts]);
+    return was === undefined
+      ? partOf(values, [whole]) === partOf(before, [whole])
+      : partOf(values, [whole, ...parts]) === was;
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => stays(path)));
+}
+
+const partOf = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
+    value,
+  );

@@ -70,7 +70,10 @@ export function TestForm({ title, field, to, onTo, tested, failed, onClose, ...p
       <TextInput
         {...look}
         value={to}
-        onChange={(event) => onTo(event.currentTarget.value)}
+        onChange={(event) => {
+          onTo(event.currentTarget.value);
+          if (!test.isPending) test.reset();
+        }}
         error={fault || said || undefined}
         data-autofocus
       />

@@ -84,7 +84,10 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
       <Stack>
         <PictureField
           file={picture}
-          onChange={setPicture}
+          onChange={(chosen) => {
+            if (!save.isPending) save.reset();
+            setPicture(chosen);
+          }}
           name={`${person.firstName} ${person.lastName}`}
           error={errors?.['picture']}
         />
@@ -109,7 +112,10 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
         <DayMonthYear
           legend={specified.dateOfBirth}
           value={person.birth}
-          onChange={(birth) => form.setFieldValue('birth', birth)}
+          onChange={(birth) => {
+            if (!save.isPending) save.reset();
+            form.setFieldValue('birth', birth);
+          }}
           daysWithoutMonth={days}
           error={errors?.['dayOfBirth'] ?? errors?.['monthOfBirth'] ?? errors?.['yearOfBirth']}
         />
