@@ -200,7 +200,19 @@ const records: Record<string, Entry> = {
   'person.noteDeleted': ['deleted a note about', person],
   'person.exported': ['exported the data of', person],
   'person.erased': ['erased', 'a person', () => ' for good'],
-  'people.changed': ['changed', '', (detail) => ` ${people(detail['changed'])} at once`],
+  'people.changed': [
+    'changed',
+    '',
+    (detail) =>
+      'running' in detail
+        ? ` ${people(detail['running'])} in the background`
+        : ` ${people(detail['changed'])} at once`,
+  ],
+  'people.changeStopped': [
+    'stopped',
+    'a change of many people',
+    (detail) => `, with ${people(detail['changed'])} changed by then`,
+  ],
   'people.changeUndone': ['undid', 'a change of many people'],
   'people.exported': ['exported', '', (detail) => ` ${people(detail['people'])}`],
   'people.merged': [

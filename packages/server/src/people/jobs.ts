@@ -1,10 +1,13 @@
-// Jobs of people: emptying the recycle bin and deleting unused files.
+// Jobs of people: large changes, emptying the recycle bin, deleting unused files.
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { emptyBin, emptyBinJob } from './changes/empty-bin.ts';
+import { changeJob, runChange } from './changes/run-change.ts';
+import { listRunning } from './changes/running-store.ts';
+import { listTenants } from './uploads/upload-store.ts';
 import { clearUploads, clearUploadsJob } from './uploads/clear-uploads.ts';
 import { erasePeople, type ForgetPeople } from './privacy/erase-people.ts';
 
@@ -18,7 +21,16 @@ interface Needed {
 
 /** Registers the jobs; call it once per process. `forget` erases people from what higher folders store. */
 export async function peopleJobs(context: Needed, forget: ForgetPeople): Promise<void> {
-  const { jobs, log } = context;
+  const { db, jobs, log } = context;
+  await jobs.handle(changeJob, ({ tenantId, changeId }, stopping) =>
+    runChange(context, tenantId as string, changeId as string, { stopping }),
+  );
+  // For changes whose job was lost: it could not be added after the change was committed, or was tried too often.
+  await jobs.handleHourly('people.change.resume', async () => {
+    for (const tenantId of await db.inSystem(listTenants))
+      for (const changeId of await db.inTenant(tenantId, (tx) => listRunning(tx, tenantId)))
+        await jobs.add(changeJob, { tenantId, changeId });
+  });
   await jobs.handleHourly(emptyBinJob, async (stopping) => {
     const gone = await emptyBin(
       context,

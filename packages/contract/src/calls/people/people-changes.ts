@@ -1,6 +1,6 @@
 // Calls of bulk changes with undo, of a person's state, and of the export.
 import { z } from 'zod';
-import { defineCall, exampleId, id, idParams, line, optionalId } from '../../call.ts';
+import { defineCall, exampleId, id, idParams, line, optionalId, truth } from '../../call.ts';
 import { peopleFilter, peopleFilterParts, personStates } from '../../people-filter.ts';
 import { personSorts } from './people.ts';
 
@@ -14,6 +14,9 @@ const bulkActions = [
   'delete',
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
+
+/** A change of more people than this runs in the background where the caller agrees to it. */
+export const mostAtOnce = 5000;
 
 export const changePeople = defineCall({
   operationId: 'changePeople',
@@ -37,6 +40,8 @@ export const changePeople = defineCall({
       groupId: optionalId,
       position: line(80).optional(),
       classificationId: optionalId,
+      /** Lets a change of more than 5,000 people run in the background: the answer then comes at once, with `running`. */
+      background: truth,
     })
     .refine((body) => Boolean(body.ids) !== Boolean(body.filter), {
       error: 'Choose people by ids or by a filter',
@@ -50,7 +55,48 @@ export const changePeople = defineCall({
     changeId: id.nullable(),
     /** How many people were changed. */
     changed: z.number(),
+    /** For a change that runs in the background: how many people it is about. */
+    running: z.number().optional(),
   }),
+});
+
+export const listChanges = defineCall({
+  operationId: 'listChanges',
+  method: 'GET',
+  path: '/api/people/changes',
+  summary:
+    'The changes of many people that run in the background, and those of the last day that the caller began',
+  tag: 'People',
+  needs: 'people.write',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id,
+        action: z.enum(bulkActions),
+        /** The name of the group or membership that it is about; empty for the other actions. */
+        target: z.string(),
+        state: z.enum(['running', 'done', 'stopped', 'failed']),
+        /** Why it failed, in a sentence. */
+        message: z.string(),
+        /** How many people it is about, how many have been dealt with, and how many of them were changed. */
+        people: z.number(),
+        done: z.number(),
+        changed: z.number(),
+      }),
+    ),
+  }),
+});
+
+export const stopChange = defineCall({
+  operationId: 'stopChange',
+  method: 'POST',
+  path: '/api/people/changes/:id/stop',
+  summary: 'Stops a change that runs in the background; what it has changed stays changed, and can be undone',
+  tag: 'People',
+  needs: 'people.write',
+  audit: 'people.changeStopped',
+  params: idParams,
+  response: z.object({ status: z.literal(true), people: z.number(), done: z.number(), changed: z.number() }),
 });
 
 export const undoChange = defineCall({

@@ -1,25 +1,15 @@
-// Applies one bulk action to many people and records what undoing it needs.
-import * as specified from '@tidings/contract/rules/specified-texts.ts';
-import type { BulkAction, changePeople as call } from '@tidings/contract/calls/people/people-changes.ts';
+// Changes many people by one action: at once, or in the background.
+import { type changePeople as call, mostAtOnce } from '@tidings/contract/calls/people/people-changes.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { type PersonState, personStates } from '@tidings/contract/people-filter.ts';
-import { requireOrdinary } from '../../groups/change-members.ts';
-import { deleteNotedMemberships, insertManyMemberships } from '../../groups/many-members-store.ts';
+import { personStates } from '@tidings/contract/people-filter.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import type { Choice } from '../list/filter-store.ts';
 import { personNotFound } from '../person/get-person.ts';
-import { hasNamed } from '../lookup-store.ts';
-import {
-  closeChange,
-  insertChange,
-  lockChosen,
-  recordAddedMembers,
-  recordRemovedMembers,
-  setClassifications,
-  setStates,
-} from './change-store.ts';
+import { applyChange, checkTarget, lockFor } from './apply-change.ts';
+import { closeChange, findChosen, insertChange, lockChosen } from './change-store.ts';
+import { beginChange } from './running-store.ts';
 
 /** The most people in one change; more would keep their rows locked for too long. */
 const maxAtOnce = 100_000;
@@ -30,73 +20,52 @@ export interface Changer {
   now: Date;
 }
 
-/** The state an action puts people into; the other actions concern groups and classification. */
-const stateOf: Partial<Record<BulkAction, PersonState>> = {
-  archive: 'archived',
-  markDeceased: 'deceased',
-  activate: 'active',
-  delete: 'deleted',
-};
+type Body = Omit<BodyOf<typeof call>, 'background'> & { background?: boolean };
 
-type Body = BodyOf<typeof call>;
+export interface Changed {
+  /** The id of the change to undo; null when nobody changed. */
+  changeId: string | null;
+  changed: number;
+  /** How many people a change is about that runs in the background. */
+  running?: number;
+}
 
 /**
- * Changes everybody chosen or nobody. Returns how many people really changed and the id of the change to undo, null
- * when nobody changed. Throws conflict when the number of matches differs from what the caller saw, notFound for an
+ * Changes everybody chosen or nobody. Where the caller agrees, a change of more than 5,000 people is only prepared, for
+ * `runChange` to carry out. Throws conflict when the number of matches differs from what the caller saw, notFound for an
  * unknown id, and badInput for a missing parameter, a smart group, or more than 100,000 people.
  */
-export async function changePeople(
-  tx: Tx,
-  changer: Changer,
-  body: Body,
-): Promise<{ changeId: string | null; changed: number }> {
+export async function changePeople(tx: Tx, changer: Changer, body: Body): Promise<Changed> {
   const { tenantId, userId, now } = changer;
-  const { action } = body;
   await checkTarget(tx, tenantId, body);
-  const state = stateOf[action];
-  const ofGroup = action === 'addToGroup' || action === 'removeFromGroup';
-  const chosen = await lockChosen(tx, tenantId, choiceOf(body), {
-    lock: ofGroup ? 'share' : 'change',
-    most: maxAtOnce + 1,
-  });
-  checkNumber(body, chosen.length);
-  // People in the recycle bin do not change until they are restored.
-  const ids = chosen.filter((one) => state || one.state !== 'deleted').map((one) => one.id);
-  if (ids.length === 0) return { changeId: null, changed: 0 };
-
   const changeId = newId();
-  const groupId = ofGroup ? (body.groupId as string) : null;
-  await insertChange(tx, tenantId, { id: changeId, action, groupId, userId, now });
-  const writing = { changeId, ids, now };
-  let changed: number;
-  if (state) changed = await setStates(tx, tenantId, writing, state);
-  else if (action === 'setClassification')
-    changed = await setClassifications(tx, tenantId, writing, body.classificationId);
-  else if (action === 'addToGroup') changed = await addToGroup(tx, tenantId, writing, body);
-  else changed = await removeFromGroup(tx, tenantId, writing, body);
+  const change = { ...body, id: changeId };
+  const started = { id: changeId, action: body.action, groupId: groupOf(body), userId, now };
+  const choice = choiceOf(body);
+  if (body.background) {
+    const found = await findChosen(tx, tenantId, choice, maxAtOnce + 1);
+    if (found.length > mostAtOnce) {
+      checkNumber(body, found.length);
+      await insertChange(tx, tenantId, started);
+      await beginChange(tx, tenantId, change, found);
+      return { changeId, changed: 0, running: found.length };
+    }
+  }
+  const chosen = await lockChosen(tx, tenantId, choice, { lock: lockFor(body.action), most: maxAtOnce + 1 });
+  checkNumber(body, chosen.length);
+  if (chosen.length === 0) return { changeId: null, changed: 0 };
+  await insertChange(tx, tenantId, started);
+  const changed = await applyChange(tx, { tenantId, now }, change, chosen);
   await closeChange(tx, tenantId, changeId, changed);
   return { changeId: changed > 0 ? changeId : null, changed };
 }
 
+const groupOf = ({ action, groupId }: Body): string | null =>
+  action === 'addToGroup' || action === 'removeFromGroup' ? groupId : null;
+
 /** Ids may name people in any state that the list can show; a filter names its states itself. */
 const choiceOf = ({ ids, filter }: Body): Choice =>
   ids ? { ids: [...new Set(ids)], states: [...personStates] } : (filter ?? {});
-
-async function checkTarget(tx: Tx, tenantId: string, body: Body): Promise<void> {
-  const { action, groupId, classificationId } = body;
-  if (action === 'addToGroup' || action === 'removeFromGroup') {
-    if (!groupId) throw missing('groupId', specified.selectGroup);
-    await requireOrdinary(tx, tenantId, [groupId]);
-  }
-  if (action === 'setClassification' && classificationId !== null)
-    if (!(await hasNamed(tx, tenantId, 'classification', classificationId)))
-      throw new AppError(
-        'notFound',
-        'The membership that was chosen does not exist any more. Choose another one.',
-      );
-}
-
-const missing = (field: string, message: string) => new AppError('badInput', message, { [field]: message });
 
 function checkNumber({ ids, expected }: Body, found: number): void {
   const number = (n: number) => n.toLocaleString('en');
@@ -119,32 +88,4 @@ function checkNumber({ ids, expected }: Body, found: number): void {
       undefined,
       { expected, found },
     );
-}
-
-interface Writing {
-  changeId: string;
-  ids: readonly string[];
-}
-
-async function addToGroup(
-  tx: Tx,
-  tenantId: string,
-  { changeId, ids }: Writing,
-  { groupId, position: typed }: Body,
-): Promise<number> {
-  const position = typed || 'Member';
-  const added = await insertManyMemberships(tx, tenantId, { groupId: groupId as string, position }, ids);
-  await recordAddedMembers(tx, tenantId, changeId, added, position);
-  return added.length;
-}
-
-async function removeFromGroup(
-  tx: Tx,
-  tenantId: string,
-  { changeId, ids }: Writing,
-  { groupId }: Body,
-): Promise<number> {
-  const removed = await recordRemovedMembers(tx, tenantId, changeId, groupId as string, ids);
-  await deleteNotedMemberships(tx, tenantId, groupId as string, changeId);
-  return removed;
 }

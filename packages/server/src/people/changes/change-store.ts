@@ -13,6 +13,8 @@ export interface Change {
   undone: boolean;
   /** The number of people it changed. */
   total: number;
+  /** It still runs in the background. */
+  running: boolean;
 }
 
 /**
@@ -32,6 +34,15 @@ export async function lockChosen(
     tx,
   );
   return rows;
+}
+
+/** The ids of the chosen people, at most `most`, in their order. */
+export async function findChosen(tx: Tx, tenantId: string, choice: Choice, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from person p where ${await whereChosen(tx, tenantId, choice)} order by p.id limit ${most}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Inserts a change that has no people yet. `groupId` is the group people are added to or removed from. */

@@ -4,26 +4,48 @@ import * as calls from '@tidings/contract/calls/people/people-changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type HttpServer, mount } from '../../platform/http/mount.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import { changePeople } from './change-people.ts';
 import { chosenForExport, exportCsv } from './export-people.ts';
 import type { TitleOfField } from './export-titles.ts';
+import { changeJob } from './run-change.ts';
+import { readChanges } from './running-store.ts';
 import { setState } from './set-state.ts';
+import { stopChange } from './stop-change.ts';
 import { undoChange } from './undo-change.ts';
+
+/** How long the list shows a change that has ended. */
+const dayMs = 24 * 3_600_000;
 
 interface Needed {
   db: Database;
   clock: Clock;
+  jobs: Jobs;
   titleOf: TitleOfField;
 }
 
 /** Mounts the calls of bulk changes and of the export. */
-export function changeRoutes(server: HttpServer, { db, clock, titleOf }: Needed): void {
+export function changeRoutes(server: HttpServer, { db, clock, jobs, titleOf }: Needed): void {
   mount(server, calls.changePeople, async ({ session, body, audit }) => {
     const done = await db.inTenant(session.tenantId, (tx) =>
       changePeople(tx, { ...session, now: clock.now() }, body),
     );
-    audit(done.changeId ?? 'people', { action: body.action, changed: done.changed });
+    const { changeId, changed, running } = done;
+    audit(changeId ?? 'people', { action: body.action, ...(running ? { running } : { changed }) });
+    if (running) await jobs.add(changeJob, { tenantId: session.tenantId, changeId });
     return { status: true as const, ...done };
+  });
+
+  mount(server, calls.listChanges, async ({ session: { tenantId, userId } }) => {
+    const since = new Date(clock.now().getTime() - dayMs);
+    const items = await db.inTenant(tenantId, (tx) => readChanges(tx, tenantId, { userId, since }));
+    return { items };
+  });
+
+  mount(server, calls.stopChange, async ({ session: { tenantId }, params, audit }) => {
+    const ended = await db.inTenant(tenantId, (tx) => stopChange(tx, tenantId, params.id, clock.now()));
+    audit(params.id, ended);
+    return { status: true as const, ...ended };
   });
 
   mount(server, calls.undoChange, async ({ session: { tenantId }, params, audit }) => {

@@ -10,7 +10,7 @@ import { lockChange, lockPeopleOf, markUndone, restorePeople } from './undo-stor
 
 /**
  * Returns how many people were restored and how many keep their present state. Throws notFound for an unknown change,
- * and conflict for one that was undone before.
+ * and conflict for one that still runs or was undone before.
  */
 export async function undoChange(
   tx: Tx,
@@ -19,6 +19,7 @@ export async function undoChange(
 ): Promise<{ restored: number; kept: number }> {
   const change = await lockChange(tx, tenantId, id);
   if (!change) throw new AppError('notFound', 'This change cannot be undone any more.');
+  if (change.running) throw new AppError('conflict', 'This change is still running. Stop it first.');
   if (change.undone) throw new AppError('conflict', 'This change has been undone already.');
   const restored = change.groupId
     ? await undoInGroup(tx, tenantId, change, change.groupId)

@@ -9,7 +9,7 @@ import type { Change } from './change-store.ts';
 export async function lockChange(tx: Tx, tenantId: string, id: string): Promise<Change | undefined> {
   const row = await tx
     .selectFrom('bulk_change')
-    .select(['id', 'action', 'detail', 'undone_at', 'total'])
+    .select(['id', 'action', 'detail', 'undone_at', 'total', 'state'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forUpdate()
@@ -21,6 +21,7 @@ export async function lockChange(tx: Tx, tenantId: string, id: string): Promise<
       groupId: (row.detail as { groupId?: string }).groupId ?? null,
       undone: row.undone_at !== null,
       total: row.total,
+      running: row.state === 'running',
     }
   );
 }

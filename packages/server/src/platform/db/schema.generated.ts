@@ -117,13 +117,19 @@ export interface AuditChain {
 
 export interface BulkChange {
   action: string;
+  asked: Generated<number>;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   created_by: string | null;
   detail: Generated<Json>;
+  done: Generated<number>;
+  ended_at: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
+  message: Generated<string>;
+  state: Generated<string>;
   tenant_id: string;
   total: Generated<number>;
   undone_at: ColumnType<Date, Date | string, Date | string> | null;
+  waiting: Generated<string[]>;
 }
 
 export interface BulkChangeRow {

@@ -8,6 +8,7 @@ import { useOnce } from '../../lib/use-once.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import type { PeopleFilter, PersonState } from './list/list-address.ts';
+import { peopleKeys } from '../pickers/keys/people-keys.ts';
 import { refreshPeople } from '../pickers/keys/refresh-records.ts';
 import { peopleChanges } from '../../messages/en/people-changes.ts';
 
@@ -18,21 +19,24 @@ type Answer = ResponseOf<typeof calls.changePeople>;
 
 export interface Change {
   /** Makes the change; null where the user cancelled it. */
-  run: (once: Once) => Promise<Pick<Answer, 'changeId' | 'changed'> | null>;
+  run: (once: Once) => Promise<Pick<Answer, 'changeId' | 'changed' | 'running'> | null>;
   /** The title of the toast. */
   done: (changed: number) => string;
   /** The title of the toast where nobody was changed. */
   none: string;
 }
 
-export type BulkChange = Omit<BodyInput<typeof calls.changePeople>, 'ids' | 'filter' | 'expected'>;
+export type BulkChange = Omit<
+  BodyInput<typeof calls.changePeople>,
+  'ids' | 'filter' | 'expected' | 'background'
+>;
 
 // A change of 100,000 people takes more than a minute on a small server.
 const bulkTimeoutMs = 5 * 60_000;
 
 const postChange = (chosen: Chosen, change: BulkChange, once: Once) =>
   api<typeof calls.changePeople>('POST', '/api/people/changes', {
-    body: { ...chosen, ...change },
+    body: { ...chosen, ...change, background: true },
     once,
     timeoutMs: bulkTimeoutMs,
   });
@@ -127,11 +131,10 @@ export function changeState(
 const wordsOfState = (state: PersonState, from: PersonState | undefined): StateWords =>
   state === 'active' && from === 'deleted' ? restoredWords : stateWords[state];
 
-/** Runs a change, shows its toast with Undo, calls `onDone`, and refetches what shows people. */
-export function useChange(onDone?: () => void) {
+/** Takes a change back, says so in a toast, and refetches what shows people. */
+export function useUndo(): (changeId: string) => Promise<void> {
   const queries = useQueryClient();
-  const once = useOnce();
-  const undo = (changeId: string) =>
+  return (changeId) =>
     postUndo(changeId).then(
       async ({ kept }) => {
         toast({
@@ -143,12 +146,23 @@ export function useChange(onDone?: () => void) {
       },
       (error: unknown) => toastError(error, peopleChanges.notUndone),
     );
+}
+
+/**
+ * Runs a change, shows its toast with Undo, calls `onDone`, and refetches what shows people. A change that runs in the
+ * background has a bar on the list of people instead.
+ */
+export function useChange(onDone?: () => void) {
+  const queries = useQueryClient();
+  const once = useOnce();
+  const undo = useUndo();
   return useMutation({
     mutationFn: ({ run }: Change) => run(once),
     onSuccess: async (answer, { done, none }) => {
       if (!answer) return;
-      const { changed, changeId } = answer;
-      if (changed === 0) toast({ title: none });
+      const { changed, changeId, running } = answer;
+      if (running) await queries.invalidateQueries({ queryKey: peopleKeys.changes });
+      else if (changed === 0) toast({ title: none });
       else
         toast({
           title: done(changed),

@@ -46,6 +46,23 @@ export const peopleChanges = catalogue('peopleChanges', {
   continueWith: (count: number) => `Continue with ${number(count)}`,
   ok: 'OK',
 
+  inBackground: 'Changes in the background',
+  adding: (group: string) => `Adding people to ${group}`,
+  removing: (group: string) => `Removing people from ${group}`,
+  settingMembership: (membership: string) => `Setting membership to ${membership}`,
+  clearingMembership: 'Removing membership types',
+  archiving: 'Archiving people',
+  markingDeceased: 'Marking people as deceased',
+  makingActive: 'Making people active',
+  deleting: 'Moving people to the recycle bin',
+  progress: (done: number, all: number) => `${number(done)} of ${people(all)}`,
+  goesOn: 'You can leave this screen. It continues on the server.',
+  stop: 'Stop',
+  stopHint: 'What has been changed so far stays changed. You can undo it then.',
+  notStopped: 'Not stopped',
+  stoppedAfter: (done: number, all: number) => `Stopped after ${number(done)} of ${people(all)}.`,
+  dismiss: 'Close this note',
+
   notAdded: 'Not added',
   notRemoved: 'Not removed',
 });

@@ -1,6 +1,8 @@
 // French texts of changes to people, and of their status.
 import type { peopleChanges as english } from '../en/people-changes.ts';
-import { plural, type Translation } from '../language.ts';
+import { number, plural, type Translation } from '../language.ts';
+
+const people = (count: number) => plural(count, { one: '# personne', other: '# personnes' });
 
 export const peopleChanges: Translation<typeof english> = {
   active: 'Actif',
@@ -50,6 +52,23 @@ export const peopleChanges: Translation<typeof english> = {
     `${plural(before, { one: '# personne correspondait', other: '# personnes correspondaient' })} quand vous les avez sélectionnées, ${plural(now, { one: '# correspond', other: '# correspondent' })} maintenant. Rien n’a encore été modifié.`,
   continueWith: (count) => `Continuer avec ${plural(count, { one: '# personne', other: '# personnes' })}`,
   ok: 'OK',
+
+  inBackground: 'Modifications en arrière-plan',
+  adding: (group) => `Ajout de personnes à ${group}`,
+  removing: (group) => `Retrait de personnes de ${group}`,
+  settingMembership: (membership) => `Attribution du type de membre ${membership}`,
+  clearingMembership: 'Retrait des types de membre',
+  archiving: 'Archivage de personnes',
+  markingDeceased: 'Enregistrement des décès',
+  makingActive: 'Réactivation de personnes',
+  deleting: 'Mise à la corbeille de personnes',
+  progress: (done, all) => `${number(done)} sur ${people(all)}`,
+  goesOn: 'Vous pouvez quitter cet écran : tout continue sur le serveur.',
+  stop: 'Arrêter',
+  stopHint: 'Ce qui est déjà modifié le reste. Vous pourrez alors l’annuler.',
+  notStopped: 'Non arrêté',
+  stoppedAfter: (done, all) => `Arrêté après ${number(done)} sur ${people(all)}.`,
+  dismiss: 'Fermer cette note',
 
   notAdded: 'Non ajouté',
   notRemoved: 'Non retiré',

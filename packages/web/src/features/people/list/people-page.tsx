@@ -5,6 +5,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { peoplePerPage, peopleQuery, type PeopleOfPage } from '../api.ts';
+import { BackgroundChanges } from './background/background-changes.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useSelection, type Selection } from './bulk/use-selection.ts';
 import { ListTools } from './list-tools.tsx';
@@ -41,6 +42,7 @@ export function PeoplePage() {
       }
       actions={<PageActions nobody={nobody} list={list} />}
     >
+      <BackgroundChanges />
       <SmartFilter filter={list.filter} />
       {!nobody && <ListTools list={list} columns={columns} total={data?.total} />}
       <ListContent list={list} query={query} columns={columns} selection={selection} />

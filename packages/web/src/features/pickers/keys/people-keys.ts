@@ -17,6 +17,8 @@ export const peopleKeys = {
   similarPeople: (text: string) => ['like-people', text],
   duplicates: [queryRoots.duplicates],
   duplicatesPage: (page: number) => [...peopleKeys.duplicates, page],
+  /** Changes of many people that run in the background. */
+  changes: ['people-changes'],
   familyList: (list: { search: string; page: number }) => [queryRoots.families, list],
   family: (id: string) => [queryRoots.families, id],
   /** The choices in the person form and the filter. */

@@ -1,0 +1,109 @@
+// The bulk changes that run in the background: progress, Stop, and what came of them.
+import { Button, CloseButton, Group, Progress, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useMay } from '../../../../lib/http/session.ts';
+import { toastError } from '../../../../lib/toast.ts';
+import { refreshPeople } from '../../../pickers/keys/refresh-records.ts';
+import { useUndo } from '../../change-people.ts';
+import classes from './background-changes.module.css';
+import { changesQuery, isRunning, postStop, type BackgroundChange } from './api.ts';
+import { doingWords, doneWords } from './change-words.ts';
+import { dialogTexts } from '../../../../messages/en/dialogs.ts';
+import { peopleChanges } from '../../../../messages/en/people-changes.ts';
+
+/** Renders nothing where there are none. A note about an ended change stays until it is closed on this device. */
+export function BackgroundChanges() {
+  const mayChange = useMay('people.write');
+  const { data = [] } = useQuery({ ...changesQuery, enabled: mayChange });
+  const [closed, setClosed] = useLocalStorage<string[]>({ key: 'tidings.closed-changes', defaultValue: [] });
+  useRefreshWhenEnded(data.filter(isRunning).length);
+  const shown = data.filter(({ id }) => !closed.includes(id));
+  if (shown.length === 0) return null;
+  return (
+    <section className={classes.changes} aria-label={peopleChanges.inBackground}>
+      {shown.map((change) =>
+        isRunning(change) ? (
+          <Running key={change.id} change={change} />
+        ) : (
+          <Ended
+            key={change.id}
+            change={change}
+            // Only those that the server still lists have to be remembered.
+            onClose={() => setClosed((before) => [...before, change.id].slice(-20))}
+          />
+        ),
+      )}
+    </section>
+  );
+}
+
+/** The list of people is as it was when a change began; it is read again when one ends. */
+function useRefreshWhenEnded(running: number): void {
+  const queries = useQueryClient();
+  const before = useRef(0);
+  useEffect(() => {
+    if (running < before.current) void refreshPeople(queries);
+    before.current = running;
+  }, [running, queries]);
+}
+
+function Running({ change }: { change: BackgroundChange }) {
+  const queries = useQueryClient();
+  const stopping = useMutation({
+    mutationFn: () => postStop(change.id),
+    onError: (error) => toastError(error, peopleChanges.notStopped),
+    onSettled: () => queries.invalidateQueries({ queryKey: changesQuery.queryKey }),
+  });
+  const doing = doingWords(change);
+  return (
+    <div className={`${classes.change} ${classes.running}`}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{doing}</Text>
+        <Button
+          variant="default"
+          title={peopleChanges.stopHint}
+          loading={stopping.isPending}
+          onClick={() => stopping.mutate()}
+        >
+          {peopleChanges.stop}
+        </Button>
+      </Group>
+      <Progress.Root size="lg" my="xs">
+        <Progress.Section
+          value={Math.max((change.done / change.people) * 100, 1)}
+          aria-label={doing}
+          animated
+        />
+      </Progress.Root>
+      <Text size="sm" c="dimmed">
+        {peopleChanges.progress(change.done, change.people)} · {peopleChanges.goesOn}
+      </Text>
+    </div>
+  );
+}
+
+function Ended({ change, onClose }: { change: BackgroundChange; onClose: () => void }) {
+  const undo = useUndo();
+  const queries = useQueryClient();
+  const undoing = useMutation({
+    mutationFn: () => undo(change.id),
+    onSettled: () => queries.invalidateQueries({ queryKey: changesQuery.queryKey }),
+  });
+  return (
+    <div className={classes.change}>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text role="status">{doneWords(change)}</Text>
+        <Group gap="xs" wrap="nowrap">
+          {change.changed > 0 && (
+            <Button variant="light" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+              {dialogTexts.undo}
+            </Button>
+          )}
+          <CloseButton size="lg" aria-label={peopleChanges.dismiss} onClick={onClose} />
+        </Group>
+      </Group>
+    </div>
+  );
+}
