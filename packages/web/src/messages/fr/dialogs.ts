@@ -8,6 +8,7 @@ export const dialogTexts: Translation<typeof english> = {
   undo: 'Annuler',
   undoKeys: 'Ctrl+Z',
   showMore: 'Afficher plus',
+  print: 'Imprimer',
   asTable: 'Sous forme de tableau',
   smsPage: (page) => `page ${number(page)}`,
 

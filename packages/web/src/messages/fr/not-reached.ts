@@ -45,10 +45,16 @@ export const notReached: Translation<typeof english> = {
 
   callList: 'Liste d’appels',
   backToReport: 'Retour au rapport',
-  print: 'Imprimer',
   download: 'Télécharger',
   nobodyToCall: 'Personne à appeler',
   nobodyToCallHint: 'Tout le monde a été joint, ou n’a pas de numéro de téléphone.',
+  toFix: 'Numéros à corriger',
+  toFixHint: 'Ces personnes ne peuvent pas être appelées tant que leur numéro n’est pas corrigé.',
+  fix: 'Corriger',
+  fixNumber: (name) => `Corriger le numéro de ${name}`,
+  fixEmail: (name) => `Corriger l’adresse e-mail de ${name}`,
+  broken: 'Ce numéro ne fonctionne pas',
+  askLeader: (leader) => `Demander à ${leader}`,
   firstShown: (shown, total) =>
     plural(shown, {
       one: `La première sur ${number(total)} est affichée ici.`,
