@@ -27,6 +27,8 @@ export default defineConfig(({ mode }) => {
         worker: 'src/app/service-worker.ts',
         screens: [
           '/app/shell/shell.tsx',
+          '/app/shell/user-choices.tsx',
+          '/app/shell/more-sheet.tsx',
           '/app/overlays.tsx',
           '/features/accounts/welcome-page.tsx',
           '/features/attendance/list/attendance-page.tsx',

@@ -24,7 +24,8 @@ export const stateWords: Record<RecipientState, string> = {
   skipped: 'Left out',
 };
 
-const reasons = {
+/** Why a person is left out, or failed before a provider was asked. */
+export const reasonTexts = {
   'no-phone': 'No phone number',
   'bad-phone': 'Number cannot be reached',
   'no-email': 'No e-mail address',
@@ -44,7 +45,8 @@ const reasons = {
 /** The reason of an accepted recipient whose message the outbox kept, so that nobody got it. (DE-03) */
 export const keptInOutbox = 'outbox';
 
-const keptWords = 'Kept in outbox';
+/** The word of a recipient whose message the outbox kept. */
+export const keptWords = 'Kept in outbox';
 
 /** Whether the outbox kept a recipient's message, so that nobody got it; the reason is the code or its words. */
 export const isKept = (state: string, reason: string): boolean =>
@@ -55,11 +57,11 @@ export const stateWord = (state: RecipientState, reason: string): string =>
   isKept(state, reason) ? keptWords : stateWords[state];
 
 /** Why a person is left out, or failed before a provider was asked. */
-export type SkipReason = keyof typeof reasons;
+export type SkipReason = keyof typeof reasonTexts;
 
 /** A recipient's reason in a few words; a provider's own words stay as they are. */
 export const reasonWords = (reason: string): string =>
-  reason === keptInOutbox ? keptWords : (reasons[reason as SkipReason] ?? reason);
+  reason === keptInOutbox ? keptWords : (reasonTexts[reason as SkipReason] ?? reason);
 
 /** Why a recipient was not reached, as far as it decides what can be done. */
 export const causes = [
@@ -79,7 +81,8 @@ export const causes = [
 ] as const;
 export type Cause = (typeof causes)[number];
 
-const causeTexts: Record<Cause, string> = {
+/** Each cause in a few words. */
+export const causeTexts: Record<Cause, string> = {
   'no-phone': 'No phone number',
   'wrong-number': 'Wrong number',
   'no-email': 'No e-mail address',
@@ -108,12 +111,13 @@ export type SuppressionReason = keyof typeof causeOfSuppression;
 export const suppressionReasons = Object.keys(causeOfSuppression) as SuppressionReason[];
 
 /** Causes that read differently for e-mail, such as a sender address in place of a sender id. */
-const mailCauseTexts: Partial<Record<Cause, string>> = {
+export const mailCauseTexts = {
   sender: 'Sender address not accepted by the mail server',
   content: 'E-mail refused by the mail server',
   provider: 'Not taken by the mail server',
-};
+} as const satisfies Partial<Record<Cause, string>>;
 
 /** A cause in a few words, for this channel. */
 export const causeWords = (cause: Cause, channel: 'sms' | 'email'): string =>
-  (channel === 'email' ? mailCauseTexts[cause] : undefined) ?? causeTexts[cause];
+  (channel === 'email' ? (mailCauseTexts as Partial<Record<Cause, string>>)[cause] : undefined) ??
+  causeTexts[cause];

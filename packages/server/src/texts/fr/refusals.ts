@@ -4,7 +4,7 @@ import type { SenderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
 import type { Refusals } from '../reason.ts';
 import { number, plural } from './forms.ts';
 
-const routes = { regular: 'normale', hosted: 'hébergée' };
+const routes = { regular: 'ordinaire', hosted: 'hébergée' };
 const setUp = 'Un administrateur peut le configurer dans les paramètres, sous Fournisseurs.';
 const perDay = (most: number, channel: 'sms' | 'email'): string =>
   `Votre organisation peut envoyer ${number(most)} ${channel === 'sms' ? 'SMS' : 'e-mails'} par jour jusqu’à ce que l’administrateur de ce serveur lève la limite.`;

@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { type Permission, roleNames } from '@tidings/contract/permissions.ts';
+import { type Permission } from '@tidings/contract/permissions.ts';
+import { roleTexts } from '../../messages/en/roles.ts';
 import type { ReactNode } from 'react';
 import { useIsGroupLeader, useUser } from '../../lib/http/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -31,7 +32,7 @@ export function OpenScreen({ children }: { children: ReactNode }) {
   const needed = needs.find(([pattern]) => pattern.test(address))?.[1];
   const isClosed =
     (needed !== undefined && !permissions.includes(needed)) || (leadsGroups && beyondGroups.test(address));
-  return isClosed ? <Closed role={roleNames[role]} /> : children;
+  return isClosed ? <Closed role={roleTexts[role]} /> : children;
 }
 
 function Closed({ role }: { role: string }) {

@@ -1,6 +1,6 @@
 // The signed-in user, a button that opens their menu.
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { roleNames } from '@tidings/contract/permissions.ts';
+import { roleTexts } from '../../messages/en/roles.ts';
 import { useUser } from '../../lib/http/session.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { OnDemand } from '../../ui/menus/on-demand.tsx';
@@ -30,7 +30,7 @@ export function UserMenu({ folded }: UserMenuProps) {
                 {user.name}
               </Text>
               <Text size="xs" c="dimmed" lh={1.3}>
-                {roleNames[user.role]}
+                {roleTexts[user.role]}
               </Text>
             </span>
           )}

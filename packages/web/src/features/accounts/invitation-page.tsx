@@ -2,7 +2,7 @@
 import { Anchor, Button, PasswordInput, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { roleNames } from '@tidings/contract/permissions.ts';
+import { roleTexts } from '../../messages/en/roles.ts';
 import { signUpTexts as texts } from '../../messages/en/sign-up.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { type Invitation, invitationQuery, postAccept } from './api.ts';
@@ -41,7 +41,7 @@ function AcceptForm({ invitation, token }: { invitation: Invitation; token: stri
     <AuthLayout
       title={texts.join(organisation)}
       logo={logo}
-      lead={texts.invitedTo(invitedBy, organisation, roleNames[role])}
+      lead={texts.invitedTo(invitedBy, organisation, roleTexts[role])}
     >
       <AuthForm submit={submit} fault={fault} refusal={refusal}>
         <Text>{hasAccount ? texts.enterPassword(email) : texts.createToAccept(email)}</Text>

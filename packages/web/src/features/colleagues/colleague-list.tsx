@@ -1,6 +1,7 @@
 // The colleagues of the organisation, with their roles.
 import { Badge, Menu, Text } from '@mantine/core';
-import { may, mayManage, roleNames } from '@tidings/contract/permissions.ts';
+import { may, mayManage } from '@tidings/contract/permissions.ts';
+import { roleTexts } from '../../messages/en/roles.ts';
 import { useState } from 'react';
 import { useUser } from '../../lib/http/session.ts';
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
@@ -72,7 +73,7 @@ function ColleagueLine({ colleague, isSelf, may: entries, onChange }: ColleagueL
         </Text>
       </div>
       <div className={classes.role}>
-        <Text>{roleNames[role]}</Text>
+        <Text>{roleTexts[role]}</Text>
         {role === 'group_leader' && (
           <Text size="sm" c="dimmed">
             {groups.map((group) => group.name).join(', ') || specified.noGroupsYet}

@@ -1,7 +1,8 @@
 // The invitations that nobody has accepted yet.
 import { Badge, Menu, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mayManage, roleNames } from '@tidings/contract/permissions.ts';
+import { mayManage } from '@tidings/contract/permissions.ts';
+import { roleTexts } from '../../messages/en/roles.ts';
 import { useUser } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { useOnce } from '../../lib/use-once.ts';
@@ -77,7 +78,7 @@ function InvitationLine({
           {colleagueTexts.expired}
         </Badge>
       )}
-      <Text>{roleNames[role]}</Text>
+      <Text>{roleTexts[role]}</Text>
       <div className={classes.menu}>
         {mayChange && (
           <Menu position="bottom-end">

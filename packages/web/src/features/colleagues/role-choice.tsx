@@ -1,6 +1,7 @@
 // Chooses a role, each with what it may do.
 import { Radio, Stack } from '@mantine/core';
-import { mayManage, roleNames, type Role, roles } from '@tidings/contract/permissions.ts';
+import { mayManage, type Role, roles } from '@tidings/contract/permissions.ts';
+import { roleTexts } from '../../messages/en/roles.ts';
 import { useUser } from '../../lib/http/session.ts';
 import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
@@ -32,7 +33,7 @@ export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
         {roles
           .filter((role) => mayManage(own, role))
           .map((role) => (
-            <Radio key={role} value={role} label={roleNames[role]} description={about[role]} />
+            <Radio key={role} value={role} label={roleTexts[role]} description={about[role]} />
           ))}
       </Stack>
     </Radio.Group>

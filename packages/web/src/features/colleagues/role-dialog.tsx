@@ -1,6 +1,6 @@
 // Changes the role of a colleague.
 import { useQueryClient } from '@tanstack/react-query';
-import { roleNames } from '@tidings/contract/permissions.ts';
+import { roleTexts } from '../../messages/en/roles.ts';
 import { userQuery, useUser } from '../../lib/http/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -23,7 +23,7 @@ export function RoleDialog({ colleague, onClose }: { colleague: Colleague; onClo
       if (role === 'group_leader' && role === colleague.role)
         toast({ title: colleagueTexts.groupsSaved, tone: 'success' });
       else {
-        const word = roleNames[role];
+        const word = roleTexts[role];
         const title = isSelf ? colleagueTexts.youAreNow(word) : colleagueTexts.nowRole(name, word);
         toast({ title, tone: 'success' });
       }

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import {
   may,
   type Permission,
-  roleNames,
   type Role,
   roles,
   type Tightenable,
   tightenable,
   tightenableWords,
 } from '@tidings/contract/permissions.ts';
+import { roleTexts } from '../../messages/en/roles.ts';
 import { useState } from 'react';
 import { useMay } from '../../lib/http/session.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
@@ -81,7 +81,7 @@ function Lines({ staffMayNot }: { staffMayNot: readonly Tightenable[] }) {
           mb="sm"
           value={chosen}
           onChange={(event) => setChosen(roles.find((role) => role === event.currentTarget.value) ?? chosen)}
-          data={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+          data={roles.map((role) => ({ value: role, label: roleTexts[role] }))}
         />
       )}
       <Table verticalSpacing={6}>
@@ -90,7 +90,7 @@ function Lines({ staffMayNot }: { staffMayNot: readonly Tightenable[] }) {
             <Table.Th scope="col">{colleagueTexts.may}</Table.Th>
             {columns.map((role) => (
               <Table.Th key={role} scope="col" ta="center">
-                {roleNames[role]}
+                {roleTexts[role]}
               </Table.Th>
             ))}
           </Table.Tr>

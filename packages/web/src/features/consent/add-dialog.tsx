@@ -1,7 +1,7 @@
 // Adds an address that must not be written to any more.
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { reasonWords } from '../../ui/text/delivery-words.ts';
 import { toast } from '../../lib/toast.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';

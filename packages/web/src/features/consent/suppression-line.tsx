@@ -1,7 +1,7 @@
 // One address that must not be written to, with its people and the source.
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { reasonWords } from '../../ui/text/delivery-words.ts';
 import { Line } from '../../ui/lists/line-list.tsx';
 import { PhoneText, useGroupPhone } from '../../ui/text/phone-text.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';

@@ -1,7 +1,8 @@
 // One message of a conversation, with the delivery state of ours.
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { isKept, reasonWords, stateWord } from '@tidings/contract/rules/delivery-states.ts';
+import { isKept } from '@tidings/contract/rules/delivery-states.ts';
+import { reasonWords, stateWord } from '../../ui/text/delivery-words.ts';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import type { ThreadItem } from './api.ts';
 import classes from './inbox.module.css';

@@ -4,7 +4,7 @@ import { IconBellOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { reasonWords } from '../../ui/text/delivery-words.ts';
 import { useMay } from '../../lib/http/session.ts';
 import { toastError } from '../../lib/toast.ts';
 import { MoreButton } from '../../ui/lists/more-button.tsx';

@@ -1,7 +1,8 @@
 // Creates an API key: its name, what it may do, and when it ends.
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyScope, keyScopes, scopeNames } from '@tidings/contract/permissions.ts';
+import { type KeyScope, keyScopes } from '@tidings/contract/permissions.ts';
+import { scopeTexts } from '../../messages/en/roles.ts';
 import { useUser } from '../../lib/http/session.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -67,7 +68,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
           {keyScopes
             .filter((scope) => permissions.includes(scope))
             .map((scope) => (
-              <Checkbox key={scope} value={scope} label={scopeNames[scope]} />
+              <Checkbox key={scope} value={scope} label={scopeTexts[scope]} />
             ))}
         </Stack>
       </Checkbox.Group>

@@ -1,7 +1,8 @@
 // An API key in the list, and revoking it.
 import { Badge, Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyScope, scopeNames } from '@tidings/contract/permissions.ts';
+import { type KeyScope } from '@tidings/contract/permissions.ts';
+import { scopeTexts } from '../../messages/en/roles.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Line } from '../../ui/lists/line-list.tsx';
@@ -43,7 +44,7 @@ export function KeyLine({ apiKey }: { apiKey: ApiKey }) {
           )}
         </Text>
         <Text size="sm" component="span">
-          {scopes.map((scope) => scopeNames[scope as KeyScope] ?? scope).join(', ')}
+          {scopes.map((scope) => scopeTexts[scope as KeyScope] ?? scope).join(', ')}
         </Text>
         <Text size="sm" c="dimmed" component="span">
           <code>{prefix}…</code> ·{' '}

@@ -5,9 +5,9 @@ import { list, number, plural, type Translation } from '../language.ts';
 const units = (count: number) => plural(count, { one: '# unité', other: '# unités' });
 
 export const operatorTexts: Translation<typeof english> = {
-  title: 'Installation',
+  title: 'Serveur',
   intro: 'Paramètres du serveur (toutes les organisations)',
-  operatorOnly: 'Réservé à l’opérateur du serveur',
+  operatorOnly: 'Réservé à l’administrateur de ce serveur',
   save: 'Enregistrer',
   saved: 'Enregistré',
   notSaved: 'Non enregistré',

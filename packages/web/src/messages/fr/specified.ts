@@ -18,7 +18,7 @@ export const specified: Translation<typeof english> = {
   addNote: 'Ajouter une note',
   defaultPosition: 'Membre',
   firstname: 'Prénom',
-  lastName: 'Nom',
+  lastName: 'Nom de famille',
   phoneNumber: 'Numéro de téléphone',
   email: 'E-mail',
   gender: 'Sexe',
@@ -62,7 +62,7 @@ export const specified: Translation<typeof english> = {
   notScheduled: 'Le message n’a pas pu être programmé',
   savedAsDraft: 'Message enregistré comme brouillon',
   notSavedAsDraft: 'Message non enregistré comme brouillon',
-  scheduledFor: (time) => `Message programmé pour le ${time}`,
+  scheduledFor: (time) => `Message programmé : ${time}`,
 
   sendSms: 'Envoyer un SMS',
   sendSmsAlternative: 'Options d’envoi du SMS',

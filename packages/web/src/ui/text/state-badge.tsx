@@ -17,13 +17,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
-import {
-  isKept,
-  keptInOutbox,
-  type RecipientState,
-  stateWord,
-  stateWords,
-} from '@tidings/contract/rules/delivery-states.ts';
+import { isKept, type RecipientState } from '@tidings/contract/rules/delivery-states.ts';
+import { recipientTexts } from '../../messages/en/delivery.ts';
 import { stateTexts } from '../../messages/en/states.ts';
 import classes from './state-badge.module.css';
 
@@ -71,9 +66,8 @@ export const lookOfState = (state: AnyState): Style & { word: string } => ({
 });
 
 function wordOf(state: AnyState): string {
-  if (state === 'kept') return stateWord('accepted', keptInOutbox);
-  return Object.hasOwn(stateWords, state)
-    ? stateWords[state as RecipientState]
+  return Object.hasOwn(recipientTexts, state)
+    ? recipientTexts[state as RecipientState | 'kept']
     : stateTexts[state as Exclude<MessageState, RecipientState>];
 }
 

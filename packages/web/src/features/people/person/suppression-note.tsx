@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { reasonWords } from '../../../ui/text/delivery-words.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import type { Person } from '../api.ts';

@@ -1,6 +1,6 @@
 // The people of one group whom one can call.
 import { Anchor, Text, Title } from '@mantine/core';
-import { causeWords } from '@tidings/contract/rules/delivery-states.ts';
+import { causeWords } from '../../../ui/text/delivery-words.ts';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import type { CallGroup, CallList } from './api.ts';
 import classes from './not-reached.module.css';

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { causeWords, reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { causeWords, reasonWords } from '../../../ui/text/delivery-words.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import { ShowMore } from '../../../ui/lists/show-more.tsx';

@@ -3,7 +3,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { causeWords } from '@tidings/contract/rules/delivery-states.ts';
+import { causeWords } from '../../../ui/text/delivery-words.ts';
 import { useRef, useState } from 'react';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';

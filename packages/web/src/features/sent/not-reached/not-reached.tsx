@@ -2,7 +2,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { causeWords } from '@tidings/contract/rules/delivery-states.ts';
+import { causeWords } from '../../../ui/text/delivery-words.ts';
 import { useState } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
 import { toast, toastError } from '../../../lib/toast.ts';

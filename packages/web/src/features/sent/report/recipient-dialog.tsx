@@ -1,7 +1,8 @@
 // One recipient in detail: the text, each page with its receipt, attempts and units (SC-15).
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { causeWords, isKept, reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { isKept } from '@tidings/contract/rules/delivery-states.ts';
+import { causeWords, reasonWords } from '../../../ui/text/delivery-words.ts';
 import type { ReactNode } from 'react';
 import { written } from '../../../lib/numbers.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';

@@ -1,7 +1,8 @@
 // The recipients of a message with their delivery states, those not reached first (SC-15, SC-20).
 import { NativeSelect, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { isKept, reasonWords } from '@tidings/contract/rules/delivery-states.ts';
+import { isKept } from '@tidings/contract/rules/delivery-states.ts';
+import { reasonWords } from '../../../ui/text/delivery-words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
