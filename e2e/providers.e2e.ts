@@ -220,6 +220,7 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
     await expect(dialog.getByLabel(providerTexts.service)).toBeFocused();
     await dialog.getByLabel(providerTexts.service).selectOption('Gmail, Google Workspace');
     await expect(field(dialog, 'Host')).toHaveValue('smtp.gmail.com');
+    await dialog.getByText(providerTexts.advanced).click();
     await dialog.getByLabel('Sign in').selectOption('With Google (OAuth)');
     await expect(field(dialog, 'Refresh token')).toBeVisible();
     await expect(field(dialog, 'Password')).toHaveCount(0);

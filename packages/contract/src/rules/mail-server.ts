@@ -4,9 +4,9 @@ import type { ProviderKind, Settings } from './provider-fields.ts';
 /** Ports of mail servers: the standard ones, and those that services offer where these are blocked. */
 export const mailPorts: readonly number[] = [25, 465, 587, 2465, 2525, 2587];
 
-const byPassword = { name: 'signIn', is: ['password'] };
-const byMicrosoft = { name: 'signIn', is: ['microsoft'] };
-const byToken = { name: 'signIn', is: ['google', 'microsoft'] };
+const byPassword = { name: 'signIn', isAdvanced: true, is: ['password'] };
+const byMicrosoft = { name: 'signIn', isAdvanced: true, is: ['microsoft'] };
+const byToken = { name: 'signIn', isAdvanced: true, is: ['google', 'microsoft'] };
 
 export const mailServer: ProviderKind = {
   kind: 'smtp',
@@ -15,10 +15,11 @@ export const mailServer: ProviderKind = {
   about: 'A mailbox or a mail service that you have, by the address that it gives for outgoing mail.',
   fields: [
     { type: 'text', name: 'host', label: 'Host', hint: 'Like smtp.example.org.', required: true },
-    { type: 'whole', name: 'port', label: 'Port', least: 1, most: 65_535, fallback: 587 },
+    { type: 'whole', name: 'port', isAdvanced: true, label: 'Port', least: 1, most: 65_535, fallback: 587 },
     {
       type: 'choice',
       name: 'encryption',
+      isAdvanced: true,
       label: 'Encryption',
       options: [
         { value: 'required', label: 'STARTTLS (usual with port 587)' },
@@ -38,6 +39,7 @@ export const mailServer: ProviderKind = {
     {
       type: 'choice',
       name: 'signIn',
+      isAdvanced: true,
       label: 'Sign in',
       options: [
         { value: 'password', label: 'With a password' },
@@ -80,6 +82,7 @@ export const mailServer: ProviderKind = {
     {
       type: 'whole',
       name: 'connections',
+      isAdvanced: true,
       label: 'Connections',
       hint: 'The most at once.',
       least: 1,
@@ -89,6 +92,7 @@ export const mailServer: ProviderKind = {
     {
       type: 'whole',
       name: 'window',
+      isAdvanced: true,
       label: 'At a time',
       hint: 'How many mails may be on the way and not yet answered.',
       least: 1,
@@ -98,6 +102,7 @@ export const mailServer: ProviderKind = {
     {
       type: 'whole',
       name: 'rate',
+      isAdvanced: true,
       label: 'Mails a second',
       hint: 'The most that the server allows. Empty or 0: no limit.',
       least: 0,
@@ -120,13 +125,14 @@ const preset = (
   host: string | null,
   port: number,
   encryption: 'required' | 'implicit',
-): MailPreset => ({ name, label, settings: { ...(host !== null && { host }), port, encryption } });
+  signIn: 'password' | 'microsoft' = 'password',
+): MailPreset => ({ name, label, settings: { ...(host !== null && { host }), port, encryption, signIn } });
 
 /** Hosts as their operators publish them; with cPanel the host is in one's own domain. */
 export const mailPresets: readonly MailPreset[] = [
   preset('gmail', 'Gmail, Google Workspace', 'smtp.gmail.com', 587, 'required'),
-  preset('microsoft', 'Microsoft 365', 'smtp.office365.com', 587, 'required'),
-  preset('outlook', 'Outlook.com, Hotmail', 'smtp-mail.outlook.com', 587, 'required'),
+  preset('microsoft', 'Microsoft 365', 'smtp.office365.com', 587, 'required', 'microsoft'),
+  preset('outlook', 'Outlook.com, Hotmail', 'smtp-mail.outlook.com', 587, 'required', 'microsoft'),
   preset('yahoo', 'Yahoo', 'smtp.mail.yahoo.com', 465, 'implicit'),
   preset('zoho', 'Zoho Mail', 'smtp.zoho.com', 465, 'implicit'),
   preset('brevo', 'Brevo', 'smtp-relay.brevo.com', 587, 'required'),

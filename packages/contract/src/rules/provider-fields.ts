@@ -19,6 +19,8 @@ interface Common {
   label: string;
   /** A sentence below the field. */
   hint?: string;
+  /** It works for nearly everyone as it is, so the screen folds it away. */
+  isAdvanced?: true;
   /** The field is shown only where another setting has one of these values. */
   when?: { name: string; is: readonly string[] };
 }
@@ -49,4 +51,6 @@ export interface ProviderKind {
   /** What it is, in a sentence. */
   about: string;
   fields: readonly ProviderField[];
+  /** A technician's way rather than a service that one signs up with. */
+  isTechnical?: true;
 }

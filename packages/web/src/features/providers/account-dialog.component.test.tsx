@@ -120,3 +120,33 @@ test('[UN-02] asks about welcome units, with figures', async () => {
   await screen.findByText(texts.saved('Line'));
   expect(sent('POST', '/api/providers').map(({ body }) => body.welcomeUnits)).toEqual([undefined, 'take']);
 });
+
+test('[DE-03] offers the services of the country first, and folds away what works as it is', async () => {
+  const { user } = open(null);
+  const type = await screen.findByRole('combobox', { name: texts.type });
+  const labels = [...type.querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(labels.slice(0, 3)).toEqual(['Termii', "Africa's Talking", 'Twilio']);
+  expect(type).toHaveProperty('value', 'termii');
+  const folded = screen.getByText(texts.advanced).closest('details');
+  expect(folded?.open).toBe(false);
+  const typed = [...document.querySelectorAll('[role=dialog] input')].filter(
+    (input) => input.getAttribute('type') !== 'checkbox' && !folded?.contains(input),
+  );
+  // Its name, and the key.
+  expect(typed).toHaveLength(2);
+  await user.click(screen.getByText(texts.advanced));
+  expect(folded?.open).toBe(true);
+});
+
+test('[DE-03] unfolds a setting that the server refuses', async () => {
+  const { user } = open(account, {
+    [`PUT /api/providers/${account.id}`]: new Refusal(400, {
+      message: 'The most is 1,000.',
+      code: 'badInput',
+      errors: { window: 'The most is 1,000.' },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: texts.save }));
+  await screen.findByText('The most is 1,000.');
+  expect(screen.getByText(texts.advanced).closest('details')?.open).toBe(true);
+});

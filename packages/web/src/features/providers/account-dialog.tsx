@@ -2,15 +2,24 @@
 import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { mailPresets } from '@tidings/contract/rules/mail-server.ts';
-import { isAsked, type ProviderKindName, type Settings } from '@tidings/contract/rules/provider-fields.ts';
+import {
+  isAsked,
+  type ProviderField,
+  type ProviderKind,
+  type ProviderKindName,
+  type Settings,
+} from '@tidings/contract/rules/provider-fields.ts';
 import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts';
+import { servicesFor } from '@tidings/contract/rules/sms-services.ts';
 import { type ReactNode, useState } from 'react';
+import { useUser } from '../../lib/http/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
+import { AdvancedSettings } from './advanced-settings.tsx';
 import { saveAccount, type Account, type AccountInput, type Channel, type Owner } from './api.ts';
 import { providerKeys } from './provider-keys.ts';
 import { saveAgreed } from './save-agreed.ts';
@@ -47,9 +56,15 @@ const routeWords = (route: Route): { label: string; description?: string } =>
     email: { label: texts.useEmail },
   })[route];
 
+/** The kinds to choose from, the likely ones of a country first. */
+const choicesFor = (channel: Channel, country: string) =>
+  channel === 'email'
+    ? kindsOf(channel)
+    : [...servicesFor(country), ...kindsOf(channel).filter(({ isTechnical }) => isTechnical)];
+
 /** The form of an account as it is stored, or of a new one. */
-const formOf = (account: Account | null, channel: Channel): AccountForm => ({
-  kind: account?.kind ?? (kindsOf(channel)[0]?.kind as ProviderKindName),
+const formOf = (account: Account | null, channel: Channel, country: string): AccountForm => ({
+  kind: account?.kind ?? (choicesFor(channel, country)[0]?.kind as ProviderKindName),
   name: account?.name ?? '',
   settings: account?.settings ?? {},
   secrets: {},
@@ -62,9 +77,10 @@ const formOf = (account: Account | null, channel: Channel): AccountForm => ({
 export function AccountDialog({ owner, channel, account, onClose }: AccountDialogProps) {
   const queries = useQueryClient();
   const once = useOnce();
+  const { isoCode: country } = useUser();
   const [welcome, setWelcome] = useState<Welcome | null>(null);
   const { form, dialog } = useCallForm<AccountForm, Account>({
-    initialValues: formOf(account, channel),
+    initialValues: formOf(account, channel, country),
     call: (values: AccountInput) =>
       saveAgreed(values, (agreed) => saveAccount(owner, account?.id ?? null, agreed, once), setWelcome),
     onSuccess: async ({ name }) => {
@@ -79,6 +95,23 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
   const { kind, name, settings, secrets, welcomeUnits } = form.values;
   const chosen = providerKind(kind);
   const asked = chosen?.fields.filter((field) => isAsked(chosen, field, settings)) ?? [];
+  const advanced = asked.filter(({ isAdvanced }) => isAdvanced);
+  const pathOf = ({ type, name: field }: ProviderField) =>
+    `${type === 'secret' ? 'secrets' : 'settings'}.${field}`;
+  const errorOf = (field: ProviderField) => form.errors[field.name] ?? form.errors[pathOf(field)];
+  const show = (field: ProviderField) => {
+    const isSecret = field.type === 'secret';
+    return (
+      <SettingField
+        key={`${kind} ${field.name}`}
+        field={field}
+        value={isSecret ? secrets[field.name] : settings[field.name]}
+        isSet={isSecret && (account?.secretsSet.includes(field.name) ?? false)}
+        error={errorOf(field)}
+        onChange={(value) => form.setFieldValue(pathOf(field), isSecret ? String(value ?? '') : value)}
+      />
+    );
+  };
   return (
     <FormDialog
       {...dialog}
@@ -92,7 +125,7 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
       )}
       {!account && (
         <KindSelect
-          channel={channel}
+          kinds={choicesFor(channel, country)}
           kind={kind}
           onChange={(next) => form.setValues({ kind: next, settings: {}, secrets: {} })}
         />
@@ -107,20 +140,12 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
         maxLength={80}
         {...form.getInputProps('name')}
       />
-      {asked.map((field) => {
-        const isSecret = field.type === 'secret';
-        const path = `${isSecret ? 'secrets' : 'settings'}.${field.name}`;
-        return (
-          <SettingField
-            key={`${kind} ${field.name}`}
-            field={field}
-            value={isSecret ? secrets[field.name] : settings[field.name]}
-            isSet={isSecret && (account?.secretsSet.includes(field.name) ?? false)}
-            error={form.errors[field.name] ?? form.errors[path]}
-            onChange={(value) => form.setFieldValue(path, isSecret ? String(value ?? '') : value)}
-          />
-        );
-      })}
+      {asked.filter(({ isAdvanced }) => !isAdvanced).map(show)}
+      {advanced.length > 0 && (
+        <AdvancedSettings key={kind} isFaulty={advanced.some((field) => errorOf(field) !== undefined)}>
+          {advanced.map(show)}
+        </AdvancedSettings>
+      )}
       {routesOf[channel].map((route) => (
         <Checkbox key={route} {...routeWords(route)} {...form.getInputProps(route, { type: 'checkbox' })} />
       ))}
@@ -168,21 +193,27 @@ function PresetSelect({
 }
 
 interface KindSelectProps {
-  channel: Channel;
+  kinds: readonly ProviderKind[];
   kind: ProviderKindName;
   onChange: (kind: ProviderKindName) => void;
 }
 
-/** Nothing where the channel has a single kind. */
-function KindSelect({ channel, kind, onChange }: KindSelectProps) {
-  const kinds = kindsOf(channel);
+/** Services first, then the ways of technicians. Nothing where there is a single kind. */
+function KindSelect({ kinds, kind, onChange }: KindSelectProps) {
   if (kinds.length < 2) return null;
+  const grouped = [
+    { group: texts.services, items: kinds.filter(({ isTechnical }) => !isTechnical) },
+    { group: texts.technicalWays, items: kinds.filter(({ isTechnical }) => isTechnical) },
+  ];
   return (
     <NativeSelect
       label={texts.type}
       data-autofocus
       value={kind}
-      data={kinds.map((one) => ({ value: one.kind, label: one.label }))}
+      data={grouped.map(({ group, items }) => ({
+        group,
+        items: items.map((one) => ({ value: one.kind, label: one.label })),
+      }))}
       onChange={(event) => onChange(event.currentTarget.value as ProviderKindName)}
     />
   );
