@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { watchPresses } from '../lib/after-press.ts';
 import { forgetList } from '../features/people/list/last-list.ts';
 import { forgetUser, newQueryClient } from '../lib/http/query.ts';
+import { watchVisits } from '../lib/visited.ts';
 import { onSessionEnded, preferTabsToken, startTab } from '../lib/http/token.ts';
 import { loadLanguage } from '../messages/chosen-language.ts';
 import { newRouter } from './router.tsx';
@@ -29,6 +30,7 @@ const Overlays = lazy(() => overlays);
 watchPresses();
 const queries = newQueryClient();
 const router = newRouter(queries);
+watchVisits(router);
 
 startTab();
 window.addEventListener('focus', preferTabsToken);

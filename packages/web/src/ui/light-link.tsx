@@ -18,7 +18,7 @@ export function LightLink({ to, ...props }: LightLinkProps) {
       onPointerEnter={preload}
       onFocus={preload}
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         void router.navigate({ to });
       }}
@@ -26,6 +26,6 @@ export function LightLink({ to, ...props }: LightLinkProps) {
   );
 }
 
-/** Whether the browser would open the link in this tab. */
-const isPlain = (event: MouseEvent): boolean =>
+/** Whether the browser would open a link in this tab. */
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,9 +1,8 @@
 // The frame of a screen: title, actions and content.
-import { ActionIcon, Group, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTitle } from '../lib/use-title.ts';
+import { type Back, BackArrow } from './back-arrow.tsx';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -12,8 +11,8 @@ interface PageProps {
   note?: ReactNode;
   /** Buttons at the end of the title's row. */
   actions?: ReactNode;
-  /** The target of the arrow before the title. */
-  back?: { to: string; label: string; search?: Record<string, string> };
+  /** What is above this screen: where the arrow before the title leads if one came from no other. */
+  back?: Back;
   children: ReactNode;
 }
 
@@ -24,16 +23,7 @@ export function Page({ title, note, actions, back, children }: PageProps) {
     <div className={classes.page}>
       <header className={classes.head}>
         <div className={classes.heading}>
-          {back && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={back.label}
-              renderRoot={(props) => <Link to={back.to} search={back.search ?? {}} {...props} />}
-            >
-              <IconArrowLeft size={20} aria-hidden />
-            </ActionIcon>
-          )}
+          {back && <BackArrow {...back} />}
           <Title order={1} className={classes.title}>
             {title}
           </Title>

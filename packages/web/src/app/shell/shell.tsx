@@ -5,6 +5,7 @@ import { WaitingTicks } from '../../features/attendance/offline/use-sender.ts';
 import { useUser } from '../../lib/http/session.ts';
 import { takeRemoval } from '../../lib/http/token.ts';
 import { toast } from '../../lib/toast.ts';
+import { CommandHost } from '../commands/command-host.tsx';
 import { OpenScreen } from './open-screen.tsx';
 import { BottomBar, TopBar } from './phone-bars.tsx';
 import { SendingBanner } from './sending-banner.tsx';
@@ -28,26 +29,28 @@ export function Shell() {
   const style = width !== null && !folded ? ({ '--side': `${width}px` } as CSSProperties) : {};
   const main = useFocusOnNewScreen();
   return (
-    <div className={classes.shell} data-folded={folded || undefined} style={style}>
-      <a
-        className={classes.skip}
-        href="#main"
-        onClick={(event) => (event.preventDefault(), main.current?.focus())}
-      >
-        {shellTexts.skip}
-      </a>
-      <SideBar {...sideBar} />
-      <TopBar />
-      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-        <SendingBanner />
-        <OpenScreen>
-          <Outlet />
-        </OpenScreen>
-      </main>
-      <BottomBar />
-      <PanelOutlet />
-      <WaitingTicks />
-    </div>
+    <CommandHost>
+      <div className={classes.shell} data-folded={folded || undefined} style={style}>
+        <a
+          className={classes.skip}
+          href="#main"
+          onClick={(event) => (event.preventDefault(), main.current?.focus())}
+        >
+          {shellTexts.skip}
+        </a>
+        <SideBar {...sideBar} />
+        <TopBar />
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <SendingBanner />
+          <OpenScreen>
+            <Outlet />
+          </OpenScreen>
+        </main>
+        <BottomBar />
+        <PanelOutlet />
+        <WaitingTicks />
+      </div>
+    </CommandHost>
   );
 }
 

@@ -1,10 +1,11 @@
 // The navigation beside the screen, 20rem wide or narrower, collapsible to icons.
 import { ActionIcon } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useUser } from '../../lib/http/session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useHoverTooltip } from '../../ui/menus/use-hover-tooltip.tsx';
+import { useOpenCommands } from '../commands/command-host.tsx';
 import { ComposeMenu } from './compose-menu.tsx';
 import { Notices } from './notices.tsx';
 import { InboxBadge } from '../../features/inbox/inbox-badge.tsx';
@@ -17,12 +18,14 @@ import { Units } from './units.tsx';
 import type { SideBarWidth } from './use-side-bar.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useSections } from './use-sections.ts';
+import { commandTexts } from '../../messages/en/commands.ts';
 import { shellTexts } from '../../messages/en/shell.ts';
 
 /** Compose comes first; units, notices and the user's menu are at the bottom. */
 export function SideBar(width: SideBarWidth) {
   const user = useUser();
   const sections = useSections();
+  const openCommands = useOpenCommands();
   const { folded, fold } = width;
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const foldLabel = folded ? shellTexts.expand : shellTexts.collapse;
@@ -36,6 +39,15 @@ export function SideBar(width: SideBarWidth) {
       <div className={classes.head}>
         <Logo />
         {!folded && <span className={classes.organisation}>{user.organisation}</span>}
+        <ActionIcon
+          color="gray"
+          onClick={() => openCommands('palette')}
+          aria-label={commandTexts.search}
+          title={commandTexts.searchKeys}
+          aria-keyshortcuts="Control+K"
+        >
+          <IconSearch size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
         <ActionIcon color="gray" onClick={() => fold(!folded)} aria-label={foldLabel} title={foldLabel}>
           <FoldIcon size={20} stroke={1.7} aria-hidden />
         </ActionIcon>

@@ -32,6 +32,15 @@ export const messagesQuery = (channel: Channel | undefined, state: string, searc
     staleTime: 5000,
   });
 
+/** Messages of any state with the words, the newest first, for the palette. */
+export const foundMessagesQuery = (text: string) =>
+  queryOptions({
+    queryKey: sentKeys.found(text),
+    queryFn: ({ signal }) =>
+      api<typeof calls.listMessages>('GET', '/api/messages', { query: { search: text }, signal }),
+    staleTime: 10_000,
+  });
+
 /** Whether the state of a message changes by itself soon. */
 export const isMoving = (state: MessageRow['state']): boolean =>
   ['resolving', 'ready', 'sending', 'cancelling'].includes(state);

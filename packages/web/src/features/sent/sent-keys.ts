@@ -12,6 +12,7 @@ export const sentKeys = {
     state,
     search,
   ],
+  found: (text: string) => [...messages, 'found', text],
   message: (id: string) => [...messages, 'one', id],
   recipients: (id: string) => [...messages, 'recipients', id],
   recipientList: (id: string, search: string, stages: readonly string[]) => [

@@ -2,6 +2,7 @@
 import { catalogue, number, plural } from '../language.ts';
 
 export const dialogTexts = catalogue('dialogTexts', {
+  backTo: (title: string) => `Back to ${title}`,
   close: 'Close',
   closeToast: 'Close this note',
   undo: 'Undo',

@@ -3,6 +3,7 @@ import type { dialogTexts as english, pagerTexts as englishPager } from '../en/d
 import { number, plural, type Translation } from '../language.ts';
 
 export const dialogTexts: Translation<typeof english> = {
+  backTo: (title) => `Retour à ${title}`,
   close: 'Fermer',
   closeToast: 'Fermer ce message',
   undo: 'Annuler',

@@ -1,0 +1,27 @@
+// Opens the palette and the list of shortcuts, loaded when asked for.
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { type Shown, useCommandKeys } from './use-command-keys.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'));
+
+const Open = createContext<(shown: Shown) => void>(() => undefined);
+
+/** Opens one of them from a button. */
+export const useOpenCommands = (): ((shown: Shown) => void) => use(Open);
+
+/** Around the whole of a signed-in screen. */
+export function CommandHost({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useCommandKeys(setShown);
+  const close = () => setShown(null);
+  return (
+    <Open value={setShown}>
+      {children}
+      <Suspense>
+        {shown === 'palette' && <Palette onClose={close} onShortcuts={() => setShown('shortcuts')} />}
+        {shown === 'shortcuts' && <ShortcutsSheet onClose={close} />}
+      </Suspense>
+    </Open>
+  );
+}
