@@ -88,7 +88,7 @@ test('[OT-08] shortcuts open screens, never while typing, are listed, and can be
   page,
   church,
 }) => {
-  expect(church.token).not.toBe('');
+  await church.load('First name,Phone\nAda,08031234567');
   await page.goto('/tenant/people');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(shellTexts.people);
@@ -99,9 +99,11 @@ test('[OT-08] shortcuts open screens, never while typing, are listed, and can be
   await page.keyboard.press('p');
   await expect(heading).toHaveText(shellTexts.people);
 
+  await expect(page.getByRole('link', { name: 'Ada' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('c');
   await expect(page.getByPlaceholder('Name, phone or e-mail')).toHaveValue('c');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shellTexts.people);
   await expect(heading).toHaveText(shellTexts.people);
   await page.getByRole('main').focus();
 
@@ -140,7 +142,7 @@ test('[OT-08] back leads where one came from, and a list keeps its scroll and fi
   await last.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Person 54' })).toBeVisible();
 
-  await test.step('past the form that was opened in between', async () => {
+  await test.step('from the form that was opened in between', async () => {
     await page.getByRole('link', { name: personTexts.edit }).first().click();
     await expect(page).toHaveURL(/people\/add\//);
     await page.getByRole('link', { name: dialogTexts.backTo('Person 54') }).click();

@@ -37,7 +37,7 @@ test.describe('an expired session', () => {
   });
 });
 
-test('on a slow connection the page starts with its logo and loads only what sign-in needs', async ({
+test('on a slow connection the page starts with a placeholder and loads only what sign-in needs', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -49,7 +49,7 @@ test('on a slow connection the page starts with its logo and loads only what sig
     await route.continue();
   });
   await page.goto('/');
-  const mark = page.getByRole('img', { name: start.loading });
+  const mark = page.getByRole('status', { name: start.loading });
   await expect(mark).toBeVisible();
   await expect.poll(() => asked.some((url) => url.endsWith('/welcome'))).toBe(true);
   await expect(mark).toBeVisible();

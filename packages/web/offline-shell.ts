@@ -21,7 +21,7 @@ export function offlineShell({ worker, screens }: { worker: string; screens: rea
       const chunk = bundle['sw.js'];
       if (chunk?.type !== 'chunk' || chunk.imports.length > 0)
         throw new Error('The service worker must be one file of its own.');
-      const files = ['/', '/icon.svg', ...shellFiles(bundle, screens).map((name) => `/${name}`)];
+      const files = ['/', '/icon.svg', '/start.js', ...shellFiles(bundle, screens).map((name) => `/${name}`)];
       const version = createHash('sha256')
         .update(files.join())
         .update(sourceOf(bundle['index.html']))

@@ -8,6 +8,7 @@ import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchPresses } from '../lib/after-press.ts';
 import { forgetList } from '../features/people/list/last-list.ts';
+import { overlaysWanted } from '../lib/overlays-wanted.ts';
 import { forgetUser, newQueryClient } from '../lib/http/query.ts';
 import { watchVisits } from '../lib/visited.ts';
 import { onSessionEnded, preferTabsToken, startTab } from '../lib/http/token.ts';
@@ -15,7 +16,7 @@ import { loadLanguage } from '../messages/chosen-language.ts';
 import { newRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-// Loaded in parallel with the first screen. A failed load is tried again, and the screen works without it until then.
+// Loaded after the first signed-in screen. A failed load is tried again, and the screen works without it until then.
 const fetchOverlays = (retryAfter = 1000): Promise<{ default: ComponentType }> =>
   import('./overlays.tsx').then(
     (module) => ({ default: module.Overlays }),
@@ -24,7 +25,7 @@ const fetchOverlays = (retryAfter = 1000): Promise<{ default: ComponentType }> =
       return fetchOverlays(Math.min(retryAfter * 2, 60_000));
     },
   );
-const overlays = fetchOverlays();
+const overlays = overlaysWanted.then(() => fetchOverlays());
 const Overlays = lazy(() => overlays);
 
 watchPresses();
@@ -47,7 +48,7 @@ onSessionEnded(({ removed }) => {
   void router.navigate({ to: '/', replace: true }).then(() => forgetUser(queries));
 });
 
-/** The page's initial logo stays until the first screen can be rendered completely. */
+/** The page's initial placeholder stays until the first screen can be rendered completely. */
 async function open(): Promise<void> {
   await loadLanguage();
   await router.load();

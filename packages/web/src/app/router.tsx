@@ -14,8 +14,19 @@ import { settingsRoutes } from './routes/settings-routes.ts';
 import { Waiting } from './routes/waiting.tsx';
 import { start } from '../messages/en/start.ts';
 
-/** The logo that the page starts with, and that shows between the screens before sign-in. */
-const Splash = () => <img className="splash" src="/icon.svg" alt={start.loading} />;
+/** What the page starts with, in the shape of a form, between the screens before sign-in. */
+const Splash = () => (
+  <div className="start start-form" role="status" aria-label={start.loading}>
+    <div>
+      <img src="/icon.svg" width={32} height={32} alt="" />
+    </div>
+    <div>
+      <i />
+      <i />
+      <i />
+    </div>
+  </div>
+);
 
 /** Whether the remembered address belongs to the organisation of this tab's session, as far as that is known. */
 function isOwnPlace(): boolean {

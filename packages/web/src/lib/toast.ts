@@ -1,6 +1,7 @@
 // Toasts, and the shared handler of failed calls (OT-06).
 import { ApiError, isOffline } from './http/api-error.ts';
 import { noteFault } from './fault-log.ts';
+import { wantOverlays } from './overlays-wanted.ts';
 import { start } from '../messages/en/start.ts';
 import { specified } from '../messages/en/specified.ts';
 
@@ -37,7 +38,10 @@ const waiting: ShownToast[] = [];
 export function toast(note: Toast): void {
   const shown = { ...note, tone: note.tone ?? 'info', ms: lifetime(note.ms) };
   if (show) show(shown);
-  else waiting.push(shown);
+  else {
+    waiting.push(shown);
+    wantOverlays();
+  }
 }
 
 /** Registers what shows the toasts; returns a function that removes it. */

@@ -1,7 +1,8 @@
 // Placeholders for a list: a skeleton, an empty state, or a failure.
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { ApiError, isOffline } from '../lib/http/api-error.ts';
 import { faultsAsText } from '../lib/fault-log.ts';
 import classes from './states.module.css';
@@ -24,7 +25,9 @@ export function EmptyState({ title, children, icon, actions, wholeScreen }: Empt
   return (
     <Stack className={classes.state} gap="xs">
       {icon && <div className={classes.icon}>{icon}</div>}
-      <StateTitle wholeScreen={wholeScreen}>{title}</StateTitle>
+      <StateTitle wholeScreen={wholeScreen} otherwise="p">
+        {title}
+      </StateTitle>
       {children && (
         <Text c="dimmed" component="div" maw="30rem">
           {children}
@@ -41,11 +44,13 @@ export function EmptyState({ title, children, icon, actions, wholeScreen }: Empt
 
 interface StateTitleProps {
   wholeScreen: boolean | undefined;
+  /** What it is where it is not the page's heading. */
+  otherwise: 'h2' | 'p';
   children: string;
 }
 
-const StateTitle = ({ wholeScreen, children }: StateTitleProps) => (
-  <Text component={wholeScreen ? 'h1' : 'p'} m={0} fw={600} size="lg">
+const StateTitle = ({ wholeScreen, otherwise, children }: StateTitleProps) => (
+  <Text component={wholeScreen ? 'h1' : otherwise} m={0} fw={600} size="lg">
     {children}
   </Text>
 );
@@ -60,23 +65,36 @@ interface ErrorStateProps {
 /** A failure in the server's words, with a button to try again. */
 export function ErrorState({ error, retry, wholeScreen }: ErrorStateProps) {
   const { title, detail } = explain(error);
+  const [details, setDetails] = useState('');
   return (
     <Stack className={classes.state} gap="xs" role="alert">
       <div className={classes.icon}>
         <IconCloudOff size={32} stroke={1.5} aria-hidden />
       </div>
-      <StateTitle wholeScreen={wholeScreen}>{title}</StateTitle>
+      <StateTitle wholeScreen={wholeScreen} otherwise="h2">
+        {title}
+      </StateTitle>
       {detail && <Text c="dimmed">{detail}</Text>}
       <Group mt="sm" justify="center">
         {retry && <Button onClick={retry}>{start.tryAgain}</Button>}
+        {wholeScreen && (
+          <Button variant="default" renderRoot={(props) => <Link to="/tenant" {...props} />}>
+            {start.goHome}
+          </Button>
+        )}
+      </Group>
+      <details className={classes.details} onToggle={() => setDetails(faultsAsText())}>
+        <summary>{start.details}</summary>
+        <pre tabIndex={0}>{details}</pre>
         <Button
           variant="subtle"
           color="gray"
-          onClick={() => void navigator.clipboard?.writeText(faultsAsText())}
+          size="compact-sm"
+          onClick={() => void navigator.clipboard?.writeText(details)}
         >
           {start.copyDetails}
         </Button>
-      </Group>
+      </details>
     </Stack>
   );
 }

@@ -30,9 +30,9 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
   const id = useId();
   useReturnFocus();
   // After every render, because any of them can have changed which one is selected.
-  useEffect(() =>
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
-  );
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
   const open = (found: Found | undefined) => {
     if (!found) return;
     remember(found);

@@ -34,7 +34,7 @@ export function MoreSheet({ target }: Asked) {
             {commandTexts.search}
           </UnstyledButton>
           {sections.map(({ heading, places }) => (
-            <Fragment key={heading ?? ''}>
+            <Fragment key={places[0]?.name}>
               {heading ? (
                 <Text size="xs" c="dimmed" fw={600} className={classes.sheetHeading}>
                   {shellTexts[heading]}

@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { WaitingTicks } from '../../features/attendance/offline/use-sender.ts';
 import { useUser } from '../../lib/http/session.ts';
+import { wantOverlays } from '../../lib/overlays-wanted.ts';
 import { takeRemoval } from '../../lib/http/token.ts';
 import { toast } from '../../lib/toast.ts';
 import { CommandHost } from '../commands/command-host.tsx';
@@ -24,6 +25,7 @@ const HoldBar = lazy(() =>
 /** The first Tab offers a link to `main`. */
 export function Shell() {
   useRemovalToast();
+  useEffect(loadWhenIdle, []);
   const sideBar = useSideBar();
   const { folded, width } = sideBar;
   const style = width !== null && !folded ? ({ '--side': `${width}px` } as CSSProperties) : {};
@@ -52,6 +54,16 @@ export function Shell() {
       </div>
     </CommandHost>
   );
+}
+
+/** Toasts and questions are loaded once the screen is there, before the connection can be lost. */
+function loadWhenIdle(): () => void {
+  if ('requestIdleCallback' in window) {
+    const idle = requestIdleCallback(wantOverlays, { timeout: 1000 });
+    return () => cancelIdleCallback(idle);
+  }
+  const timer = setTimeout(wantOverlays, 200);
+  return () => clearTimeout(timer);
 }
 
 /** Tells a user who was removed from one organisation, and is in another one now. */

@@ -11,6 +11,7 @@ export const start = catalogue('start', {
   pleaseTryAgain: 'Please try again',
   cannotShow: 'This could not be shown',
   onOurSide: 'Something went wrong on our side.',
+  details: 'Details for support',
   copyDetails: 'Copy details for support',
 
   notFound: 'Page not found',

@@ -12,6 +12,7 @@ export const start: Translation<typeof english> = {
   pleaseTryAgain: 'Veuillez réessayer',
   cannotShow: 'Ceci n’a pas pu être affiché',
   onOurSide: 'Un problème est survenu de notre côté.',
+  details: 'Détails pour l’assistance',
   copyDetails: 'Copier les détails pour l’assistance',
 
   notFound: 'Page introuvable',

@@ -1,4 +1,5 @@
 // Asks for confirmation before an action with consequences.
+import { wantOverlays } from '../../lib/overlays-wanted.ts';
 
 export interface Question {
   title: string;
@@ -24,7 +25,10 @@ const waiting: AskedQuestion[] = [];
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((answer) => {
     if (ask) ask({ ...question, answer });
-    else waiting.push({ ...question, answer });
+    else {
+      waiting.push({ ...question, answer });
+      wantOverlays();
+    }
   });
 }
 
