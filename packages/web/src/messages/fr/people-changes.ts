@@ -68,7 +68,7 @@ export const peopleChanges: Translation<typeof english> = {
   stopHint: 'Ce qui est déjà modifié le reste. Vous pourrez alors l’annuler.',
   notStopped: 'Non arrêté',
   stoppedAfter: (done, all) => `Arrêté après ${number(done)} sur ${people(all)}.`,
-  dismiss: 'Fermer cette note',
+  dismiss: 'Fermer ce message',
 
   notAdded: 'Non ajouté',
   notRemoved: 'Non retiré',
