@@ -1,4 +1,5 @@
 // Replies: received and answered, from shared phones, with STOP; nothing typed is lost.
+import { call, password } from './support/client.ts';
 import { choir, numbers, openChoir, ourNumber, writeToChoir } from './support/choir.ts';
 import { expect, expectNoViolations, test } from './support/gateway-installation.ts';
 import { tabTo, tabUntil } from './support/keys.ts';
@@ -108,7 +109,7 @@ test('a shared phone shows both people; an unknown number is marked as unknown [
     await page.getByRole('button', { name: 'More for this conversation' }).click();
     await page.getByRole('menuitem', { name: 'Mark as unread' }).click();
     await expect(page).toHaveURL(/\/tenant\/inbox$/);
-    await list.getByText('Unread', { exact: true }).click();
+    await list.getByRole('combobox', { name: inbox.show }).selectOption(inbox.showUnread);
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(list.getByRole('listitem')).toContainText('Bola Adeyemi');
   });
@@ -118,6 +119,72 @@ test('a shared phone shows both people; an unknown number is marked as unknown [
     await page.getByRole('link', { name: personTexts.replies }).click();
     await expect(talk).toContainText('We are coming');
   });
+});
+
+test('a colleague takes a conversation, the others see it, and it is done until the next reply [DE-04]', async ({
+  page,
+  church,
+  gatewayInstallation,
+}) => {
+  await openChoir(church, gatewayInstallation);
+  await writeToChoir(church, gatewayInstallation);
+  const says = (text: string, id: string) =>
+    gatewayInstallation.report({ from: numbers.ngozi, to: ourNumber, text, id });
+  await says('Which hall please?', 'T1');
+  const { link } = await church.call<{ link: string }>('POST', '/api/accounts/invitations', {
+    email: `sola.${crypto.randomUUID().slice(0, 8)}@example.org`,
+    role: 'staff',
+  });
+  const sola = await call<{ token: string }>(
+    gatewayInstallation.address,
+    'POST',
+    `/api/accounts/invitations/${link.split('/').at(-1)}/accept`,
+    { body: { firstName: 'Sola', lastName: 'Ade', password } },
+  );
+  await page.clock.install();
+  await page.goto('/tenant/inbox');
+  const list = page.getByRole('region', { name: conversations });
+  const line = list.getByRole('listitem').filter({ hasText: 'Ngozi Okafor' });
+  const soon = (expected: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.fastForward(5_000);
+      await expected();
+    }).toPass();
+  await soon(() => expect(line).toBeVisible({ timeout: 1000 }));
+  await line.getByRole('link').click();
+  const talk = page.getByRole('region', { name: inbox.conversation, exact: true });
+  await expect(talk.getByRole('button', { name: inbox.take })).toBeVisible();
+  await expectNoViolations(page);
+
+  await call(gatewayInstallation.address, 'POST', `/api/inbox/${encodeURIComponent(numbers.ngozi)}/take`, {
+    token: sola.token,
+    body: { taken: true },
+  });
+  await soon(() => expect(talk.getByText(inbox.takenBy('Sola Ade'))).toBeVisible({ timeout: 1000 }));
+  await expect(line).toContainText(inbox.takenBy('Sola Ade'));
+  await expect(talk.getByRole('button', { name: inbox.take })).toHaveCount(0);
+
+  await talk.getByRole('button', { name: inbox.more }).click();
+  await page.getByRole('menuitem', { name: inbox.takeOver('Sola Ade') }).click();
+  await expect(talk.getByText(inbox.takenByMe)).toBeVisible();
+  const show = list.getByRole('combobox', { name: inbox.show });
+  await show.selectOption(inbox.showMine);
+  await expect(page).toHaveURL(/show=mine/);
+  await expect(line).toBeVisible();
+  await expectNoViolations(page);
+
+  await talk.getByRole('button', { name: inbox.markDone }).click();
+  await expect(talk.getByRole('button', { name: inbox.reopen })).toBeVisible();
+  await expect(list.getByText(inbox.noMine)).toBeVisible();
+  await show.selectOption(inbox.showOpen);
+  await expect(list.getByText(inbox.noOpen)).toBeVisible();
+  await show.selectOption(inbox.showDone);
+  await expect(line).toContainText(inbox.done);
+
+  await says('Thank you', 'T2');
+  await show.selectOption(inbox.showOpen);
+  await soon(() => expect(line).toContainText('Thank you', { timeout: 1000 }));
+  await expect(talk.getByRole('button', { name: inbox.markDone })).toBeVisible();
 });
 
 test('STOP is applied and confirmed, is shown in the inbox and on the person, and is lifted by hand with a note [DE-04, DE-07]', async ({

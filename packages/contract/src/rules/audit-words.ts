@@ -145,6 +145,12 @@ const messages: Record<string, Entry> = {
   'message.followed': ['sent', 'a follow-up', () => ' to those not reached'],
   'message.secondStepCancelled': ['stopped the fallback route of', 'a message'],
   'inbox.answered': ['answered', 'a reply'],
+  'inbox.taken': [
+    'changed who looks after',
+    'a conversation',
+    (detail) => (detail['taken'] ? ': took it' : ': gave it back'),
+  ],
+  'inbox.finished': ['marked', 'a conversation', (detail) => (detail['done'] ? ' as done' : ' as open')],
   'inbox.optOutDecided': [
     'decided about a reply from',
     '',

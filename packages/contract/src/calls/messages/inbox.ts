@@ -8,6 +8,7 @@ import {
   id,
   idParams,
   line,
+  optionalId,
   refusalCode,
   someText,
   text,
@@ -20,6 +21,9 @@ import { recipientStates } from '../../rules/delivery-states.ts';
 const phoneParams = z.object({ phone: someText(40, 'Enter a phone number') });
 const people = z.array(z.object({ personId: id, name: z.string() }));
 
+/** The colleague who looks after a conversation; null while nobody does. */
+const takenBy = z.object({ userId: id, name: z.string(), isMe: z.boolean() }).nullable();
+
 export const inbox = defineCall({
   operationId: 'inbox',
   method: 'GET',
@@ -28,7 +32,8 @@ export const inbox = defineCall({
   tag: 'Inbox',
   needs: 'inbox.read',
   query: z.object({
-    show: z.enum(['all', 'unread']).default('all'),
+    /** Open: not done. Mine: open, and taken by the caller. */
+    show: z.enum(['all', 'unread', 'open', 'mine', 'done']).default('all'),
     /** Part of a name or a phone number. */
     search: text(80).default(''),
     cursor: cursor(120, '!?[0-9]{1,16}~[0-9+]{1,20}'),
@@ -48,6 +53,8 @@ export const inbox = defineCall({
         optedOut: z.boolean(),
         /** Whether one of their replies may ask to opt out and nobody has decided yet. */
         asksOptOut: z.boolean(),
+        takenBy,
+        done: z.boolean(),
       }),
     ),
     /** The number of all conversations with something unread. */
@@ -72,6 +79,8 @@ export const conversation = defineCall({
     suppressed: z.object({ reason: z.string(), at: z.iso.datetime(), source: z.string() }).nullable(),
     /** The last reply that may ask to opt out, until somebody decides; null where there is none. */
     asksOptOut: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+    takenBy,
+    done: z.boolean(),
     /** The sender of an answer without a sender id: the number that was written to; empty where there is none. */
     answerFrom: z.string(),
     items: z.array(
@@ -127,6 +136,37 @@ export const readConversation = defineCall({
   audit: false,
   params: phoneParams,
   body: z.object({ read: truth }),
+  response: done,
+});
+
+export const takeConversation = defineCall({
+  operationId: 'takeConversation',
+  method: 'POST',
+  path: '/api/inbox/:phone/take',
+  summary: 'Takes a conversation, so that colleagues see who looks after it, or gives it back',
+  tag: 'Inbox',
+  needs: 'messages.write',
+  audit: 'inbox.taken',
+  params: phoneParams,
+  body: z.object({
+    taken: truth,
+    /** The colleague whom the caller has seen it with; where somebody else has it by now, the answer is 409. */
+    from: optionalId,
+  }),
+  example: { taken: true },
+  response: done,
+});
+
+export const finishConversation = defineCall({
+  operationId: 'finishConversation',
+  method: 'POST',
+  path: '/api/inbox/:phone/done',
+  summary: 'Marks a conversation as done, or as open again; the next reply opens it too',
+  tag: 'Inbox',
+  needs: 'messages.write',
+  audit: 'inbox.finished',
+  params: phoneParams,
+  body: z.object({ done: truth }),
   response: done,
 });
 

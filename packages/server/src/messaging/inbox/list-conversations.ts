@@ -4,6 +4,7 @@ import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { addressesLike, ownersOf } from '../../people/search/address-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
+import type { Session } from '../../platform/http/session.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { suppressedOf } from '../suppressions/store.ts';
 import { countUnread, listConversations as list } from './list-store.ts';
@@ -11,7 +12,7 @@ import { countUnread, listConversations as list } from './list-store.ts';
 /** Returns a page of conversations, and how many are unread. */
 export async function listConversations(
   tx: Tx,
-  tenantId: string,
+  { tenantId, userId }: Pick<Session, 'tenantId' | 'userId'>,
   { show, search, cursor, limit }: QueryOf<typeof call>,
   hide: HideAddress,
 ): Promise<ReplyOf<typeof call>> {
@@ -23,7 +24,7 @@ export async function listConversations(
   const rows = await list(
     tx,
     tenantId,
-    { unreadOnly: show === 'unread', among },
+    { show, userId, among },
     cursor ? readCursor(cursor) : null,
     limit + 1,
   );

@@ -1,7 +1,7 @@
 // SQL that reads the inbox's conversations and messages.
 import type { RecipientState } from '@tidings/contract/rules/delivery-states.ts';
 import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -13,12 +13,33 @@ export interface ListedConversation {
   unread: number;
   /** Whether a reply may ask to opt out and nobody has decided; such conversations come first. */
   asksOptOut: boolean;
+  takenBy: { userId: string; name: string; isMe: boolean } | null;
+  done: boolean;
   /** The same in microseconds since 1970, the precision of the database; the list is sorted by it. */
   micros: number;
 }
 
+export type Show = 'all' | 'unread' | 'open' | 'mine' | 'done';
+
+const shows: Record<Show, (userId: string) => RawBuilder<unknown>> = {
+  all: () => sql``,
+  unread: () => sql`and c.unread > 0`,
+  open: () => sql`and c.done_at is null`,
+  mine: (userId) => sql`and c.done_at is null and c.taken_by = ${userId}`,
+  done: () => sql`and c.done_at is not null`,
+};
+
+/** Who has conversation `c`, as the calls answer it; a removed colleague keeps the name. */
+const takenBy = (tenantId: string, userId: string) => sql`
+  (select jsonb_build_object('userId', c.taken_by, 'isMe', c.taken_by = ${userId},
+      'name', coalesce((select u.name from "user" u where u.id = c.taken_by),
+        (select f.name from former_member f where f.tenant_id = ${tenantId} and f.user_id = c.taken_by), ''))
+    where c.taken_by is not null)`;
+
 export interface ConversationFilter {
-  unreadOnly: boolean;
+  show: Show;
+  /** The user whose conversations are 'mine'. */
+  userId: string;
   /** Phones that equal one of `phones` or contain `part`; null: all. */
   among: { phones: string[]; part: string } | null;
 }
@@ -29,7 +50,7 @@ const ofMicros = (micros: number) => sql`timestamptz 'epoch' + ${micros}::bigint
 export async function listConversations(
   tx: Tx,
   tenantId: string,
-  { unreadOnly, among }: ConversationFilter,
+  { show, userId, among }: ConversationFilter,
   after: Pick<ListedConversation, 'asksOptOut' | 'micros' | 'phone'> | null,
   most: number,
 ): Promise<ListedConversation[]> {
@@ -41,12 +62,26 @@ export async function listConversations(
     : sql``;
   const { rows } = await sql<ListedConversation>`
     select c.phone, c.last_text as "lastText", c.last_ours as "lastOurs", c.last_at as "lastAt", c.unread,
-           c.asks_opt_out as "asksOptOut",
+           c.asks_opt_out as "asksOptOut", c.done_at is not null as done,
+           ${takenBy(tenantId, userId)} as "takenBy",
            (extract(epoch from c.last_at) * 1000000)::bigint as micros
       from conversation c
-      where c.tenant_id = ${tenantId} and (not ${unreadOnly}::boolean or c.unread > 0) ${found} ${behind}
+      where c.tenant_id = ${tenantId} ${shows[show](userId)} ${found} ${behind}
       order by c.asks_opt_out desc, c.last_at desc, c.phone desc limit ${most}`.execute(tx);
   return rows;
+}
+
+/** Who looks after a conversation, and whether it is done; nobody and false where a phone never wrote. */
+export async function readCare(
+  tx: Tx,
+  tenantId: string,
+  phone: string,
+  userId: string,
+): Promise<Pick<ListedConversation, 'takenBy' | 'done'>> {
+  const { rows } = await sql<Pick<ListedConversation, 'takenBy' | 'done'>>`
+    select ${takenBy(tenantId, userId)} as "takenBy", c.done_at is not null as done
+      from conversation c where c.tenant_id = ${tenantId} and c.phone = ${phone}`.execute(tx);
+  return rows[0] ?? { takenBy: null, done: false };
 }
 
 /** Counts the conversations with unread messages. */

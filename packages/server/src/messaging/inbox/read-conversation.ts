@@ -10,7 +10,7 @@ import type { Composing } from '../compose/composing.ts';
 import { findReplyProvider } from '../compose/reply-provider.ts';
 import { smsRenderer } from '../../sms/render-sms.ts';
 import { suppressionsOf } from '../suppressions/store.ts';
-import { lastReceivedVia, type Line, readLines } from './list-store.ts';
+import { lastReceivedVia, type Line, readCare, readLines } from './list-store.ts';
 import { conversationPhone, noConversation } from './read-phone.ts';
 import { findQuestion } from './store.ts';
 
@@ -20,7 +20,7 @@ const pageSize = 40;
 export async function readConversation(
   tx: Tx,
   composing: Composing,
-  { tenantId, country }: Pick<Session, 'tenantId' | 'country'>,
+  { tenantId, userId, country }: Pick<Session, 'tenantId' | 'userId' | 'country'>,
   { phone: typed, cursor }: { phone: string; cursor: string },
 ): Promise<ReplyOf<typeof call>> {
   const phone = conversationPhone(typed, country);
@@ -45,6 +45,7 @@ export async function readConversation(
       ? { reason: suppression.reason, at: suppression.at.toISOString(), source: suppression.source }
       : null,
     asksOptOut: question ? { text: question.text, at: question.at.toISOString() } : null,
+    ...(await readCare(tx, tenantId, phone, userId)),
     answerFrom: back?.sender ?? '',
     items: page.map(({ key, fields, personalized, text, micros: _micros, at, reason, ...row }) => ({
       ...row,

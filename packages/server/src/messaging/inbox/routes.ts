@@ -10,14 +10,15 @@ import { listConversations } from './list-conversations.ts';
 import { readConversation } from './read-conversation.ts';
 import { readReach } from './read-reach.ts';
 import { conversationPhone, noConversation } from './read-phone.ts';
-import { setRead } from './store.ts';
+import { setDone, setRead } from './store.ts';
+import { takeConversation } from './take-conversation.ts';
 
 /** Mounts the calls of the inbox. */
 export function inboxRoutes(server: HttpServer, composing: Composing): void {
   const { db, hide } = composing;
 
-  mount(server, calls.inbox, ({ session: { tenantId }, query }) =>
-    db.inTenant(tenantId, (tx) => listConversations(tx, tenantId, query, hide)),
+  mount(server, calls.inbox, ({ session, query }) =>
+    db.inTenant(session.tenantId, (tx) => listConversations(tx, session, query, hide)),
   );
 
   mount(server, calls.conversation, ({ session, params, query }) =>
@@ -38,6 +39,21 @@ export function inboxRoutes(server: HttpServer, composing: Composing): void {
     const phone = conversationPhone(params.phone, country);
     if (!(await db.inTenant(tenantId, (tx) => setRead(tx, tenantId, phone, body.read))))
       throw noConversation();
+    return { status: true as const };
+  });
+
+  mount(server, calls.takeConversation, async ({ session, params, body, audit }) => {
+    const phone = conversationPhone(params.phone, session.country);
+    await db.inTenant(session.tenantId, (tx) => takeConversation(tx, session, phone, body));
+    audit(phone, { taken: body.taken });
+    return { status: true as const };
+  });
+
+  mount(server, calls.finishConversation, async ({ session: { tenantId, country }, params, body, audit }) => {
+    const phone = conversationPhone(params.phone, country);
+    if (!(await db.inTenant(tenantId, (tx) => setDone(tx, tenantId, phone, body.done))))
+      throw noConversation();
+    audit(phone, { done: body.done });
     return { status: true as const };
   });
 

@@ -92,6 +92,7 @@ export async function keepReplies(
           from kept group by phone order by phone
         on conflict (tenant_id, phone) do update set unread = c.unread + excluded.unread,
           asks_opt_out = c.asks_opt_out or excluded.asks_opt_out,
+          done_at = case when excluded.unread = 0 and not excluded.asks_opt_out then c.done_at end,
           last_at = greatest(c.last_at, excluded.last_at),
           last_text = case when excluded.last_at >= c.last_at then excluded.last_text else c.last_text end,
           last_ours = c.last_ours and excluded.last_at < c.last_at
@@ -141,6 +142,47 @@ export async function setRead(tx: Tx, tenantId: string, phone: string, read: boo
     .where('phone', '=', phone)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Marks a conversation as done, which also marks it as read, or as open; returns whether there is one. */
+export async function setDone(tx: Tx, tenantId: string, phone: string, done: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('conversation')
+    .set(done ? { done_at: sql<Date>`coalesce(done_at, engine.now())`, unread: 0 } : { done_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Locks a conversation until the transaction ends; returns who has it, undefined where there is none. */
+export async function lockTaken(
+  tx: Tx,
+  tenantId: string,
+  phone: string,
+): Promise<{ userId: string | null } | undefined> {
+  return tx
+    .selectFrom('conversation')
+    .select('taken_by as userId')
+    .where('tenant_id', '=', tenantId)
+    .where('phone', '=', phone)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Sets who has a conversation; null for nobody. */
+export async function setTaken(
+  tx: Tx,
+  tenantId: string,
+  phone: string,
+  userId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('conversation')
+    .set({ taken_by: userId })
+    .where('tenant_id', '=', tenantId)
+    .where('phone', '=', phone)
+    .execute();
 }
 
 /** Records our answer in a conversation, which marks it as read. */

@@ -149,10 +149,12 @@ export interface Classification {
 
 export interface Conversation {
   asks_opt_out: Generated<boolean>;
+  done_at: ColumnType<Date, Date | string, Date | string> | null;
   last_at: ColumnType<Date, Date | string, Date | string>;
   last_ours: Generated<boolean>;
   last_text: Generated<string>;
   phone: string;
+  taken_by: string | null;
   tenant_id: string;
   unread: Generated<number>;
 }

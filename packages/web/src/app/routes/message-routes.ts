@@ -46,6 +46,7 @@ const outbox = createRoute({
 const inbox = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/inbox',
+  validateSearch: textParams('show', 'search'),
   component: lazyRouteComponent(() => import('../../features/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 // A child of the inbox, which keeps its state beside the open conversation.

@@ -10,11 +10,15 @@ import { inboxKeys } from './inbox-keys.ts';
 export type Conversation = ResponseOf<typeof calls.inbox>['items'][number];
 export type Thread = ResponseOf<typeof calls.conversation>;
 export type ThreadItem = Thread['items'][number];
-export type Show = 'all' | 'unread';
+export type Show = 'open' | 'unread' | 'mine' | 'done' | 'all';
+export type TakenBy = NonNullable<Thread['takenBy']>;
 
-/** Milliseconds between refetches; longer once several pages are loaded, since each of them is fetched again. */
+/**
+ * Milliseconds between refetches: a colleague sees soon who has taken what. Longer once several pages are loaded, since each
+ * of them is fetched again.
+ */
 const lookAgain = (query: { state: { data?: { pages: unknown[] } | undefined } }): number =>
-  (query.state.data?.pages.length ?? 1) > 1 ? 60_000 : 20_000;
+  (query.state.data?.pages.length ?? 1) > 1 ? 60_000 : 5_000;
 
 /** Conversations: those that may ask to opt out first, then the newest. */
 export const inboxQuery = (show: Show, search: string) =>
@@ -80,3 +84,16 @@ export const postOptOut = (phone: string, optOut: boolean) =>
 
 export const postRead = (phone: string, read: boolean) =>
   api<typeof calls.readConversation>('POST', '/api/inbox/:phone/read', { params: { phone }, body: { read } });
+
+/** Takes a conversation; `from` is the colleague whom the screen shows it with. */
+export const postTake = (phone: string, taken: boolean, from?: string) =>
+  api<typeof calls.takeConversation>('POST', '/api/inbox/:phone/take', {
+    params: { phone },
+    body: { taken, ...(from && { from }) },
+  });
+
+export const postDone = (phone: string, done: boolean) =>
+  api<typeof calls.finishConversation>('POST', '/api/inbox/:phone/done', {
+    params: { phone },
+    body: { done },
+  });

@@ -13,6 +13,7 @@ import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import { AnswerForm } from './answer-form.tsx';
+import { CareButtons, CareMenuItem } from './care.tsx';
 import { postRead, threadQuery, type Thread } from './api.ts';
 import classes from './inbox.module.css';
 import { nameOf } from './names.ts';
@@ -89,14 +90,15 @@ const refresh = async (queries: ReturnType<typeof useQueryClient>): Promise<void
   await queries.invalidateQueries({ queryKey: inboxKeys.unread });
 };
 
-function ThreadHead({ thread: { phone, people } }: { thread: Thread }) {
+function ThreadHead({ thread }: { thread: Thread }) {
+  const { phone, people } = thread;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const mayMark = useMay('messages.write');
   const leave = useMutation({
     mutationFn: () => postRead(phone, false),
     onSuccess: async () => {
-      await navigate({ to: '/tenant/inbox' });
+      await navigate({ to: '/tenant/inbox', search: (before) => before });
       await refresh(queries);
     },
     onError: (error) => toastError(error),
@@ -124,16 +126,20 @@ function ThreadHead({ thread: { phone, people } }: { thread: Thread }) {
           ))}
         </Text>
       </div>
-      {mayMark && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <MoreButton label={inbox.more} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => leave.mutate()}>{inbox.markUnread}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <div className={classes.care}>
+        <CareButtons thread={thread} />
+        {mayMark && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <MoreButton label={inbox.more} />
+            </Menu.Target>
+            <Menu.Dropdown>
+              <CareMenuItem thread={thread} />
+              <Menu.Item onClick={() => leave.mutate()}>{inbox.markUnread}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
     </header>
   );
 }
