@@ -1,9 +1,13 @@
 // Contact files that wait in this browser, those of version 0.1.0 among them.
-import 'fake-indexeddb/auto';
+import * as fakes from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFile, readFile } from './file-store.ts';
 
-beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+// Set for each test: a worker that runs several files evaluates the package once, and may end its globals with one of them.
+beforeEach(() => {
+  for (const [name, value] of Object.entries(fakes)) vi.stubGlobal(name, value);
+  vi.stubGlobal('indexedDB', new fakes.IDBFactory());
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const key = 'tidings.kept.t1.u1.compose-sms::file';
