@@ -631,6 +631,7 @@ export interface Message {
   approval_by: string | null;
   approved_at: ColumnType<Date, Date | string, Date | string> | null;
   approved_by: string | null;
+  approved_recipients: number | null;
   audience: Generated<Json>;
   body: Generated<string>;
   channel: string;

@@ -99,11 +99,8 @@ export const sent = catalogue('sent', {
   askApprove: 'Approve this message?',
   askApproveNow: (count: number) =>
     plural(count, { one: 'It goes to # recipient now.', other: 'It goes to # recipients now.' }),
-  askApproveLater: (count: number) =>
-    plural(count, {
-      one: 'It goes to # recipient at its time.',
-      other: 'It goes to # recipients at its time.',
-    }),
+  askApproveLater: (count: number, most: number) =>
+    `${plural(count, { one: 'Right now it would go to # recipient.', other: 'Right now it would go to # recipients.' })} We'll recount at its time: with more than ${number(most)} it waits for approval again.`,
   askApproveCost: (units: number) => plural(units, { one: 'It costs # unit.', other: 'It costs # units.' }),
 
   outbox: 'Outbox',

@@ -105,11 +105,8 @@ export const sent: Translation<typeof english> = {
       one: 'Il part maintenant à # destinataire.',
       other: 'Il part maintenant à # destinataires.',
     }),
-  askApproveLater: (count) =>
-    plural(count, {
-      one: 'Il partira à l’heure prévue à # destinataire.',
-      other: 'Il partira à l’heure prévue à # destinataires.',
-    }),
+  askApproveLater: (count, most) =>
+    `${plural(count, { one: 'Il irait actuellement à # destinataire.', other: 'Il irait actuellement à # destinataires.' })} Nous recompterons à l’heure prévue : au-delà de ${number(most)}, il attendra de nouveau une approbation.`,
   askApproveCost: (units) => plural(units, { one: 'Il coûte # unité.', other: 'Il coûte # unités.' }),
 
   outbox: 'Boîte d’envoi',

@@ -546,6 +546,36 @@ describe('[AU-11] a schedule that waits', () => {
     expect((await approve(messageId)).body.state).toBe('ready');
   });
 
+  it('and is approved keeps its time while its list grows a little, and waits again once it has outgrown that', async () => {
+    await limit({ recipients: 3 });
+    const [little, much] = [await schedule('a few more'), await schedule('many more')];
+    for (const { messageId } of [little, much]) await approve(messageId);
+    await church.crowd(10, 200);
+    await bringForward(little.messageId, '1 minute');
+    await launch(little.messageId);
+    expect(await read(little.messageId)).toMatchObject({ state: 'ready', total: 15, reserved: 15 });
+    await church.crowd(1, 300);
+    await bringForward(much.messageId, '1 minute');
+    await launch(much.messageId);
+    expect(await read(much.messageId)).toMatchObject({
+      state: 'late',
+      total: 16,
+      approval: { state: 'wanted' },
+    });
+    expect((await approve(much.messageId)).body.state).toBe('ready');
+  });
+
+  it('and is approved goes out at any size once its author needs no approval', async () => {
+    await limit({ recipients: 3 });
+    const { messageId } = await schedule('no limit any more');
+    await approve(messageId);
+    await church.crowd(30, 400);
+    await limit({ recipients: 1000 });
+    await bringForward(messageId, '1 minute');
+    await launch(messageId);
+    expect(await read(messageId)).toMatchObject({ state: 'ready', total: 35 });
+  });
+
   it('of an approver is not held up by the limits', async () => {
     const { messageId, state } = await schedule('an admin’s', '2035-12-07T09:00', admin.token);
     expect(state).toBe('scheduled');

@@ -116,7 +116,8 @@ async function approve(
   };
   await removeDue(tx, tenantId, id);
   if (executeAt) {
-    await moveMessage(tx, tenantId, id, [message.state], 'scheduled', { ...fixed, total: 0, people: 0 });
+    const scheduled = { ...fixed, total: 0, people: 0, approved_recipients: recipients };
+    await moveMessage(tx, tenantId, id, [message.state], 'scheduled', scheduled);
     await addDue(tx, tenantId, id, launchLane, executeAt);
     return { state: 'scheduled', executeAt };
   }

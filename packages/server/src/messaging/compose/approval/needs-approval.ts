@@ -1,4 +1,6 @@
 // Decides whether a message needs the approval of a colleague. (AU-11)
+import { mostApproved } from '@tidings/contract/rules/approved-size.ts';
+import { inUnits } from '../../units/units.ts';
 import type { ApprovalRules } from '../../settings/tenant-rules-store.ts';
 
 /** Who sends a message, as far as approval goes. */
@@ -24,6 +26,15 @@ export function needsApproval(rules: ApprovalRules, author: Author, { recipients
 }
 
 const isAbove = (value: number, limit: number | null): boolean => limit !== null && value > limit;
+
+/**
+ * Whether a schedule has grown beyond what its approval covers. `approved` has its size then; without recipients it was
+ * approved by an earlier release, which covers any size.
+ */
+export const hasOutgrown = (approved: { recipients: number | null; units: number }, now: Size): boolean =>
+  approved.recipients !== null &&
+  (now.recipients > mostApproved(approved.recipients) ||
+    inUnits(now.units) > mostApproved(inUnits(approved.units)));
 
 /** The author of a stored message that no approval was asked for yet. */
 export const authorOf = ({

@@ -10,7 +10,7 @@ import { changeReserved } from '../../units/units.ts';
 import { approvedSender } from '../approved-sender.ts';
 import { refuseUnfit } from '../refuse-unfit.ts';
 import { tellOfWaiting, type Waiting, type WhyWaiting } from '../approval/approval-notices.ts';
-import { authorOf, needsApproval } from '../approval/needs-approval.ts';
+import { authorOf, hasOutgrown, needsApproval } from '../approval/needs-approval.ts';
 import type { Composing } from '../composing.ts';
 import { contentOf } from '../content.ts';
 import { narrowToAuthor } from '../narrow-to-author.ts';
@@ -115,9 +115,10 @@ async function launch(tx: Tx, composing: Launching, tenantId: string, id: string
   };
   const cap = selection.keptFor ? 0 : (message.second_step_cap ?? 0);
   const hasChanged = message.state === 'resolving' && totals.fingerprint !== message.fingerprint;
-  const isWanted = wasApproved
-    ? hasChanged
-    : needsApproval(rules.approval, authorOf(message), { recipients, units: units + cap });
+  const needs = needsApproval(rules.approval, authorOf(message), { recipients, units: units + cap });
+  const before = { recipients: message.approved_recipients, units: held };
+  const hasGrown = message.state === 'scheduled' && needs && hasOutgrown(before, { recipients, units });
+  const isWanted = wasApproved ? hasChanged || hasGrown : needs;
   // The units are locked last, as everywhere.
   if (!isWanted) await keepToQuota(tx, tenantId, selection.quota, { channel, messageId: id, recipients });
   await changeReserved(tx, tenantId, id, held, units);
@@ -174,8 +175,8 @@ async function holdSuspended(
 const nothing: Launched = { notice: null };
 
 /**
- * Puts a message that was resolved before those who approve. A schedule whose list has grown above a limit by its time
- * is late, since its time has passed without approval.
+ * Puts a message that was resolved before those who approve. A schedule whose list has grown above a limit, or beyond
+ * what was approved, by its time is late, since its time has passed without approval.
  */
 async function waitForApproval(
   tx: Tx,
@@ -186,7 +187,7 @@ async function waitForApproval(
   const askedBy = message.approval_by ?? author ?? '';
   const wanted = { ...fixed, approval: 'wanted', approval_by: askedBy, approved_by: null, approved_at: null };
   await moveMessage(tx, tenantId, id, [state], state === 'scheduled' ? 'late' : 'approval', wanted);
-  const why = message.approval === 'given' ? 'changed' : state === 'scheduled' ? 'grown' : 'new';
+  const why = state === 'scheduled' ? 'grown' : message.approval === 'given' ? 'changed' : 'new';
   return { id, channel, total: fixed.total, askedBy, why };
 }
 

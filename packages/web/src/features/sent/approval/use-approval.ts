@@ -1,5 +1,6 @@
 // Approves a message, and asks again where it has changed since it was shown (AU-11).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mostApproved } from '@tidings/contract/rules/approved-size.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { toastKept } from '../../../lib/sending-right.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
@@ -34,7 +35,7 @@ export function useApproval({ id, channel, total, reserved, state, executionDate
     onSettled: () => refreshMessages(queries),
   });
   const approve = async () => {
-    const goes = later ? sent.askApproveLater(total) : sent.askApproveNow(total);
+    const goes = later ? sent.askApproveLater(total, mostApproved(total)) : sent.askApproveNow(total);
     const cost = channel === 'sms' ? [sent.askApproveCost(reserved)] : [];
     const yes = await confirm({
       title: sent.askApprove,
