@@ -87,8 +87,7 @@ async function launch(tx: Tx, composing: Launching, tenantId: string, id: string
   const selection = await providerAtLaunch(tx, composing, tenantId, message);
   // A message now kept in the outbox costs nothing, so it cannot match what was confirmed.
   const isAsConfirmed = message.state === 'resolving' && selection.keptFor === message.kept_for;
-  const wasApproved = message.approval === 'given';
-  const confirmed = isAsConfirmed && !wasApproved ? message.fingerprint : null;
+  const confirmed = isAsConfirmed && message.approval !== 'given' ? message.fingerprint : null;
   const { fromAddress, notice } = await senderAtLaunch(tx, tenantId, message);
   const content = { ...contentOf(message), fromAddress };
   const held = await readHeld(tx, message);
@@ -114,11 +113,12 @@ async function launch(tx: Tx, composing: Launching, tenantId: string, id: string
     ...sizeOf(totals),
   };
   const cap = selection.keptFor ? 0 : (message.second_step_cap ?? 0);
-  const hasChanged = message.state === 'resolving' && totals.fingerprint !== message.fingerprint;
-  const needs = needsApproval(rules.approval, authorOf(message), { recipients, units: units + cap });
-  const before = { recipients: message.approved_recipients, units: held };
-  const hasGrown = message.state === 'scheduled' && needs && hasOutgrown(before, { recipients, units });
-  const isWanted = wasApproved ? hasChanged || hasGrown : needs;
+  const isWanted = needsApprovalNow(message, rules, held, {
+    recipients,
+    units,
+    cap,
+    fingerprint: totals.fingerprint,
+  });
   // The units are locked last, as everywhere.
   if (!isWanted) await keepToQuota(tx, tenantId, selection.quota, { channel, messageId: id, recipients });
   await changeReserved(tx, tenantId, id, held, units);
@@ -173,6 +173,23 @@ async function holdSuspended(
 }
 
 const nothing: Launched = { notice: null };
+
+/**
+ * Whether a message needs approval at its launch: again where it was approved and has changed since, or has grown beyond
+ * what the approval covers.
+ */
+function needsApprovalNow(
+  message: MessageRow,
+  rules: TenantRules,
+  held: number,
+  now: { recipients: number; units: number; cap: number; fingerprint: string },
+): boolean {
+  const wasApproved = message.approval === 'given';
+  if (wasApproved && message.state === 'resolving') return now.fingerprint !== message.fingerprint;
+  const { recipients, units, cap } = now;
+  if (!needsApproval(rules.approval, authorOf(message), { recipients, units: units + cap })) return false;
+  return !wasApproved || hasOutgrown({ recipients: message.approved_recipients, units: held }, now);
+}
 
 /**
  * Puts a message that was resolved before those who approve. A schedule whose list has grown above a limit, or beyond
