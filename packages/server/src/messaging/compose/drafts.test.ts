@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect((await call('POST', '/api/messaging/PostSmsDraft', { body: 'x', id: saved.id })).status).toBe(404);
   });
 
-  it('[SC-14] that somebody else has saved is not overwritten', async () => {
+  it('[SC-14, OT-09] that somebody else has saved is not overwritten', async () => {
     const save = (draft: object) =>
       call('POST', '/api/messaging/saveEmaillDraft', { subject: 'News', ...draft });
     const { body: first } = await save({ body: '<p>First</p>' });
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect(again.body.id).toBe(first.id);
   });
 
-  it('[SC-14] keeps destinations, sender id, route and the Personal Message box', async () => {
+  it('[SC-14, OT-09] keeps destinations, sender id, route and the Personal Message box', async () => {
     const { body } = await call('POST', '/api/messaging/PostSmsDraft', {
       body: 'Dear #name#',
       subject: 'GRACE',

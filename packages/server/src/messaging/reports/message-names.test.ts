@@ -34,7 +34,7 @@ const done = async (id: string) => {
     .toBe('done');
 };
 
-it('[SC-14] a message keeps its name in lists, report, outbox and statement, and sends it to nobody', async () => {
+it('[SC-14, OT-09] a message keeps its name in lists, report, outbox and statement, and sends it to nobody', async () => {
   const name = 'Invitation to the harvest';
   const id = await send({ name });
   await done(id);
@@ -95,7 +95,7 @@ it('[SC-14] a name has 100 characters and one line', async () => {
     expect([name, (await call('PUT', `/api/messages/${id}/name`, { name })).status]).toEqual([name, 400]);
 });
 
-it('[SC-14] [SC-19] the name, and that it is a test, are where a message is listed', async () => {
+it('[SC-14, SC-19, OT-09] the name, and that it is a test, are where a message is listed', async () => {
   const ada = await church.person({ first: 'Ada', phone: '+2348035550001' });
   const named = await send({ ToContacts: ada, groupedContacts: '', name: 'Choir, by name' });
   const { body } = await call('POST', '/api/Messaging/testSms', {

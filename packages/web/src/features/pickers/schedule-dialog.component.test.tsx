@@ -69,7 +69,7 @@ test.each([
   await waitFor(() => expect(onSchedule).toHaveBeenCalledOnce());
 });
 
-test('[SC-11, EC-08] fills in a usual time, in the time zone of the organisation, which can still be changed', async () => {
+test('[SC-11, EC-08, OT-09] fills in a usual time, in the time zone of the organisation, which can still be changed', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.UTC(2026, 11, 4, 23, 30) });
   noteServerTime('Fri, 04 Dec 2026 23:30:00 GMT');
   renderScreen(
