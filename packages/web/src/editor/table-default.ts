@@ -1,13 +1,18 @@
-// Preselects 2 by 2 in the grid for a new table (EC-04).
+// Makes a new table 2 by 2 and as wide as the text (EC-04).
 import { DropdownView, Plugin } from 'ckeditor5';
 
 /** The second cell of the second row in a grid of 10 by 10. */
 const twoByTwo = 11;
 
-/** Moves the focus to that cell when the grid opens, so that Enter inserts the table. */
+/** Moves the focus to that cell when the grid opens, so that Enter inserts the table; an empty one would be tiny. */
 export class TableDefault extends Plugin {
   init(): void {
     const { editor } = this;
+    const insertion = editor.commands.get('insertTable');
+    if (insertion)
+      this.listenTo(insertion, 'execute', () => editor.execute('tableWidth', { value: '100%' }), {
+        priority: 'low',
+      });
     this.listenTo(editor.ui, 'ready', () => {
       const { toolbar } = editor.ui.view as unknown as { toolbar: { items: Iterable<unknown> } };
       for (const item of toolbar.items)

@@ -1,22 +1,17 @@
 // Finds a member by name, phone or e-mail, or adds one (MS-01 to MS-04).
-import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMay } from '../../lib/http/session.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { InitialsAvatar } from '../../ui/initials-avatar.tsx';
 import { useGroupPhone } from '../../ui/text/phone-text.tsx';
 import { memberSearchTexts } from '../../messages/en/member-search.ts';
-import { membersQuery, type Member } from './api.ts';
+import type { Member } from './api.ts';
+import { MemberOption } from './member-option.tsx';
 import type { AfterSaving } from './new-person/compact-person-form.tsx';
+import { NewMemberDialog } from './new-person/new-member-dialog.tsx';
+import { useMembers } from './use-members.ts';
 import classes from './member-search.module.css';
 import { specified } from '../../messages/en/specified.ts';
-
-const CompactPersonForm = lazy(() =>
-  import('./new-person/compact-person-form.tsx').then((module) => ({ default: module.CompactPersonForm })),
-);
 
 interface MemberSearchProps extends AfterSaving {
   /** Ids of members who are not offered, because they are selected already. */
@@ -124,43 +119,17 @@ export function MemberSearch({
           </div>
         </Combobox.Dropdown>
       </Combobox>
-      <Dialog opened={adding} onClose={() => setAdding(false)} title={specified.addNewMember} size="lg">
-        <Suspense fallback={<Loader />}>
-          <CompactPersonForm
-            startWith={typed}
-            chosenIds={selectedIds}
-            {...afterSaving}
-            onCancel={() => setAdding(false)}
-            onSaved={({ id, firstName, lastName, phone, email }) => {
-              setAdding(false);
-              choose({ id, name: [firstName, lastName].filter(Boolean).join(' '), phone, email });
-            }}
-          />
-        </Suspense>
-      </Dialog>
+      <NewMemberDialog
+        opened={adding}
+        startWith={typed}
+        chosenIds={selectedIds}
+        {...afterSaving}
+        onClose={() => setAdding(false)}
+        onAdded={(member) => {
+          setAdding(false);
+          choose(member);
+        }}
+      />
     </>
-  );
-}
-
-/** The members who match the text. Each answer is cached by its text, so a late one never replaces a newer (MS-02). */
-function useMembers(typed: string, selectedIds: readonly string[]) {
-  const wanted = typed.trim();
-  const [text] = useDebouncedValue(wanted, 200);
-  const query = useQuery(membersQuery(text));
-  const current = text === wanted && wanted.length >= 3;
-  const members = current ? (query.data ?? []).filter(({ id }) => !selectedIds.includes(id)) : [];
-  const searching = wanted.length >= 3 && (!current || query.isFetching);
-  return { members, searching, failed: current && query.isError };
-}
-
-function MemberOption({ member, contact }: { member: Member; contact: string }) {
-  return (
-    <Combobox.Option value={member.id} className={classes.option}>
-      <InitialsAvatar name={member.name} size={28} />
-      <span className={classes.name}>{member.name}</span>
-      <Text span size="xs" c="dimmed" className={classes.contact}>
-        {contact}
-      </Text>
-    </Combobox.Option>
   );
 }

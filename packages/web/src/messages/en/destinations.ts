@@ -4,7 +4,13 @@ import { catalogue, number, plural } from '../language.ts';
 export const destinationTexts = catalogue('destinationTexts', {
   to: 'To',
   choose: 'Choose recipients',
-  addMore: 'Add more',
+  search: 'Find groups, people or numbers',
+  searchPlaceholder: 'Type a group, a name or a number',
+  offers: 'Matches',
+  groupsFound: 'Groups',
+  peopleFound: 'People',
+  addNumber: (phone: string) => `Add ${phone}`,
+  addNumbers: (count: number) => plural(count, { one: 'Add # number', other: 'Add # numbers' }),
   /** These five are in the words of the specification (SC-01). */
   all: 'All contacts',
   groups: 'Select group from database',

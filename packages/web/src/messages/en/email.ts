@@ -8,6 +8,8 @@ export const email = catalogue('email', {
   previewText: 'Preview text',
   previewTextHint: 'Shown next to the subject in the inbox',
   message: 'Message',
+  fullScreen: 'Write in full screen',
+  exitFullScreen: 'Exit full screen',
   loadingEditor: 'Loading the editor',
   noText: 'E-mail without text',
 

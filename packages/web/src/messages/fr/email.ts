@@ -9,6 +9,8 @@ export const email: Translation<typeof english> = {
   previewText: 'Texte d’aperçu',
   previewTextHint: 'Affiché à côté de l’objet dans la boîte de réception',
   message: 'Message',
+  fullScreen: 'Écrire en plein écran',
+  exitFullScreen: 'Quitter le plein écran',
   loadingEditor: 'Chargement de l’éditeur',
   noText: 'E-mail sans texte',
 

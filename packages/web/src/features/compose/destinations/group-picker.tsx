@@ -15,11 +15,13 @@ import { specified } from '../../../messages/en/specified.ts';
 
 interface GroupPickerProps {
   to: readonly Chip[];
+  /** Whether its search takes the focus. */
+  autoFocus: boolean;
   onAdd: (...chips: Chip[]) => void;
 }
 
-/** The groups that are not chosen yet; with a search field where there are many. */
-export function GroupPicker({ to, onAdd }: GroupPickerProps) {
+/** The groups that are not chosen yet, with a search field. */
+export function GroupPicker({ to, autoFocus, onAdd }: GroupPickerProps) {
   const query = useQuery(groupsQuery);
   const [needle, setNeedle] = useState('');
   if (query.isPending)
@@ -34,8 +36,9 @@ export function GroupPicker({ to, onAdd }: GroupPickerProps) {
   const available = availableGroups(groups, to, needle);
   return (
     <>
-      {total > 8 && (
+      {total > 0 && (
         <TextInput
+          autoFocus={autoFocus}
           aria-label={destinationTexts.searchGroups}
           placeholder={destinationTexts.searchGroups}
           leftSection={<IconSearch size={16} aria-hidden />}

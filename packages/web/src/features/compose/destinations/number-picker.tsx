@@ -11,11 +11,12 @@ interface NumberPickerProps {
   channel: Channel;
   /** What is wrong with the numbers so far, as sentences. */
   problems: readonly string[];
+  autoFocus?: boolean;
   onAdd: (...chips: Chip[]) => void;
 }
 
 /** The last number becomes a chip when the field loses the focus. */
-export function NumberPicker({ channel, problems, onAdd }: NumberPickerProps) {
+export function NumberPicker({ channel, problems, autoFocus = false, onAdd }: NumberPickerProps) {
   const [text, setText] = useState('');
   const take = (whole: string) =>
     onAdd(...readTypedNumbers(whole).map((number): Chip => ({ kind: 'number', number })));
@@ -27,6 +28,7 @@ export function NumberPicker({ channel, problems, onAdd }: NumberPickerProps) {
   return (
     <>
       <Textarea
+        autoFocus={autoFocus}
         label={destinationTexts.numbers}
         description={channel === 'sms' ? destinationTexts.numbersHintSms : destinationTexts.numbersHintEmail}
         placeholder="0803 111 2222"

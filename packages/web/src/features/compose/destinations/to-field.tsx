@@ -1,4 +1,4 @@
-// The 'To' field: chosen destinations, and a picker for each kind (SC-01, EC-03).
+// The 'To' field: one search for all, and a picker for each kind (SC-01, EC-03).
 import { Input, Tabs } from '@mantine/core';
 import {
   IconFileSpreadsheet,
@@ -10,7 +10,6 @@ import {
 import { useId, useState, type ReactNode } from 'react';
 import { useMay, useUser } from '../../../lib/http/session.ts';
 import { destinationTexts } from '../../../messages/en/destinations.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
 import { useNextFocus } from '../../../ui/focus/use-next-focus.ts';
 import { MemberSearch } from '../../pickers/member-search.tsx';
 import type { Channel } from '../api.ts';
@@ -21,6 +20,7 @@ import { GroupPicker } from './group-picker.tsx';
 import { useNumberProblems } from './number-problems.ts';
 import { NumberPicker } from './number-picker.tsx';
 import classes from './to-field.module.css';
+import { ToSearch } from './to-search.tsx';
 
 export type ToTab = 'groups' | 'people' | 'numbers' | 'file';
 
@@ -37,14 +37,14 @@ interface ToFieldProps {
   onFile?: (file: File) => void;
 }
 
-/** Chips and pickers; a second click on a picker's name closes it. */
+/** Chips, search and pickers; a second click on a picker's name closes it. */
 export function ToField({ channel, to, onChange, startTab, error, awaits, onFile }: ToFieldProps) {
   const { isoCode } = useUser();
   const mayAll = useMay('messages.toAll');
   const mayNumbers = useMay('messages.toNumbers');
   const [tab, setTab] = useState<string | null>(startTab);
-  const [unfolded, setUnfolded] = useState(false);
-  const folded = to.length > 0 && tab === null && !unfolded;
+  // A picker that the user opens takes the focus; one that the address opens does not.
+  const [asked, setAsked] = useState(false);
   const numbers = to.flatMap((chip) => (chip.kind === 'number' ? [chip.number] : []));
   const problems = useNumberProblems(numbers, isoCode);
   const labelId = useId();
@@ -59,14 +59,18 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, onFile
       </Input.Label>
       <div className={classes.field} ref={frame} data-invalid={error !== undefined || undefined}>
         <ChipList to={to} awaits={awaits} problems={problems} onRemove={remove} />
-        {folded && (
-          <TextButton className={classes.unfold} onClick={() => setUnfolded(true)}>
-            {destinationTexts.addMore}
-          </TextButton>
-        )}
+        <ToSearch
+          to={to}
+          mayNumbers={mayNumbers}
+          onAdd={add}
+          errorId={error ? `${labelId}-error` : undefined}
+        />
         <Tabs
           value={tab}
-          onChange={setTab}
+          onChange={(next) => {
+            setAsked(true);
+            setTab(next);
+          }}
           variant="pills"
           allowTabDeactivation
           activateTabWithKeyboard={false}
@@ -78,11 +82,7 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, onFile
             panel: classes.panel,
           }}
         >
-          <Tabs.List
-            data-folded={folded || undefined}
-            aria-label={destinationTexts.choose}
-            aria-describedby={error ? `${labelId}-error` : undefined}
-          >
+          <Tabs.List aria-label={destinationTexts.choose}>
             {mayAll && (
               <Option
                 value="all"
@@ -111,16 +111,17 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, onFile
           </Tabs.List>
           <Tabs.Panel value="all">{destinationTexts.allHint}</Tabs.Panel>
           <Tabs.Panel value="groups">
-            <GroupPicker to={to} onAdd={(...chips) => press(() => add(...chips))} />
+            <GroupPicker to={to} autoFocus={asked} onAdd={(...chips) => press(() => add(...chips))} />
           </Tabs.Panel>
           <Tabs.Panel value="people">
             <MemberSearch
+              autoFocus={asked}
               selectedIds={to.flatMap((chip) => (chip.kind === 'person' ? [chip.id] : []))}
               onSelect={({ id, name }) => add({ kind: 'person', id, label: name })}
             />
           </Tabs.Panel>
           <Tabs.Panel value="numbers">
-            <NumberPicker channel={channel} problems={[...problems.values()]} onAdd={add} />
+            <NumberPicker channel={channel} problems={[...problems.values()]} autoFocus={asked} onAdd={add} />
           </Tabs.Panel>
           {onFile && (
             <Tabs.Panel value="file">

@@ -51,6 +51,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
   // Whom the SMS goes to; null for everybody whom the e-mail goes to.
   const [smsTo, setSmsTo] = useState<Chip[] | null>(null);
   const [list, setList] = useState<PeoplePart | null>(null);
+  const [full, setFull] = useState(false);
   const images = useEditorImages();
   const fields = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorHandle>(null);
@@ -97,33 +98,37 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
 
   if (!writing.ready) return <ListSkeleton rows={5} height={56} />;
   return (
-    <div className={classes.composer}>
-      <div className={classes.fields} ref={fields}>
-        <CarryOn channel="email" query={query} textOf={wordsOf} />
-        <SentBackNote draftId={draft.draftId} />
-        <InitialContentNotices trouble={writing.trouble} failure={emailNotLoaded.detail ?? ''} />
-        <EmailFields
-          writing={writing}
-          draft={draft}
-          senders={senders}
-          fromName={fromName}
-          startTab={startTab(query)}
-          misses={checks.misses}
-          images={images.images}
-          onEditor={(handle) => {
-            editor.current = handle;
-          }}
-        />
-      </div>
-      <div className={classes.below}>
-        <EmailOptions
-          draft={draft}
-          onPersonal={(personal) => change({ personal })}
-          onName={(name) => change({ name })}
-          onFallback={setFallback}
-          onSetLink={checks.setLink}
-        />
-        <EmailEstimate to={draft.to} estimateState={estimateState} onOpen={setList} onSms={writeSms} />
+    <div className={classes.composer} data-full={full || undefined}>
+      <div className={classes.scroll}>
+        <div className={classes.fields} ref={fields}>
+          <CarryOn channel="email" query={query} textOf={wordsOf} />
+          <SentBackNote draftId={draft.draftId} />
+          <InitialContentNotices trouble={writing.trouble} failure={emailNotLoaded.detail ?? ''} />
+          <EmailFields
+            writing={writing}
+            draft={draft}
+            senders={senders}
+            fromName={fromName}
+            startTab={startTab(query)}
+            misses={checks.misses}
+            images={images.images}
+            full={full}
+            onFull={setFull}
+            onEditor={(handle) => {
+              editor.current = handle;
+            }}
+          />
+        </div>
+        <div className={classes.below}>
+          <EmailOptions
+            draft={draft}
+            onPersonal={(personal) => change({ personal })}
+            onName={(name) => change({ name })}
+            onFallback={setFallback}
+            onSetLink={checks.setLink}
+          />
+          <EmailEstimate to={draft.to} estimateState={estimateState} onOpen={setList} onSms={writeSms} />
+        </div>
       </div>
       <EmailFooter
         busy={sending.busy}

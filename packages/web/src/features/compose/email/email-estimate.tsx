@@ -1,13 +1,13 @@
 // The estimate of an e-mail, with an SMS for people left out (EC-03, SC-16).
 import { nowhereWarning } from '@tidings/contract/rules/placeholder-link.ts';
 import { email } from '../../../messages/en/email.ts';
+import { KeptNote } from '../../../ui/kept-note.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { PeoplePart } from '../api.ts';
 import type { Chip } from '../destinations/chips.ts';
 import { EstimateView } from '../estimate/estimate-view.tsx';
 import type { Estimate } from '../estimate/estimate-words.ts';
 import type { EstimateState } from '../estimate/use-estimate.ts';
-import classes from './email-composer.module.css';
 import { NumbersLeftOut } from './numbers-left-out.tsx';
 
 interface EmailEstimateProps {
@@ -23,7 +23,8 @@ interface EmailEstimateProps {
 export function EmailEstimate({ to, estimateState, onOpen, onSms }: EmailEstimateProps) {
   const { estimate } = estimateState;
   return (
-    <div className={classes.estimate}>
+    <div>
+      <KeptNote channel="email" brief />
       <EstimateView
         channel="email"
         estimateState={estimateState}

@@ -2,7 +2,6 @@
 import { Box, Checkbox, Text } from '@mantine/core';
 import { leadsNowhere } from '@tidings/contract/rules/placeholder-link.ts';
 import { email } from '../../../messages/en/email.ts';
-import { KeptNote } from '../../../ui/kept-note.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { Fallbacks } from '../merge-fields/fallback-values.tsx';
 import { NameField } from '../send/name-field.tsx';
@@ -38,7 +37,6 @@ export function EmailOptions({ draft, onPersonal, onName, onFallback, onSetLink 
       <Box mt="xs">
         <NameField name={draft.name} onChange={onName} />
       </Box>
-      <KeptNote channel="email" brief />
     </div>
   );
 }

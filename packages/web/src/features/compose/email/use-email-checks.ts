@@ -41,7 +41,7 @@ export function useEmailChecks({ draft, fields, editor, uploading }: EmailChecks
     if (!first) return true;
     toast({ title: missTitle[first], tone: 'warning' });
     if (first === 'message') editor.current?.focus();
-    else focusOn('[role="tab"]');
+    else focusOn('[role="combobox"]');
     return false;
   };
 

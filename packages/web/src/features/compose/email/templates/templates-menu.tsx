@@ -12,6 +12,7 @@ import { templateQuery } from '../api.ts';
 import { isWritten, type EmailDraft } from '../email-payload.ts';
 import { SaveTemplate } from './save-template.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
+import classes from './templates.module.css';
 
 interface TemplatesMenuProps {
   draft: EmailDraft;
@@ -41,10 +42,11 @@ export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
           <Button
             variant="subtle"
             size="compact-sm"
+            aria-label={emailTemplates.menu}
             leftSection={<IconTemplate size={18} stroke={1.7} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >
-            {emailTemplates.menu}
+            <span className={classes.menuWord}>{emailTemplates.menu}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
