@@ -137,6 +137,7 @@ export const directions: Record<Place, Place[]> = {
     'email/tokens',
     'texts',
   ),
+  'server/messaging/templates': server(),
   'server/messaging/tracking': server('messaging/queue', 'messaging/suppressions', 'email/tokens', 'texts'),
   // After a message: people not reached, the fallback route, the call list.
   'server/messaging/follow-up': server(

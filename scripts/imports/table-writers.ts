@@ -88,6 +88,7 @@ export const writers: Record<string, Place | readonly Place[]> = {
   mail_sender: 'server/email/senders',
   'engine.mail_domain': 'server/email/domains',
   mail_template: 'server/email/templates',
+  sms_template: 'server/messaging/templates',
   mail_link: 'server/messaging/tracking',
   mail_event: 'server/messaging/tracking',
   'engine.mailbox': 'server/email/bounces',

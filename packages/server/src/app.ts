@@ -45,6 +45,7 @@ import { suppressionRoutes } from './messaging/suppressions/routes.ts';
 import { openOptOuts } from './messaging/suppressions/store.ts';
 import { rateRoutes } from './messaging/units/rates-routes.ts';
 import { templateRoutes } from './email/templates/routes.ts';
+import { smsTemplateRoutes } from './messaging/templates/routes.ts';
 import { trackingRoutes } from './messaging/tracking/tracking-routes.ts';
 import { unitRequestRoutes } from './messaging/units/requests/requests-routes.ts';
 import { unitRoutes } from './messaging/units/routes.ts';
@@ -158,6 +159,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   mailSenderRoutes(server, openMailSenders(context, chooseProvider));
   proofRoutes(app, counter, openSenderProof({ db, notify: context.accounts.notify }));
   templateRoutes(server, context);
+  smsTemplateRoutes(server, context);
 
   fileRoutes(server, { ...context, nameOf: (key) => nameOfUpload(db, key) });
   healthRoutes(app, { db, droppedLines: context.droppedLines, metricsToken: config.METRICS_TOKEN });

@@ -174,6 +174,10 @@ export const creatingCalls: Record<string, Creating> = {
     make: (_mine, n) => ({ body: { name: `Template ${n}`, html: '<p>Come</p>' } }),
     withoutKey: 'refused',
   },
+  'POST /api/sms-templates': {
+    make: (_mine, n) => ({ body: { name: `Template ${n}`, text: 'Come' } }),
+    withoutKey: 'refused',
+  },
   'POST /api/mail-senders': {
     make: (_mine, n) => ({ body: { address: `office${n}@grace.example`, name: 'Office' } }),
     withoutKey: 'refused',

@@ -40,6 +40,7 @@ const recordOfPath: [RegExp, keyof SeededData][] = [
   [/operator\/providers/i, 'installationProvider'],
   [/providers/i, 'provider'],
   [/mail-templates/i, 'mailTemplate'],
+  [/sms-templates/i, 'smsTemplate'],
   [/mail-senders/i, 'mailSender'],
   [/mail-domains/i, 'mailDomain'],
   [/sender/i, 'senderId'],

@@ -13,6 +13,7 @@ export const auditGroups = {
     'mailSender',
     'mailDomain',
     'mailTemplate',
+    'smsTemplate',
     'media',
   ],
   people: ['person', 'people', 'field', 'fields', 'list', 'family', 'note'],

@@ -163,6 +163,8 @@ const tables = [
             1, 1, 100, true from ${row(5)}`,
   `insert into mail_template (tenant_id, id, name, body)
      select $tenant, pg_temp.id('template', i), 'Template ' || i, '<p>Come</p>' from ${row(50)}`,
+  `insert into sms_template (tenant_id, id, name, body)
+     select $tenant, pg_temp.id('sms-template', i), 'Template ' || i, 'Come' from ${row(50)}`,
   `insert into notice (tenant_id, id, kind, title)
      select $tenant, pg_temp.id('notice', i), 'message', 'Sent' from ${row(1)}`,
   `insert into audit (tenant_id, id, action, seq)

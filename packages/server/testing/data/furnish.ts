@@ -43,6 +43,7 @@ export interface SeededData {
   mailDomain: string;
   media: string;
   mailTemplate: string;
+  smsTemplate: string;
   /** A user of the organisation besides its owner, and an invitation that waits; and an API key. */
   colleague: string;
   invitation: string;
@@ -192,6 +193,7 @@ export async function seedData(server: TestServer, word: string, number: string)
     mailDomain,
     media,
     mailTemplate: (await make('/api/mail-templates', template)).id as string,
+    smsTemplate: (await make('/api/sms-templates', { name: 'Rehearsal', text: 'At six' })).id as string,
     colleague,
     session,
     invitation,

@@ -92,6 +92,7 @@ export async function nameSubjects(
     union all select id, 'other', mask, null ${of('sender_id')}
     union all select id, 'other', address, null ${of('mail_sender')}
     union all select id, 'other', name, null ${of('mail_template')}
+    union all select id, 'other', name, null ${of('sms_template')}
     union all select id, 'other', name, null ${of('media')}
     union all select id, 'other', label, null ${of('custom_field')}
     union all select id, 'other', file_name, null ${of('import')}

@@ -919,6 +919,17 @@ export interface SignInTicket {
   user_id: string;
 }
 
+export interface SmsTemplate {
+  body: string;
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_by: string | null;
+  id: string;
+  name: string;
+  personalized: Generated<boolean>;
+  tenant_id: string;
+  updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+}
+
 export interface Suppression {
   address: string;
   at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -1128,6 +1139,7 @@ export interface DB {
   sender_id: SenderId;
   session: Session;
   sign_in_ticket: SignInTicket;
+  sms_template: SmsTemplate;
   suppression: Suppression;
   tenant: Tenant;
   tenant_setting: TenantSetting;

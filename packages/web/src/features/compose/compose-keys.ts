@@ -28,6 +28,7 @@ export const composeKeys = {
   /** Apart from the messages: a draft that was sent is gone, and must not be read again. */
   draft: (id: string) => ['draft', id],
   templates: ['mail-templates'],
+  smsTemplates: ['sms-templates'],
   /** Apart from the list, since it never changes: a change of the template makes another key. */
   template: (id: string, updatedAt: string | null) => ['mail-template', id, updatedAt],
 };

@@ -11,6 +11,7 @@ import { goesOutLiterally } from '../send/ask.ts';
 import { withFallback } from '../merge-fields/fallback-words.ts';
 import { Fallbacks } from '../merge-fields/fallback-values.tsx';
 import { MessageField } from './text/message-field.tsx';
+import { TemplatesMenu } from './templates/templates-menu.tsx';
 import { NetworkNotes } from './routes/network-notes.tsx';
 import { SenderSelect } from './text/sender-select.tsx';
 import classes from './sms-composer.module.css';
@@ -62,6 +63,13 @@ export function SmsForm({ writing, isoCode, misses, rule, nonGsm }: SmsFormProps
           rule={rule}
           nonGsm={nonGsm}
           error={errorOf('message')}
+          tools={
+            <TemplatesMenu
+              text={draft.text}
+              personal={draft.personal}
+              onTake={({ text, isPersonalized }) => change({ text, personal: isPersonalized })}
+            />
+          }
         />
         <NetworkNotes about="text" {...noted} />
       </div>

@@ -3,7 +3,7 @@ import { Menu, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconBraces } from '@tabler/icons-react';
 import { mergeFields } from '@tidings/contract/rules/merge-fields.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { mergeFieldTexts } from '../../../../messages/en/merge-fields.ts';
 import { smsTexts } from '../../../../messages/en/sms.ts';
 import { Help } from '../../../../ui/help/help.tsx';
@@ -23,10 +23,20 @@ interface MessageFieldProps {
   /** The non-GSM characters, and what they cost; null without any. */
   nonGsm: NonGsmCharacters | null;
   error?: string | undefined;
+  /** More tools below the field. */
+  tools?: ReactNode;
 }
 
 /** The counter stands below the field. */
-export function MessageField({ text, onChange, onMergeField, rule, nonGsm, error }: MessageFieldProps) {
+export function MessageField({
+  text,
+  onChange,
+  onMergeField,
+  rule,
+  nonGsm,
+  error,
+  tools,
+}: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string) => {
     const { selectionStart: from = text.length, selectionEnd: to = text.length } = field.current ?? {};
@@ -55,6 +65,7 @@ export function MessageField({ text, onChange, onMergeField, rule, nonGsm, error
       />
       <div className={classes.foot}>
         {onMergeField && <MergeMenu onInsert={insert} />}
+        {tools}
         <span className={classes.count}>
           <Counter text={text} rule={rule} />
           <Help about="pages" />
