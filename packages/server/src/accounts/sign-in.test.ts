@@ -32,7 +32,7 @@ describe('signing in and out', () => {
     expect(wrong.body).toEqual({
       status: false,
       code: 'badInput',
-      message: 'The e-mail address or the password is not right.',
+      message: 'Incorrect e-mail or password.',
     });
     expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body });
   });

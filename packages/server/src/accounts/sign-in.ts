@@ -53,7 +53,7 @@ export const passwordOf = (accounts: { providerId: string; password?: string | n
 
 /** Throws the refusal of a wrong password or an unknown address. */
 function refusePassword(): never {
-  throw new AppError('badInput', 'The e-mail address or the password is not right.');
+  throw new AppError('badInput', 'Incorrect e-mail or password.');
 }
 
 /** What starting a session needs. */

@@ -23,7 +23,8 @@ export function SignInForm({ registration }: { registration: boolean }) {
   const [removal] = useState(readRemoval);
   useEffect(() => void takeRemoval(), []);
   const byPasskey = usePasskeyEntry();
-  const isSlowedDown = fault instanceof ApiError && fault.code === 'tooMany';
+  const code = fault instanceof ApiError ? fault.code : undefined;
+  const said = code === 'badInput' ? texts.incorrect : refusal;
   const interrupted = rememberedPlace() !== null;
   if (needed !== null) return <CodeForm needed={needed} onStartAgain={startAgain} />;
   return (
@@ -53,7 +54,7 @@ export function SignInForm({ registration }: { registration: boolean }) {
         }}
         fault={fault}
         refusal={
-          byPasskey.refusal ?? (refusal && isSlowedDown ? `${refusal} ${texts.withoutWaiting}` : refusal)
+          byPasskey.refusal ?? (refusal && (code === 'tooMany' ? `${refusal} ${texts.withoutWaiting}` : said))
         }
       >
         <TextInput

@@ -1,6 +1,7 @@
 // A small plot of bars; its figures stand in a table beside it.
 import { written } from '../../lib/numbers.ts';
 import classes from './home.module.css';
+import { dialogTexts } from '../../messages/en/dialogs.ts';
 
 interface BarPlotProps {
   /** What the plot shows, as a sentence for screen readers. */
@@ -15,7 +16,7 @@ export function BarPlot({ label, bars }: BarPlotProps) {
     <div role="img" aria-label={label} className={classes.plot}>
       <div className={classes.bars}>
         {bars.map(({ key, label: name, value }) => (
-          <div key={key} className={classes.bar} title={`${name}: ${written(value)}`}>
+          <div key={key} className={classes.bar} title={dialogTexts.titled(name, written(value))}>
             <div style={{ height: `${(value / highest) * 100}%` }} />
           </div>
         ))}

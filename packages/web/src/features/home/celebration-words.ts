@@ -3,6 +3,7 @@ import { dateAfter } from '@tidings/contract/rules/days.ts';
 import { home } from '../../messages/en/home.ts';
 import { languageTag } from '../../messages/language.ts';
 import type { Celebration } from './api.ts';
+import { dialogTexts } from '../../messages/en/dialogs.ts';
 
 /** 'Today', 'Tomorrow', 'Sun 29 Nov'. */
 function dayFrom(today: string, date: string): string {
@@ -31,7 +32,7 @@ export function celebrationWords(
       : known
         ? home.married(years)
         : home.wedding;
-  return `${dayFrom(today, date)}: ${what}`;
+  return dialogTexts.titled(dayFrom(today, date), what);
 }
 
 /** The months of the two weeks from today, as the filter of the people list has them: '11,12'. */

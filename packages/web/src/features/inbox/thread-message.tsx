@@ -7,6 +7,7 @@ import { TimeText } from '../../ui/text/time-text.tsx';
 import type { ThreadItem } from './api.ts';
 import classes from './inbox.module.css';
 import { inbox } from '../../messages/en/inbox.ts';
+import { dialogTexts } from '../../messages/en/dialogs.ts';
 
 const keywordNotes = {
   stop: 'repliedStop',
@@ -25,8 +26,9 @@ export function ThreadMessage({ item }: { item: ThreadItem }) {
         {keyword && <span>{inbox[keywordNotes[keyword]]}</span>}
         {state && (
           <span>
-            {stateWord(state, reason)}
-            {reason && !isKept(state, reason) && `: ${reasonWords(reason)}`}
+            {reason && !isKept(state, reason)
+              ? dialogTexts.titled(stateWord(state, reason), reasonWords(reason))
+              : stateWord(state, reason)}
           </span>
         )}
         {sentBy && <span>{sentBy}</span>}

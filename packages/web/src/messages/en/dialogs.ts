@@ -25,6 +25,7 @@ export const dialogTexts = catalogue('dialogTexts', {
   copyLink: 'Copy link',
   copied: 'Copied',
   done: 'Done',
+  titled: (title: string, text: string) => `${title}: ${text}`,
 });
 
 export const pagerTexts = catalogue('pagerTexts', {

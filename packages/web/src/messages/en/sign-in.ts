@@ -13,6 +13,7 @@ export const signInTexts = catalogue('signInTexts', {
   createOrganisation: 'Create an organisation',
   email: 'E-mail',
   password: 'Password',
+  incorrect: 'Incorrect e-mail or password.',
   forgotPassword: 'Forgot your password?',
   /** After how long to wait. */
   withoutWaiting:

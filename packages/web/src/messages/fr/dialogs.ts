@@ -28,6 +28,7 @@ export const dialogTexts: Translation<typeof english> = {
   copyLink: 'Copier le lien',
   copied: 'Copié',
   done: 'Terminé',
+  titled: (title, text) => `${title} : ${text}`,
 };
 
 export const pagerTexts: Translation<typeof englishPager> = {

@@ -14,6 +14,7 @@ export const signInTexts: Translation<typeof english> = {
   createOrganisation: 'Créer une organisation',
   email: 'E-mail',
   password: 'Mot de passe',
+  incorrect: 'E-mail ou mot de passe incorrect.',
   forgotPassword: 'Mot de passe oublié ?',
   withoutWaiting:
     'Si c’est votre compte, vous pouvez aussi choisir un nouveau mot de passe maintenant : cliquez sur « Mot de passe oublié ? ».',

@@ -7,6 +7,7 @@ import { type GroupDetails, type GroupMember, postMove, putMember } from '../api
 import { refreshGroups } from '../../pickers/keys/refresh-records.ts';
 import { groupTexts } from '../../../messages/en/groups.ts';
 import { specified } from '../../../messages/en/specified.ts';
+import { dialogTexts } from '../../../messages/en/dialogs.ts';
 
 type Change = { run: () => Promise<string>; failed: string };
 
@@ -69,7 +70,7 @@ export function useMemberChanges(group: Pick<GroupDetails, 'id' | 'name'>) {
       mutate({
         run: async () => {
           await putMember({ groupId: group.id, personId, position });
-          return `${name}: ${position}`;
+          return dialogTexts.titled(name, position);
         },
         failed: groupTexts.memberNotSaved,
       }),

@@ -13,6 +13,7 @@ import {
 } from '../import-words.ts';
 import classes from './preview.module.css';
 import { importTexts } from '../../../messages/en/import.ts';
+import { dialogTexts } from '../../../messages/en/dialogs.ts';
 
 interface DuplicateChoicesProps {
   counts: Preview['counts'];
@@ -118,7 +119,7 @@ function KindChoices<Choice extends string>({
                 <span className={classes.samples}>{importTexts.rows(one.count)}</span>
               </div>
               <NativeSelect
-                aria-label={`${title}: ${kindWords[one.kind]}`}
+                aria-label={dialogTexts.titled(title, kindWords[one.kind])}
                 value={choice ?? ''}
                 onChange={({ currentTarget }) => onChoose([one], currentTarget.value as Choice)}
                 data={[
