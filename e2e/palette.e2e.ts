@@ -61,6 +61,26 @@ test('[OT-08] Ctrl+K finds people, groups, messages, actions and settings by key
   });
 });
 
+test('[OT-08] what is typed while the palette is being loaded is searched for', async ({ page, church }) => {
+  expect(church.token).not.toBe('');
+  let load = (): void => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/assets/palette-*.js', async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.goto('/tenant/people');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(shellTexts.people);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('comp');
+  load();
+  await expect(page.getByRole('combobox', { name: commandTexts.title })).toHaveValue('comp');
+  await expect(page.getByRole('option', { selected: true })).toContainText(commandTexts.composeSms);
+  await page.keyboard.press('Escape');
+  await expect(heading).toHaveText(shellTexts.people);
+});
+
 test('[OT-08] the palette offers a viewer nothing that their role does not open', async ({
   page,
   church,

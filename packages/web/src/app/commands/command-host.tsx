@@ -13,13 +13,21 @@ export const useOpenCommands = (): ((shown: Shown) => void) => use(Open);
 /** Around the whole of a signed-in screen. */
 export function CommandHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
-  useCommandKeys(setShown);
+  // What is typed while the palette is being loaded.
+  const [early, setEarly] = useState('');
+  const open = (wanted: Shown) => {
+    setEarly('');
+    setShown(wanted);
+  };
+  useCommandKeys(shown, open, (letter) => setEarly((before) => before + letter));
   const close = () => setShown(null);
   return (
-    <Open value={setShown}>
+    <Open value={open}>
       {children}
       <Suspense>
-        {shown === 'palette' && <Palette onClose={close} onShortcuts={() => setShown('shortcuts')} />}
+        {shown === 'palette' && (
+          <Palette startWith={early} onClose={close} onShortcuts={() => open('shortcuts')} />
+        )}
         {shown === 'shortcuts' && <ShortcutsSheet onClose={close} />}
       </Suspense>
     </Open>

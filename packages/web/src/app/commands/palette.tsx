@@ -14,14 +14,16 @@ import classes from './palette.module.css';
 import { fewestLetters, useFound } from './use-found.ts';
 
 interface PaletteProps {
+  /** What was typed already. */
+  startWith: string;
   onClose: () => void;
   onShortcuts: () => void;
 }
 
 /** Arrows move, Enter opens. Before anything is typed it offers what was opened last. */
-export default function Palette({ onClose, onShortcuts }: PaletteProps) {
+export default function Palette({ startWith, onClose, onShortcuts }: PaletteProps) {
   const router = useRouter();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(startWith);
   const [chosen, setChosen] = useState(0);
   const { parts, searching, failed, remember } = useParts(typed);
   const all = parts.flatMap(({ found }) => found);
@@ -65,6 +67,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
         <IconSearch size={20} stroke={1.7} aria-hidden />
         <input
           data-autofocus
+          autoFocus
           role="combobox"
           aria-label={texts.title}
           aria-expanded
@@ -108,7 +111,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
           </div>
         ))}
       </div>
-      <div role="status" className={classes.status}>
+      <div role="status" className={classes.status} data-hint={typed.trim() === '' || undefined}>
         {statusOf({ count: all.length, typed, searching, failed })}
       </div>
     </Dialog>

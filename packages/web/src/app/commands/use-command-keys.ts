@@ -12,8 +12,15 @@ export type Shown = 'palette' | 'shortcuts';
 /** The second key of two follows within this many milliseconds. */
 const pairMs = 1500;
 
-/** Ctrl+K works while typing too, and leaves the key to the e-mail editor, where it makes a link. */
-export function useCommandKeys(show: (shown: Shown) => void): void {
+/**
+ * Ctrl+K works while typing too, and leaves the key to the e-mail editor, where it makes a link. Letters that are typed
+ * while what was asked for is being loaded are no shortcuts, but belong to it.
+ */
+export function useCommandKeys(
+  shown: Shown | null,
+  show: (shown: Shown) => void,
+  onEarlyLetter: (letter: string) => void,
+): void {
   const router = useRouter();
   const shortcuts = shortcutsFor(useUser(), useSections());
   const first = useRef({ key: '', at: 0 });
@@ -39,6 +46,10 @@ export function useCommandKeys(show: (shown: Shown) => void): void {
     if (withControl && !event.altKey && !event.shiftKey && key === 'k') {
       event.preventDefault();
       show('palette');
+    } else if (shown !== null) {
+      if (event.key.length > 1 || withControl || event.altKey) return;
+      event.preventDefault();
+      onEarlyLetter(event.key);
     } else if (!withControl && !event.altKey && usesSingleKeys() && !takesKeys(event.target)) {
       if (press(key, event.timeStamp)) event.preventDefault();
     }
