@@ -40,6 +40,20 @@ export const subGroupsQuery = queryOptions({
   meta: { quiet: true },
 });
 
+/** Every member of a group, by name. */
+export async function allMembers(id: string): Promise<GroupMember[]> {
+  const pageSize = 200;
+  const members: GroupMember[] = [];
+  for (let page = 1; ; page++) {
+    const read = await api<typeof getGroup>('GET', '/api/GetGroupsFromId/:id', {
+      params: { id },
+      query: { page, pageSize },
+    });
+    members.push(...read.members);
+    if (read.members.length < pageSize) return members;
+  }
+}
+
 export const postGroup = (body: BodyInput<typeof createGroup>, once: Once) =>
   api<typeof createGroup>('POST', '/api/CreateGroup', { body, once });
 

@@ -8,6 +8,7 @@ import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { groupQuery, subGroupsQuery } from './api.ts';
 import { GroupMembers } from './members/group-members.tsx';
 import classes from './group-detail.module.css';
+import { PrintGroup } from './print-group.tsx';
 import { SmartNote } from './smart-note.tsx';
 import { groupTexts } from '../../messages/en/groups.ts';
 import { specified } from '../../messages/en/specified.ts';
@@ -89,6 +90,7 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
             {groupTexts.edit}
           </Button>
         )}
+        {data.peopleInGroupsCount > 0 && <PrintGroup group={data} />}
       </Row>
       <GroupMembers
         group={data}

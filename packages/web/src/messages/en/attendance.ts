@@ -64,6 +64,10 @@ export const attendanceTexts = catalogue('attendanceTexts', {
   goneHint: 'Someone has deleted it.',
   guest: 'Guest',
   enter: 'Enter',
+  sheetName: 'Name',
+  sheetHere: 'Here',
+  sheetCount: (here: number, expected: number) => `${number(here)} of ${number(expected)} here`,
+  sheetFirst: (people: number) => `the first ${number(people)} people`,
   notHere: 'not here',
   here: 'here',
   announced: (name: string, here: boolean, count: number, expected: number) =>

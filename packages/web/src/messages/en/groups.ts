@@ -49,6 +49,10 @@ export const groupTexts = catalogue('groupTexts', {
 
   addMember: 'Add a member',
   noneChosen: 'No members yet. You can also add them later.',
+  sheetName: 'Name',
+  sheetPhone: 'Phone',
+  sheetTick: 'Here',
+  notPrinted: 'Not printed',
   noMembers: 'No members yet',
   noneFit: 'No one matches the filter right now',
   picked: (count: number) => plural(count, { one: '# member selected', other: '# members selected' }),

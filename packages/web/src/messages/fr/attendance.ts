@@ -63,6 +63,10 @@ export const attendanceTexts: Translation<typeof english> = {
   goneHint: 'Quelqu’un l’a supprimée.',
   guest: 'Invité',
   enter: 'Entrée',
+  sheetName: 'Nom',
+  sheetHere: 'Présent',
+  sheetCount: (here, expected) => `${number(here)} sur ${number(expected)} présents`,
+  sheetFirst: (people) => `les ${number(people)} premières personnes`,
   notHere: 'pas là',
   here: 'là',
   announced: (name, here, count, expected) =>

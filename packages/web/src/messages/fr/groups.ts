@@ -50,6 +50,10 @@ export const groupTexts: Translation<typeof english> = {
 
   addMember: 'Ajouter un membre',
   noneChosen: 'Aucun membre pour l’instant. Vous pourrez aussi en ajouter plus tard.',
+  sheetName: 'Nom',
+  sheetPhone: 'Téléphone',
+  sheetTick: 'Présence',
+  notPrinted: 'Non imprimé',
   noMembers: 'Aucun membre pour l’instant',
   noneFit: 'Personne ne correspond au filtre pour l’instant',
   picked: (count) => plural(count, { one: '# membre sélectionné', other: '# membres sélectionnés' }),

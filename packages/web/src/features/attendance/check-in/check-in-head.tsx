@@ -1,17 +1,20 @@
 // The head of check-in: the list's name, its sync state, Finish and Delete.
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
 import { MoreButton } from '../../../ui/lists/more-button.tsx';
+import { PrintSheet, type Sheet } from '../../../ui/print/print-sheet.tsx';
 import { longDay } from '../days.ts';
+import { sheetOf } from './attendance-sheet.ts';
 import classes from './check-in.module.css';
 import { FinishDialog } from './dialogs/finish-dialog.tsx';
 import { SyncState } from './sync-state.tsx';
 import type { CheckIn } from './use-check-in.ts';
 import { useDeletion } from './use-deletion.ts';
 import { attendanceTexts } from '../../../messages/en/attendance.ts';
+import { dialogTexts } from '../../../messages/en/dialogs.ts';
 
 interface CheckInHeadProps {
   checkIn: CheckIn;
@@ -26,6 +29,7 @@ export function CheckInHead({ checkIn, unopened, refused }: CheckInHeadProps) {
   const { name, date, groupName } = checkIn.attendance;
   const mayDelete = useMay('people.write');
   const [finishing, setFinishing] = useState(false);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
   const remove = useDeletion(checkIn.id);
   return (
     <header className={classes.head}>
@@ -52,12 +56,18 @@ export function CheckInHead({ checkIn, unopened, refused }: CheckInHeadProps) {
       <Button variant="default" onClick={() => setFinishing(true)}>
         {attendanceTexts.finish}
       </Button>
-      {mayDelete && (
-        <Menu position="bottom-end" withinPortal={false}>
-          <Menu.Target>
-            <MoreButton label={attendanceTexts.more} busy={remove.isPending} />
-          </Menu.Target>
-          <Menu.Dropdown>
+      <Menu position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <MoreButton label={attendanceTexts.more} busy={remove.isPending} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => setSheet(sheetOf(checkIn))}
+          >
+            {dialogTexts.print}
+          </Menu.Item>
+          {mayDelete && (
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={18} aria-hidden />}
@@ -65,9 +75,10 @@ export function CheckInHead({ checkIn, unopened, refused }: CheckInHeadProps) {
             >
               {attendanceTexts.deleteList}
             </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {sheet && <PrintSheet sheet={sheet} onPrinted={() => setSheet(null)} />}
       {finishing && <FinishDialog checkIn={checkIn} onClose={() => setFinishing(false)} />}
     </header>
   );

@@ -8,7 +8,7 @@ import { saveFile } from '../../../lib/http/save-file.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { toastError } from '../../../lib/toast.ts';
 import { Page } from '../../../ui/page.tsx';
-import { PrintButton } from '../../../ui/print-button.tsx';
+import { PrintButton } from '../../../ui/print/print-button.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { callListQuery, type CallList } from './api.ts';
 import { CallGroupSection } from './call-group-section.tsx';

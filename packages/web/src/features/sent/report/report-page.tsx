@@ -17,6 +17,7 @@ import { UndoBar } from '../undo-bar.tsx';
 import { useReport } from './use-report.ts';
 import { NameButton } from './name-button.tsx';
 import { lookOfMessage } from './states.ts';
+import { PrintButton } from '../../../ui/print/print-button.tsx';
 import { TestBadge } from '../../../ui/text/test-badge.tsx';
 import { wordsOf } from '../list/message-words.ts';
 import { report } from '../../../messages/en/report.ts';
@@ -39,7 +40,7 @@ function Report({ id }: { id: string }) {
     <Page
       title={title}
       back={{ to: '/tenant/sent', label: report.back }}
-      {...(message && { note: <Note message={message} /> })}
+      {...(message && { note: <Note message={message} />, actions: <PrintButton /> })}
     >
       {query.isPending && <ListSkeleton rows={6} />}
       {query.isError && !message && <ErrorState error={query.error} retry={() => void query.refetch()} />}
