@@ -26,19 +26,19 @@ test('an address is added by hand with proof, is left out of a message, and is f
   await dialog.getByRole('button', { name: consent.addConfirm, exact: true }).click();
   await expect(dialog.getByLabel(consent.address)).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel(consent.address).fill('0803 100 0005');
-  await dialog.getByLabel(consent.why, { exact: true }).selectOption('Number of somebody else');
+  await dialog.getByLabel(consent.why, { exact: true }).selectOption('Wrong number');
   await dialog.getByLabel(consent.howYouKnow).fill('She called the office');
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: consent.addConfirm, exact: true }).click();
   const row = page.getByRole('main').getByRole('listitem');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('0803 100 0005 · Emeka Musa');
-  await expect(row).toContainText('Number of somebody else');
+  await expect(row).toContainText('Wrong number');
   await expect(row).toContainText('Added by hand, Ada Obi · “She called the office”');
 
   await page.getByRole('button', { name: consent.add }).click();
   await dialog.getByLabel(consent.address).fill('Gone@Example.org');
-  await dialog.getByLabel(consent.why, { exact: true }).selectOption('E-mail came back before');
+  await dialog.getByLabel(consent.why, { exact: true }).selectOption('E-mail bounced before');
   await dialog.getByRole('button', { name: consent.addConfirm, exact: true }).click();
   await expect(row).toHaveCount(2);
   await expect(page.getByText(consent.count(2))).toBeVisible();

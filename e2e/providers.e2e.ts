@@ -45,7 +45,7 @@ test('a provider is added, tested and used, and a report shows its receipts live
     await expect(field(dialog, 'Account SID')).toBeFocused();
     await expectNoViolations(page);
 
-    await dialog.getByLabel(providerTexts.type, { exact: true }).selectOption('Another one by HTTP');
+    await dialog.getByLabel(providerTexts.type, { exact: true }).selectOption('Other (HTTP)');
     await field(dialog, 'Body with placeholders').fill('to={to}');
     await dialog.getByRole('button', { name: providerTexts.save }).click();
     await expectFault(field(dialog, 'Address'), 'Enter the address.');
@@ -59,7 +59,7 @@ test('a provider is added, tested and used, and a report shows its receipts live
 
   await test.step("it is saved and takes the route from the installation's", async () => {
     await field(dialog, 'Body with placeholders').fill(gatewayInstallation.gateway.settings['body'] ?? '');
-    await dialog.getByLabel('Where the id stands in the answer').fill('id');
+    await dialog.getByLabel('Path of the id in the answer').fill('id');
     await field(dialog, 'Password or key').fill(secret);
     await dialog.getByRole('button', { name: providerTexts.save }).click();
     const question = page.getByRole('dialog', { name: providerTexts.takeOverTitle('Our gateway') });
@@ -233,7 +233,7 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
     await field(dialog, 'From address').fill('grace@church.example');
     await field(dialog, 'Host').fill('127.0.0.1');
     await field(dialog, 'Port').fill(String(smtp.port));
-    await dialog.getByLabel('Encryption').selectOption('None: whoever listens can read all of it');
+    await dialog.getByLabel('Encryption').selectOption('None (anyone on the network can read it)');
     await field(dialog, 'User name').fill('grace');
     await dialog.getByRole('button', { name: providerTexts.save }).click();
     await expectFault(field(dialog, 'Password'), 'Enter the password.');

@@ -89,7 +89,7 @@ test('a message to everyone is stopped while being sent, and what was not sent i
     await people.getByLabel('Show').selectOption({ label: `Sent (${sent})` });
     await expect(people.getByRole('listitem')).toHaveCount(sent);
     await people.getByLabel('Show').selectOption({ label: `Left out (${300 - sent + unreachable})` });
-    await expect(people.getByText('Stopped before it left').first()).toBeVisible();
+    await expect(people.getByText('Stopped before sending').first()).toBeVisible();
     await people.getByRole('button', { name: dialogTexts.showMore }).click();
     await expect(people.getByRole('listitem')).toHaveCount(100);
   });

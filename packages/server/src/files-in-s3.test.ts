@@ -97,11 +97,7 @@ test('files that cannot be deleted now do not prevent saving, but do prevent era
 });
 
 test.each([
-  [
-    [507, 'XMinioStorageFull'],
-    507,
-    'There is no room left on the server. Please tell whoever looks after it.',
-  ],
+  [[507, 'XMinioStorageFull'], 507, 'The server has run out of space. Please tell the people who run it.'],
   [
     [403, 'AccessDenied'],
     503,

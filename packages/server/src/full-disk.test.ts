@@ -16,7 +16,7 @@ import {
 } from '../testing/whole-server.ts';
 
 const people = 1200;
-const noRoom = 'There is no room left on the server. Please tell whoever looks after it.';
+const noRoom = 'The server has run out of space. Please tell the people who run it.';
 
 describe.runIf(mayMount())('a full disk below the data folder', () => {
   let folder = '';

@@ -35,7 +35,7 @@ async function verify(): Promise<boolean> {
       }
       console.log(
         isSound
-          ? 'The audit log fits. Note the hashes elsewhere: who owns the database could write a whole chain anew.'
+          ? 'The audit log fits. Note the hashes elsewhere: the owner of the database could write a whole new chain.'
           : 'The audit log was tampered with, or its database is damaged.',
       );
       return isSound;

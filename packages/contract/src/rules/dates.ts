@@ -89,8 +89,7 @@ function readWhole(
   }
   if (/[T ]/.test(whole)) return parseLocal(whole, zone);
   const day = whole || date;
-  if (!day || !time)
-    return { problem: 'missing', message: 'Choose the date and the time at which the message goes.' };
+  if (!day || !time) return { problem: 'missing', message: 'Choose the date and time to send the message.' };
   return parseLocal(`${day}T${time}`, zone);
 }
 

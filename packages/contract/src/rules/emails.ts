@@ -21,7 +21,7 @@ export function readEmail(raw: string | null | undefined): EmailReading {
   const text = shortened(raw ?? '')
     .replace(/\p{Cf}/gu, '')
     .trim();
-  if (text === '') return { problem: 'empty', message: 'There is no e-mail address here.' };
+  if (text === '') return { problem: 'empty', message: 'Enter an e-mail address.' };
   const email = firstAddress(text);
   return email === null ? notAnEmail(text) : { email };
 }
@@ -50,7 +50,7 @@ const shortened = (raw: string): string =>
 export function readSenderEmail(raw: string | null | undefined): EmailReading {
   const read = readOneEmail(raw, 'Enter one e-mail address only.');
   if ('problem' in read || /^[\u0021-\u007e]+$/.test(read.email)) return read;
-  const message = `Many mail servers cannot answer to '${read.email}', for the letters before its @. Please give an address of plain letters.`;
+  const message = `Many mail servers can't reply to '${read.email}' because of the letters before the @. Please use an address with plain letters.`;
   return { problem: 'not-plain', message };
 }
 

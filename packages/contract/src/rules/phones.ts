@@ -98,7 +98,7 @@ function refuse(problem: PhoneProblem, text: string): PhoneReading {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   const messages: Record<PhoneProblem, string> = {
     several: 'Enter one phone number only.',
-    empty: 'There is no phone number here.',
+    empty: 'Enter a phone number.',
     scientific: `'${shown}' was damaged by a spreadsheet and its last digits are lost: type the whole number again.`,
     'too-short': `'${shown}' is too short for a phone number.`,
     'not-a-number': `'${shown}' is not a phone number that can be reached: check its digits.`,

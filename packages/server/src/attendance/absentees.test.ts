@@ -76,10 +76,10 @@ test('makes no group where nobody was absent or nobody can be', async () => {
   const none = await absentees(body.id);
   expect([none.status, none.body.message]).toEqual([
     409,
-    'Everybody who was expected was there: there is nobody to write to.',
+    'Everyone who was expected was there, so there is no one to write to.',
   ]);
   await port.server.call('DELETE', `/api/DeleteGroup/${port.group}`, { token: port.token });
-  expect((await absentees(body.id)).body.message).toContain('The group of this list does not exist any more');
+  expect((await absentees(body.id)).body.message).toContain('The group of this list no longer exists');
   const tree = await port.server.call('GET', '/api/GetAllGroupBasicInformation', { token: port.token });
   expect(tree.body).toEqual([]);
 });

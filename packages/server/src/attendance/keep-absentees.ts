@@ -30,7 +30,7 @@ export async function keepAbsentees(tx: Tx, tenantId: string, id: string): Promi
   if (list.groupId !== null && !list.groupExists)
     throw new AppError(
       'conflict',
-      'The group of this list does not exist any more, so nobody can say who should have been there.',
+      'The group of this list no longer exists, so there is no record of who should have been there.',
     );
   const absent = await listAbsent(tx, tenantId, list);
   const group = await groupOf(tx, tenantId, list, absent.length);
@@ -50,7 +50,7 @@ async function groupOf(
   // A group that has been made smart since is not changed.
   if (kept && kept.filter === null) return kept;
   if (count === 0)
-    throw new AppError('conflict', 'Everybody who was expected was there: there is nobody to write to.');
+    throw new AppError('conflict', 'Everyone who was expected was there, so there is no one to write to.');
   const taken = (await listGroupRows(tx, tenantId)).filter((row) => row.parentId === null);
   const group = {
     id: newId(),

@@ -86,6 +86,6 @@ export async function requireOrdinary(tx: Tx, tenantId: string, groupIds: readon
   if (smart)
     throw new AppError(
       'badInput',
-      `'${smart.name}' is a smart group: whoever fits its filter is in it, and nobody is put in or taken out by hand.`,
+      `'${smart.name}' is a smart group. Its filter decides who is in it, so no one can be added or removed by hand.`,
     );
 }

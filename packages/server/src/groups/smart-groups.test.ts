@@ -277,7 +277,7 @@ describe('[GL-06] nobody is put into a smart group by hand', () => {
     for (const { status, body } of answers)
       expect([status, body.message]).toEqual([
         400,
-        "'Smart' is a smart group: whoever fits its filter is in it, and nobody is put in or taken out by hand.",
+        "'Smart' is a smart group. Its filter decides who is in it, so no one can be added or removed by hand.",
       ]);
     expect(await names(id)).toEqual(['Ada']);
     expect(
@@ -293,7 +293,7 @@ describe('[GL-06] nobody is put into a smart group by hand', () => {
     });
     const { id } = await importing.importFile('First Name,Groups\nAda,choir; Ushers; Choir/Alto\n');
     expect((await importing.errorsOf(id)).map(({ reason }: { reason: string }) => reason)).toEqual([
-      "'choir' is a smart group here: whoever fits its filter is in it, so nobody was put in.",
+      "'choir' is a smart group here. Its filter decides who is in it, so no one was added.",
     ]);
     expect(await importing.tree()).toMatchObject([
       {

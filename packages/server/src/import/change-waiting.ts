@@ -46,7 +46,10 @@ function mapped(
 export async function startWaiting(tx: Tx, tenantId: string, importId: string): Promise<void> {
   const { mapping } = await requireWaiting(tx, tenantId, importId, { lock: true });
   if (!hasName(mapping.columns))
-    throw new AppError('badInput', 'Say which column holds the name: a row without one is nobody.');
+    throw new AppError(
+      'badInput',
+      "Choose the column that holds the name. Rows without a name can't be imported.",
+    );
   await beginImport(tx, tenantId, importId);
   await deleteVerdicts(tx, tenantId, importId);
 }

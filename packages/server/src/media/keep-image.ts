@@ -105,5 +105,5 @@ const fullOf = (most: string) =>
 const allFull = () =>
   new AppError(
     'tooLarge',
-    'Your images, with those that your messages go on showing, have taken all their room. Please tell whoever runs this installation.',
+    'Your images, including those that sent messages still show, have used all their space. Please tell the people who run this server.',
   );

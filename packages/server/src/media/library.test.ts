@@ -130,7 +130,7 @@ describe('[MD-01] [AP-09] deleting', () => {
     files.remove = remove;
     expect([status, body.message]).toEqual([
       200,
-      'The image was deleted; whoever has its address may see it for some hours more',
+      'The image was deleted. People who have its address may see it for a few more hours',
     ]);
     expect((await call('GET', '/api/media')).body.total).toBe(0);
     await sweep();

@@ -305,7 +305,7 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too large', () => {
          from media m, generate_series(1, 5) where id = $1`,
       [small.returnObject.id, defaultMost.bytes],
     );
-    expect((await upload(first)).body.message).toMatch(/with those that your messages go on showing/);
+    expect((await upload(first)).body.message).toMatch(/including those that sent messages still show/);
     await server.query('delete from media where kept');
     expect((await upload(first)).status).toBe(200);
   });
@@ -327,7 +327,7 @@ test('[MD-02] a disk that is full during an upload leaves neither row nor file, 
     const { status, body } = await upload(png);
     expect([status, body.message, body.returnObject]).toEqual([
       507,
-      'There is no room left on the server. Please tell whoever looks after it.',
+      'The server has run out of space. Please tell the people who run it.',
       { imagePath: '' },
     ]);
     expect(filesKept()).toEqual(before);

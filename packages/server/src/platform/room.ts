@@ -11,7 +11,7 @@ export interface Room {
 }
 
 /** What people are told when something is refused or waits for lack of space. */
-export const noRoom = 'There is no room left on the server. Please tell whoever looks after it.';
+export const noRoom = 'The server has run out of space. Please tell the people who run it.';
 
 /** For processes that keep nothing on a disk of their own. */
 export const endlessRoom: Room = { isFull: () => false, free: async () => {}, stop: () => {} };

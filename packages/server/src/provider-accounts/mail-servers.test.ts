@@ -296,7 +296,7 @@ describe('a trial', () => {
       [operator.tenantId],
     );
     const { body, smtp } = await attempt({});
-    expect(body.message).toBe('Nothing was sent: the owner of this address asked not to be written to.');
+    expect(body.message).toBe('Nothing was sent: the owner of this address has opted out.');
     expect(smtp.connections()).toBe(0);
     await server.query('delete from suppression');
   });

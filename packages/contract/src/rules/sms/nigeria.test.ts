@@ -19,8 +19,8 @@ describe('a sender id', () => {
     ['UBA', 'a bank'],
     ['EFCC', 'an authority'],
     ['WhatsApp', 'a known brand'],
-    ['INFO', 'names no organisation'],
-    ['Test', 'names no organisation'],
+    ['INFO', "doesn't name an organisation"],
+    ['Test', "doesn't name an organisation"],
   ])('[SI-01] %s causes the warning: %s', (sender, words) => {
     expect(nigerianWarnings('', sender)).toEqual([
       { about: 'sender', message: expect.stringContaining(words) },

@@ -45,10 +45,10 @@ function senderWarnings(senderId: string): string[] {
           ? 'a known brand'
           : null;
   if (owner)
-    warnings.push(`'${sender}' looks like the name of ${owner}. Networks may refuse it to anybody else.`);
+    warnings.push(`'${sender}' looks like the name of ${owner}. Networks may refuse it from anyone else.`);
   if (generic.test(name))
     warnings.push(
-      `'${sender}' could be anybody. Networks may refuse a sender id that names no organisation.`,
+      `'${sender}' could be anyone. Networks may refuse a sender id that doesn't name an organisation.`,
     );
   return warnings;
 }

@@ -200,5 +200,5 @@ async function withdrawBeyond(tx: Tx, tenantId: string, userId: string, role: Ro
 
 function refuseLastOwner({ role }: ColleagueRow, owners: readonly ColleagueRow[]): void {
   if (role === 'owner' && owners.length === 1)
-    throw new AppError('conflict', 'An organisation needs an owner. Make somebody else an owner first.');
+    throw new AppError('conflict', 'An organisation needs an owner. Make someone else an owner first.');
 }

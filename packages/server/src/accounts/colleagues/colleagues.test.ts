@@ -30,7 +30,7 @@ const remove = (token: string, userId: string) =>
 const idOf = async (token: string): Promise<string> => (await user(token)).body.id;
 
 const onlyOwners = 'Only an owner may make, change or remove an owner';
-const lastOwner = 'An organisation needs an owner. Make somebody else an owner first.';
+const lastOwner = 'An organisation needs an owner. Make someone else an owner first.';
 
 test('[AU-10] everybody of the organisation sees its colleagues, and nobody else does', async () => {
   const viewer = await addColleague(server, owner.token, 'viewer');

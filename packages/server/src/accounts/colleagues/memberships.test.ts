@@ -21,7 +21,7 @@ const list = async (token: string) =>
   (await server.call('GET', '/api/accounts/colleagues', { token })).body.items;
 const idOf = async (token: string): Promise<string> => (await user(token)).body.id;
 
-const lastOwner = 'An organisation needs an owner. Make somebody else an owner first.';
+const lastOwner = 'An organisation needs an owner. Make someone else an owner first.';
 
 const memberships = async (token: string) =>
   (await server.call('GET', '/api/accounts/organisations', { token })).body.items;

@@ -39,18 +39,16 @@ export async function checkDkim(dns: Dns, { domain, selector, publicKey }: Publi
     };
   }
   if (texts.length > 1)
-    return wrong('There are several records under this name. Keep only the one that stands here.');
+    return wrong('There are several records under this name. Keep only the one shown here.');
   const tags = tagsOf(text);
   if (text.includes('"'))
     return wrong(
       'The record has quotation marks in it, and receivers cannot read it. Enter it without them.',
     );
   if (tags.get('p') === '')
-    return wrong('The record says that the key was withdrawn. Change it to what stands here.');
+    return wrong('The record says that the key was withdrawn. Change it to the value shown here.');
   if (tags.get('p') !== publicKey)
-    return wrong(
-      'Another key stands there, or a part of it is missing. Copy the whole value that stands here.',
-    );
+    return wrong('The record has another key, or part of it is missing. Copy the whole value shown here.');
   const unfit =
     (tags.get('v') ?? 'DKIM1') !== 'DKIM1' ||
     (tags.get('k') ?? 'rsa') !== 'rsa' ||

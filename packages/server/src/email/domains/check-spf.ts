@@ -45,12 +45,12 @@ function judge(reading: SpfReading, route: MailRoute): [DnsCheck['state'], strin
   if (faults.length > 0)
     return [
       'wrong',
-      `Receivers cannot read this record: ${faults.map((fault) => fault.words).join('; ')}. Change it to what stands here.`,
+      `Receivers cannot read this record: ${faults.map((fault) => fault.words).join('; ')}. Change it to the value shown here.`,
     ];
   if (openBy)
     return [
       'wrong',
-      `This record lets everybody send in your name, by ${openBy}. Change it to what stands here.`,
+      `This record lets anyone send in your name, by ${openBy}. Change it to the value shown here.`,
     ];
   if (route.kind === 'none')
     return [
@@ -61,11 +61,11 @@ function judge(reading: SpfReading, route: MailRoute): [DnsCheck['state'], strin
   if (route.kind === 'unseen')
     return [
       'unknown',
-      'The record is in order. Whether it names the server that our mail leaves by cannot be seen from here: ask whoever runs this installation for its address.',
+      'The record is in order. Whether it names the server that our mail leaves by cannot be seen from here: ask the people who run this server for its address.',
     ];
   return [
     'wrong',
-    `The record does not name the server that our mail leaves by, ${route.host}. Change it to what stands here.`,
+    `The record does not name the server that our mail leaves by, ${route.host}. Change it to the value shown here.`,
   ];
 }
 
@@ -81,7 +81,7 @@ function termOf(route: MailRoute): string | null {
 const unknownServer = (term: string | null): string =>
   term
     ? ''
-    : ' Where mail is sent by a server of its own, ask whoever runs this installation for its address.';
+    : ' Where mail is sent by a server of its own, ask the people who run this server for its address.';
 
 async function senderOf(dns: Dns, route: MailRoute): Promise<SpfSender> {
   if (route.kind === 'relay') return { addresses: [], include: route.include };

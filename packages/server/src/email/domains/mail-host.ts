@@ -21,7 +21,7 @@ export function readDomain(written: string): string {
   if (domain.length > 253 || !shape.test(domain)) throw refusal('Enter a domain like example.org.');
   if (isPublicMailHost(domain))
     throw refusal(
-      `${domain} belongs to a mailbox provider, so nobody else can sign for it. Use a domain of your own; an address of ${domain} can take the answers.`,
+      `${domain} belongs to a mailbox provider, so no one else can sign for it. Use a domain of your own; an address of ${domain} can take the answers.`,
     );
   return domain;
 }

@@ -46,7 +46,7 @@ async function proved(domain: string): Promise<{ id: string; address: string }> 
 describe('a sender address', () => {
   it('is refused if most mail servers cannot reply to its letters', async () => {
     const { status, body } = await add('ṣẹ́gun@grace.example');
-    expect([status, body.message]).toEqual([400, expect.stringContaining('an address of plain letters')]);
+    expect([status, body.message]).toEqual([400, expect.stringContaining('an address with plain letters')]);
     expect((await list()).items).toEqual([]);
   });
 

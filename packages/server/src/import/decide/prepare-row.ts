@@ -80,7 +80,7 @@ function takeGroups(
   for (const { key, path } of groups)
     if (smart.has(key))
       problems.push(
-        `'${path.join(' / ')}' is a smart group here: whoever fits its filter is in it, so nobody was put in.`,
+        `'${path.join(' / ')}' is a smart group here. Its filter decides who is in it, so no one was added.`,
       );
   return groups.filter(
     ({ key }, at) => !smart.has(key) && groups.findIndex((other) => other.key === key) === at,

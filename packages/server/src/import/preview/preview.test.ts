@@ -241,7 +241,7 @@ describe('a waiting import', () => {
     const refused = await at.map(seen.id, { columns: [{ field: 'skip' }, { field: 'skip' }] });
     expect(refused.preview.counts).toMatchObject({ fail: 1 });
     expect((await at.start(seen.id)).body.message).toBe(
-      'Say which column holds the name: a row without one is nobody.',
+      "Choose the column that holds the name. Rows without a name can't be imported.",
     );
     const few = await at.map(seen.id, { columns: [{ field: 'name' }] });
     expect([few.status, few.body.message]).toEqual([

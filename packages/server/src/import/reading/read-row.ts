@@ -50,7 +50,7 @@ export function readRow(cells: readonly string[], reader: RowReader): RowReading
   if (cells.every((cell) => cell === '')) return { kind: 'empty' };
   const nobody = (...problems: string[]) => ({ kind: 'nobody' as const, problems });
   if (cells[0] === brokenCard)
-    return nobody('This contact card breaks off, and nobody could be read from it.');
+    return nobody('This contact card is cut off, so no one could be read from it.');
   if (repeatsHeader(cells, reader)) return nobody('This row names the columns once more.');
   const row = openRow(cells, reader);
   const { problems, value, cut } = row;

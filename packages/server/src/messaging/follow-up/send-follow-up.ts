@@ -132,7 +132,7 @@ async function acceptFollower(
 function nobodyLeft(): never {
   throw new AppError(
     'refused',
-    'There is nobody left whom this would reach: they were written to already, or cannot be reached in this way.',
+    "No one is left to send this to: they already got it, or can't be reached this way.",
   );
 }
 

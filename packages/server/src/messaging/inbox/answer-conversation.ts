@@ -62,7 +62,7 @@ async function refuseUnwanted(tx: Tx, { hide }: Composing, tenantId: string, pho
   if (suppressed.get(phone) === 'opted-out')
     throw new AppError(
       'refused',
-      'They asked not to be written to, so nothing was sent. They can change that by writing START.',
+      'They have opted out, so nothing was sent. They can opt in again by texting START.',
     );
 }
 

@@ -237,11 +237,8 @@ describe('[DE-04] an answer', () => {
   });
 
   test.each([
-    [
-      'opted-out',
-      'They asked not to be written to, so nothing was sent. They can change that by writing START.',
-    ],
-    ['wrong-number', 'This number cannot be written to: Number of somebody else.'],
+    ['opted-out', 'They have opted out, so nothing was sent. They can opt in again by texting START.'],
+    ['wrong-number', 'This number cannot be written to: Wrong number.'],
     ['dnd', 'This number cannot be written to: On Do Not Disturb.'],
   ])('is refused with a sentence if the number is %s', async (reason, sentence) => {
     await at

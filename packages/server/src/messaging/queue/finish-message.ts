@@ -111,7 +111,7 @@ export async function undoMessageRows(tx: Tx, tenantId: string, messageId: strin
   if (!message) throw new AppError('notFound', 'There is no such message.');
   // A test or an answer is sent at once, and no list would show its draft.
   if (message.purpose !== 'bulk')
-    throw new AppError('conflict', 'This message goes at once: it cannot be undone.');
+    throw new AppError('conflict', "This message is sent immediately, so it can't be undone.");
   const held = await readHeld(tx, message);
   const moved = await moveMessage(
     tx,

@@ -158,7 +158,7 @@ describe('a stranger', () => {
       expect(json()).toEqual({
         status: false,
         code: 'notFound',
-        message: 'There is nothing at this address.',
+        message: 'Page not found.',
       });
     }
     expect(await kept()).toEqual([]);

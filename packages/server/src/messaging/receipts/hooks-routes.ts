@@ -102,7 +102,7 @@ async function take(
   const account = await orUnavailable(request, accounts.readAccount(request.params.account));
   if (!account) throw nothingHere();
   const reading = readHook(account, hookRequest(account, request));
-  if (reading === 'forged') throw new AppError('forbidden', 'The signature of this call is not right.');
+  if (reading === 'forged') throw new AppError('forbidden', 'The signature of this call is not valid.');
   await orUnavailable(
     request,
     Promise.all([
@@ -113,7 +113,7 @@ async function take(
   return reading.answer;
 }
 
-const nothingHere = () => new AppError('notFound', 'There is nothing at this address.');
+const nothingHere = () => new AppError('notFound', 'Page not found.');
 
 /** Turns a database failure into a 503, so that the provider tries again. */
 async function orUnavailable<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {

@@ -97,7 +97,7 @@ describe('reply numbers', () => {
     expect([status, body.errors]).toEqual([
       400,
       {
-        'items.1.number': '+32811: This number stands here twice.',
+        'items.1.number': '+32811: This number is here twice.',
         'items.2.number': 'GRACE: A number has 3 to 15 digits.',
         'items.3.number': '08031234567: Write it with the code of its country.',
         'items.4.tenantId': '1234: There is no such organisation.',

@@ -72,7 +72,7 @@ function checkNumber({ ids, expected }: Body, found: number): void {
   if (found > maxAtOnce)
     throw new AppError(
       'badInput',
-      `At most ${number(maxAtOnce)} people can be changed at once. Narrow your choice, and do it in several steps.`,
+      `At most ${number(maxAtOnce)} people can be changed at a time. Narrow your choice, and do it in several steps.`,
     );
   if (ids && found < new Set(ids).size)
     throw ids.length === 1

@@ -313,7 +313,7 @@ describe('many at once', () => {
     const { status, body } = await change('archive', { filter: {} });
     expect(status).toBe(400);
     expect(body.message).toBe(
-      'At most 100,000 people can be changed at once. Narrow your choice, and do it in several steps.',
+      'At most 100,000 people can be changed at a time. Narrow your choice, and do it in several steps.',
     );
   });
 });

@@ -116,10 +116,7 @@ describe('[OT-01] the address of a family', () => {
 
   test('an empty one cannot be copied to the members', async () => {
     const { status, body } = await create({ name: 'Okafor', addressForAll: true, members: [head(obi)] });
-    expect([status, body.errors.homeAddress]).toEqual([
-      400,
-      'Give the address that everybody in the family is to have.',
-    ]);
+    expect([status, body.errors.homeAddress]).toEqual([400, 'Enter the address for everyone in the family.']);
     expect((await get(obi)).homeAddress).toBe('Elsewhere');
   });
 });

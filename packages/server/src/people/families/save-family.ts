@@ -83,7 +83,7 @@ async function checkMembers(
   if (members.filter((member) => member.role === 'head').length > 1)
     refuse('members', 'A family has one head. Choose another role for the others.');
   if (addressForAll && homeAddress === '')
-    refuse('homeAddress', 'Give the address that everybody in the family is to have.');
+    refuse('homeAddress', 'Enter the address for everyone in the family.');
   if ((await lockShownPeople(tx, tenantId, [...ids])).size < ids.size)
     throw new AppError(
       'notFound',

@@ -31,8 +31,6 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/+(api|hooks|assets|files|media)(?![^/?])/i.test(request.url);
     if (isScreen && built) return reply.sendFile('index.html', { maxAge: 0 });
-    return reply
-      .code(404)
-      .send({ status: false, code: 'notFound', message: 'There is nothing at this address.' });
+    return reply.code(404).send({ status: false, code: 'notFound', message: 'Page not found.' });
   });
 }

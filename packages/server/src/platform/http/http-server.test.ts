@@ -159,6 +159,6 @@ test.each(['/api', '/API?x=1', '/api/nothing', '//api//people', '/assets/gone.js
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ status: false, message: 'There is nothing at this address.' });
+    expect(answer.json()).toMatchObject({ status: false, message: 'Page not found.' });
   },
 );

@@ -101,7 +101,7 @@ describe('invalid input', () => {
     const { status, body } = await things.put({ name: 'Ada' });
     expect([status, body.message]).toEqual([
       507,
-      'There is no room left on the server. Please tell whoever looks after it.',
+      'The server has run out of space. Please tell the people who run it.',
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('invalid input', () => {
     const { status, body } = await things.put({ name: 'Ada' });
     expect([status, body.message]).toEqual([
       503,
-      'This took longer than a minute, so it was stopped. Please try again later, or ask for less at once.',
+      'This took longer than a minute, so it was stopped. Please try again later, or ask for less at a time.',
     ]);
   });
 

@@ -21,7 +21,7 @@ const isAway = 'The database cannot be reached just now. Please try again in a m
 const isSilent = 'The database does not answer just now. Please try again in a minute.';
 
 const tookTooLong =
-  'This took longer than a minute, so it was stopped. Please try again later, or ask for less at once.';
+  'This took longer than a minute, so it was stopped. Please try again later, or ask for less at a time.';
 
 const ofCode: Record<string, [ErrorCode, string]> = {
   ENOSPC: ['noRoom', noRoom],
@@ -41,7 +41,7 @@ const ofCode: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrongType', 'The call is of a kind that cannot be read here.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'This is too large to be taken.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['badInput', 'The call arrived incomplete. Please try again.'],
-  FST_FILES_LIMIT: ['tooLarge', 'These are too many files at once.'],
+  FST_FILES_LIMIT: ['tooLarge', 'Too many files at a time.'],
   FST_FIELDS_LIMIT: ['tooLarge', 'This form has too many fields.'],
   FST_PARTS_LIMIT: ['tooLarge', 'This form has too many parts.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['wrongType', 'A form with a file is needed here.'],

@@ -25,5 +25,5 @@ function faultOf(number: string, seen: Set<string>): string | undefined {
   if (!/^\d{3,15}$/.test(number)) return 'A number has 3 to 15 digits.';
   // A short code has no country. A longer number must have its country code, because incoming messages have it.
   if (number.startsWith('0') && number.length > 6) return 'Write it with the code of its country.';
-  return seen.has(number) ? 'This number stands here twice.' : undefined;
+  return seen.has(number) ? 'This number is here twice.' : undefined;
 }

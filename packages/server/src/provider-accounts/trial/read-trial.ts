@@ -78,4 +78,4 @@ export async function readSmsTrial(
 }
 
 const optedOut = (what: 'number' | 'address'): AppError =>
-  new AppError('refused', `Nothing was sent: the owner of this ${what} asked not to be written to.`);
+  new AppError('refused', `Nothing was sent: the owner of this ${what} has opted out.`);

@@ -184,7 +184,7 @@ describe('over the API', () => {
     for (const to of ['08031112223', '08031112224'])
       expect((await attemptBy(path, church.token, { to })).body).toMatchObject({
         status: false,
-        message: 'Nothing was sent: the owner of this number asked not to be written to.',
+        message: 'Nothing was sent: the owner of this number has opted out.',
       });
     // The host is private, so no connection is made, and the answer says so.
     const answer = await attemptBy(path, church.token, { to: '08031112222', from: 'grace' });

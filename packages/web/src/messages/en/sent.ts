@@ -28,7 +28,7 @@ export const sent = catalogue('sent', {
   emptySentHint: "Your sent messages will appear here, with who got them, who didn't and why.",
   emptyApproval: 'Nothing is waiting for approval',
   emptyApprovalHint:
-    'Messages that a colleague has to approve wait here until somebody approves them or sends them back.',
+    'Messages that a colleague has to approve wait here until someone approves them or sends them back.',
   emptyScheduled: 'Nothing is scheduled',
   emptyScheduledHint:
     "Choose 'Schedule' next to Send. The message goes out automatically to everyone in the group at that time.",

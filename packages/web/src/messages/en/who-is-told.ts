@@ -10,7 +10,7 @@ export const whoIsTold = catalogue('whoIsTold', {
   units: 'Units running low',
   unitsHint: 'When the balance falls below the limit on the page Units.',
   replies: 'Replies',
-  repliesHint: 'When people answer your SMS and nobody has read it yet.',
+  repliesHint: 'When people reply to your SMS and no one has read it yet.',
   late: 'Messages that missed their send time',
   lateHint: 'When a scheduled message could not go out.',
   bounces: 'Bounces',
@@ -30,7 +30,7 @@ export const whoIsTold = catalogue('whoIsTold', {
   bell: 'Bell',
   email: 'E-mail',
   sms: 'SMS',
-  nobody: 'Nobody is told.',
+  nobody: 'No one is notified.',
 
   smsHint:
     'A colleague gets one SMS a day at most for each of these, at the phone number in their account. It costs 1 unit, waits during quiet hours, and is left out when you have no units.',

@@ -122,7 +122,7 @@ describe('[PL-03] vCards', () => {
     );
     expect(people.map(({ firstName }) => firstName)).toEqual(['Ada', 'Musa']);
     expect(kinds).toEqual(['person', 'nobody', 'person', 'nobody', 'nobody', 'empty', 'nobody']);
-    const broken = 'This contact card breaks off, and nobody could be read from it.';
+    const broken = 'This contact card is cut off, so no one could be read from it.';
     expect(problems).toEqual([
       `2: ${broken}`,
       '4: There is no name in this row.',

@@ -62,7 +62,7 @@ export async function* sheetRows(
     // An empty cell uses memory too.
     size += cells.length;
     for (const text of cells) size += text.length;
-    if (size > limits.text) refuse('more text than can be read at once');
+    if (size > limits.text) refuse('more text than can be read at a time');
     if (cells.length > 0) rows.push({ number: row.number, cells });
   };
 

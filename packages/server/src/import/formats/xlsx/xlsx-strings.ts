@@ -114,7 +114,10 @@ function keepStrings(spill: string, limits: SheetLimits): SharedStrings & { add(
   return {
     add(text) {
       if (++count > limits.strings)
-        throw new AppError('badInput', 'This file holds more text than can be read at once. Part it in two.');
+        throw new AppError(
+          'badInput',
+          'This file holds more text than can be read at a time. Part it in two.',
+        );
       block.push(text);
       size += text.length * 2 + 40;
       if (block.length === blockSize) put();

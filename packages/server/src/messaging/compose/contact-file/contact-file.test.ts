@@ -108,7 +108,7 @@ it('[SC-12] reports bad rows with their number, content and reason', async () =>
       text: 'Bola, 0803123',
       reason: "'0803123' is too short for a phone number.",
     },
-    { row: 4, name: 'Chidi', phone: '', text: 'Chidi', reason: 'There is no phone number here.' },
+    { row: 4, name: 'Chidi', phone: '', text: 'Chidi', reason: 'Enter a phone number.' },
     {
       row: 5,
       name: '',

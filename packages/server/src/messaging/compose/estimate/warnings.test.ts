@@ -42,8 +42,8 @@ it('[SC-16] name empty groups and invalid numbers', async () => {
       toOthers: '0803,08031234569',
     }),
   ).toEqual([
-    "The group 'Left' has nobody in it.",
-    "The group 'Ushers' has nobody in it.",
+    "The group 'Left' is empty.",
+    "The group 'Ushers' is empty.",
     "'0803' is not a phone number that can be reached.",
   ]);
 });
@@ -58,12 +58,12 @@ it('[SC-16] name only a few of many', async () => {
 it('[SC-08] name what Nigerian networks block; the sender id only on routes that show one', async () => {
   const risky = { subject: 'INFO', message: 'Easter promo' };
   expect(await warnings(risky)).toEqual([
-    "'INFO' could be anybody. Networks may refuse a sender id that names no organisation.",
+    "'INFO' could be anyone. Networks may refuse a sender id that doesn't name an organisation.",
     "Networks in Nigeria may hold back a text with 'promo': it reads like a prize or a sales offer.",
   ]);
   expect(await warnings({ ...risky, gateWayToUse: 'hybrid' })).toHaveLength(1);
   const berlin = await makeChurch(server, { country: 'DE', timeZone: 'Europe/Berlin' });
-  expect(await warnings(risky, berlin)).toEqual(["The group 'Choir' has nobody in it."]);
+  expect(await warnings(risky, berlin)).toEqual(["The group 'Choir' is empty."]);
   expect(await warnings({ ...risky, channel: 'email' })).toEqual([]);
 });
 

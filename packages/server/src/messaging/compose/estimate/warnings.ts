@@ -29,7 +29,7 @@ export async function warningsOf(
       ? nigerianWarnings(body, route === 'hybrid' ? '' : sender)
       : [];
   return [
-    ...listed(groups, (name) => `The group '${name}' has nobody in it.`, 'groups have nobody in them'),
+    ...listed(groups, (name) => `The group '${name}' is empty.`, 'groups are empty'),
     ...listed(
       badNumbers,
       (number) => `'${number}' is not a phone number that can be reached.`,

@@ -83,7 +83,7 @@ describe('the time of a schedule', () => {
 
   it('[SC-11] missing, past, unreadable or given twice differently is a 400', async () => {
     for (const [fields, words] of [
-      [{}, 'Choose the date and the time'],
+      [{}, 'Choose the date and time'],
       [{ executionDate: '2020-01-01T09:00' }, 'has passed: choose a later time'],
       [{ executionDate: '2031-02-30T09:00' }, 'is not a date and time'],
       [{ executionDate: '2031-12-07T09:00', date: '2031-12-08' }, 'The times disagree'],

@@ -59,7 +59,7 @@ describe('a test SMS', () => {
     const undone = await server.call('POST', `/api/messages/${body.messageId}/undo`, { token: church.token });
     expect(undone).toMatchObject({
       status: 409,
-      body: { message: 'This message goes at once: it cannot be undone.' },
+      body: { message: "This message is sent immediately, so it can't be undone." },
     });
     await checkInvariants(server);
   });

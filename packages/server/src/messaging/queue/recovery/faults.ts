@@ -16,7 +16,7 @@ export interface Fault extends Due {
 
 /** The reason shown on such a message; beginSending removes it. */
 export const faultWords =
-  'It does not go on, for a fault of this program. It is tried again twice a minute; whoever runs this installation finds the fault in the log.';
+  'It stopped because of a fault in this program. We try again twice a minute; the people who run this server can find the fault in the log.';
 
 /** The states in which a message is launched or delivered. */
 const underWay = ['approval', 'scheduled', 'resolving', 'ready', 'sending'] as const;

@@ -20,7 +20,7 @@ export const strandedWords =
 
 /** The reason shown where no worker lives. */
 export const noWorkerWords =
-  'The part of Tidings that sends messages is not running, so this message waits. It goes out by itself as soon as that runs again.';
+  'The part of Tidings that sends messages is not running, so this message waits. It will be sent automatically when that runs again.';
 
 /**
  * Reads messages that have been due for a minute in a lane that no worker has had open for a minute: neither this
