@@ -1,7 +1,7 @@
 // Starts the web client, and resets it when the session ends.
 import '@mantine/core/styles.layer.css';
 import './global.css';
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
@@ -13,6 +13,7 @@ import { forgetUser, newQueryClient } from '../lib/http/query.ts';
 import { watchVisits } from '../lib/visited.ts';
 import { onSessionEnded, preferTabsToken, startTab } from '../lib/http/token.ts';
 import { loadLanguage } from '../messages/chosen-language.ts';
+import { direction } from '../messages/language.ts';
 import { newRouter } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -54,14 +55,16 @@ async function open(): Promise<void> {
   await router.load();
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-        <Suspense>
-          <Overlays />
-        </Suspense>
-      </MantineProvider>
+      <DirectionProvider initialDirection={direction()} detectDirection={false}>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+          <Suspense>
+            <Overlays />
+          </Suspense>
+        </MantineProvider>
+      </DirectionProvider>
     </StrictMode>,
   );
 }

@@ -64,7 +64,7 @@ function Undo({ onUndo }: { onUndo: () => void }) {
     <Button
       variant="subtle"
       size="compact-sm"
-      ml={-8}
+      ms={-8}
       display="block"
       onClick={onUndo}
       aria-keyshortcuts="Control+Z"

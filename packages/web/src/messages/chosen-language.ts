@@ -2,19 +2,23 @@
 import type { ScreenLanguage } from '@tidings/contract/rules/screen-languages.ts';
 import { type Language, setLanguage } from './language.ts';
 
+/** A language of the screens, or the one that tests alone choose. */
+type ShownLanguage = ScreenLanguage | 'pseudo';
+
 /** English is in the pieces of the screens; each other language is a piece of its own. */
-const languages: Record<Exclude<ScreenLanguage, 'en'>, () => Promise<{ default: Language }>> = {
+const languages: Record<Exclude<ShownLanguage, 'en'>, () => Promise<{ default: Language }>> = {
   fr: () => import('./fr.ts'),
+  pseudo: () => import('./pseudo.ts'),
 };
 
 const key = 'tidings.language';
 /** Where this tab keeps a language that was chosen before sign-in. */
 const untoldKey = 'tidings.language-untold';
 
-const isKnown = (tag: string): tag is ScreenLanguage => tag === 'en' || tag in languages;
+const isKnown = (tag: string): tag is ShownLanguage => tag === 'en' || tag in languages;
 
 /** The language that was chosen on this device, else the first that browser and screens share. */
-export function chosenLanguage(): ScreenLanguage {
+export function chosenLanguage(): ShownLanguage {
   const wanted = [localStorage.getItem(key) ?? '', ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return wanted.find(isKnown) ?? 'en';
 }
@@ -32,7 +36,7 @@ export function keepUntoldLanguage(tag: ScreenLanguage): void {
 export function takeUntoldLanguage(): ScreenLanguage | undefined {
   const tag = sessionStorage.getItem(untoldKey) ?? '';
   sessionStorage.removeItem(untoldKey);
-  return isKnown(tag) ? tag : undefined;
+  return isKnown(tag) && tag !== 'pseudo' ? tag : undefined;
 }
 
 /** Loads the chosen language. Where it cannot be loaded, the screens are in English. */

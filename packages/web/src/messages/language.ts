@@ -52,6 +52,9 @@ export const draftFolder = (): string | undefined => language.draftIn;
 /** The language tag that dates are written by (BCP 47). */
 export const languageTag = (): string => language.tag;
 
+/** Which way the language is read. */
+export const direction = (): 'ltr' | 'rtl' => language.direction;
+
 /** A number in the language: '1,900', '12.5'. */
 export const number = (value: number): string => forms.number(value);
 

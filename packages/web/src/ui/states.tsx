@@ -116,7 +116,7 @@ export function ListSkeleton({ rows = 8, height = 44 }: { rows?: number; height?
         <div key={row} className={classes.row} style={{ height }}>
           <Skeleton circle height={28} />
           <Skeleton height={10} width={`${26 + ((row * 13) % 20)}%`} />
-          <Skeleton height={10} width={`${14 + ((row * 7) % 12)}%`} ml="auto" />
+          <Skeleton height={10} width={`${14 + ((row * 7) % 12)}%`} ms="auto" />
         </div>
       ))}
     </div>

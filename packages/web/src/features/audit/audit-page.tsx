@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type AuditGroup, auditGroupNames, auditGroups } from '@tidings/contract/rules/audit-groups.ts';
+import { type AuditGroup, auditGroups } from '@tidings/contract/rules/audit-groups.ts';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { toastError } from '../../lib/toast.ts';
 import { PagedRows } from '../../ui/lists/paged-rows.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { auditActorsQuery, auditQuery, fetchAuditFile, type Wanted } from './api.ts';
 import { AuditLines } from './audit-lines.tsx';
 import classes from './audit.module.css';
-import { auditTexts } from '../../messages/en/audit.ts';
+import { auditGroupNames, auditTexts } from '../../messages/en/audit.ts';
 
 const all: Wanted = { from: '', to: '', actor: '', action: '' };
 

@@ -18,7 +18,7 @@ export function InboxBadge() {
   const unread = useUnread();
   if (unread === 0) return null;
   return (
-    <Badge size="sm" ml="auto" aria-label={inboxBadge.unread(unread)}>
+    <Badge size="sm" ms="auto" aria-label={inboxBadge.unread(unread)}>
       {unread}
     </Badge>
   );

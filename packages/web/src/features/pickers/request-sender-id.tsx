@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   isSenderId,
-  senderIdHint,
   senderIdState,
   type SenderIdState as State,
 } from '@tidings/contract/rules/sms/sender-id.ts';
@@ -66,7 +65,7 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
         <Stack>
           <TextInput
             label={senderIdRequestTexts.senderId}
-            description={senderIdHint}
+            description={senderIdRequestTexts.hint}
             placeholder={senderIdRequestTexts.example}
             value={mask}
             onChange={(event) => {

@@ -1,4 +1,5 @@
 // English texts of the audit log's page; its sentences are in the contract.
+import { auditGroupNames as groupNames } from '@tidings/contract/rules/audit-groups.ts';
 import { catalogue } from '../language.ts';
 
 export const auditTexts = catalogue('auditTexts', {
@@ -23,3 +24,5 @@ export const auditTexts = catalogue('auditTexts', {
   server: 'The server',
   byKey: (key: string) => `(API key ${key})`,
 });
+
+export const auditGroupNames = catalogue('auditGroupNames', groupNames);

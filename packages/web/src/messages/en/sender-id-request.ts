@@ -1,8 +1,10 @@
 // English texts of requesting a sender id.
+import { senderIdHint } from '@tidings/contract/rules/sms/sender-id.ts';
 import { catalogue } from '../language.ts';
 
 export const senderIdRequestTexts = catalogue('senderIdRequestTexts', {
   senderId: 'Sender id',
+  hint: senderIdHint,
   example: 'GRACECHURCH',
   request: 'Request',
   notRequested: 'Sender id not requested',

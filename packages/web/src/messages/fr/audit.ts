@@ -1,5 +1,5 @@
 // French texts of the audit log's page; its sentences are in the contract.
-import type { auditTexts as english } from '../en/audit.ts';
+import type { auditGroupNames as englishGroups, auditTexts as english } from '../en/audit.ts';
 import type { Translation } from '../language.ts';
 
 export const auditTexts: Translation<typeof english> = {
@@ -23,4 +23,13 @@ export const auditTexts: Translation<typeof english> = {
   formerUser: 'Ancien collègue',
   server: 'Le serveur',
   byKey: (key) => `(clé API ${key})`,
+};
+
+export const auditGroupNames: Translation<typeof englishGroups> = {
+  messages: 'Messages',
+  people: 'Personnes',
+  groups: 'Groupes et présences',
+  access: 'Connexion, collègues et clés',
+  settings: 'Paramètres et unités',
+  audit: 'Journal d’activité',
 };

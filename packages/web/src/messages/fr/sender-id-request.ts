@@ -4,6 +4,7 @@ import type { Translation } from '../language.ts';
 
 export const senderIdRequestTexts: Translation<typeof english> = {
   senderId: 'Nom d’expéditeur',
+  hint: 'Lettres et chiffres uniquement : pas de caractères spéciaux, et pas moins de 3 ni plus de 11 caractères.',
   example: 'EGLISEGRACE',
   request: 'Demander',
   notRequested: 'Nom d’expéditeur non demandé',

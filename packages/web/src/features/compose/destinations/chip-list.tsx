@@ -54,7 +54,7 @@ export function ChipList({ to, awaits, problems, onRemove }: ChipListProps) {
       ))}
       {awaits && (
         <li className={classes.chip} role="status" aria-label={destinationTexts.loading}>
-          <Skeleton width="6rem" height="0.75rem" my="0.375rem" mr="0.5rem" />
+          <Skeleton width="6rem" height="0.75rem" my="0.375rem" me="0.5rem" />
         </li>
       )}
       {folded > 0 && (

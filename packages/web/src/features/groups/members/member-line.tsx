@@ -40,7 +40,7 @@ export function MemberLine({ member, changes }: MemberLineProps) {
         <Text size="xs" c="dimmed">
           {member.position}
           {member.leader && (
-            <Badge ml="xs" size="sm" variant="light" leftSection={<IconStar size={12} aria-hidden />}>
+            <Badge ms="xs" size="sm" variant="light" leftSection={<IconStar size={12} aria-hidden />}>
               {groupTexts.leader}
             </Badge>
           )}

@@ -78,7 +78,7 @@ export function EmailPreview({ onClose, draft, from, total }: EmailPreviewProps)
         {mayTest && (
           <Button
             variant="subtle"
-            ml="auto"
+            ms="auto"
             leftSection={<IconSend size={18} stroke={1.7} aria-hidden />}
             disabled={isBlankHtml(draft.html)}
             onClick={() => setTesting(true)}

@@ -90,7 +90,7 @@ function MergeMenu({ onInsert }: { onInsert: (name: string) => void }) {
   return (
     <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <TextButton ml={-7} leftSection={<IconBraces size={15} aria-hidden />}>
+        <TextButton ms={-7} leftSection={<IconBraces size={15} aria-hidden />}>
           {mergeFieldTexts.menu}
         </TextButton>
       </Menu.Target>

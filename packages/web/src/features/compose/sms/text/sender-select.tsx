@@ -50,12 +50,12 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
         error={error}
       />
       {mayRequest && (
-        <TextButton mt={4} ml={-7} onClick={() => setRequesting(true)}>
+        <TextButton mt={4} ms={-7} onClick={() => setRequesting(true)}>
           {specified.requestSenderId}
         </TextButton>
       )}
       {isOperator && none && ids.length > 0 && (
-        <Anchor size="xs" ml="xs" renderRoot={(props) => <Link to="/operator" {...props} />}>
+        <Anchor size="xs" ms="xs" renderRoot={(props) => <Link to="/operator" {...props} />}>
           {smsTexts.approveOne}
         </Anchor>
       )}
