@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { home } from '../packages/web/src/messages/en/home.ts';
+import { specified } from '../packages/web/src/messages/en/specified.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { call, password } from './support/client.ts';
 import { sendAtOnce } from './support/compose.ts';
@@ -80,8 +81,12 @@ test('[OT-03] the first steps tick themselves off, step by step', async ({
   await expect(page.getByText(home.progress(2, 6))).toBeVisible();
 
   await page.getByRole('link', { name: home.senderId }).click();
-  await expect(page).toHaveURL(/\/tenant\/settings\/sender-ids/);
+  const request = page.getByRole('dialog', { name: specified.requestSenderId });
+  await expect(request).toBeVisible();
   await church.senderId('GRACE');
+  await page.keyboard.press('Escape');
+  await expect(request).toBeHidden();
+  await expectSoundInBothThemes(page);
   await goHome(page);
   await expect(page.getByText(home.progress(3, 6))).toBeVisible();
 

@@ -1,4 +1,4 @@
-// A fake HTTP gateway that answers SMS as told and reports receipts and replies.
+// A fake HTTP gateway that answers SMS as told, also as Termii does.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -23,6 +23,12 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
+/** The SMS of a request, in the names of this gateway or of Termii. */
+function smsOf(request: Record<string, string>): Omit<Taken, 'id'> {
+  const { to = '', from = '', text, sms = '', route, channel = '' } = request;
+  return { to: to.replace(/^(?=\d)/, '+'), from, text: text ?? sms, route: route ?? channel };
+}
+
 /** Starts the gateway on a free port. */
 export async function startGateway(): Promise<Gateway> {
   const taken: Taken[] = [];
@@ -37,11 +43,11 @@ export async function startGateway(): Promise<Gateway> {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const { answer, id } = take(JSON.parse(Buffer.concat(parts).toString()) as Omit<Taken, 'id'>);
+      const { answer, id } = take(smsOf(JSON.parse(Buffer.concat(parts).toString())));
       response.setHeader('content-type', 'application/json');
       if (answer === 'break') request.socket.destroy();
       else if (answer === 'refuse') response.writeHead(400).end('{"error": "no such number"}');
-      else response.end(JSON.stringify({ id }));
+      else response.end(JSON.stringify({ id, message_id: id }));
     });
   });
   await new Promise<void>((resolve) => {

@@ -19,6 +19,7 @@ const organisation = createRoute({
 const senderIds = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/settings/sender-ids',
+  validateSearch: textParams('request'),
   component: lazyRouteComponent(() => import('../../features/settings/sender-ids-page.tsx'), 'SenderIdsPage'),
 });
 const peopleSettings = createRoute({
@@ -48,6 +49,7 @@ const email = createRoute({
 const providers = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/settings/providers',
+  validateSearch: textParams('add'),
   component: lazyRouteComponent(() => import('../../features/settings/providers-page.tsx'), 'ProvidersPage'),
 });
 const colleagues = createRoute({

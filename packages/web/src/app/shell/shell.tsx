@@ -18,6 +18,9 @@ import { shellTexts } from '../../messages/en/shell.ts';
 const EmailPanel = lazy(() =>
   import('../../features/compose/email/email-panel.tsx').then((module) => ({ default: module.EmailPanel })),
 );
+const NextStep = lazy(() =>
+  import('../../features/home/next-step.tsx').then((module) => ({ default: module.NextStep })),
+);
 const HoldBar = lazy(() =>
   import('../../features/sent/hold-bar.tsx').then((module) => ({ default: module.HoldBar })),
 );
@@ -44,6 +47,9 @@ export function Shell() {
         <TopBar />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <SendingBanner />
+          <Suspense>
+            <NextStep />
+          </Suspense>
           <OpenScreen>
             <Outlet />
           </OpenScreen>

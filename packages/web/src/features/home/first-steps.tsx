@@ -9,18 +9,10 @@ import { home } from '../../messages/en/home.ts';
 import type { Home } from './api.ts';
 import { Card } from './card.tsx';
 import classes from './home.module.css';
+import { placeOf } from './step-places.ts';
 import { useHideSteps } from './use-hide-steps.ts';
 
 type Steps = NonNullable<Home['steps']>;
-
-const places = {
-  people: '/tenant/people/import',
-  sms: '/tenant/settings/providers',
-  senderId: '/tenant/settings/sender-ids',
-  senderAddress: '/tenant/settings/email',
-  message: '/tenant/sms/compose',
-  colleague: '/tenant/settings/colleagues',
-} as const satisfies Record<HomeStep, string>;
 
 /** While new, each step with what it is for; afterwards those that are left. */
 export function FirstSteps({ steps, isNew = false }: { steps: Steps; isNew?: boolean }) {
@@ -71,7 +63,7 @@ function Step({ step, done, isNext, withHint }: StepProps) {
         {done && <IconCheck size={16} stroke={2.4} role="img" aria-label={home.isDone} />}
       </span>
       <div className={classes.words}>
-        <Anchor className={classes.link} renderRoot={(props) => <Link to={places[step]} {...props} />}>
+        <Anchor className={classes.link} renderRoot={(props) => <Link {...placeOf[step]} {...props} />}>
           {home[step]}
         </Anchor>
         {withHint && !done && <div className={classes.small}>{home[`${step}Hint`]}</div>}

@@ -34,8 +34,8 @@ test('[OT-03] in a new organisation the first steps are the page, each a link to
   expect(screen.getByText(home.progress(1, 6))).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
   expect(hrefOf(home.people)).toBe('/tenant/people/import');
-  expect(hrefOf(home.sms)).toBe('/tenant/settings/providers');
-  expect(hrefOf(home.senderId)).toBe('/tenant/settings/sender-ids');
+  expect(hrefOf(home.sms)).toBe('/tenant/settings/providers?add=sms');
+  expect(hrefOf(home.senderId)).toBe('/tenant/settings/sender-ids?request=yes');
   expect(hrefOf(home.senderAddress)).toBe('/tenant/settings/email');
   expect(hrefOf(home.message)).toBe('/tenant/sms/compose');
   expect(hrefOf(home.colleague)).toBe('/tenant/settings/colleagues');

@@ -1,7 +1,7 @@
 // API calls and queries of the pickers.
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
-import type { requestSenderId } from '@tidings/contract/calls/sender-ids.ts';
+import type { decideSenderId, requestSenderId } from '@tidings/contract/calls/sender-ids.ts';
 import type { listPeople, searchMembers } from '@tidings/contract/calls/people/people.ts';
 import type { createPerson } from '@tidings/contract/calls/people/person.ts';
 import type { getLookups } from '@tidings/contract/calls/people/person-choices.ts';
@@ -56,3 +56,7 @@ export const postPerson = (form: FormData, once: Once) =>
 /** Requests a sender id and answers its status, also where it was requested before. */
 export const postSenderId = (mask: string, once: Once) =>
   api<typeof requestSenderId>('POST', '/api/Messaging/RequestSenderID', { body: { mask }, once });
+
+/** Approves a sender id; for operators only. */
+export const approveSenderId = (id: string) =>
+  api<typeof decideSenderId>('PUT', '/api/operator/sender-ids/:id', { params: { id }, body: { status: 2 } });

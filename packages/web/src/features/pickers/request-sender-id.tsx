@@ -1,7 +1,6 @@
 // The dialog that requests a new sender id (SI-01, SI-02).
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import {
   isSenderId,
   senderIdState,
@@ -11,12 +10,13 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { useUser } from '../../lib/http/session.ts';
-import { toastError } from '../../lib/toast.ts';
+import { toast, toastError } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { SenderIdState } from '../../ui/text/sender-id-state.tsx';
 import { useFocusOnFault } from '../../ui/focus/use-focus-on-fault.ts';
 import { senderIdRequestTexts } from '../../messages/en/sender-id-request.ts';
-import { postSenderId } from './api.ts';
+import { approveSenderId, postSenderId } from './api.ts';
 import { senderIdKeys } from './keys/sender-id-keys.ts';
 import { specified } from '../../messages/en/specified.ts';
 
@@ -30,13 +30,13 @@ interface RequestSenderIdProps {
 /** Asks for the sender id, and shows its status after the request. */
 export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderIdProps) {
   const [mask, setMask] = useState('');
-  const [answer, setAnswer] = useState<{ mask: string; status: number } | null>(null);
+  const [answer, setAnswer] = useState<AnswerOf | null>(null);
   const queries = useQueryClient();
   const once = useOnce();
   const request = useMutation({
     mutationFn: (asked: string) => postSenderId(asked, once),
-    onSuccess: async ({ status }, asked) => {
-      setAnswer({ mask: asked, status });
+    onSuccess: async ({ status, id }, asked) => {
+      setAnswer({ mask: asked, status, id });
       await queries.invalidateQueries({ queryKey: senderIdKeys.list });
       onRequested?.(asked, status);
     },
@@ -49,6 +49,11 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
     setMask('');
     setAnswer(null);
     onClose();
+  };
+
+  const approved = () => {
+    if (answer) onRequested?.(answer.mask, 2);
+    close();
   };
 
   return (
@@ -77,7 +82,7 @@ export function RequestSenderId({ opened, onClose, onRequested }: RequestSenderI
             autoComplete="off"
             data-autofocus
           />
-          {answer && <Answer {...answer} onLeave={close} />}
+          {answer && <Answer {...answer} onApproved={approved} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               {answer ? senderIdRequestTexts.close : specified.cancel}
@@ -98,15 +103,25 @@ function nextStep(state: State): string {
   return state === 'not approved' ? notApproved : { pending, processing, approved }[state];
 }
 
-interface AnswerProps {
+interface AnswerOf {
+  id: string;
   mask: string;
   status: number;
-  onLeave: () => void;
 }
 
-/** The status of the request; the operator gets a link to approve it. */
-function Answer({ mask, status, onLeave }: AnswerProps) {
+/** The status of the request; the operator can approve it, which closes the dialog. */
+function Answer({ id, mask, status, onApproved }: AnswerOf & { onApproved: () => void }) {
   const { isOperator } = useUser();
+  const queries = useQueryClient();
+  const approval = useMutation({
+    mutationFn: () => approveSenderId(id),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: senderIdKeys.list });
+      toast({ title: senderIdRequestTexts.isApproved(mask), tone: 'success' });
+      onApproved();
+    },
+    onError: (error) => toastError(error),
+  });
   const state = senderIdState(status);
   const undecided = state === 'pending' || state === 'processing';
   return (
@@ -115,13 +130,13 @@ function Answer({ mask, status, onLeave }: AnswerProps) {
         <Text fw={600}>{mask}</Text>
         <SenderIdState status={status} />
         {isOperator && undecided && (
-          <Anchor
-            renderRoot={(props) => <Link to="/operator" {...props} />}
-            onClick={onLeave}
+          <TextButton
+            loading={approval.isPending}
+            onClick={() => approval.mutate()}
             aria-label={senderIdRequestTexts.approveOne(mask)}
           >
             {senderIdRequestTexts.approve}
-          </Anchor>
+          </TextButton>
         )}
       </Group>
       <Text size="xs" c="dimmed" mt={4}>

@@ -25,12 +25,19 @@ const wordsOf = (channel: Channel) =>
     ? { add: texts.addSms, none: texts.noSms, about: texts.smsHint, icon: IconAntenna }
     : { add: texts.addEmail, none: texts.noEmail, about: texts.emailHint, icon: IconMail };
 
+interface AccountsProps {
+  owner: Owner;
+  channel: Channel;
+  /** Whether the form of a new account is open at first. */
+  adding?: boolean;
+}
+
 /** The accounts of an organisation, or of the installation. */
-export function Accounts({ owner, channel }: { owner: Owner; channel: Channel }) {
+export function Accounts({ owner, channel, adding = false }: AccountsProps) {
   const { data, error, refetch } = useQuery(accountsQuery(owner));
   const items = data?.items.filter(({ kind }) => kindsOf(channel).some((one) => one.kind === kind));
   const { add: addWords, none, about, icon: Icon } = wordsOf(channel);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<Open | null>(adding ? { kind: 'new' } : null);
   const close = () => setOpen(null);
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>

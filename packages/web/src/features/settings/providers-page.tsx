@@ -3,6 +3,7 @@ import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useMay } from '../../lib/http/session.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
@@ -29,17 +30,18 @@ function routeWords({ regular, hybrid }: Record<'regular' | 'hybrid', Taker>): s
   return `${takerWords(texts.regularSms, regular)} ${takerWords(texts.hostedSms, hybrid)}`;
 }
 
-/** Only administrators see the accounts. */
+/** Only administrators see the accounts. `?add=sms` opens the form of a new one. */
 export function ProvidersPage() {
   const mayChange = useMay('settings.write');
   const { data: sms } = useQuery(smsRoutesQuery);
   const { data: mail } = useQuery(mailRouteQuery);
+  const { add } = useSearch({ from: '/shell/tenant/settings/providers' });
   return (
     <Page title={texts.title} back={{ to: '/tenant/settings', label: settingsTexts.back }}>
-      <Part title={texts.sms} channel="sms" shown={mayChange}>
+      <Part title={texts.sms} channel="sms" shown={mayChange} adding={add === 'sms'}>
         {sms && routeWords(sms)}
       </Part>
-      <Part title={texts.email} channel="email" shown={mayChange}>
+      <Part title={texts.email} channel="email" shown={mayChange} adding={add === 'email'}>
         {mail &&
           [takerWords(texts.email, mail), mail.from && texts.from(mail.from)].filter(Boolean).join(' ')}
       </Part>
@@ -53,10 +55,12 @@ interface PartProps {
   channel: Channel;
   /** Whether this user may see the accounts. */
   shown: boolean;
+  /** Whether the form of a new account is open at first. */
+  adding: boolean;
   children: ReactNode;
 }
 
-function Part({ title, channel, shown, children }: PartProps) {
+function Part({ title, channel, shown, adding, children }: PartProps) {
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -66,7 +70,7 @@ function Part({ title, channel, shown, children }: PartProps) {
       <Text c="dimmed" maw="44rem" mb="md">
         {children}
       </Text>
-      {shown && <Accounts owner="own" channel={channel} />}
+      {shown && <Accounts owner="own" channel={channel} adding={adding} />}
     </section>
   );
 }

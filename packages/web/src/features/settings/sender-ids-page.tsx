@@ -2,7 +2,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconBadge, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay, useUser } from '../../lib/http/session.ts';
 import { senderIdTexts, settingsTexts } from '../../messages/en/settings.ts';
@@ -15,11 +15,12 @@ import { senderIdsQuery } from '../pickers/sender-ids.ts';
 import classes from './sender-ids-page.module.css';
 import { specified } from '../../messages/en/specified.ts';
 
-/** Operators also get a link to approve a pending one. */
+/** Operators also get a link to approve a pending one. `?request=yes` opens the request. */
 export function SenderIdsPage() {
   const { data, error, refetch } = useQuery(senderIdsQuery);
-  const [requesting, setRequesting] = useState(false);
   const mayRequest = useMay('senderIds.request');
+  const { request: asked } = useSearch({ from: '/shell/tenant/settings/sender-ids' });
+  const [requesting, setRequesting] = useState(mayRequest && asked === 'yes');
   const request = mayRequest && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setRequesting(true)}>
       {specified.requestSenderId}

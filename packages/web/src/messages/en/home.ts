@@ -24,6 +24,8 @@ export const home = catalogue('home', {
   messageHint: 'You see who gets it and what it costs before it goes.',
   colleague: 'Invite a colleague',
   colleagueHint: 'Share the work, each with their own sign-in.',
+  firstSteps: 'First steps',
+  next: 'Next:',
   hide: 'Hide these steps',
   hidden: 'Steps hidden',
 

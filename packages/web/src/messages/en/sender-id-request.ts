@@ -10,6 +10,7 @@ export const senderIdRequestTexts = catalogue('senderIdRequestTexts', {
   notRequested: 'Sender id not requested',
   close: 'Close',
   approve: 'Approve',
+  isApproved: (mask: string) => `${mask} is approved`,
   approveOne: (mask: string) => `Approve ${mask}`,
 
   pending: "Waiting for approval. We'll notify you.",

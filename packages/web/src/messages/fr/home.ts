@@ -25,6 +25,8 @@ export const home: Translation<typeof english> = {
   messageHint: 'Vous voyez qui le reçoit et ce qu’il coûte avant l’envoi.',
   colleague: 'Inviter un collègue',
   colleagueHint: 'Partagez le travail, chacun avec son propre accès.',
+  firstSteps: 'Premières étapes',
+  next: 'Ensuite :',
   hide: 'Masquer ces étapes',
   hidden: 'Étapes masquées',
 

@@ -10,6 +10,7 @@ export const senderIdRequestTexts: Translation<typeof english> = {
   notRequested: 'Nom d’expéditeur non demandé',
   close: 'Fermer',
   approve: 'Approuver',
+  isApproved: (mask) => `${mask} est approuvé`,
   approveOne: (mask) => `Approuver ${mask}`,
 
   pending: 'En attente d’approbation. Nous vous informerons.',
