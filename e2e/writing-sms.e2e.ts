@@ -11,6 +11,7 @@ import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { sent } from '../packages/web/src/messages/en/sent.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 import { sent as sentTexts } from '../packages/web/src/messages/en/sent.ts';
+import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
 import { compose } from '../packages/web/src/messages/en/compose.ts';
 
 test('a message is undone within the hold and continues as a draft [SC-18]', async ({ page, church }) => {
@@ -126,4 +127,26 @@ test('missing parts are named before anything is sent [SC-05, SC-07]', async ({ 
   await page.getByRole('option', { name: 'GRACE' }).click();
   await send.click();
   await expect(page.getByText('Enter your message').first()).toBeVisible();
+});
+
+test('the phone, the whole estimate and Send are in sight on a small laptop, also while it is scrolled', async ({
+  page,
+  church,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await seedData(church, 60);
+  await writeSms(page);
+  const side = page.getByRole('complementary', { name: smsTexts.previewAndCost });
+  await expect(side.getByText('1 phone number cannot be reached')).toBeVisible();
+  const inSight = [
+    side.getByRole('group', { name: smsTexts.messagePreview }),
+    side.getByText('1 phone number cannot be reached'),
+    page.getByRole('button', { name: 'Send', exact: true }),
+  ];
+  for (const y of [0, 9999]) {
+    await page.mouse.move(600, 300);
+    await page.mouse.wheel(0, y);
+    for (const one of inSight) await expect(one).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, -9999);
+  }
 });
