@@ -27,7 +27,7 @@ export function UserChoices({ target }: Asked) {
     <OpenedMenu
       target={target}
       position="top-start"
-      width={240}
+      width={264}
       withinPortal={false}
       floatingStrategy="fixed"
     >
