@@ -5,6 +5,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Group } from '../../pickers/groups.ts';
 import { subGroupsQuery } from '../api.ts';
+import { useUser } from '../../../lib/http/session.ts';
+import { lastTree, rememberTree } from './last-tree.ts';
 import { GroupMenu, type MenuOwner } from './group-menu.tsx';
 import { GroupRow } from './group-row.tsx';
 import { parentsOf, rowsToShow } from './group-rows.ts';
@@ -23,8 +25,10 @@ const rowHeight = 44;
 
 /** All rows share one menu: thousands of menus take seconds to render. */
 export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
+  const { tenantId } = useUser();
   const { data: subGroups } = useQuery(subGroupsQuery);
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set());
+  const [expanded, setExpanded] = useState(() => lastTree(tenantId).expanded);
+  useEffect(() => rememberTree(tenantId, { expanded }), [tenantId, expanded]);
   const [menu, setMenu] = useState<MenuOwner | null>(null);
   const [revealed, setRevealed] = useState<string | undefined>();
   if (revealed !== open) {
@@ -40,6 +44,7 @@ export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    initialOffset: () => lastTree(tenantId).offset,
     getItemKey: (at) => rows[at]?.group.id ?? at,
   });
   const place = rows.findIndex((row) => row.group.id === open);
@@ -57,7 +62,11 @@ export function GroupTree({ groups, search, open, onOpen }: GroupTreeProps) {
     });
 
   return (
-    <div ref={scroller} className={classes.scroller}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      onScroll={(event) => rememberTree(tenantId, { offset: event.currentTarget.scrollTop })}
+    >
       {rows.length === 0 && (
         <Text c="dimmed" p="md" ta="center">
           {groupTexts.noMatches}
