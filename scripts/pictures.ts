@@ -13,14 +13,17 @@ import { photographScreen } from './pictures/photograph-screen.ts';
 const usage = `Usage: npm run pictures -- [--into FOLDER] [--language TAG] [--screens-only] [WORD ...]
 Photographs the screens whose names contain one of the words (all without one), and every dialog and menu that
 their buttons open, at four sizes, light and dark. Prints the faults that axe finds, errors in the console and what
-is wider than the screen. With a language, such as fr, they are in it.`;
+is wider than the screen. With a language, such as fr, they are in it; with
+pseudo, also prints texts outside the catalogues, cut texts and overlapping controls.`;
 
 const words = process.argv.slice(2);
 if (words.includes('--help')) {
   console.log(usage);
   process.exit(0);
 }
-const language = take('--language', true);
+const asked = take('--language', true);
+const isPseudo = asked === 'pseudo';
+const language = isPseudo ? undefined : asked;
 const screensOnly = take('--screens-only') !== undefined;
 const folder = resolve(take('--into', true) ?? 'test-results/pictures');
 mkdirSync(folder, { recursive: true });
@@ -61,9 +64,13 @@ async function photographAll(screens: Record<string, string>, token?: string): P
     reducedMotion: 'reduce',
   });
   if (token) await signIn(context, { token });
+  if (isPseudo)
+    await context.addInitScript(() => {
+      if (window === window.top) localStorage.setItem('tidings.language', 'pseudo');
+    });
   for (const [name, path] of Object.entries(screens)) {
     if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
-    const found = await photographScreen(context, { name, path, folder, screensOnly });
+    const found = await photographScreen(context, { name, path, folder, isPseudo, screensOnly });
     faults.push(...found);
     console.log(`${name}: ${found.length === 0 ? 'no faults' : `${found.length} faults`}`);
   }

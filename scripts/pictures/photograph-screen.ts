@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { watchErrors } from '../../e2e/support/fixtures.ts';
+import { collectData, layoutFaults } from '../../e2e/support/layout.ts';
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -17,6 +18,8 @@ export interface Screen {
   path: string;
   /** Where the pictures go. */
   folder: string;
+  /** Also names texts outside the catalogues, cut texts and overlapping controls. */
+  isPseudo: boolean;
   /** Leaves out the dialogs and menus. */
   screensOnly: boolean;
 }
@@ -26,8 +29,16 @@ export async function photographScreen(context: BrowserContext, screen: Screen):
   const faults: string[] = [];
   const page = await context.newPage();
   const errors = watchErrors(page);
+  const data = collectData(page);
+  const checkLayout = async () => {
+    if (!screen.isPseudo) return;
+    const found = await layoutFaults(page, data);
+    faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
+  };
   await open(page, screen.path);
+  await checkLayout();
   faults.push(...(await photograph(page, screen.folder, screen.name)));
+  await checkLayout();
   if (!screen.screensOnly) {
     const names = await openers(page);
     for (const [n, name] of names.entries()) faults.push(...(await photographOpened(page, screen, n, name)));
