@@ -128,7 +128,7 @@ test.describe('an unusable file', () => {
     await page.getByRole('link', { name: destinationTexts.template }).click();
     const template = await download;
     expect(template.suggestedFilename()).toBe('contacts-template.csv');
-    expect(readFileSync(await template.path(), 'utf8')).toBe('Name,Phone\r\n');
+    expect(readFileSync(await template.path(), 'utf8')).toBe('\uFEFFName,Phone\r\n');
     await choose(page, 'cat.csv', Buffer.from('Name,Colour\nTom,grey\n'));
     await expect(page.getByText('Sending failed, please try again')).toBeVisible();
     await expect(page.getByRole('tabpanel', { name: 'Upload contacts' })).toContainText(

@@ -101,6 +101,8 @@ async function prepare(call: Call, mine: SeededData): Promise<SeededData> {
     await server.query('update engine.mail_domain set tenant_id = null where id = $1', [mine.mailDomain]);
     return mine;
   }
+  if (call.path.endsWith('/changes/:id/stop'))
+    await server.query("update bulk_change set state = 'running' where id = $1", [mine.change]);
   // An organisation has one request at a time.
   if (call.audit === 'units.requested')
     await server.query("update unit_request set state = 'withdrawn' where id = $1", [mine.unitRequest]);

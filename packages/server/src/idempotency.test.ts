@@ -276,8 +276,10 @@ const createNothing = `
   POST /api/attendance/:id/marks
   POST /api/groups/members/move
   POST /api/groups/members/remove
+  POST /api/inbox/:phone/done
   POST /api/inbox/:phone/opt-out
   POST /api/inbox/:phone/read
+  POST /api/inbox/:phone/take
   POST /api/mail-domains/:id/check
   POST /api/mail-senders/:id/verify
   POST /api/messages/:id/approve
@@ -294,6 +296,7 @@ const createNothing = `
   POST /api/operator/mail-domains/:id/check
   POST /api/operator/providers/:id/test
   POST /api/people/:id/erase
+  POST /api/people/changes/:id/stop
   POST /api/people/changes/:id/undo
   POST /api/people/duplicates/dismiss
   POST /api/people/imports/:id/start

@@ -132,6 +132,7 @@ function isLeftEmpty(name: string, place: Place, { path, method }: Route): boole
 function textOfCall(name: string, place: Place, path: string, mine: SeededData): string | undefined {
   if (name === 'executionDate' && /schedule/i.test(path)) return '2035-01-01T09:00';
   if (name === 'text' && /sms-templates/i.test(path)) return 'Rehearsal is at six';
+  if (name === 'permission' && path.includes('/roles/')) return 'people.export';
   if (name === 'to' && path.endsWith('/test')) return '+2348031112222';
   if (/attendance/i.test(path) && name === 'at') return '2026-12-06T09:00:00Z';
   if (/attendance/i.test(path) && name === 'date') return '2026-12-06';
