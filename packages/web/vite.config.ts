@@ -29,6 +29,7 @@ export default defineConfig(({ mode }) => {
           '/app/shell/shell.tsx',
           '/app/shell/user-choices.tsx',
           '/app/shell/more-sheet.tsx',
+          '/app/shell/units-ledger.tsx',
           '/app/overlays.tsx',
           '/features/accounts/welcome-page.tsx',
           '/features/attendance/list/attendance-page.tsx',
