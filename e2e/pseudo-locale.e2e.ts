@@ -1,0 +1,31 @@
+// Every screen in the pseudo-locale: longer texts, mirrored, nothing outside the catalogues.
+import { expect, test } from './support/fixtures.ts';
+import { collectData, layoutFaults } from './support/layout.ts';
+import { operatorScreens, publicScreens, seedScreens } from './support/screens.ts';
+
+// The screens of what does not exist ask the server for it.
+test.use({ allowedErrors: [/404 \(Not Found\)/] });
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    if (window === window.top) localStorage.setItem('tidings.language', 'pseudo');
+  }),
+);
+
+for (const width of [390, 1366])
+  test(`longer, mirrored texts break no screen at ${width} pixels, and all are in a catalogue [LN-01]`, async ({
+    page,
+    church,
+  }) => {
+    test.slow();
+    const screens = { ...publicScreens, ...(await seedScreens(church)), ...operatorScreens };
+    await page.setViewportSize({ width, height: 650 });
+    const data = collectData(page);
+    for (const [name, address] of Object.entries(screens))
+      await test.step(name, async () => {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await expect.poll(() => layoutFaults(page, data), { message: name }).toEqual([]);
+      });
+  });
