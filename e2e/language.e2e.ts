@@ -75,3 +75,23 @@ test('[AU-09] before sign-in the browser decides, until another language is chos
   expect(user.language).toBe('en');
   await page.context().close();
 });
+
+test.describe('without a connection', () => {
+  test.use({ allowedErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
+
+  test('[OT-02] the app starts in the language that was chosen', async ({ page, church: _church }) => {
+    const controlled = () =>
+      expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    // This screen is what opens offline.
+    await page.goto('/tenant/takeattendance');
+    await controlled();
+    await page.goto('/tenant/account');
+    await language(page).selectOption('fr');
+    await expect(html(page)).toHaveAttribute('lang', 'fr');
+    await page.context().setOffline(true);
+    await page.goto('/tenant/takeattendance');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Présences');
+    await expect(html(page)).toHaveAttribute('lang', 'fr');
+    await page.context().setOffline(false);
+  });
+});

@@ -25,6 +25,7 @@ export default defineConfig(({ mode }) => {
       mantineStyles(),
       offlineShell({
         worker: 'src/app/service-worker.ts',
+        languages: { fr: '/messages/fr.ts' },
         screens: [
           '/app/shell/shell.tsx',
           '/app/shell/user-choices.tsx',

@@ -2,6 +2,8 @@
 
 /** Set by the build: the addresses of this build's files, the page first. */
 declare const tidingsShellFiles: readonly string[];
+/** Set by the build: the addresses of the files of each language but English. */
+declare const tidingsLanguageFiles: Readonly<Record<string, readonly string[]>>;
 /** Set by the build: a name that changes with any of the files. */
 declare const tidingsShellVersion: string;
 
@@ -13,6 +15,7 @@ interface Worker {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   location: Location;
+  navigator: { languages: readonly string[] };
 }
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -37,14 +40,17 @@ worker.addEventListener('fetch', (event) => {
   if (/^\/(api|files|hooks|u)(\/|$)/i.test(pathname)) return;
   if (mode === 'navigate') event.respondWith(openPage(event.request));
   else if (pathname.startsWith('/assets/') || tidingsShellFiles.includes(pathname))
-    event.respondWith(openFile(event.request));
+    event.respondWith(openFile(event));
 });
 
 async function cacheFiles(): Promise<void> {
   const cache = await caches.open(prefix + tidingsShellVersion);
   // The page bypasses the browser's own cache; the other files never change under one name.
+  const own = worker.navigator.languages.flatMap((tag) => tidingsLanguageFiles[tag.slice(0, 2)] ?? []);
   await cache.addAll(
-    tidingsShellFiles.map((path) => (path === page ? new Request(path, { cache: 'reload' }) : path)),
+    [...tidingsShellFiles, ...new Set(own)].map((path) =>
+      path === page ? new Request(path, { cache: 'reload' }) : path,
+    ),
   );
   await worker.skipWaiting();
 }
@@ -66,6 +72,17 @@ async function openPage(request: Request): Promise<Response> {
   return Promise.race([answer.catch(() => cached), timeout]);
 }
 
-async function openFile(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? worker.fetch(request);
+/** Keeps the files of a language too, once it is shown on this device. */
+async function openFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const cached = await caches.match(request);
+  if (cached) return cached;
+  const answer = await worker.fetch(request);
+  const { pathname } = new URL(request.url);
+  if (answer.ok && Object.values(tidingsLanguageFiles).some((files) => files.includes(pathname))) {
+    const copy = answer.clone();
+    const cache = caches.open(prefix + tidingsShellVersion);
+    event.waitUntil(cache.then((opened) => opened.put(request, copy)));
+  }
+  return answer;
 }
