@@ -1,6 +1,7 @@
 // The navigation: the side bar and its width, and the bars of a phone.
 import { expect, expectNoHorizontalOverflow, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { tabUntil } from './support/keys.ts';
+import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 
 test('[OT-05] the side bar is 20rem wide, is made narrower by mouse and keys, collapses, and is remembered', async ({
@@ -110,3 +111,25 @@ for (const [width, height] of [
     await expect(sheet).toBeHidden();
     await expectNoHorizontalOverflow(page);
   });
+
+test('the menus of the frame and of a row are accessible when they are open', async ({ page, church }) => {
+  await church.load('First name,Phone\nAda,08031234567');
+  await page.goto('/tenant/people');
+  const side = page.getByRole('complementary', { name: shellTexts.sidebar });
+  const buttons = {
+    compose: side.getByRole('button', { name: shellTexts.compose }),
+    'the user': side.getByRole('button', { name: /^Ada Obi/ }),
+    notices: side.getByRole('button', { name: shellTexts.notices }),
+    'a row': page.getByRole('button', { name: peopleTexts.moreFor('Ada') }),
+  };
+  for (const [name, button] of Object.entries(buttons))
+    await test.step(name, async () => {
+      await button.click();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.locator('[role="menu"], [role="dialog"]').filter({ visible: true })).toBeVisible();
+      await expectSoundInBothThemes(page);
+      await page.keyboard.press('Escape');
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await expect(button).toBeFocused();
+    });
+});

@@ -1,6 +1,7 @@
 // Menus and popovers that open when they are built, since their button was pressed already.
 import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core';
 import { cloneElement, type ReactNode, useCallback, useRef, useState } from 'react';
+import { useEscape } from '../focus/use-escape.ts';
 import type { Asked } from './on-demand.tsx';
 
 interface Opened {
@@ -40,11 +41,12 @@ type OpenedPopoverProps = Asked &
     children: (close: () => void) => ReactNode;
   };
 
-/** Likewise for a Mantine popover. */
+/** Likewise for a Mantine popover. Escape closes it from its button too, where Mantine would not hear it. */
 export function OpenedPopover({ target, children, ...props }: OpenedPopoverProps) {
   const { button, opened, setOpened } = useOpened();
+  useEscape(opened, () => setOpened(false));
   return (
-    <Popover {...props} opened={opened} onChange={setOpened}>
+    <Popover returnFocus {...props} opened={opened} onChange={setOpened}>
       <Popover.Target>
         {cloneElement(target, { ref: button, onClick: () => setOpened(!opened) })}
       </Popover.Target>
