@@ -172,19 +172,22 @@ export async function countBelow(
   smart: readonly { id: string; members: ReturnType<IdsFitting> }[],
 ): Promise<Map<string, number>> {
   const ofSmart = smart.map(
-    ({ id, members }) => sql` union all select ${id}::uuid, fitting.person_id from (${members}) fitting`,
+    ({ id, members }) => sql`
+      union all select b.top, fitting.person_id from below b cross join (${members}) fitting where b.id = ${id}::uuid`,
   );
+  // The members are looked up group by group, whatever the statistics say.
   const { rows } = await sql<{ id: string; n: number }>`
     with recursive below (top, id) as (
       select parent_id, id from people_group where tenant_id = ${tenantId} and parent_id is not null
       union all
       select b.top, g.id from below b
         join people_group g on g.tenant_id = ${average(tenantId)} and g.parent_id = b.id),
-    member (group_id, person_id) as (
-      select m.group_id, m.person_id from membership m
-        join person p on p.tenant_id = m.tenant_id and p.id = m.person_id and p.state = 'active'
-        where m.tenant_id = ${tenantId} and m.group_id in (select id from below)${sql.join(ofSmart, sql``)})
-    select b.top as id, count(distinct m.person_id) as n from below b join member m on m.group_id = b.id
+    reached (top, person_id) as (
+      select b.top, own.person_id from below b cross join lateral (
+        select m.person_id from membership m
+          where m.tenant_id = ${average(tenantId)} and m.group_id = b.id offset 0) own${sql.join(ofSmart, sql``)})
+    select r.top as id, count(distinct r.person_id) as n from reached r
+      join person p on p.tenant_id = ${average(tenantId)} and p.id = r.person_id and p.state = 'active'
       group by 1`.execute(tx);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }

@@ -75,7 +75,7 @@ describe('SPF', () => {
 
   it.each([
     ['several records', ['v=spf1 mx -all', 'v=spf1 a:x.example ~all'], /2 SPF records/],
-    ['an open end', ['v=spf1 +all'], /everybody/],
+    ['an open end', ['v=spf1 +all'], /lets anyone send/],
     ['what nobody understands', ['v=spf1 ipv4:1.2.3.4 -all'], /'ipv4:1.2.3.4' in it means nothing/],
     [
       'a name without a record',
@@ -161,8 +161,8 @@ describe('DKIM', () => {
   });
 
   it.each([
-    ['another key', ['v=DKIM1; k=rsa; p=MIIBother'], /Another key/],
-    ['half of it', [goodKey.slice(0, 255)], /a part of it is missing/],
+    ['another key', ['v=DKIM1; k=rsa; p=MIIBother'], /another key/],
+    ['half of it', [goodKey.slice(0, 255)], /part of it is missing/],
     ['a key that was withdrawn', ['v=DKIM1; p='], /withdrawn/],
     ['marks around it', [`"${goodKey}"`], /quotation marks/],
     ['several records', [goodKey, 'v=DKIM1; p=x'], /several/],
