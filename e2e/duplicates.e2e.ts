@@ -61,7 +61,7 @@ for (const [width, colorScheme] of [
     await page.emulateMedia({ colorScheme });
     const { ada, twin } = await seedData(church);
     await page.goto('/tenant/people');
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: peopleTexts.findDuplicates }).click();
     await expect(page.getByText('2 possible duplicates')).toBeVisible();
     const sets = page.getByRole('article');

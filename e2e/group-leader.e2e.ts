@@ -107,6 +107,7 @@ test('a group leader sees her choir and nothing else [AU-05]', async ({
     await expect(page.getByText('Uche Usher')).toHaveCount(0);
     const nav = page.getByRole('navigation', { name: 'Main', exact: true });
     await expect(nav.getByRole('link')).toHaveText([
+      'Home',
       'People',
       'Groups',
       'Attendance',

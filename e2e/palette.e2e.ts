@@ -45,10 +45,12 @@ test('[OT-08] Ctrl+K finds people, groups, messages, actions and settings by key
     await expect(chosen).toContainText('Choir');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/peoplegroups\?open=/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
   });
 
   await test.step('a setting, an action, and nothing', async () => {
     await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
     await page.keyboard.type(settingsTexts.senderIds.slice(0, 9));
     await expect(chosen).toContainText(settingsTexts.senderIds);
     await page.keyboard.press('Enter');

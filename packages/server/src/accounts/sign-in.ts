@@ -1,6 +1,7 @@
 // Proves a user by their password, and starts sessions.
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
+import { incorrectSignIn } from '@tidings/contract/rules/incorrect-sign-in.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/db/database.ts';
 import { type Auth, sessionDays } from './auth.ts';
@@ -53,7 +54,7 @@ export const passwordOf = (accounts: { providerId: string; password?: string | n
 
 /** Throws the refusal of a wrong password or an unknown address. */
 function refusePassword(): never {
-  throw new AppError('badInput', 'Incorrect e-mail or password.');
+  throw new AppError('badInput', incorrectSignIn);
 }
 
 /** What starting a session needs. */

@@ -28,7 +28,17 @@ function room(edge: Edge, bar: HTMLElement): number {
   if (edge === 'start') return bar.offsetWidth;
   // The same element can be at the top of a wide window, and at the bottom of a phone.
   const isLow = bar.getBoundingClientRect().bottom > window.innerHeight / 2;
-  return isLow ? bar.offsetHeight + (Number.parseFloat(getComputedStyle(bar).bottom) || 0) : 0;
+  return isLow ? bar.offsetHeight + roomBelow(bar) : 0;
+}
+
+/** Pixels between the bar and the bottom of the window: at the end of a page a sticky bar is above all padding. */
+function roomBelow(bar: HTMLElement): number {
+  const { position, bottom } = getComputedStyle(bar);
+  let padding = 0;
+  if (position === 'sticky')
+    for (let at = bar.parentElement; at; at = at.parentElement)
+      padding += Number.parseFloat(getComputedStyle(at).paddingBottom) || 0;
+  return Math.max(Number.parseFloat(bottom) || 0, padding);
 }
 
 function note(edge: Edge, bar: Element, size: number | null): void {

@@ -1,6 +1,7 @@
 // The form that signs in.
 import { Alert, Anchor, Button, Group, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { incorrectSignIn } from '@tidings/contract/rules/incorrect-sign-in.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { readRemoval, rememberedPlace, rememberedTenant, takeRemoval } from '../../lib/http/token.ts';
@@ -24,7 +25,7 @@ export function SignInForm({ registration }: { registration: boolean }) {
   useEffect(() => void takeRemoval(), []);
   const byPasskey = usePasskeyEntry();
   const code = fault instanceof ApiError ? fault.code : undefined;
-  const said = code === 'badInput' ? texts.incorrect : refusal;
+  const said = refusal === incorrectSignIn ? texts.incorrect : refusal;
   const interrupted = rememberedPlace() !== null;
   if (needed !== null) return <CodeForm needed={needed} onStartAgain={startAgain} />;
   return (
