@@ -51,7 +51,7 @@ export function readHome({ db, readTestMode, pictures }: HomeParts, session: Ses
   });
 }
 
-/** The last messages, and those that were finished lately; most are among both, so they are counted together. */
+/** The last messages, and those that were finished recently; most are among both, so they are counted together. */
 async function readMessagesAndCounts(
   tx: Tx,
   tenantId: string,

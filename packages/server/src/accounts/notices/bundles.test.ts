@@ -82,7 +82,7 @@ describe('notices that come together', () => {
     expect(mailsTo(staff.email)).toEqual([title]);
   });
 
-  it('are told anew once they are read, and mailed a quarter of an hour apart', async () => {
+  it('are told again once they are read, and mailed a quarter of an hour apart', async () => {
     await late(1);
     await mailNow();
     await read();
