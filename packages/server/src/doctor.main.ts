@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { examine } from './doctor/examine.ts';
 import type { Finding } from './doctor/finding.ts';
 import { type Config, readOwnConfig } from './platform/config.ts';
-import { openPostgres } from './platform/postgres/supervisor.ts';
+import { openOwnDatabase } from './platform/postgres/supervisor.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 
 const marks: Record<Finding['state'], string> = { good: 'ok   ', look: 'look ', wrong: 'WRONG' };
@@ -24,9 +24,7 @@ async function tell(config: Config): Promise<boolean> {
     console.log(`Tidings has never been started with the data folder ${config.TIDINGS_DATA}.`);
     return true;
   }
-  const postgres = config.DATABASE_URL
-    ? { url: config.DATABASE_URL, close: async () => {} }
-    : await openPostgres(config.TIDINGS_DATA);
+  const postgres = await openOwnDatabase(config);
   const count = { good: 0, look: 0, wrong: 0 };
   try {
     for await (const { state, about, words } of examine(config, postgres.url, ownVersion())) {

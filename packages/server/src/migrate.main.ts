@@ -2,20 +2,20 @@
 import { givenLogins, readOwnConfig } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { readGivenRoles } from './platform/db/logins.ts';
-import { openPostgres } from './platform/postgres/supervisor.ts';
+import { openOwnDatabase } from './platform/postgres/supervisor.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 
 keepPrivate();
 try {
   const config = readOwnConfig();
-  const postgres = config.DATABASE_URL ? null : await openPostgres(config.TIDINGS_DATA);
+  const postgres = await openOwnDatabase(config);
   try {
-    const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? postgres?.url ?? '';
+    const url = config.DATABASE_DIRECT_URL ?? postgres.url;
     const roles = await readGivenRoles(givenLogins(config));
     const ran = await migrate(url, roles && { roles });
     console.log(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The database is up to date.');
   } finally {
-    await postgres?.close();
+    await postgres.close();
   }
 } catch (error) {
   console.error((error as Error).message);

@@ -4,7 +4,7 @@ import { givenLogins, readOwnConfig } from './platform/config.ts';
 import { openLogins } from './platform/db/logins.ts';
 import { openLog } from './platform/log.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
-import { openPostgres } from './platform/postgres/supervisor.ts';
+import { openOwnDatabase } from './platform/postgres/supervisor.ts';
 import { readSecret } from './platform/secret.ts';
 
 /** Also ends every other way in, for somebody whose phone and recovery codes were lost or stolen. */
@@ -29,9 +29,7 @@ try {
 
 async function printLink(email: string, withoutFactor: boolean): Promise<void> {
   const config = readOwnConfig();
-  const postgres = config.DATABASE_URL
-    ? { url: config.DATABASE_URL, close: async () => {} }
-    : await openPostgres(config.TIDINGS_DATA);
+  const postgres = await openOwnDatabase(config);
   try {
     const { url } = postgres;
     const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);

@@ -3,7 +3,7 @@ import { type VerifiedChain, verifyAudit } from './accounts/audit/verify-audit.t
 import { givenLogins, readOwnConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { openLogins } from './platform/db/logins.ts';
-import { openPostgres } from './platform/postgres/supervisor.ts';
+import { openOwnDatabase } from './platform/postgres/supervisor.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 import { readSecret } from './platform/secret.ts';
 
@@ -18,9 +18,7 @@ try {
 /** Prints a line for each organisation; true where everything fits. */
 async function verify(): Promise<boolean> {
   const config = readOwnConfig();
-  const postgres = config.DATABASE_URL
-    ? { url: config.DATABASE_URL, close: async () => {} }
-    : await openPostgres(config.TIDINGS_DATA);
+  const postgres = await openOwnDatabase(config);
   try {
     const { url } = postgres;
     const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@tidings/contract/errors.ts';
+import type { Config } from '../config.ts';
 import { isAlive } from '../process/is-alive.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster, removeLeftovers, urlOf } from './cluster.ts';
@@ -112,6 +113,17 @@ export async function openPostgres(
   if (holder.state === 'running') return { url: await urlOf(folder, holder.port), close: async () => {} };
   const { url, stop } = await startPostgres({ folder, log });
   return { url, close: stop };
+}
+
+/**
+ * The database of an installation, for a command beside the server: DATABASE_URL, or the built-in one as `openPostgres`
+ * opens it. `close` stops only what this call started.
+ */
+export async function openOwnDatabase({
+  DATABASE_URL,
+  TIDINGS_DATA,
+}: Pick<Config, 'DATABASE_URL' | 'TIDINGS_DATA'>): Promise<{ url: string; close: () => Promise<void> }> {
+  return DATABASE_URL ? { url: DATABASE_URL, close: async () => {} } : openPostgres(TIDINGS_DATA);
 }
 
 function alreadyRunning(owner: number): AppError {
