@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     contextOptions: { reducedMotion: 'reduce' },
+    // Tests of the service worker allow it; the others need not fill its cache.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
   },

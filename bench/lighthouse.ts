@@ -37,6 +37,7 @@ async function figuresOf(phone: Phone, { what, address, least }: Screen, runs: n
     { what: `${what}, total blocking time`, value: scores.blocking, unit: 'ms' },
     { what: `${what}, layout shift`, value: scores.shift, unit: '' },
     { what: `${what}, accessibility`, value: scores.accessibility, unit: 'of 100' },
+    { what: `${what}, speed of this machine`, value: scores.machine, unit: 'benchmarkIndex' },
     { what: `${what}, best practices`, value: scores.bestPractices, unit: 'of 100' },
   ];
 }

@@ -40,7 +40,7 @@ test('messages of a new organisation stay in the outbox until the operator appro
     await page.goto('/tenant/email/compose?group=~Choir');
     await page.getByLabel(email.subject).fill(subject);
     await typeMail(page, 'Rehearsal is at 6');
-    await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 person', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('Email sent successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
@@ -58,8 +58,8 @@ test('messages of a new organisation stay in the outbox until the operator appro
       timeout: 40_000,
     });
     await expectNoViolations(page);
-    await page.getByRole('link', { name: 'See it in the outbox' }).click();
-    await expect(page.getByText(/They are not sent later/)).toBeVisible();
+    await page.getByRole('link', { name: 'View in Outbox' }).click();
+    await expect(page.getByText(/They won.t be sent later/)).toBeVisible();
     await expect(page.getByText('First rehearsal')).toBeVisible();
     expect(mailInstallation.reached(/^First rehearsal$/)).toEqual([]);
   });

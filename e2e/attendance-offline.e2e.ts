@@ -9,6 +9,7 @@ import { attendanceTexts } from '../packages/web/src/messages/en/attendance.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 
 test.use({
+  serviceWorkers: 'allow',
   allowedErrors: [
     /ERR_INTERNET_DISCONNECTED|ERR_FAILED \(\S+\/assets\/|401 \(Unauthorized\)|404 \(Not Found\)/,
   ],

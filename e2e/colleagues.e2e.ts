@@ -84,7 +84,7 @@ test('a colleague is invited by a link, joins, gets another role and is removed 
     await expect(theirs.getByRole('button', { name: shellTexts.compose }).first()).toBeVisible();
   });
 
-  await test.step('whoever is removed is told, and sees nothing of the organisation', async () => {
+  await test.step('a colleague who is removed is told, and sees nothing of the organisation', async () => {
     await page.getByRole('button', { name: 'More for Bola Ade' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -148,7 +148,7 @@ test('one person works in two organisations, each with drafts and a tab of its o
     await expect(side).toContainText('St Mary');
   });
 
-  await test.step('whoever is removed from one organisation lands in the other', async () => {
+  await test.step('a colleague who is removed from one organisation lands in the other', async () => {
     const { items } = await call<{ items: { userId: string; email: string }[] }>(
       installation.address,
       'GET',

@@ -4,7 +4,7 @@ import { seedData, typeMail } from './support/compose.ts';
 import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { destinationTexts } from '../packages/web/src/messages/en/destinations.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
-import { emailTemplates } from '../packages/web/src/messages/en/email-templates.ts';
+import { templateTexts } from '../packages/web/src/messages/en/templates.ts';
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 
@@ -22,11 +22,11 @@ const shareOf = (page: Page): Promise<number> =>
 const fold = (page: Page) => page.getByRole('button', { name: /^To .*Subject/ });
 
 async function startFromTemplate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: emailTemplates.menu }).click();
-  await page.getByRole('menuitem', { name: emailTemplates.start }).click();
-  await page.getByRole('list', { name: emailTemplates.builtIn }).getByRole('button').first().click();
-  await page.getByRole('button', { name: emailTemplates.replace }).click();
-  await expect(page.getByRole('dialog', { name: emailTemplates.start })).toBeHidden();
+  await page.getByRole('button', { name: templateTexts.menu }).click();
+  await page.getByRole('menuitem', { name: templateTexts.start }).click();
+  await page.getByRole('list', { name: templateTexts.builtIn }).getByRole('button').first().click();
+  await page.getByRole('button', { name: templateTexts.replace }).click();
+  await expect(page.getByRole('dialog', { name: templateTexts.start })).toBeHidden();
 }
 
 for (const [width, height] of [

@@ -194,8 +194,8 @@ test('e-mail comes from a proved and signed address, can be unsubscribed from in
     await expectNoViolations(page);
     const row = page.getByRole('region', { name: 'People' }).getByRole('listitem');
     await expect(row.filter({ hasText: 'bola@example.org' })).toContainText('opened');
-    await row.filter({ hasText: 'followed a link' }).getByRole('button', { name: 'Chidi Eze' }).click();
-    await expect(page.getByRole('dialog', { name: 'Chidi Eze' })).toContainText(/Opened.*Followed a link/);
+    await row.filter({ hasText: 'clicked a link' }).getByRole('button', { name: 'Chidi Eze' }).click();
+    await expect(page.getByRole('dialog', { name: 'Chidi Eze' })).toContainText(/Opened.*Clicked a link/);
     await expectNoViolations(page);
   });
 });

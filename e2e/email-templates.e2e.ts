@@ -5,14 +5,14 @@ import { expect, expectNoHorizontalOverflow, expectNoViolations, test } from './
 import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
-import { emailTemplates } from '../packages/web/src/messages/en/email-templates.ts';
+import { templateTexts } from '../packages/web/src/messages/en/templates.ts';
 import { compose } from '../packages/web/src/messages/en/compose.ts';
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 
 async function templates(page: Page, choice: string): Promise<void> {
   const item = page.getByRole('menuitem', { name: choice });
-  await page.getByRole('button', { name: emailTemplates.menu }).click();
+  await page.getByRole('button', { name: templateTexts.menu }).click();
   // Content that loads above may move the menu away under a click; it stays open then.
   await expect(async () => {
     await item.click({ timeout: 2000 });
@@ -34,28 +34,28 @@ for (const [width, colorScheme] of [
     await page.getByLabel(email.subject).fill('The week at Grace');
     await page.getByLabel(email.previewText).fill('Three things to know');
     await typeMail(page, 'Rehearsal is at 6');
-    await templates(page, emailTemplates.saveAs);
-    const saving = page.getByRole('dialog', { name: emailTemplates.saveAs });
-    await expect(saving.getByLabel(emailTemplates.name)).toHaveValue('The week at Grace');
+    await templates(page, templateTexts.saveAs);
+    const saving = page.getByRole('dialog', { name: templateTexts.saveAs });
+    await expect(saving.getByLabel(templateTexts.name)).toHaveValue('The week at Grace');
     await expectNoViolations(page);
-    await saving.getByRole('button', { name: emailTemplates.save }).click();
-    await expect(page.getByText(emailTemplates.saved('The week at Grace'))).toBeVisible();
+    await saving.getByRole('button', { name: templateTexts.save }).click();
+    await expect(page.getByText(templateTexts.saved('The week at Grace'))).toBeVisible();
 
     // Text that has been written is replaced only after a question.
-    await templates(page, emailTemplates.start);
-    const gallery = page.getByRole('dialog', { name: emailTemplates.start });
-    const own = gallery.getByRole('list', { name: emailTemplates.own });
+    await templates(page, templateTexts.start);
+    const gallery = page.getByRole('dialog', { name: templateTexts.start });
+    const own = gallery.getByRole('list', { name: templateTexts.own });
     await expect(own.getByRole('button', { name: /^The week at Grace/ })).toBeVisible();
     await expectNoViolations(page);
     await expectNoHorizontalOverflow(page);
-    await own.getByRole('button', { name: emailTemplates.menuOf('The week at Grace') }).click();
-    await page.getByRole('menuitem', { name: emailTemplates.rename }).click();
-    const renaming = page.getByRole('dialog', { name: emailTemplates.renameTitle });
-    await renaming.getByLabel(emailTemplates.name).fill('Weekly');
-    await renaming.getByRole('button', { name: emailTemplates.rename }).click();
+    await own.getByRole('button', { name: templateTexts.menuOf('The week at Grace') }).click();
+    await page.getByRole('menuitem', { name: templateTexts.rename }).click();
+    const renaming = page.getByRole('dialog', { name: templateTexts.renameTitle });
+    await renaming.getByLabel(templateTexts.name).fill('Weekly');
+    await renaming.getByRole('button', { name: templateTexts.rename }).click();
     await own.getByRole('button', { name: /^Weekly/ }).click();
-    const asking = page.getByRole('dialog', { name: emailTemplates.replaceTitle });
-    await asking.getByRole('button', { name: emailTemplates.keepMine }).click();
+    const asking = page.getByRole('dialog', { name: templateTexts.replaceTitle });
+    await asking.getByRole('button', { name: templateTexts.keepMine }).click();
     await expect(asking).toBeHidden();
     await expect(gallery).toBeVisible();
     await page.keyboard.press('Escape');
@@ -69,7 +69,7 @@ for (const [width, colorScheme] of [
     await expect(page.getByLabel(email.subject)).toBeHidden();
     await page.goto('/tenant/email/compose');
     await expect(page.getByLabel(email.subject)).toHaveValue('');
-    await templates(page, emailTemplates.start);
+    await templates(page, templateTexts.start);
     await own.getByRole('button', { name: /^Weekly/ }).click();
     await expect(gallery).toBeHidden();
     await expect(page.getByLabel(email.subject)).toHaveValue('The week at Grace');
@@ -77,13 +77,9 @@ for (const [width, colorScheme] of [
     await expect(editorOf(page)).toContainText('Rehearsal is at 6');
     await typeMail(page, 'and tea after. ');
 
-    await templates(page, emailTemplates.start);
-    await own.getByRole('button', { name: emailTemplates.menuOf('Weekly') }).click();
-    await page.getByRole('menuitem', { name: emailTemplates.delete }).click();
-    await page
-      .getByRole('dialog', { name: emailTemplates.deleteTitle })
-      .getByRole('button', { name: emailTemplates.delete })
-      .click();
+    await templates(page, templateTexts.start);
+    await own.getByRole('button', { name: templateTexts.menuOf('Weekly') }).click();
+    await page.getByRole('menuitem', { name: templateTexts.delete }).click();
     await expect(own).toBeHidden();
     const { items } = await church.call<{ items: { builtIn: boolean }[] }>('GET', '/api/mail-templates');
     expect(items.filter(({ builtIn }) => !builtIn)).toEqual([]);

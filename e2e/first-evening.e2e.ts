@@ -75,7 +75,7 @@ test('a secretary signs up her church, imports its people, and tells the choir a
   });
 
   await test.step('she requests a sender id and, as the operator, approves it', async () => {
-    await page.getByRole('button', { name: 'Menu of Choir' }).click();
+    await page.getByRole('button', { name: 'More for Choir' }).click();
     await page.getByRole('menuitem', { name: 'Send SMS' }).click();
     await page.getByRole('button', { name: 'Request new sender id' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request new sender id' });
@@ -91,7 +91,7 @@ test('a secretary signs up her church, imports its people, and tells the choir a
 
   await test.step('she writes to the choir and sees recipients and cost', async () => {
     await page.goto(`${server.address}/tenant/peoplegroups`);
-    await page.getByRole('button', { name: 'Menu of Choir' }).click();
+    await page.getByRole('button', { name: 'More for Choir' }).click();
     await page.getByRole('menuitem', { name: 'Send SMS' }).click();
     await page.getByRole('combobox', { name: 'Sender id' }).click();
     await page.getByRole('option', { name: 'GRACE' }).click();

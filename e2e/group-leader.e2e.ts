@@ -114,6 +114,7 @@ test('a group leader sees her choir and nothing else [AU-05]', async ({
       'Sent',
       'Scheduled',
       'Drafts',
+      'Templates',
     ]);
     await expect(page.getByRole('button', { name: peopleTexts.add })).toHaveCount(0);
     await expectSoundInBothThemes(page);

@@ -89,10 +89,10 @@ for (const width of [390, 1280])
     await expect(page.getByRole('heading', { level: 1, name: 'Doorkeepers' })).toBeVisible();
     expect(await groupNamed(church, ['House Fellowship', 'Doorkeepers'])).toBe(ushers);
 
-    await page.getByRole('button', { name: `Menu of ${first}` }).click();
+    await page.getByRole('button', { name: `More for ${first}` }).click();
     await page.getByRole('menuitem', { name: groupTexts.makeLeader }).click();
     await expect(page.getByRole('listitem').filter({ hasText: first as string })).toContainText('Leader');
-    await page.getByRole('button', { name: `Menu of ${second}` }).click();
+    await page.getByRole('button', { name: `More for ${second}` }).click();
     await page.getByRole('menuitem', { name: groupTexts.changePosition }).click();
     const position = page.getByRole('dialog', { name: `Position of ${second}` });
     await position.getByLabel('Position').fill('Secretary');

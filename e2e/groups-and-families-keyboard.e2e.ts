@@ -21,7 +21,7 @@ test('by keyboard only, a group is created with a member who becomes its leader 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible();
 
-  await tabUntil(page, page.getByRole('button', { name: /^Menu of Adaugo/ }));
+  await tabUntil(page, page.getByRole('button', { name: /^More for Adaugo/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: groupTexts.makeLeader })).toBeFocused();
   await page.keyboard.press('Enter');

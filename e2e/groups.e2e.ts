@@ -51,7 +51,7 @@ test('a row offers messages and deletion; sub-groups stay or are deleted as chos
   await seedData(church);
   await page.goto('/tenant/peoplegroups');
   const tree = page.getByRole('region', { name: 'All groups' });
-  const menu = tree.getByRole('button', { name: 'Menu of House Fellowship' });
+  const menu = tree.getByRole('button', { name: 'More for House Fellowship' });
   const question = page.getByRole('dialog', { name: 'Delete Confirmation' });
   await menu.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText(['Send SMS', 'Send Email', 'Delete']);

@@ -4,7 +4,7 @@ import { seedData } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 import { chooseFirst, tabTo } from './support/keys.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
-import { emailTemplates } from '../packages/web/src/messages/en/email-templates.ts';
+import { templateTexts } from '../packages/web/src/messages/en/templates.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
 
@@ -52,7 +52,7 @@ test('the choir gets an e-mail by keyboard only', async ({ page, church }) => {
   await tabTo(page, email.subject);
   await page.keyboard.type('Rehearsal');
   await tabTo(page, email.previewText);
-  await tabTo(page, emailTemplates.menu);
+  await tabTo(page, templateTexts.menu);
   // The next stop is the text; Alt+F10 reaches its toolbar.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: /^Message/ })).toBeFocused();

@@ -77,7 +77,7 @@ test('[AU-09] before sign-in the browser decides, until another language is chos
 });
 
 test.describe('without a connection', () => {
-  test.use({ allowedErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
+  test.use({ serviceWorkers: 'allow', allowedErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
 
   test('[OT-02] the app starts in the language that was chosen', async ({ page, church: _church }) => {
     const controlled = () =>

@@ -163,7 +163,7 @@ for (const width of [390, 1280])
       await expect(question).toContainText(media.deleteUsed(0, 1, 0));
       await expectNoViolations(page);
       await question.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('messages that show it go on showing it')).toBeVisible();
+      await expect(page.getByText('messages that show it still show it')).toBeVisible();
       await page.getByRole('button', { name: media.clearSearch }).click();
       await expect(images(page)).toHaveText(['Altar']);
       const still = await page.request.get(choir.imagePath);

@@ -67,8 +67,10 @@ test('the side bar has sections, marks the list that is open, and has an Outbox 
   await expect(messages.getByRole('link')).toHaveText([
     shellTexts.sent,
     shellTexts.scheduled,
+    shellTexts.automatic,
     shellTexts.drafts,
     shellTexts.inbox,
+    shellTexts.templates,
     shellTexts.outbox,
   ]);
   const current = nav.locator('[aria-current="page"]');

@@ -99,7 +99,7 @@ test('a report says who was not reached and why, and what a single recipient got
     const question = page.getByRole('dialog', { name: 'Did none of them get it?' });
     await expect(question).toContainText(report.askLostHint);
     await question.getByRole('button', { name: 'They did not get it' }).click();
-    await expect(page.getByText('1 message is settled')).toBeVisible();
+    await expect(page.getByText('1 message resolved')).toBeVisible();
     await expect(page.getByText(/^1 message may or may not have arrived/)).toHaveCount(0);
     await expect(doubtful.getByRole('button', { name: 'Send again (1)' })).toBeVisible();
   });
@@ -278,12 +278,12 @@ test('sent messages are found by their text [SC-14]', async ({ page, church, gat
   await page.goto('/tenant/sent');
   const lines = page.getByRole('main').getByRole('listitem');
   await expect(lines).toHaveCount(2);
-  await page.getByRole('searchbox', { name: 'Search the messages' }).fill('harvest');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('harvest');
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText('The harvest is on Sunday');
   await expect(page).toHaveURL(/search=harvest/);
   await page.reload();
   await expect(lines).toHaveCount(1);
-  await page.getByRole('searchbox', { name: 'Search the messages' }).fill('picnic');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('picnic');
   await expect(page.getByText(sent.noMatches('picnic'))).toBeVisible();
 });

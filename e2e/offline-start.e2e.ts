@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 const built = readFileSync(join(import.meta.dirname, '../packages/web/dist/sw.js'), 'utf8');
 
 /** The built worker with this test's files: the list of files and the version are text in it. */

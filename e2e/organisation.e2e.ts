@@ -133,10 +133,10 @@ test('two people who change different settings keep both changes', async ({ page
   await other.getByLabel(organisationTexts.address).fill('1 Broad Street');
   await save(page, settingsTexts.save);
   await save(other, settingsTexts.save);
-  expect(await church.call('GET', '/api/organisation')).toMatchObject({
-    name: 'Hope Church',
-    address: '1 Broad Street',
-  });
+  // A button is disabled while it saves, too.
+  await expect
+    .poll(() => church.call('GET', '/api/organisation'))
+    .toMatchObject({ name: 'Hope Church', address: '1 Broad Street' });
 
   // The refusal of one topic stands beside it.
   const late = other.getByRole('group', { name: whoIsTold.late });

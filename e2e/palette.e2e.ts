@@ -183,3 +183,32 @@ test('[OT-08] back leads where one came from, and a list keeps its scroll and fi
     await expect(page.getByRole('heading', { level: 1, name: settingsTexts.title })).toBeVisible();
   });
 });
+
+test.describe('while a screen is being loaded', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[OT-08] the palette keeps the focus when the screen comes', async ({ page, church }) => {
+    await seedData(church);
+    await page.goto('/tenant/sent');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const asked = page.waitForRequest(/assets\/units-page/);
+    await page.route(/assets\/units-page/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const field = page.getByRole('combobox', { name: commandTexts.title });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(commandTexts.units);
+    await expect(page.getByRole('option', { selected: true })).toContainText(commandTexts.units);
+    await page.keyboard.press('Enter');
+    await asked;
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    release();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(shellTexts.units);
+    await page.keyboard.type('choir');
+    await expect(field).toHaveValue('choir');
+  });
+});

@@ -54,7 +54,7 @@ test('a group is created and deleted, and its people stay [GL-03, GL-04]', async
   await expect(page.getByText('Group created successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sunday School 0' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Menu of Choir' }).click();
+  await page.getByRole('button', { name: 'More for Choir' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Confirmation' });
   await expect(question).toContainText('Do you want to delete this group?');

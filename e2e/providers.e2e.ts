@@ -97,7 +97,7 @@ test('a provider is added, tested and used, and a report shows its receipts live
 
   await test.step("one test SMS shows the provider's answer", async () => {
     gatewayInstallation.gateway.answers({ '3333': 'refuse' });
-    await page.getByRole('button', { name: providerTexts.test }).click();
+    await page.getByRole('button', { name: providerTexts.test, exact: true }).click();
     const trial = page.getByRole('dialog', { name: providerTexts.testTitle('Our gateway') });
     await trial.getByLabel(providerTexts.to).fill('12');
     await trial.getByRole('button', { name: providerTexts.sendSms }).click();
@@ -218,7 +218,7 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
     await mail.getByRole('button', { name: providerTexts.addEmail }).click();
     const dialog = page.getByRole('dialog', { name: providerTexts.addEmail });
     await expect(dialog.getByLabel(providerTexts.service)).toBeFocused();
-    await dialog.getByLabel(providerTexts.service).selectOption('Gmail, Google Workspace');
+    await dialog.getByLabel(providerTexts.service).selectOption('Gmail');
     await expect(field(dialog, 'Host')).toHaveValue('smtp.gmail.com');
     await dialog.getByText(providerTexts.advanced).click();
     await dialog.getByLabel('Sign in').selectOption('With Google (OAuth)');
@@ -247,7 +247,7 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
   });
 
   const attempt = async (words: string) => {
-    await mail.getByRole('button', { name: providerTexts.test }).click();
+    await mail.getByRole('button', { name: providerTexts.test, exact: true }).click();
     const trial = page.getByRole('dialog', { name: providerTexts.testTitle('Our gateway') });
     await trial.getByLabel(providerTexts.to).fill('ada@example.org');
     await trial.getByRole('button', { name: providerTexts.sendEmail }).click();

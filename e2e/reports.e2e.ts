@@ -54,7 +54,7 @@ test('a long SMS is shown page by page before and after sending, and the report 
   await expect(page.getByRole('heading', { level: 1, name: 'Harvest' })).toBeVisible();
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the report' }).click();
+  await page.getByRole('button', { name: 'Download report' }).click();
   const file = readFileSync(await (await saving).path(), 'utf8')
     .trimEnd()
     .split('\r\n');
@@ -62,7 +62,7 @@ test('a long SMS is shown page by page before and after sending, and the report 
   expect(file.filter((line) => line.includes(',Kept in outbox,,,,2,0,'))).toHaveLength(phones);
   expect(file).toHaveLength(1 + phones + leftOut);
 
-  await page.getByRole('link', { name: 'See it in the outbox' }).click();
+  await page.getByRole('link', { name: 'View in Outbox' }).click();
   await expect(page.getByText('page 2')).toHaveCount(phones);
   await expect(page.getByText('Harvest')).toHaveCount(phones);
   await expectNoViolations(page);

@@ -43,7 +43,7 @@ test('a scheduled message is changed and then sent at once [SC-11, SC-14]', asyn
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('The message goes out now.')).toBeVisible();
   await expect(page.getByText(/^All \d+ messages kept in the Outbox/)).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'See it in the outbox' }).click();
+  await page.getByRole('link', { name: 'View in Outbox' }).click();
   await expect(page.getByText(/^Rehearsal is at 7, \S+$/).first()).toBeVisible();
   for (const list of ['scheduled', 'draft']) {
     await page.goto(`/tenant/sent?state=${list}`);

@@ -58,7 +58,7 @@ test('an e-mail is written in the panel beside the groups, which closes after se
 }) => {
   await seedData(church, 30);
   await page.goto('/tenant/peoplegroups');
-  await page.getByRole('button', { name: 'Menu of Choir' }).click();
+  await page.getByRole('button', { name: 'More for Choir' }).click();
   await page.getByRole('menuitem', { name: 'Send Email' }).click();
   const panel = page.getByRole('dialog', { name: email.title });
   await panel

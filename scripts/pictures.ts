@@ -10,9 +10,9 @@ import { operatorScreens, publicScreens, seedScreens } from '../e2e/support/scre
 import { startServer } from '../e2e/support/server.ts';
 import { photographScreen } from './pictures/photograph-screen.ts';
 
-const usage = `Usage: npm run pictures -- [--into FOLDER] [--language TAG] [--screens-only] [WORD ...]
+const usage = `Usage: npm run pictures -- [--into FOLDER] [--language TAG] [--widths 390,1366] [--screens-only] [WORD ...]
 Photographs the screens whose names contain one of the words (all without one), and every dialog and menu that
-their buttons open, at four sizes, light and dark. Prints the faults that axe finds, errors in the console and what
+their buttons open, at four sizes or those of the widths, light and dark. Prints the faults that axe finds, errors in the console and what
 is wider than the screen. With a language, such as fr, they are in it; with
 pseudo, also prints texts outside the catalogues, cut texts and overlapping controls.`;
 
@@ -24,6 +24,7 @@ if (words.includes('--help')) {
 const asked = take('--language', true);
 const isPseudo = asked === 'pseudo';
 const language = isPseudo ? undefined : asked;
+const widths = take('--widths', true)?.split(',').map(Number);
 const screensOnly = take('--screens-only') !== undefined;
 const folder = resolve(take('--into', true) ?? 'test-results/pictures');
 mkdirSync(folder, { recursive: true });
@@ -70,7 +71,7 @@ async function photographAll(screens: Record<string, string>, token?: string): P
     });
   for (const [name, path] of Object.entries(screens)) {
     if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
-    const found = await photographScreen(context, { name, path, folder, isPseudo, screensOnly });
+    const found = await photographScreen(context, { name, path, folder, isPseudo, screensOnly, widths });
     faults.push(...found);
     console.log(`${name}: ${found.length === 0 ? 'no faults' : `${found.length} faults`}`);
   }

@@ -16,6 +16,9 @@ export interface Running {
   server: WholeServer;
   /** Calls as the operator and as the church. */
   token: string;
+  tenantId: string;
+  /** Its data. */
+  folder: string;
   /** Sends one message to everyone and waits until it is done. */
   send: (round: number) => Promise<SentBatch>;
 }
@@ -36,8 +39,14 @@ export async function withTidings<T>(
     flags,
   );
   try {
-    const { token, choir } = await makeCrowd(server, folder, people);
-    return await work({ server, token, send: (round) => send(server, { token, choir, people }, round) });
+    const { token, tenantId, choir } = await makeCrowd(server, folder, people);
+    return await work({
+      server,
+      token,
+      tenantId,
+      folder,
+      send: (round) => send(server, { token, choir, people }, round),
+    });
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -33,7 +33,9 @@ const plainScreens = {
   sent: '/tenant/sent',
   scheduled: '/tenant/sent?state=scheduled',
   drafts: '/tenant/sent?state=draft',
+  automatic: '/tenant/automatic',
   inbox: '/tenant/inbox',
+  templates: '/tenant/templates',
   outbox: '/tenant/outbox',
   units: '/tenant/units',
   consent: '/tenant/consent',
@@ -42,6 +44,7 @@ const plainScreens = {
   'settings of people': '/tenant/settings/people',
   'settings of sending': '/tenant/settings/sending',
   'settings of e-mail': '/tenant/settings/email',
+  'how long data is kept': '/tenant/settings/data',
   'settings of providers': '/tenant/settings/providers',
   'sender ids': '/tenant/settings/sender-ids',
   colleagues: '/tenant/settings/colleagues',
@@ -52,7 +55,7 @@ const plainScreens = {
 };
 
 /** Screens of the installation, for its operator. */
-export const operatorScreens = { installation: '/operator' };
+export const operatorScreens = { installation: '/operator', 'what is being sent': '/operator/sending' };
 
 /** Seeds a church with content for every screen. Returns the address of each by its name. */
 export async function seedScreens(church: Church): Promise<Record<string, string>> {
@@ -126,6 +129,11 @@ async function seedMessages(church: Church): Promise<Record<'sms' | 'email' | 's
   await church.call('POST', '/api/Messaging/PostSmsDraft', {
     body: 'Dear choir',
     isDefaultBirthDayMessage: false,
+  });
+  await church.call('POST', '/api/sms-templates', {
+    name: 'Rehearsal',
+    text: greeting,
+    isPersonalized: true,
   });
   return { sms: sms.messageId, email: email.mail.id, scheduled: scheduled.messageId };
 }

@@ -1,10 +1,9 @@
 // Builds the service worker, listing the files that the app needs to start offline.
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
-
-type Bundle = Rolldown.OutputBundle;
+import type { Plugin } from 'vite';
+import { type Bundle, entryFiles, filesOf } from './bundle-files.ts';
 
 interface OfflineShell {
   worker: string;
@@ -30,16 +29,19 @@ export function offlineShell({ worker, screens, languages }: OfflineShell): Plug
         throw new Error('The service worker must be one file of its own.');
       const shell = shellFiles(bundle, screens);
       const files = ['/', '/icon.svg', '/start.js', ...shell.map((name) => `/${name}`)];
+      const entry = entryFiles(bundle, 'sw.js');
       const byLanguage = Object.fromEntries(
-        Object.entries(languages).map(([tag, end]) => [
-          tag,
-          [...filesOf(bundle, end)].filter((name) => !shell.includes(name)).map((name) => `/${name}`),
-        ]),
+        Object.entries(languages).map(([tag, end]) => {
+          const needed = [...filesOf(bundle, end)].filter((name) => !entry.has(name));
+          refuseScreens(bundle, needed);
+          return [tag, needed.filter((name) => !shell.includes(name)).map((name) => `/${name}`)];
+        }),
       );
       const version = createHash('sha256')
         .update(files.join())
         .update(JSON.stringify(byLanguage))
         .update(sourceOf(bundle['index.html']))
+        .update(readFileSync(join(dir, 'start.js')))
         .digest('hex');
       writeFileSync(
         join(dir, 'sw.js'),
@@ -52,32 +54,21 @@ export function offlineShell({ worker, screens, languages }: OfflineShell): Plug
   };
 }
 
+/** A module of a screen that comes with a language would read its texts before the language is set. */
+function refuseScreens(bundle: Bundle, names: readonly string[]): void {
+  for (const name of names) {
+    const chunk = bundle[name];
+    const modules = chunk?.type === 'chunk' ? chunk.moduleIds : [];
+    const found = modules.find((id) => /\/web\/src\/(app|editor|features|lib|ui|messages\/en)\//.test(id));
+    if (found) throw new Error(`A language loads ${found}, whose texts would be English.`);
+  }
+}
+
 const sourceOf = (file: Bundle[string] | undefined): string =>
   file?.type === 'asset' ? String(file.source) : '';
 
 function shellFiles(bundle: Bundle, screens: readonly string[]): string[] {
-  const entries = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry);
-  const wanted = new Set<string>();
-  for (const { fileName } of entries) if (fileName !== 'sw.js') addWithImports(bundle, fileName, wanted);
+  const wanted = entryFiles(bundle, 'sw.js');
   for (const screen of screens) for (const name of filesOf(bundle, screen)) wanted.add(name);
   return [...wanted].sort();
-}
-
-/** The file that holds the module whose path ends so, with all that it imports. */
-function filesOf(bundle: Bundle, end: string): Set<string> {
-  const chunk = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(end)),
-  );
-  if (!chunk) throw new Error(`No chunk holds ${end}, which is to open without a line.`);
-  const wanted = new Set<string>();
-  addWithImports(bundle, chunk.fileName, wanted);
-  return wanted;
-}
-
-function addWithImports(bundle: Bundle, name: string, wanted: Set<string>): void {
-  const chunk = bundle[name];
-  if (wanted.has(name) || chunk?.type !== 'chunk') return;
-  wanted.add(name);
-  for (const one of chunk.imports) addWithImports(bundle, one, wanted);
-  for (const style of chunk.viteMetadata?.importedCss ?? []) wanted.add(style);
 }

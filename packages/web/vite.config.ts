@@ -1,8 +1,12 @@
 // Builds the web client into dist, and serves it during development.
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { lateEntry } from './late-entry.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { offlineShell } from './offline-shell.ts';
+import { precompress } from './precompress.ts';
+import { screenFiles } from './screen-files.ts';
+import { startTexts } from './start-texts.ts';
 
 /** What opens over a screen, and fields with lists: a screen that shows none of them is there sooner. */
 const floating = new RegExp(
@@ -15,7 +19,9 @@ const floating = new RegExp(
 );
 /** What at least three screens have. Passkeys, and what is known of each country's phone numbers, are for fewer. */
 const shared =
-  /node_modules\/(@mantine|@tabler|react-)|web\/src\/(ui(?!\/fields\/home-)|lib(?!\/passkeys)|features\/pickers(?!\/(request|schedule)-))\//;
+  /node_modules\/(@mantine|@tabler|react-)|web\/src\/(ui(?!\/fields\/home-)|lib(?!\/passkeys)|features\/pickers(?!\/(request|schedule)-))\//; /** Small modules that would each be a file, for two screens or more. */
+const parts =
+  /node_modules\/@(tabler|tanstack)|contract\/rules\/(names|plain-letters)|web\/src\/features\/people\/[^/]+\.ts$/;
 
 export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${loadEnv(mode, '.', 'PORT')['PORT'] ?? 8080}`;
@@ -23,6 +29,19 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       mantineStyles(),
+      lateEntry(),
+      startTexts(),
+      screenFiles({
+        signedIn: '/app/shell/shell.tsx',
+        screens: {
+          '/': '/features/accounts/welcome-page.tsx',
+          '/tenant': '/features/home/home-page.tsx',
+          '/tenant/people': '/features/people/list/people-page.tsx',
+          '/tenant/peoplegroups': '/features/groups/tree/groups-page.tsx',
+          '/tenant/sms/compose': '/features/compose/sms/sms-page.tsx',
+          '/tenant/email/compose': '/features/compose/email/email-page.tsx',
+        },
+      }),
       offlineShell({
         worker: 'src/app/service-worker.ts',
         languages: { fr: '/messages/fr.ts' },
@@ -33,10 +52,12 @@ export default defineConfig(({ mode }) => {
           '/app/shell/units-ledger.tsx',
           '/app/overlays.tsx',
           '/features/accounts/welcome-page.tsx',
+          '/features/home/home-page.tsx',
           '/features/attendance/list/attendance-page.tsx',
           '/features/attendance/check-in/check-in-page.tsx',
         ],
       }),
+      precompress(),
     ],
     build: {
       outDir: 'dist',
@@ -59,7 +80,9 @@ export default defineConfig(({ mode }) => {
                 minShareCount: 3,
                 priority: 2,
               },
+              { name: 'shell', test: /web\/src\/app\/shell\/shell\.tsx$/, priority: 1 },
               { name: 'floating', test: floating, minShareCount: 3 },
+              { name: 'parts', test: parts, minShareCount: 2 },
             ],
           },
         },

@@ -37,6 +37,8 @@ export const directions: Record<Place, Place[]> = {
   // What is gathered until colleagues are told: one count, which the stages add to.
   'server/accounts/notices/gathered-store.ts': floor,
   'server/processes': floor,
+  // What the metrics show of the whole installation.
+  'server/monitoring': floor,
   // `tidings doctor` looks into most parts and changes none.
   'server/doctor': server('accounts', 'processes', 'email/domains', 'email/smtp', 'sms'),
   'server/groups': floor,
@@ -110,6 +112,8 @@ export const directions: Record<Place, Place[]> = {
     'email/tokens',
     'texts',
   ),
+  // What the operator sees and steers of lanes; workers follow its rows.
+  'server/messaging/control': server('messaging/queue', 'provider-accounts', 'processes'),
   'server/messaging/receipts': server(
     gathered,
     'messaging/queue',
@@ -139,6 +143,44 @@ export const directions: Record<Place, Place[]> = {
   ),
   'server/messaging/templates': server(),
   'server/messaging/tracking': server('messaging/queue', 'messaging/suppressions', 'email/tokens', 'texts'),
+  // What automatic messages share: their content, and the schedule that they become.
+  'server/messaging/automatic': server(
+    'texts',
+    'messaging/audience',
+    'messaging/compose',
+    'messaging/queue',
+    'messaging/settings',
+    'messaging/units',
+  ),
+  // Birthdays and anniversaries become schedules by themselves.
+  'server/messaging/greetings': server(
+    'texts',
+    'email/html',
+    'messaging/automatic',
+    'messaging/compose',
+    'messaging/settings',
+    'messaging/suppressions',
+    'messaging/units',
+    'people/audience-store.ts',
+  ),
+  // People who were added are welcomed by a schedule.
+  'server/messaging/welcome': server(
+    'texts',
+    'messaging/automatic',
+    'messaging/compose',
+    'messaging/settings',
+    'messaging/suppressions',
+    'messaging/units',
+    'people',
+  ),
+  // Messages that repeat: each run is a schedule.
+  'server/messaging/recurring': server(
+    tenantRules,
+    'texts',
+    'messaging/compose',
+    'messaging/queue',
+    'people/audience-store.ts',
+  ),
   // After a message: people not reached, the fallback route, the call list.
   'server/messaging/follow-up': server(
     tenantRules,
@@ -151,6 +193,14 @@ export const directions: Record<Place, Place[]> = {
     'people',
     'groups',
     'email/html',
+  ),
+  // Deletes what has been kept for long enough.
+  'server/messaging/retention': server(
+    'accounts',
+    'providers',
+    'messaging/queue',
+    'messaging/settings',
+    'messaging/tracking',
   ),
   'server/messaging/compose/approval/approvers-store.ts': floor,
   'server/messaging/reports': server(
@@ -186,6 +236,7 @@ export const directions: Record<Place, Place[]> = {
   'web/features/mail-domain': feature(),
   'web/features/operator': feature('pickers', 'providers', 'mail-domain'),
   'web/features/settings': feature('pickers', 'providers', 'mail-domain'),
+  'web/features/automatic': feature('compose', 'people', 'pickers', 'settings'),
   'web/features/home': feature('people', 'sent', 'attendance'),
   'web/features/sent': feature('pickers'),
   'web/features/attendance': feature('pickers'),

@@ -22,6 +22,8 @@ export interface Screen {
   isPseudo: boolean;
   /** Leaves out the dialogs and menus. */
   screensOnly: boolean;
+  /** Takes the sizes of these widths alone. */
+  widths?: readonly number[] | undefined;
 }
 
 /** Photographs a screen in every size and theme. Returns a sentence for each fault. */
@@ -37,7 +39,7 @@ export async function photographScreen(context: BrowserContext, screen: Screen):
   };
   await open(page, screen.path);
   await checkLayout();
-  faults.push(...(await photograph(page, screen.folder, screen.name)));
+  faults.push(...(await photograph(page, screen, screen.name)));
   await checkLayout();
   if (!screen.screensOnly) {
     const names = await openers(page);
@@ -50,17 +52,19 @@ export async function photographScreen(context: BrowserContext, screen: Screen):
 async function open(page: Page, path: string): Promise<void> {
   await page.setViewportSize(sizes[0]!);
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
   await settle(page);
 }
 
-/** Waits until nothing moves or shimmers. */
+/** Waits until all is loaded and nothing moves or shimmers; reports keep a stream of events open, so not for ever. */
 async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
   await page
     .locator('.mantine-Skeleton-root')
     .waitFor({ state: 'detached' })
     .catch(() => {});
   await page.evaluate(async () => {
+    // A change of theme is drawn a moment after it is asked for.
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     const finite = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
@@ -94,16 +98,16 @@ async function photographOpened(page: Page, screen: Screen, n: number, button: s
     .nth(n)
     .click({ timeout: 5000 })
     .catch(() => {});
-  await page.waitForLoadState('networkidle');
   await settle(page);
   if ((await page.locator(opened).count()) <= before) return [];
-  return photograph(page, screen.folder, `${screen.name} - ${button}`);
+  return photograph(page, screen, `${screen.name} - ${button}`);
 }
 
 /** One picture a size and theme; faults by axe and by width. */
-async function photograph(page: Page, folder: string, name: string): Promise<string[]> {
+async function photograph(page: Page, { folder, widths }: Screen, name: string): Promise<string[]> {
   const faults: string[] = [];
   for (const { width, height } of sizes) {
+    if (widths && !widths.includes(width)) continue;
     await page.setViewportSize({ width, height });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

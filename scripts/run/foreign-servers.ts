@@ -15,6 +15,9 @@ export const systemdAnalyze = '/usr/bin/systemd-analyze';
 export const nginxProgram = '/usr/sbin/nginx';
 export const caddyProgram = '/usr/bin/caddy';
 
+/** The path of Prometheus's checker of alert rules. */
+export const promtool = '/usr/bin/promtool';
+
 const servers: ForeignServer[] = [
   {
     name: 'Postfix',
@@ -60,6 +63,11 @@ const servers: ForeignServer[] = [
     name: 'Caddy',
     isHere: () => existsSync(caddyProgram),
     remedy: "Debian's package caddy",
+  },
+  {
+    name: 'promtool',
+    isHere: () => existsSync(promtool),
+    remedy: "Debian's package prometheus",
   },
   {
     name: 'schemathesis',

@@ -13,6 +13,14 @@ test.each([
   ['in a toast', "toast({ title: 'Not saved' });", "'Not saved'"],
   ['among HTML', 'const a = `<p class="${b}">No replies</p>`;', 'No replies'],
   ['of a failed call', "toastError(error, 'Failed');", "'Failed'"],
+  ['of an error', "throw new ApiError('refused', 413, 'Too large');", "'Too large'"],
+  ['that is one small word in a child', 'const a = <p>{b && (c ? "on" : d)}</p>;', "'on'"],
+  ['that is one small word in an attribute', "const a = <Card title={b || 'people'} />;", "'people'"],
+  ['that is a default', "const A = ({ label = 'delete' }) => label;", "'delete'"],
+  ['that is one small word in a toast', "toast({ title: b ? 'gone' : c });", "'gone'"],
+  ['after a number', 'const a = `${b} people`;', "'… people'"],
+  ['of the document', "document.title = 'inbox';", "'inbox'"],
+  ['of an element', "a.textContent = b + 'units';", "'units'"],
 ])('finds a text %s', (_, text, sentence) => {
   expect(found(text)).toEqual([expect.stringContaining(sentence)]);
 });
@@ -33,6 +41,8 @@ test.each([
     "const a = { 'Not yet': b, authorization: `Bearer ${c}` }, font = 'Segoe UI, Roboto';",
   ],
   ['names of classes and exports', "this.name = 'ApiError'; lazyRouteComponent(load, 'InboxPage');"],
+  ['choices by a code', "const a = <p>{b === 'sms' && c}</p>, d = { title: e === 'new' ? f : g };"],
+  ['the name of the product', 'document.title = `${a} · Tidings`;'],
   ['names, numbers and marks', "const a = <p>{' · '}{b} (3)</p>, c = ['opted-out', 'GET'];"],
 ])('leaves %s alone', (_, text) => {
   expect(found(text)).toEqual([]);

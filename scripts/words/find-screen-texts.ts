@@ -15,9 +15,9 @@ export const mayHoldNoText = (path: string): boolean =>
 export function findScreenTexts(path: string, text: string): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
-    const words = textOf(node);
-    if (words)
-      found.push(`${path}:${lineAt(text, node.start)}: '${words}' is a text. Put it into a catalogue.`);
+    for (const words of [textOf(node), ...shownBy(node).flatMap(smallWordsOf)])
+      if (words)
+        found.push(`${path}:${lineAt(text, node.start)}: '${words}' is a text. Put it into a catalogue.`);
     for (const child of childrenOf(node)) visit(child);
   };
   const lang = path.endsWith('x') ? 'tsx' : 'ts';
@@ -32,7 +32,8 @@ export interface Node {
   [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node =>
+/** Whether a part of the syntax is a node. */
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** The nodes below, less those whose strings nobody reads. */
@@ -68,7 +69,7 @@ function isUnread(node: Node): boolean {
     case 'CallExpression':
       return plainCalls.test(nameOf(node['callee']));
     default:
-      return node.type === 'NewExpression' && /(Error|Exception)$/.test(nameOf(node['callee']));
+      return node.type === 'NewExpression' && nameOf(node['callee']) === 'DOMException';
   }
 }
 
@@ -86,16 +87,13 @@ export function nameOf(node: unknown): string {
   return typeof node['name'] === 'string' ? node['name'] : '';
 }
 
-const textAttributes = /^(aria-label|alt|description|error|label|legend|note|placeholder|title)$/;
+/** Attributes, properties and parameters that hold words even where these are one small word. */
+const textNames =
+  /^(aria-(label|description|roledescription|valuetext)|alt|description|error|hint|label|legend|message|note|placeholder|title)$/;
 
 /** The text that a node holds itself, or nothing. */
 export function textOf(node: Node): string {
   if (node.type === 'JSXText') return hasLetter(node['value']) ? String(node['value']).trim() : '';
-  if (node.type === 'JSXAttribute' && textAttributes.test(nameOf(node['name']))) {
-    const value = node['value'];
-    const one = isNode(value) && value.type === 'Literal' ? String(value['value']) : '';
-    return hasLetter(one) && !looksLikeText(one) ? one : '';
-  }
   if (node.type === 'Literal') return looksLikeText(node['value']) ? String(node['value']) : '';
   if (node.type !== 'TemplateLiteral') return '';
   const pieces = (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
@@ -104,10 +102,58 @@ export function textOf(node: Node): string {
   return looksLikeText(whole) ? whole : '';
 }
 
-const hasLetter = (value: unknown): boolean => typeof value === 'string' && /\p{L}/u.test(value);
+/** Properties of elements and of the document that hold words. */
+const shownProperties = /^(title|textContent|innerText|placeholder|ariaLabel)$/;
+
+/** What is shown as it is, so that even one small word in it is a text: children, labels, and their defaults. */
+function shownBy(node: Node): unknown[] {
+  switch (node.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return (node['children'] as Node[]).filter(({ type }) => type === 'JSXExpressionContainer');
+    case 'JSXAttribute':
+      return textNames.test(nameOf(node['name'])) ? [node['value']] : [];
+    case 'Property':
+      return textNames.test(nameOf(node['key'])) ? [node['value']] : [];
+    case 'AssignmentPattern':
+      return textNames.test(nameOf(node['left'])) ? [node['right']] : [];
+    case 'AssignmentExpression':
+      return shownProperties.test(nameOf(node['left'])) ? [node['right']] : [];
+    default:
+      return [];
+  }
+}
+
+/** The literals that an expression may give, as far as they do not look like a text by themselves. */
+function smallWordsOf(shown: unknown): string[] {
+  if (!isNode(shown)) return [];
+  switch (shown.type) {
+    case 'Literal':
+      return hasLetter(shown['value']) && !looksLikeText(shown['value']) ? [String(shown['value'])] : [];
+    case 'JSXExpressionContainer':
+    case 'TSAsExpression':
+      return smallWordsOf(shown['expression']);
+    case 'ConditionalExpression':
+      return [shown['consequent'], shown['alternate']].flatMap(smallWordsOf);
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+      if (isUnread(shown)) return [];
+      return [...(shown['operator'] === '&&' ? [] : [shown['left']]), shown['right']].flatMap(smallWordsOf);
+    case 'TemplateLiteral':
+      return (shown['quasis'] as { value: { cooked: string } }[])
+        .map(({ value }) => value.cooked.trim())
+        .filter((piece) => hasLetter(piece) && !looksLikeText(piece));
+    default:
+      return [];
+  }
+}
+
+/** The product's name is the same in every language. */
+const hasLetter = (value: unknown): boolean =>
+  typeof value === 'string' && /\p{L}/u.test(value.replace('Tidings', ''));
 
 /** A capital letter followed by a small one at the beginning, or two words; the tags of HTML are none. */
 function looksLikeText(value: unknown): boolean {
   const text = String(value).replace(/<style>[^]*<\/style>|<[^>]*>?/g, '');
-  return typeof value === 'string' && (/^\p{Lu}\p{Ll}/u.test(text) || /\p{L}[,.!?:]? \p{L}/u.test(text));
+  return typeof value === 'string' && (/^\p{Lu}\p{Ll}/u.test(text) || /[\p{L}…][,.!?:]? \p{L}/u.test(text));
 }

@@ -8,6 +8,7 @@ test('puts no-break spaces and apostrophes into texts, and leaves code alone', (
     'export const b = {',
     "  c: (d: number) => (d ? `« ${d} » n'est pas ${e} !` : 'Quoi ?'),",
     "  // L'autre : rien",
+    "  \"The church's name?\": 'Le nom',",
     '};',
   ].join('\n');
   expect(putFrenchMarks(code)).toBe(

@@ -44,6 +44,8 @@ function textsIn(code: string): Piece[] {
     if (typeof node !== 'object' || node === null) return;
     const { type, start, end, value } = node as { type?: string; start: number; end: number; value: unknown };
     if (type === 'ImportDeclaration') return;
+    // A key may be the English text.
+    if (type === 'Property') return visit(value);
     if (type === 'TemplateElement') found.push({ start, end });
     else if (type === 'Literal' && typeof value === 'string') found.push({ start: start + 1, end: end - 1 });
     else Object.values(node).forEach(visit);

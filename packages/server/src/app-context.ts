@@ -11,6 +11,8 @@ import type { Files } from './platform/files/files.ts';
 import type { FileLinks } from './platform/files/links.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { Metrics } from './open-metrics.ts';
+import type { VersionWatch } from './processes/watch-version.ts';
 import type { RateCounter } from './platform/rate-limits/rate-counter.ts';
 import type { Room } from './platform/room.ts';
 
@@ -40,6 +42,10 @@ export interface AppContext {
   counter: RateCounter;
   /** The disk space that the database needs. */
   room: Room;
+  /** What this process counts. */
+  metrics: Metrics;
   /** The number of lines of the log dropped so far because they could not be written. */
   droppedLines: () => number;
+  /** Whether this process may still work on its database. */
+  version: VersionWatch;
 }

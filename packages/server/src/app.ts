@@ -19,8 +19,12 @@ import { groupRoutes } from './groups/routes.ts';
 import type { AppContext } from './app-context.ts';
 import { openLogos } from './media/keep-logo.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { laneRoutes } from './messaging/control/routes.ts';
 import { composeRoutes } from './messaging/compose/routes.ts';
 import { followUpRoutes } from './messaging/follow-up/routes.ts';
+import { greetingRoutes } from './messaging/greetings/routes.ts';
+import { welcomeRoutes } from './messaging/welcome/routes.ts';
+import { recurringRoutes } from './messaging/recurring/routes.ts';
 import { inboxRoutes } from './messaging/inbox/routes.ts';
 import { mailOrigin } from './messaging/delivery/mail-origin.ts';
 import { openUnsubscribe } from './messaging/unsubscribe/unsubscribe.ts';
@@ -130,6 +134,9 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
 
   composeRoutes(server, { ...composing, answerDb: db, rateLimits: context.rateLimits });
   followUpRoutes(server, composing);
+  greetingRoutes(server, composing);
+  welcomeRoutes(server, composing);
+  recurringRoutes(server, context);
   inboxRoutes(server, { ...composing, db });
   reportRoutes(server, {
     db,
@@ -152,6 +159,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
     counter,
   });
   limitRoutes(server, context);
+  laneRoutes(server, context);
   bounceRoutes(server, context);
   trackingRoutes(app, context);
   suppressionRoutes(server, { db, hide });
@@ -162,7 +170,12 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   smsTemplateRoutes(server, context);
 
   fileRoutes(server, { ...context, nameOf: (key) => nameOfUpload(db, key) });
-  healthRoutes(app, { db, droppedLines: context.droppedLines, metricsToken: config.METRICS_TOKEN });
+  healthRoutes(app, {
+    db,
+    registry: context.metrics.registry,
+    droppedLines: context.droppedLines,
+    metricsToken: config.METRICS_TOKEN,
+  });
   await serveClient(app);
   return { app, calls: server.calls };
 }
@@ -188,15 +201,16 @@ function accountRoutes(
     clock: context.clock,
     rateLimits: context.rateLimits,
   });
-  hookRoutes(server.app, { accounts, readHook, keeping: openKeeping(db), counter });
+  hookRoutes(server.app, { accounts, readHook, keeping: openKeeping(db), counter, clock: context.clock });
 }
 
-const httpOptions = ({ config, log, silence }: AppContext): HttpServerOptions => ({
+const httpOptions = ({ config, log, silence, version }: AppContext): HttpServerOptions => ({
   log,
   secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
   version: '0.1.0',
   apiDocument: config.API_DOCS === 'on',
   silence,
+  refusal: version.refusal,
   connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
   ...(config.TRUSTED_PROXIES && { proxies: config.TRUSTED_PROXIES }),
 });

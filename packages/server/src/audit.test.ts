@@ -92,6 +92,11 @@ async function prepare(call: Call, mine: SeededData): Promise<SeededData> {
   if (call.audit === 'draft.deleted') return { ...mine, message: mine.draft };
   if (call.audit === 'message.secondStepCancelled')
     await server.query('update message set second_step_cap = 1000 where id = $1', [mine.message]);
+  if (call.audit === 'message.followLaterStopped')
+    await server.call('PUT', `/api/messages/${mine.message}/follow-later`, {
+      token: mine.token,
+      body: { kind: 'retry', days: 7 },
+    });
   // The last owner cannot leave.
   if (call.audit === 'colleague.left')
     await server.query("update member set role = 'owner' where user_id = $1", [mine.colleague]);
@@ -111,7 +116,7 @@ async function prepare(call: Call, mine: SeededData): Promise<SeededData> {
     await server.query(waiting, [mine.message]);
   }
   if (call.audit === 'message.followed') return { ...mine, message: await sendPast(mine) };
-  if (call.audit !== 'message.sentNow' && call.audit !== 'message.rescheduled') return mine;
+  if (!['message.sentNow', 'message.rescheduled', 'message.repeated'].includes(call.audit || '')) return mine;
   const { body } = await server.call('POST', '/api/Messaging/saveSmsSchedule', {
     token: mine.token,
     body: {

@@ -1,4 +1,5 @@
 // Tests that uploaded files are read in worker threads, not on the event loop.
+import { Registry } from 'prom-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { afterFile } from '../testing/after-file.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -17,6 +18,7 @@ const recorded =
   };
 const parts = {
   ...server.context,
+  metrics: { ...server.context.metrics, registry: new Registry() },
   runInWorker: recorded(server.context.runInWorker),
   fileThreads: recorded(server.context.fileThreads),
 };

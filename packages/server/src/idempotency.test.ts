@@ -286,6 +286,7 @@ const createNothing = `
   POST /api/messages/:id/cancel
   POST /api/messages/:id/doubt
   POST /api/messages/:id/follow/estimate
+  POST /api/messages/:id/repeat
   POST /api/messages/:id/send-back
   POST /api/messages/:id/send-now
   POST /api/messages/:id/undo
@@ -293,8 +294,10 @@ const createNothing = `
   POST /api/messages/estimate/people
   POST /api/messaging/upload/preview
   POST /api/notices/read
+  POST /api/operator/lanes/:lane/reconnect
   POST /api/operator/mail-domains/:id/check
   POST /api/operator/providers/:id/test
+  POST /api/operator/stuck-messages/:id/try
   POST /api/people/:id/erase
   POST /api/people/changes/:id/stop
   POST /api/people/changes/:id/undo

@@ -52,7 +52,7 @@ const expected = {
     reset: ['Set a new password', 'Hello Ada Obi', 'within an hour'],
     proof: ['Confirm your e-mail address', 'created an account', 'Confirm e-mail address', 'is confirmed'],
     change: ['Confirm your new e-mail address', '24 hours', 'from now on', 'is changed'],
-    changed: ['e-mail address was changed', 'no longer this one', 'ask an owner'],
+    changed: ['e-mail address was changed', 'instead of this one', 'ask an owner'],
     password: [
       'password was changed',
       'Device: Chrome on Android',

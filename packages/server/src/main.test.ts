@@ -127,7 +127,7 @@ describe('a start with the built-in database', () => {
     expect((await post('sign-in', { ...account, password })).status).toBe(200);
     const unknown = run('reset-password.main.ts', ['nobody@example.org'], { TIDINGS_DATA: folder });
     expect(await unknown.code).toBe(1);
-    expect(unknown.printed()).toBe('Nobody here has the e-mail address nobody@example.org.\n');
+    expect(unknown.printed()).toBe('No one here has the e-mail address nobody@example.org.\n');
   });
 
   test('[AU-09] with --without-two-factor it turns the second factor off too, and tells when there was none', async () => {
@@ -309,6 +309,30 @@ test('api and worker each end with exit code 1 after an uncaught error', async (
     expect(await program.code).toBe(1);
     expect(program.printed()).toContain('an error that nothing caught');
   }
+});
+
+test('[OP-02] a worker serves health, readiness and metrics of its own, and changes the level of its log at a signal', async () => {
+  const { url } = await testDatabase();
+  const secret = { TIDINGS_SECRET: 'x'.repeat(32), TIDINGS_DATA: newFolder() };
+  const worker = run('main.ts', ['--only=worker'], { ...secret, DATABASE_URL: url, WORKER_PORT: '0' });
+  const [, address = ''] = await worker.says(/^The worker of Tidings is ready: (http:\/\/\S+)$/m);
+  expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  for (const line of [
+    'tidings_provider_up{lane="email:outbox"} 1',
+    'tidings_database_connections_max{pool="lanes-tenant"} 8',
+    'tidings_processes{part="worker"} 1',
+    'tidings_database_up 1',
+  ])
+    expect(metrics).toContain(`${line}\n`);
+  expect((await fetch(`${address}/api/home`)).status).toBe(404);
+  worker.child.kill('SIGUSR2');
+  await expect.poll(() => worker.printed()).toMatch(/"level":"debug".*changed by a signal/);
+  await fetch(`${address}/healthz`);
+  await expect.poll(() => worker.printed()).toContain('"path":"/healthz"');
+  worker.child.kill('SIGTERM');
+  expect(await worker.code).toBe(0);
 });
 
 test('[OP-01] api and worker run as two processes on one database with the same settings, and stop at a signal', async () => {

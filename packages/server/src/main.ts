@@ -8,6 +8,7 @@ import type { AppContext } from './app-context.ts';
 import { openAppContext } from './open-app-context.ts';
 import { openPresence } from './open-presence.ts';
 import { mediaJobs } from './media/jobs.ts';
+import { retentionJobs } from './messaging/retention/jobs.ts';
 import { countImageUses } from './messaging/reports/image-uses-store.ts';
 import { dailyQuota } from './accounts/sending-rights/sending-right.ts';
 import { openHiding } from './messaging/suppressions/hidden-address.ts';
@@ -27,8 +28,10 @@ import { type Logins, type OpenedLogins, openLogins, readGivenRoles } from './pl
 import { migrate } from './platform/db/migrate.ts';
 import { checkFiles } from './platform/files/open-files.ts';
 import { answerJobs } from './platform/http/idempotency/answer-jobs.ts';
+import { listenAt } from './platform/http/listen.ts';
+import { buildProbes } from './platform/http/probe-server.ts';
 import { prepareJobs } from './platform/jobs.ts';
-import { type Log, openLog, openLogOutput } from './platform/log.ts';
+import { type Log, openLog, openLogOutput, switchLevelBySignal } from './platform/log.ts';
 import { openOutput } from './platform/process/output.ts';
 import { keepPrivate, tightenDataFolder } from './platform/process/private-files.ts';
 import { watchParent } from './platform/process/parent.ts';
@@ -77,12 +80,13 @@ async function start(): Promise<void> {
   if (only && !config.DATABASE_URL)
     throw new StartRefused(`--only=${only} needs DATABASE_URL: the built-in database serves one process.`);
   const log = openLog(config.LOG_LEVEL, out);
+  switchLevelBySignal(log);
   watchUncaughtErrors(log, () => stopping.stop(1));
   await clearTempFolders();
   const room = config.DATABASE_URL ? endlessRoom : await watchDataFolder(config.TIDINGS_DATA, log);
   const url = await openStore(config, { log, room });
   const { logins, direct } = await prepareDatabase(config, url);
-  const { context, finishJobs, close } = await openAppContext({
+  const opened = await openAppContext({
     config,
     log,
     logins,
@@ -90,15 +94,18 @@ async function start(): Promise<void> {
     room,
     droppedLines: () => out.dropped(),
   });
+  const { context } = opened;
+  const finishJobs = once(opened.finishJobs);
   stopping.add('work', 'background jobs', finishJobs);
-  stopping.add('parts', 'connections to the database', close);
+  stopping.add('parts', 'connections to the database', opened.close);
   if (config.REGISTRATION === 'open') printError(openWarning(config));
   await checkFiles(context.files, config, log);
   const { refusal, show } = await openPresence(context, only ?? 'all');
   if (refusal !== null) throw new StartRefused(refusal);
   const worker = only === 'api' ? null : await work(context, direct);
-  stopping.add('work', 'sign of life', show(worker));
-  if (only === 'worker') say('The worker of Tidings is ready.');
+  const standDown = () => Promise.all([worker?.stop(), finishJobs()]);
+  stopping.add('work', 'sign of life', show(worker, standDown));
+  if (worker && only === 'worker') await serveProbes(context, worker);
   else await serve(context);
 }
 
@@ -144,7 +151,7 @@ async function prepareDatabase(config: Config, url: string): Promise<OpenedLogin
   if (config.DATABASE_URL && (await isPooled(directUrl))) throw new StartRefused(pooledSentence(config));
   const given = givenLogins(config);
   const roles = await readGivenRoles(given);
-  await migrate(directUrl, roles && { roles });
+  await migrate(directUrl, { alone: !config.DATABASE_URL, ...(roles && { roles }) });
   const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);
   const opened = await openLogins({ url, directUrl, secret, given });
   await prepareJobs(directUrl, [opened.direct.system.role]);
@@ -158,9 +165,11 @@ async function work(context: AppContext, direct: Logins): Promise<Worker> {
   await importJobs(context);
   await peopleJobs(context, openForgetting(openHiding(context.secret)));
   await workOnMailSenders(context);
+  await retentionJobs(context);
   await mediaJobs({ ...context, countUses: countImageUses });
-  const worker = await startWorker(context, { direct, alone: !context.config.DATABASE_URL });
-  stopping.add('work', 'delivery', () => worker.stop());
+  const started = await startWorker(context, { direct, alone: !context.config.DATABASE_URL });
+  const worker = { ...started, stop: once(() => started.stop()) };
+  stopping.add('work', 'delivery', worker.stop);
   return worker;
 }
 
@@ -172,15 +181,32 @@ async function serve(context: AppContext): Promise<void> {
     await app.close();
     clearTimeout(cut);
   });
-  await app.listen({ host: HOST, port: PORT }).catch((error: NodeJS.ErrnoException) => {
-    throw isWrongHost(error, PORT) ? new StartRefused(noSuchAddress(HOST)) : error;
-  });
-  // With PORT=0 the system has chosen a port.
-  const bound = app.server.address();
-  const port = bound !== null && typeof bound === 'object' ? bound.port : PORT;
+  const port = await listenAt(app, HOST, PORT);
   say(`Tidings is ready: ${addressOf({ ...context.config, PORT: port })}`);
   const code = await context.accounts.firstCode();
   if (code) say(`The first account needs this code: ${code}`);
+}
+
+/** Says that the worker works, and serves its health and metrics where WORKER_PORT is set. */
+async function serveProbes(context: AppContext, worker: Worker): Promise<void> {
+  const { HOST, WORKER_PORT } = context.config;
+  if (WORKER_PORT === undefined) return say('The worker of Tidings is ready.');
+  const app = await buildProbes({
+    ...context,
+    metricsToken: context.config.METRICS_TOKEN,
+    registry: context.metrics.registry,
+    notReady: () =>
+      context.version.refusal() ?? (worker.lanes() ? null : 'The worker is still opening its lanes.'),
+  });
+  stopping.add('work', 'HTTP server', () => app.close());
+  const port = await listenAt(app, HOST, WORKER_PORT);
+  say(`The worker of Tidings is ready: ${addressOf({ HOST, PORT: port })}`);
+}
+
+/** The same function, which does its work at the first call only. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
 }
 
 /** A warning of what strangers can do where registration is open. */
@@ -195,16 +221,6 @@ function pooledSentence({ DATABASE_DIRECT_URL }: Config): string {
   return DATABASE_DIRECT_URL
     ? 'DATABASE_DIRECT_URL leads to a transaction pooler such as PgBouncer. Set it to the address of PostgreSQL itself.'
     : 'DATABASE_URL leads to a transaction pooler such as PgBouncer. Set DATABASE_DIRECT_URL as well, to the address of PostgreSQL itself.';
-}
-
-/** Whether listening failed for the address, not for the port. */
-function isWrongHost({ syscall, code = '' }: NodeJS.ErrnoException, port: number): boolean {
-  if (syscall === 'getaddrinfo') return true;
-  return syscall === 'listen' && code !== 'EADDRINUSE' && (code !== 'EACCES' || port > 1023);
-}
-
-function noSuchAddress(host: string): string {
-  return `This machine has no address ${host}: set HOST to one that it has.`;
 }
 
 function sentenceOf(error: unknown): string {

@@ -4,6 +4,7 @@ import { openAccountMail } from './accounts/mail.ts';
 import { type RateLimits, usualRateLimits } from './platform/http/tries.ts';
 import type { AppContext } from './app-context.ts';
 import { openMailCarrier } from './mail-carrier.ts';
+import { openMetrics } from './open-metrics.ts';
 import { hasInstallationAccount } from './provider-accounts/selection/routes-store.ts';
 import { passOnWork } from './messaging/queue/messages.ts';
 import { insertSettings } from './messaging/settings/store.ts';
@@ -16,6 +17,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase, type Tx } from './platform/db/database.ts';
 import type { Logins } from './platform/db/logins.ts';
+import { watchVersion } from './processes/watch-version.ts';
 import { watchSilence } from './platform/db/watch-silence.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { openFileLinks } from './platform/files/links.ts';
@@ -62,7 +64,10 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
   const carrier = options.sendMail ? undefined : openMailCarrier(config);
   const runInWorker = openWorkerPool(usualWorkerPool);
   const fileThreads = openWorkerPool(fileWorkerPool);
-  const jobs = await openJobs(direct.system.url, log);
+  const metrics = openMetrics();
+  metrics.watchPool('requests', db);
+  metrics.showInstallation({ db, clock, isSilent: () => silence.isSilent() });
+  const jobs = await openJobs(direct.system.url, log, metrics.jobs);
   /** Whether the installation has a provider for SMS. */
   const isReal = async (tx: Tx) => config.SMPP_URL !== undefined || hasInstallationAccount(tx, 'sms');
   const hasProvider = () =>
@@ -93,14 +98,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
           session,
         ),
     },
-    onTenantCreated: [
-      insertSettings,
-      (tx, tenantId, language) => seedLookups(tx, tenantId, textsIn(language)),
-      // Free units are given only while SMS costs nothing.
-      async (tx, tenantId) => {
-        if (!(await isReal(tx))) await welcomeUnits(tx, tenantId, config.WELCOME_UNITS);
-      },
-    ],
+    onTenantCreated: furnishing(config, isReal),
   });
   return {
     context: {
@@ -120,7 +118,9 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
       rateLimits,
       counter,
       room: options.room ?? endlessRoom,
+      metrics,
       droppedLines: options.droppedLines ?? (() => 0),
+      version: watchVersion({ db, log }),
     },
     finishJobs: () => jobs.finish(),
     close: async () => {
@@ -132,3 +132,15 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
     },
   };
 }
+
+/** What a new organisation gets; free units only while SMS costs nothing, as `isReal` says. */
+const furnishing = (
+  { WELCOME_UNITS }: Config,
+  isReal: (tx: Tx) => Promise<boolean>,
+): AccountsOptions['onTenantCreated'] => [
+  insertSettings,
+  (tx, tenantId, language) => seedLookups(tx, tenantId, textsIn(language)),
+  async (tx, tenantId) => {
+    if (!(await isReal(tx))) await welcomeUnits(tx, tenantId, WELCOME_UNITS);
+  },
+];

@@ -1,14 +1,16 @@
 // Opens the lanes of this process: for configured providers and for provider accounts.
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
+import { limitsOf } from '@tidings/contract/rules/account-limits.ts';
 import { addressOf } from './accounts/accounts.ts';
 import type { AppContext } from './app-context.ts';
-import { openAccountLanes } from './messaging/delivery/account-lanes.ts';
-import { type Lane, startLane } from './messaging/delivery/lane.ts';
+import { type AccountLanes, openAccountLanes } from './messaging/delivery/account-lanes.ts';
+import type { Lane } from './messaging/delivery/lane.ts';
 import { keepLeases } from './messaging/delivery/leases.ts';
 import { openDuePoller } from './messaging/delivery/due-poller.ts';
 import { mailOrigin, originOf } from './messaging/delivery/mail-origin.ts';
-import type { MailOrigin } from './messaging/delivery/outbound-messages.ts';
 import { openTroubleReporter } from './messaging/delivery/monitoring/report-trouble.ts';
+import { readReconnects } from './messaging/delivery/monitoring/lane-report-store.ts';
+import { openLaneReporter } from './messaging/delivery/monitoring/report-lanes.ts';
 import { openStateRecorder } from './messaging/delivery/monitoring/record-states.ts';
 import { openSigning } from './messaging/delivery/signing.ts';
 import { TenantRates } from './messaging/delivery/tenant-rates.ts';
@@ -18,11 +20,12 @@ import { openProviderAccounts } from './provider-accounts/open-accounts.ts';
 import { openDomainKeys } from './email/domains/domain-keys.ts';
 import { openMailTokens } from './email/tokens/mail-token.ts';
 import type { OpenAccount } from './providers/account.ts';
-import { letsNewSend } from './accounts/sending-rights/sending-right.ts';
-import { openProviders } from './provider-accounts/open-providers.ts';
+import { configuredProviders } from './provider-accounts/configured-providers.ts';
 import type { Inbound, Provider } from './providers/provider.ts';
+import { listUnfinished } from './messaging/receipts/store.ts';
 import { extendLeases } from './messaging/queue/claim.ts';
 import { type LeaseTerms, defaultLease } from './messaging/queue/lease.ts';
+import { openStarting } from './open-starting.ts';
 import { openWorkerPool, usualWorkerPool } from './platform/worker-pool/worker-pool.ts';
 
 export interface Lanes {
@@ -34,10 +37,14 @@ export interface Lanes {
   extendLeases: (by: AppContext['db']) => Promise<void>;
   /** Opens and closes lanes as the accounts are now, and takes over changed limits. */
   follow: () => Promise<void>;
+  /** Asks the providers that may not be able to call us for the states of their SMS. */
+  ask: () => Promise<void>;
   /** Records the state of each provider account. */
   tellStates: () => Promise<void>;
   /** Records why messages wait whose provider is in trouble. */
   tellTrouble: () => Promise<void>;
+  /** Reports the state of every lane to the operator. */
+  report: () => Promise<void>;
   /** The names of the open lanes; null until those of accounts were opened for the first time. */
   names: () => string[] | null;
   /** Stops claiming, waits until claimed batches are settled, closes the providers. */
@@ -58,12 +65,12 @@ export interface LanesOptions {
 /** Milliseconds to wait for answers when stopping; a mail server may take ten minutes, an SMSC one. */
 const patienceMs = 9_000;
 
-/** Opens the lanes of configured providers; those of accounts open with the first `follow`. */
+/** Opens the lanes of configured providers; those of accounts open with the first `follow`, which also connects again. */
 export async function openLanes(
   context: AppContext,
   { worker, chance, inbound, openAccount, lease = defaultLease }: LanesOptions,
 ): Promise<Lanes> {
-  const { config, db, log, clock, secret, accounts } = context;
+  const { config, db, log, clock, secret, accounts, metrics } = context;
   // Separate from the pool of requests: many long texts from one organisation would delay everybody's mail, and each
   // delayed batch keeps its database connection.
   const runInWorker = openWorkerPool(usualWorkerPool);
@@ -78,40 +85,24 @@ export async function openLanes(
     runInWorker: runInWorker.run,
   };
   const rates = { sms: new TenantRates(clock), email: new TenantRates(clock) };
-  const start = (provider: Provider, from: Partial<MailOrigin> = {}): Lane =>
-    startLane({
-      db,
-      log,
-      clock,
-      chance,
-      duePoller,
-      lane: laneOf(provider.channel, provider.name),
-      provider,
-      worker,
-      newMaySend: letsNewSend(config),
-      origin: { ...origin, ...from },
-      rates: rates[provider.channel],
-      lease,
-      isFull: () => context.room.isFull(),
-    });
-
-  const providers = openProviders(config, { db, clock, inbound });
-  const fixed = providers.map((one) => start(one));
-  const providerAccounts = openProviderAccounts({ db, secret, config });
-  const ofAccounts = openAccountLanes({
-    read: () => providerAccounts.allOpenAccounts(),
-    open: (account) => openAccount(account, { inbound, clock }),
-    start: (provider, account, tenantId) =>
-      start(provider, {
-        ...originOf(account),
-        ...(tenantId !== null && { signerOf: signing.ownSignerOf }),
-      }),
-    log,
+  const { start, stateOf, reportOf } = openStarting(context, {
+    worker,
+    chance,
+    lease,
+    duePoller,
+    origin,
+    rates,
   });
+
+  const ofConfig = openConfigLanes(context, inbound, start);
+  await ofConfig.follow();
+  const ofAccounts = openLanesOfAccounts(context, { inbound, openAccount, signing, start });
   let followed = false;
-  const all = (): Lane[] => [...fixed, ...ofAccounts.lanes().values()];
+  const all = (): Lane[] => [...ofConfig.lanes().values(), ...ofAccounts.lanes().values()];
+  const unwatchLanes = metrics.delivery.watchLanes(() => all().map(stateOf));
   const tellStates = openStateRecorder({ db, clock });
   const tellTrouble = openTroubleReporter({ db, notify: accounts.notify });
+  const reporter = openLaneReporter({ db, clock, reporter: { worker, host: hostname(), pid: process.pid } });
 
   return {
     wake: (name) => {
@@ -127,25 +118,102 @@ export async function openLanes(
     follow: async () => {
       setRates(rates, await db.inSystem(listLimits));
       await signing.follow();
+      await ofConfig.follow();
       await ofAccounts.follow();
       followed = true;
     },
+    ask: async () => {
+      await Promise.all(
+        ofAccounts.providers().map(async (provider) => {
+          if (provider.channel === 'sms' && provider.ask)
+            await provider.ask(await listUnfinished(db, provider.name));
+        }),
+      );
+    },
     tellStates: () => tellStates(ofAccounts.states()),
     tellTrouble: () => tellTrouble(all()),
+    report: () => reporter.report(all().map(reportOf)),
     names: () => (followed ? all().map(({ name }) => name) : null),
-    stop: () =>
-      stopLanes(all, {
-        stop: () => Promise.all([...fixed.map((lane) => lane.stop()), ofAccounts.stop()]),
-        closeProviders: () => Promise.all(providers.map((provider) => provider.close())),
+    stop: async () => {
+      await stopLanes(all, {
+        stop: () => Promise.all([ofConfig.stop(), ofAccounts.stop()]),
         closeWorkerPool: runInWorker.close,
-      }),
+      });
+      await reporter.end().catch((error: unknown) => log.warn({ error: String(error) }, 'lane reports'));
+      unwatchLanes();
+    },
   };
+}
+
+/** How often the lane of an account was asked to connect again. */
+const reconnectsOf = (reconnects: ReadonlyMap<string, number>, id: string): number =>
+  (['sms', 'email'] as const).reduce((sum, channel) => sum + (reconnects.get(laneOf(channel, id)) ?? 0), 0);
+
+type Start = ReturnType<typeof openStarting>['start'];
+
+/** The lanes of the configuration, which are opened again where the operator asks for it. */
+function openConfigLanes(
+  { config, db, log, clock }: AppContext,
+  inbound: Inbound,
+  start: Start,
+): AccountLanes {
+  const configured = configuredProviders(config, { db, clock, inbound });
+  return openAccountLanes({
+    read: async () => {
+      const reconnects = await db.inSystem(readReconnects);
+      return configured.map((account) => ({
+        id: account.lane,
+        tenantId: null,
+        revision: reconnects.get(account.lane) ?? 0,
+        account,
+      }));
+    },
+    open: (one) => one.open(),
+    start: (provider) => start(provider),
+    log,
+  });
+}
+
+/** The lanes of accounts, which are opened again where one has changed or the operator asks for it. */
+function openLanesOfAccounts(
+  { config, db, log, clock, secret }: AppContext,
+  {
+    inbound,
+    openAccount,
+    signing,
+    start,
+  }: Pick<LanesOptions, 'inbound' | 'openAccount'> & {
+    signing: ReturnType<typeof openSigning>;
+    start: Start;
+  },
+): AccountLanes {
+  const providerAccounts = openProviderAccounts({ db, secret, config });
+  return openAccountLanes({
+    read: async () => {
+      const reconnects = await db.inSystem(readReconnects);
+      const accounts = await providerAccounts.allOpenAccounts();
+      // Both only ever go up.
+      return accounts.map((one) => ({
+        ...one,
+        revision: one.revision + reconnectsOf(reconnects, one.id),
+      }));
+    },
+    open: (account) => openAccount(account, { inbound, clock }),
+    start: (provider, account, tenantId) =>
+      start(provider, {
+        ...originOf(account),
+        ...(tenantId !== null && { signerOf: signing.ownSignerOf }),
+        limits: limitsOf(account.settings),
+        tenantId,
+      }),
+    log,
+  });
 }
 
 /** Stops the lanes, and hurries them when they take longer than `patienceMs`; then closes what they used. */
 async function stopLanes(
   lanes: () => readonly Lane[],
-  ends: Record<'stop' | 'closeProviders' | 'closeWorkerPool', () => Promise<unknown>>,
+  ends: Record<'stop' | 'closeWorkerPool', () => Promise<unknown>>,
 ): Promise<void> {
   const late = setTimeout(() => {
     for (const lane of lanes()) lane.hurry();
@@ -154,7 +222,6 @@ async function stopLanes(
   }, patienceMs);
   await ends.stop();
   clearTimeout(late);
-  await ends.closeProviders();
   await ends.closeWorkerPool();
 }
 

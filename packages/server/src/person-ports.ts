@@ -5,6 +5,8 @@ import { forgetInInbox } from './messaging/inbox/store.ts';
 import { exportInbox } from './messaging/inbox/export-inbox.ts';
 import { forgetInOutbox } from './providers/outbox-store.ts';
 import { forgetInMessages } from './messaging/queue/erasing/forget-people.ts';
+import { moveGreetings } from './messaging/greetings/store.ts';
+import { moveWelcomes } from './messaging/welcome/store.ts';
 import { moveHistory } from './messaging/queue/people-rows.ts';
 import { exportMessages } from './messaging/reports/person-messages.ts';
 import { forgetHardBounces } from './messaging/suppressions/hard-bounce-store.ts';
@@ -23,6 +25,8 @@ import type { MovePerson } from './people/duplicates/merge-people.ts';
 export const personMovers: readonly MovePerson[] = [
   (tx, tenantId, { keeper, others }) => mergeMarks(tx, tenantId, others, keeper),
   moveHistory,
+  moveGreetings,
+  moveWelcomes,
   (tx, tenantId, { others }) => deleteChangesOf(tx, tenantId, others),
 ];
 

@@ -43,7 +43,7 @@ async function printLink(email: string, withoutFactor: boolean): Promise<void> {
       return { ended, link: await accounts.resetLink(email) };
     };
     const { link: found, ended } = await reset().finally(close);
-    if (!found) throw new Error(`Nobody here has the e-mail address ${email}.`);
+    if (!found) throw new Error(`No one here has the e-mail address ${email}.`);
     if (ended) console.log(wordsOf(ended));
     console.log(`${found.name} can set a new password here, once, within the hour:\n${found.link}`);
   } finally {

@@ -64,7 +64,7 @@ const ask = (route: Route, token?: string) =>
   );
 
 const isStranger = (status: number, body: { status?: unknown; message?: unknown }): boolean =>
-  status === 401 && body.status === false && body.message === 'Please sign in to go on.';
+  status === 401 && body.status === false && body.message === 'Please sign in to continue.';
 
 test('[AU-01] every call needs a session, except those in a fixed list', async () => {
   const faults: string[] = [];

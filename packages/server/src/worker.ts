@@ -9,6 +9,10 @@ import { openAccountProvider } from './provider-accounts/open-account.ts';
 import { watchClock } from './messaging/delivery/monitoring/watch-clock.ts';
 import { watchFaults } from './messaging/delivery/monitoring/watch-faults.ts';
 import { startFallbackSends } from './messaging/follow-up/fallback-route.ts';
+import { sendLater } from './messaging/follow-up/later/send-later.ts';
+import { sendGreetings } from './messaging/greetings/send-greetings.ts';
+import { makeRuns } from './messaging/recurring/make-runs.ts';
+import { sendWelcomes } from './messaging/welcome/send-welcomes.ts';
 import { type Due, dueChannel, launchLane, readDue } from './messaging/queue/due.ts';
 import { tellLowBalances } from './messaging/units/low-balance/tell-low-balances.ts';
 import { holdFaulty } from './messaging/queue/recovery/faults.ts';
@@ -52,10 +56,16 @@ const launchMs = 500;
 const followMs = 30_000;
 const tellMs = 10_000;
 const troubleMs = 30_000;
+const reportMs = 5000;
 const fallbackMs = 15_000;
 const lowBalanceMs = 10_000;
 const gatheredMs = 10_000;
 const noticeSmsMs = 10_000;
+const greetingMs = 10_000;
+const welcomeMs = 10_000;
+const runsMs = 10_000;
+const laterMs = 15_000;
+const askMs = 5000;
 
 /** Starts working. Several workers on one database share the work by the rows they claim. */
 export async function startWorker(
@@ -76,6 +86,7 @@ export async function startWorker(
   // Every batch runs the same few statements; planning them again costs as much as running them, and so does waiting for
   // each answer.
   const laneDb = openDatabase(direct, laneConnections, { forLanes: true });
+  const unwatchPool = context.metrics.watchPool('lanes', laneDb);
   const lanes = await openLanes(
     { ...context, db: laneDb },
     {
@@ -106,11 +117,12 @@ export async function startWorker(
     beat(heartbeatMs, () => lanes.extendLeases(db)),
     beat(tellMs, lanes.tellStates),
     beat(troubleMs, lanes.tellTrouble),
+    beat(reportMs, lanes.report),
     beat(troubleMs, () => watchFaults({ db, log, notify: context.accounts.notify })),
     beat(gatheredMs, () => tellGathered({ db, log, ...context.accounts })),
-    beat(noticeSmsMs, () => sendNoticeSms(composing, log)),
+    beat(askMs, lanes.ask),
     beat(lowBalanceMs, () => tellLowBalances({ db, log, ...context.accounts })),
-    beat(fallbackMs, () => startFallbackSends({ composing, log, notify: context.accounts.notify })),
+    ...composingBeats(context, composing),
     beat(reapMs, async () => {
       const ended = await clockWatch.look();
       const doubtful = clockWatch.mayReap() ? await reapLeases(db, lanes.held()) : 0;
@@ -139,13 +151,23 @@ export async function startWorker(
       ending.catch(() => {});
       // Leases are extended until the last batch is settled: a slow mail server may take longer than a lease.
       await lanes.stop();
-      const rest = [ending, ...[...beats, receipts, replies].map((one) => one.stop())];
-      if (!(await endWithin(patienceMs, rest)))
+      if (!(await endWithin(patienceMs, [ending, ...[...beats, receipts, replies].map((one) => one.stop())])))
         log.warn('a background task did not end in time and was cut off');
+      unwatchPool();
       await laneDb.close();
     },
   };
 }
+
+/** The beats that make messages by themselves: notices by SMS, greetings, welcomes, runs of what repeats, fallback sends. */
+const composingBeats = ({ log, accounts }: AppContext, composing: Composing): Beat[] => [
+  startBeat(log, noticeSmsMs, () => sendNoticeSms(composing, log)),
+  startBeat(log, greetingMs, () => sendGreetings({ composing, log, ...accounts })),
+  startBeat(log, welcomeMs, () => sendWelcomes({ composing, log, ...accounts })),
+  startBeat(log, runsMs, () => makeRuns({ composing, log, ...accounts })),
+  startBeat(log, laterMs, () => sendLater({ composing, log, ...accounts })),
+  startBeat(log, fallbackMs, () => startFallbackSends({ composing, log, notify: accounts.notify })),
+];
 
 /** Wakes what waits for notifications of the database; returns the functions that end listening. */
 function listenForWork(

@@ -12,6 +12,7 @@ const recordOfField: [RegExp, keyof SeededData][] = [
   [/^(groupids?|parentid|groups?)$/i, 'group'],
   [/^(messageid|commreportid)$/i, 'message'],
   [/^draftid$/i, 'draft'],
+  [/^textId$/, 'greetingText'],
   [/^(people)?classificationid$|^(classifications|entryids)$/i, 'classification'],
   [/^(customattributeid|fieldids)$/i, 'customField'],
   [/^accountId$/, 'provider'],
@@ -39,6 +40,7 @@ const recordOfPath: [RegExp, keyof SeededData][] = [
   [/operator\/tenants/i, 'tenant'],
   [/operator\/providers/i, 'installationProvider'],
   [/providers/i, 'provider'],
+  [/recurring/i, 'recurring'],
   [/mail-templates/i, 'mailTemplate'],
   [/sms-templates/i, 'smsTemplate'],
   [/mail-senders/i, 'mailSender'],
@@ -66,6 +68,7 @@ export function recordNamed(name: string, place: Place, path: string): keyof See
 let nth = 0;
 const plain: Record<string, (mine: SeededData) => string> = {
   n: () => '1',
+  lane: () => 'sms:outbox',
   html: () => '<p>Come</p>',
   email: () => `somebody${(nth += 1)}@example.org`,
   phone: () => '+2348031112222',
@@ -81,6 +84,9 @@ const plain: Record<string, (mine: SeededData) => string> = {
   isoCode: () => 'NG',
   list: () => 'classifications',
   cause: () => 'dnd',
+  occasion: () => 'birthday',
+  sendAt: () => '09:00',
+  until: () => '2037-01-01',
   timeZone: () => 'Africa/Lagos',
   password: () => 'correct horse battery',
   current: () => 'correct horse battery',

@@ -43,13 +43,14 @@ export interface WholeServer {
   address: string;
 }
 
-/** Starts `main.ts` on a data folder and a free port. `nodeFlags` are for a profile. */
+/** Starts `main.ts`, or another program with its arguments, on a data folder and a free port. `nodeFlags` are for a profile. */
 export async function startWholeServer(
   folder: string,
   env: Record<string, string> = {},
   nodeFlags: string[] = [],
+  program: readonly string[] = [main],
 ): Promise<WholeServer> {
-  const child = spawn(process.execPath, [...nodeFlags, main], {
+  const child = spawn(process.execPath, [...nodeFlags, ...program], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

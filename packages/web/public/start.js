@@ -1,10 +1,130 @@
-// Before the app is loaded: gives the placeholder of whoever is signed in the shape of their screens.
-if (localStorage.getItem('tidings.token') !== null) {
+// Before the app is loaded: paints the shape of the screen, and requests its files beside the entry.
+const page = document.documentElement;
+const address = window.location.pathname.toLowerCase().replace(/(.)\/+$/, '$1');
+// Set by the build; during development there are none.
+const texts = window.tidingsStartTexts ?? {};
+const screenFiles = window.tidingsScreenFiles ?? {};
+
+const token = localStorage.getItem('tidings.token');
+/** The user whose session opens, as the app keeps them; none where this tab has another session. */
+const user = (() => {
+  const ofTab = sessionStorage.getItem('tidings.tab');
+  return ofTab === null || ofTab === token ? readJson('tidings.user') : null;
+})();
+/** What the app last showed to this user: see lib/storage/shown-last.ts. */
+const last = (user && readJson(`tidings.kept.${user.tenantId}.${user.id}.shown-last`)) || {};
+
+function readJson(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+/** The language that the app will show, as in messages/chosen-language.ts; undefined for one without texts here. */
+function language() {
+  const wanted = [
+    localStorage.getItem('tidings.language') ?? '',
+    ...navigator.languages.map((tag) => tag.slice(0, 2)),
+  ];
+  return wanted.find((tag) => tag === 'pseudo' || tag in texts) ?? 'en';
+}
+
+const tag = language();
+const words = texts[tag] ?? {};
+if (texts[tag]) page.lang = tag;
+
+const scheme = localStorage.getItem('mantine-color-scheme-value');
+const isDark =
+  scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+page.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+
+function sideWidth() {
   const folded = localStorage.getItem('tidings.folded') ?? String(window.innerWidth <= 992);
   const width = Number(localStorage.getItem('tidings.side-bar'));
-  document.documentElement.dataset.user = '';
-  document.documentElement.style.setProperty(
-    '--start-side',
-    folded === 'true' ? '4.5rem' : width > 0 ? `min(${width}px, 20rem)` : '20rem',
-  );
+  if (folded === 'true') return '4.5rem';
+  return width > 0 ? `min(${width}px, 20rem)` : '20rem';
 }
+
+const bar = (size, more = '') => `<i class="start-bar ${size}" style="${more}"></i>`;
+const bars = (count, size, more) => bar(size, more).repeat(count);
+/** A text in its place; where its language is unknown, a bar of about its size. */
+const text = (kind, said) => (said ? `<span class="start-${kind}">${said}</span>` : bar('start-short'));
+const head = (title, more = '') => `<div class="start-head">${text('title', title)}${more}</div>`;
+const field = (label, size = '') =>
+  `<div class="${size}">${text('label', label)}<div class="start-field"></div></div>`;
+const card = (inside) => `<div class="start-card">${inside}</div>`;
+const lines = (count) => '<div class="start-line"><i class="start-bar"></i></div>'.repeat(count);
+
+function banner(channel) {
+  const said = channel === 'sms' ? words.testSms : words.testEmail;
+  if (!said || !last.testMode?.includes(channel)) return '';
+  const link = user.permissions?.includes('settings.write') ? ` <u>${words.connect}</u>` : '';
+  return `<div class="start-banner"><i></i><span>${said}${link}</span><span>${words.hide}</span></div>`;
+}
+
+const firstSteps = () =>
+  card(`${bar('start-short')}${text('dimmed', words.lead)}${bar('start-thin')}${lines(6)}`);
+const columns = () => `<div class="start-columns">
+  <div>${card(bar('start-short') + lines(3)).repeat(2)}</div><div>${card(bar('start-short') + lines(4))}</div></div>`;
+
+/** What is inside the frame, by address. */
+const screens = {
+  '/tenant': () => head(words.home) + (last.firstSteps ? firstSteps() : '') + columns(),
+  '/tenant/people':
+    () => `${head(words.people, `<div class="start-actions">${bars(2, 'start-control')}</div>`)}
+    <div class="start-tools">
+      <div class="start-field start-search"><b></b>${text('hint', words.search)}</div>${bars(2, 'start-control')}</div>
+    <div class="start-card start-rows">${lines(12)}</div>`,
+  '/tenant/sms/compose': () => `${head(words.sms)}<div class="start-fields">
+    ${field(words.to, 'start-to')}${field(words.senderId, 'start-sender')}${field(words.message, 'start-message')}
+    <div class="start-check"><b></b><div>${text('plain', words.personal)}${text('small', words.personalHint)}</div></div></div>`,
+  '/tenant/email/compose': () => `<div class="start-mail">${head(words.email)}<div class="start-fields">
+    ${field(words.to, 'start-to')}${field(words.subject)}${field(words.from)}</div></div>`,
+};
+const otherScreen = () => head('') + card(lines(8));
+
+function signedInPage() {
+  const channel = { '/tenant/sms/compose': 'sms', '/tenant/email/compose': 'email' }[address];
+  const side = `<div class="start-side"><img src="/icon.svg" width="32" height="32" alt="">${bars(7, 'start-control')}</div>`;
+  const top = '<div class="start-top"><img src="/icon.svg" width="28" height="28" alt=""></div>';
+  const inside = (screens[address === '/' ? '/tenant' : address] ?? otherScreen)();
+  return `${side}<div>${top}${channel ? banner(channel) : ''}<div class="start-page">${inside}</div></div>
+    <div class="start-bottom">${bars(5, 'start-short')}</div>`;
+}
+
+const formPage =
+  () => `<div class="start-brand"><img src="/icon.svg" width="40" height="40" alt="">Tidings</div>
+  <div class="start-form">${bars(3, 'start-control')}</div>`;
+
+/** Stands in the page's root until the app renders; filled when the parser meets it, before the first paint. */
+class StartPage extends HTMLElement {
+  connectedCallback() {
+    if (token !== null) page.style.setProperty('--start-side', sideWidth());
+    this.className = token === null ? 'start' : 'start start-signed-in';
+    this.role = 'status';
+    this.ariaLabel = words.loading ?? 'Loading';
+    this.innerHTML = `<div aria-hidden="true">${token === null ? formPage() : signedInPage()}</div>`;
+  }
+}
+customElements.define('start-page', StartPage);
+
+/** The files of the screen that this address leads to. */
+function filesOfScreen() {
+  if (token === null) return screenFiles[address.startsWith('/tenant') ? '/' : address];
+  return screenFiles[address === '/' ? '/tenant' : address] ?? screenFiles['/tenant*'];
+}
+
+function requestFiles() {
+  for (const file of filesOfScreen() ?? []) {
+    const link = document.createElement('link');
+    link.href = `/${file}`;
+    if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
+    else link.rel = 'modulepreload';
+    document.head.append(link);
+  }
+}
+
+// After the placeholder is painted, whose style sheet and the entry come first on a slow line.
+requestAnimationFrame(() => setTimeout(requestFiles));

@@ -1,7 +1,8 @@
 // Runs before each component test: adds what jsdom lacks, removes what was rendered.
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { focusReturnMs } from '../src/ui/focus/use-return-focus.ts';
 
 // To end what hangs, not to measure: a busy machine is no fault.
 configure({ asyncUtilTimeout: 20_000 });
@@ -33,3 +34,5 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+// A dialog that a test leaves open returns the focus a moment later, for which the document must still be there.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, focusReturnMs)));

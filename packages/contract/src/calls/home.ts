@@ -59,7 +59,7 @@ export const home = defineCall({
   response: z.object({
     /** Today in the organisation's time zone. */
     today: z.iso.date(),
-    /** Whether each first step is done; null once they are hidden, and for whoever may not set up the organisation. */
+    /** Whether each first step is done; null once they are hidden, and for users who may not set up the organisation. */
     steps: z.array(z.object({ step: z.enum(homeSteps), done: z.boolean() })).nullable(),
     attention: z.array(attention),
     /** What is due within a week for the people whom the user looks after: the first five, and how many. */

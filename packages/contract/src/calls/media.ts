@@ -157,7 +157,7 @@ export const deleteMedia = defineCall({
   operationId: 'deleteMedia',
   method: 'DELETE',
   path: '/api/Media/DeleteMedia',
-  summary: 'Takes an image out of the library; messages that show it go on showing it',
+  summary: 'Takes an image out of the library; messages that show it still show it',
   tag: 'Media',
   needs: 'media.write',
   audit: 'media.deleted',

@@ -43,6 +43,11 @@ const route = z.object({
   pageRule: z.enum(['gsm', 'reference16', 'termii']),
 });
 
+const smsRoute = route.extend({
+  /** The phone number that recipients see whatever the sender id; '' where they see the sender id. */
+  shows: z.string(),
+});
+
 const accountList = z.object({ items: z.array(account) });
 const newAccount = z.object({
   kind,
@@ -80,12 +85,29 @@ const trial = z.object({
   from: text(20).default(''),
   text: text(300).default(''),
 });
+/** What to do about a test that failed. */
+export const trialSteps = [
+  'googlePassword',
+  'password',
+  'signIn',
+  'server',
+  'sender',
+  'key',
+  'credit',
+  'senderId',
+  'recipient',
+  'later',
+] as const;
+export type TrialStep = (typeof trialSteps)[number];
+
 const trialResult = z.object({
   kind: z.enum(['accepted', 'retry', 'rejected', 'uncertain']),
   /** The result in a sentence. */
   message: z.string(),
   code: z.string(),
   reference: z.string().nullable(),
+  /** What to do next; null where it was accepted, or where nothing is known. */
+  next: z.enum(trialSteps).nullable(),
 });
 
 export const smsRoutes = defineCall({
@@ -96,7 +118,7 @@ export const smsRoutes = defineCall({
   tag: 'Messages',
   needs: 'messages.read',
   forGroupLeaders: true,
-  response: z.object({ regular: route, hybrid: route }),
+  response: z.object({ regular: smsRoute, hybrid: smsRoute }),
 });
 
 export const mailRoute = defineCall({

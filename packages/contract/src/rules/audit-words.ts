@@ -1,27 +1,24 @@
-// Says each action of the audit log as a sentence.
+// Says each action of the audit log as an English sentence.
+import {
+  type AuditDetail,
+  auditParts,
+  type AuditSentence,
+  type Entry,
+  how,
+  sentencesOf,
+  textOf,
+} from './audit-sentences.ts';
 
 /** What a sentence is made from. */
 export interface AuditFact {
   action: string;
   /** The name of what it was done to; empty where it is not known (any more). */
   name: string;
-  detail: Readonly<Record<string, unknown>>;
+  detail: AuditDetail;
 }
 
-/** A sentence without its subject, in parts: what stands between may link to what it was done to. */
-export interface AuditWords {
-  before: string;
-  thing: string;
-  after: string;
-}
+type Detail = AuditDetail;
 
-type Detail = AuditFact['detail'];
-
-/** Verb, thing, and what follows. A `%` of the thing is its name; without a name, the words after `|` stand. */
-type Entry = readonly [verb: string, thing?: string, after?: (detail: Detail) => string];
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const countOf = (value: unknown, one: string, many: string): string =>
   typeof value === 'number' ? `${value.toLocaleString('en-GB')} ${value === 1 ? one : many}` : many;
 const people = (value: unknown): string => countOf(value, 'person', 'people');
@@ -29,11 +26,12 @@ const to = (field: string) => (detail: Detail) =>
   textOf(detail[field]) ? ` to ${textOf(detail[field])}` : '';
 const toPeople = (detail: Detail): string =>
   typeof detail['people'] === 'number' ? ` to ${people(detail['people'])}` : '';
-const how =
-  (field: string, words: Record<string, string>) =>
+/** What was sent, unless the outbox kept it, so that nobody got it. */
+const sentOrPut = ({ kept }: Detail): string => (kept === true ? 'put' : 'sent');
+const orIntoOutbox =
+  (after: (detail: Detail) => string = () => '') =>
   (detail: Detail): string =>
-    words[textOf(detail[field])] ?? '';
-
+    `${after(detail)}${detail['kept'] === true ? ' into the Outbox' : ''}`;
 const partNames: Record<string, string> = { timeZone: 'time zone' };
 const changedParts = (detail: Detail): string =>
   ` ${
@@ -122,15 +120,23 @@ const access: Record<string, Entry> = {
   ],
 };
 
+const greetingWords = { birthday: ' birthday messages', anniversary: ' anniversary messages' };
+
 const messages: Record<string, Entry> = {
-  'sms.sent': ['sent', 'an SMS', toPeople],
+  'sms.sent': [sentOrPut, 'an SMS', orIntoOutbox(toPeople)],
   'sms.scheduled': ['scheduled', 'an SMS', toPeople],
-  'sms.tested': ['sent', 'a test SMS'],
+  'sms.tested': [sentOrPut, 'a test SMS', orIntoOutbox()],
   'sms.drafted': ['saved', 'a draft of an SMS'],
-  'email.sent': ['sent', 'an e-mail', toPeople],
+  'email.sent': [sentOrPut, 'an e-mail', orIntoOutbox(toPeople)],
   'email.scheduled': ['scheduled', 'an e-mail', toPeople],
-  'email.tested': ['sent', 'a test e-mail'],
+  'email.tested': [sentOrPut, 'a test e-mail', orIntoOutbox()],
   'email.drafted': ['saved', 'a draft of an e-mail'],
+  'message.repeated': ['made', 'a message', () => ' repeat'],
+  'recurring.stopped': ['stopped', 'a repeating message'],
+  'greetings.changed': ['changed the automatic', '', how('occasion', greetingWords)],
+  'greeting.changed': ['changed the automatic', '', how('occasion', greetingWords)],
+  'welcome.changed': ['changed', 'the welcome message'],
+  'welcome.skipped': ['changed who gets', 'the welcome message'],
   'draft.deleted': ['deleted', 'a draft'],
   'message.exported': ['exported', 'the report of a message'],
   'message.cancelled': ['cancelled', 'a message'],
@@ -139,10 +145,12 @@ const messages: Record<string, Entry> = {
   'message.sentBack': ['sent back', 'a message', () => ' to its author'],
   'message.rescheduled': ['rescheduled', 'a message'],
   'message.named': ['renamed', 'a message'],
-  'message.sentNow': ['sent', 'a scheduled message', () => ' now'],
+  'message.sentNow': [sentOrPut, 'a scheduled message', orIntoOutbox(() => ' now')],
   'message.doubtSettled': ['decided about messages in doubt of', 'a message'],
   'message.callListExported': ['exported', 'a call list'],
-  'message.followed': ['sent', 'a follow-up', () => ' to those not reached'],
+  'message.followed': [sentOrPut, 'a follow-up', orIntoOutbox(() => ' to those not reached')],
+  'message.followLater': ['set', 'a follow-up', () => ' for later'],
+  'message.followLaterStopped': ['stopped', 'a follow-up', () => ' before its day'],
   'message.secondStepCancelled': ['stopped the fallback route of', 'a message'],
   'inbox.answered': ['answered', 'a reply'],
   'inbox.taken': [
@@ -261,6 +269,12 @@ const records: Record<string, Entry> = {
   'attendance.deleted': ['deleted', 'the attendance list %|an attendance list'],
 };
 
+const steeringWords: Record<string, string> = {
+  paused: 'paused sending by',
+  draining: 'let what had begun finish sending by',
+  running: 'resumed sending by',
+};
+
 const settings: Record<string, Entry> = {
   'organisation.changed': ["changed the organisation's", '', changedParts],
   'organisation.notices': ['changed who is told of', '', toldTopics],
@@ -268,6 +282,12 @@ const settings: Record<string, Entry> = {
   'organisation.logoRemoved': ['removed', 'the logo'],
   'settings.sending': ['changed', 'the sending settings'],
   'settings.approval': ['changed', 'which messages need approval'],
+  'settings.retention': ['changed', 'how long texts and recipients are kept'],
+  'messages.pruned': [
+    'deleted',
+    '',
+    (detail) => ` the texts and recipients of ${countOf(detail['messages'], 'old message', 'old messages')}`,
+  ],
   'settings.senders': ['changed', 'the default senders'],
   'settings.mail': ['changed', 'the e-mail settings'],
   'provider.added': ['added', 'the provider %|a provider'],
@@ -276,6 +296,13 @@ const settings: Record<string, Entry> = {
   'provider.tried': ['tried', 'the provider %|a provider'],
   'rates.changed': ['changed', 'the price list'],
   'replyNumbers.changed': ['changed', 'the reply numbers'],
+  'lane.steered': [
+    (detail) => steeringWords[textOf(detail['mode'])] ?? 'changed sending by',
+    '',
+    (detail) => ` ${textOf(detail['lane'])}`,
+  ],
+  'lane.reconnected': ['reconnected', '', (detail) => ` ${textOf(detail['lane'])}`],
+  'message.triedNow': ['tried', 'a message', () => ' that waited again'],
   'limit.changed': ['changed the sending speed of', '%|an organisation'],
   'units.statementExported': ['exported the statement of units'],
   'units.toppedUp': [
@@ -299,23 +326,20 @@ const settings: Record<string, Entry> = {
   'organisation.quota': ['changed the quota of', '%|an organisation'],
 };
 
-const entries: Readonly<Record<string, Entry>> = { ...access, ...messages, ...records, ...settings };
+export const auditSentences: Record<string, AuditSentence> = sentencesOf({
+  ...access,
+  ...messages,
+  ...records,
+  ...settings,
+});
 
 /** Whether an action has a sentence of its own. */
-export const hasAuditWords = (action: string): boolean => Object.hasOwn(entries, action);
+export const hasAuditWords = (action: string): boolean => Object.hasOwn(auditSentences, action);
 
-/** The parts of the sentence that follows the name of who did it; an unknown action is named as it is. */
-export function auditWords({ action, name, detail }: AuditFact): AuditWords {
-  const entry = hasAuditWords(action) ? entries[action] : undefined;
-  if (!entry) return { before: `did '${action}'`, thing: '', after: '' };
-  const [verb, thing = '', after] = entry;
-  const [named = '', unnamed] = thing.split('|');
-  const words = unnamed === undefined || name !== '' ? named.replace('%', () => name) : unnamed;
-  return { before: words ? `${verb} ` : verb, thing: words, after: after?.(detail) ?? '' };
-}
-
-/** The same as one text. */
-export function auditSentence(fact: AuditFact): string {
-  const { before, thing, after } = auditWords(fact);
+/** The sentence that follows the name of who did it, in English; an unknown action is named as it is. */
+export function auditSentence({ action, name, detail }: AuditFact): string {
+  const sentence = hasAuditWords(action) ? auditSentences[action] : undefined;
+  if (!sentence) return `did '${action}'`;
+  const { before, thing, after } = auditParts(sentence(name, detail));
   return `${before}${thing}${after}`;
 }

@@ -105,3 +105,20 @@ const english = { locale: 'en-US' };
 export function writeTime(date: Date, zone: string, locale = english.locale): string {
   return DateTime.fromJSDate(date, { zone }).toFormat('ccc d LLL yyyy, HH:mm', { locale });
 }
+
+/**
+ * The moment of a wall time (HH:mm) on a date in a zone. Of an hour that occurs twice the first is taken; a time that a
+ * clock change skips is as much later as the clock is put forward.
+ */
+export function momentOf(date: string, time: string, zone: string): Date {
+  const local = DateTime.fromISO(`${date}T${time}`, { zone });
+  return new Date(Math.min(...local.getPossibleOffsets().map((possible) => possible.toMillis())));
+}
+
+/** The wall time (HH:mm) that a moment has in a zone. */
+export const timeIn = (moment: Date, zone: string): string =>
+  DateTime.fromJSDate(moment, { zone }).toFormat('HH:mm');
+
+/** The date (YYYY-MM-DD) that a moment has in a zone. */
+export const dateIn = (moment: Date, zone: string): string =>
+  DateTime.fromJSDate(moment, { zone }).toFormat('yyyy-MM-dd');

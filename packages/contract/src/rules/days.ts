@@ -54,6 +54,23 @@ const dayMs = 86_400_000;
 export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
+/** A day of any year. */
+export interface MonthDay {
+  month: number;
+  day: number;
+}
+
+/** When those of 29 February celebrate in a common year: on 28 February, or on 1 March. */
+export type LeapDay = 'before' | 'after';
+
+/** The days of any year that are celebrated on a date (YYYY-MM-DD): in a common year, 29 February on another day. */
+export function daysCelebratedOn(date: string, leapDay: LeapDay = 'before'): MonthDay[] {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const isStandIn = leapDay === 'before' ? month === 2 && day === 28 : month === 3 && day === 1;
+  const also = isStandIn && daysInMonth(2, year) === 28 ? [{ month: 2, day: 29 }] : [];
+  return [{ month, day }, ...also];
+}
+
 /** The years offered for a birth or a wedding: this one and the 100 before it, newest first. */
 export function birthYears(now: Date): number[] {
   return Array.from({ length: 101 }, (_, back) => now.getFullYear() - back);

@@ -114,7 +114,7 @@ export const suppressionReasons = Object.keys(causeOfSuppression) as Suppression
 export const mailCauseTexts = {
   sender: 'Sender address not accepted by the mail server',
   content: 'E-mail refused by the mail server',
-  provider: 'Not taken by the mail server',
+  provider: 'Refused by the mail server',
 } as const satisfies Partial<Record<Cause, string>>;
 
 /** A cause in a few words, for this channel. */

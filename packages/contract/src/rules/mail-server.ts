@@ -1,4 +1,5 @@
 // The provider kind of a mail server: its fields, and presets of well-known services.
+import { paceFields } from './account-limits.ts';
 import type { ProviderKind, Settings } from './provider-fields.ts';
 
 /** Ports of mail servers: the standard ones, and those that services offer where these are blocked. */
@@ -99,16 +100,7 @@ export const mailServer: ProviderKind = {
       most: 200,
       fallback: 10,
     },
-    {
-      type: 'whole',
-      name: 'rate',
-      isAdvanced: true,
-      label: 'Mails a second',
-      hint: 'The most the server allows. Empty or 0 = no limit.',
-      least: 0,
-      most: 100_000,
-      fallback: 0,
-    },
+    ...paceFields('E-mails', 'server'),
   ],
 };
 
@@ -119,24 +111,39 @@ export interface MailPreset {
   settings: Settings;
 }
 
-const preset = (
-  name: string,
-  label: string,
-  host: string | null,
-  port: number,
-  encryption: 'required' | 'implicit',
-  signIn: 'password' | 'microsoft' = 'password',
-): MailPreset => ({ name, label, settings: { ...(host !== null && { host }), port, encryption, signIn } });
+const preset = (name: string, label: string, host: string | null, settings: Settings = {}): MailPreset => ({
+  name,
+  label,
+  settings: { ...(host !== null && { host }), ...usual, ...settings },
+});
 
-/** Hosts as their operators publish them; with cPanel the host is in one's own domain. */
+/** Settings of most services; a preset sets all of them, so that choosing another leaves nothing behind. */
+const usual = { port: 587, encryption: 'required', signIn: 'password', perMinute: 0, perHour: 0, perDay: 0 };
+
+const byTls = { port: 465, encryption: 'implicit' };
+
+/**
+ * Hosts and limits as their operators publish them; with cPanel the host is in one's own domain. Google and Microsoft
+ * count any 24 hours (support.google.com/a/answer/166852, Exchange Online limits); Brevo's free plan counts a day.
+ */
 export const mailPresets: readonly MailPreset[] = [
-  preset('gmail', 'Gmail, Google Workspace', 'smtp.gmail.com', 587, 'required'),
-  preset('microsoft', 'Microsoft 365', 'smtp.office365.com', 587, 'required', 'microsoft'),
-  preset('outlook', 'Outlook.com, Hotmail', 'smtp-mail.outlook.com', 587, 'required', 'microsoft'),
-  preset('yahoo', 'Yahoo', 'smtp.mail.yahoo.com', 465, 'implicit'),
-  preset('zoho', 'Zoho Mail', 'smtp.zoho.com', 465, 'implicit'),
-  preset('brevo', 'Brevo', 'smtp-relay.brevo.com', 587, 'required'),
-  preset('mailgun', 'Mailgun', 'smtp.mailgun.org', 587, 'required'),
-  preset('ses', 'Amazon SES', 'email-smtp.us-east-1.amazonaws.com', 587, 'required'),
-  preset('cpanel', 'Web hosting with cPanel (mail. and your domain)', null, 465, 'implicit'),
+  preset('gmail', 'Gmail', 'smtp.gmail.com', { perDay: 500 }),
+  preset('workspace', 'Google Workspace', 'smtp.gmail.com', { perDay: 2000 }),
+  preset('microsoft', 'Microsoft 365', 'smtp.office365.com', {
+    signIn: 'microsoft',
+    perMinute: 30,
+    perDay: 10_000,
+  }),
+  preset('outlook', 'Outlook.com, Hotmail', 'smtp-mail.outlook.com', {
+    signIn: 'microsoft',
+    perMinute: 30,
+    perDay: 300,
+  }),
+  preset('yahoo', 'Yahoo', 'smtp.mail.yahoo.com', { ...byTls, perDay: 500 }),
+  preset('zoho', 'Zoho Mail', 'smtp.zoho.com', byTls),
+  preset('brevo', 'Brevo (free plan)', 'smtp-relay.brevo.com', { perDay: 300 }),
+  preset('brevoPaid', 'Brevo (paid plan)', 'smtp-relay.brevo.com'),
+  preset('mailgun', 'Mailgun', 'smtp.mailgun.org'),
+  preset('ses', 'Amazon SES', 'email-smtp.us-east-1.amazonaws.com'),
+  preset('cpanel', 'Web hosting with cPanel (mail. and your domain)', null, byTls),
 ];

@@ -7,13 +7,12 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js/max';
+import { type PhoneProblem, phoneProblems } from './phone-problems.ts';
 
-export type PhoneProblem = 'several' | 'empty' | 'scientific' | 'too-short' | 'not-a-number';
-
-/** A number with its country where that is known, or why there is none, in a sentence for the user. */
+/** A number with its country where that is known, or why there is none, in a sentence; `shown` is what was given. */
 export type PhoneReading =
   | { e164: string; country: string | null }
-  | { problem: PhoneProblem; message: string };
+  | { problem: PhoneProblem; shown: string; message: string };
 
 /** The content of a table's cell, which a spreadsheet may give as a number. */
 type Cell = string | number | null | undefined;
@@ -96,14 +95,7 @@ function spellingsOf(digits: string, plus: boolean): string[] {
 
 function refuse(problem: PhoneProblem, text: string): PhoneReading {
   const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  const messages: Record<PhoneProblem, string> = {
-    several: 'Enter one phone number only.',
-    empty: 'Enter a phone number.',
-    scientific: `'${shown}' was damaged by a spreadsheet and its last digits are lost: type the whole number again.`,
-    'too-short': `'${shown}' is too short for a phone number.`,
-    'not-a-number': `'${shown}' is not a phone number that can be reached: check its digits.`,
-  };
-  return { problem, message: messages[problem] };
+  return { problem, shown, message: phoneProblems[problem](shown) };
 }
 
 /** The digits by which people know a number at home, with the leading 0 where the country has one. */

@@ -6,6 +6,7 @@ export const providerKindNames = [
   'twilio',
   'africastalking',
   'termii',
+  'phone',
   'http',
   'smtp',
 ] as const;
@@ -53,4 +54,9 @@ export interface ProviderKind {
   fields: readonly ProviderField[];
   /** A technician's way rather than a service that one signs up with. */
   isTechnical?: true;
+  /**
+   * The settings that say which machine it is; they never change. Under its key it takes an SMS once, however often it is
+   * handed over, so nothing is in doubt.
+   */
+  identity?: readonly string[];
 }

@@ -1,18 +1,11 @@
 // The kinds of providers: their settings, and the page rules of SMS.
+import { paceFields } from './account-limits.ts';
 import { mailServer } from './mail-server.ts';
+import { phone } from './phone-provider.ts';
 import type { ProviderField, ProviderKind, Settings } from './provider-fields.ts';
 import type { PageRule } from './sms/sms-pages.ts';
 
-const rate: ProviderField = {
-  type: 'whole',
-  name: 'rate',
-  isAdvanced: true,
-  label: 'Pages a second',
-  hint: 'The most the provider allows. Empty or 0 = no limit.',
-  least: 0,
-  most: 100_000,
-  fallback: 0,
-};
+const pace = paceFields('Pages', 'provider');
 
 const refund: ProviderField = {
   type: 'yes',
@@ -95,7 +88,7 @@ const smpp: ProviderKind = {
     },
     { type: 'yes', name: 'receipts', isAdvanced: true, label: 'Ask for delivery receipts', fallback: true },
     window(50),
-    rate,
+    ...pace,
     { type: 'text', name: 'serviceType', isAdvanced: true, label: 'Service type, regular', fallback: '' },
     {
       type: 'text',
@@ -153,7 +146,7 @@ const kannel: ProviderKind = {
       fallback: 0,
     },
     window(20),
-    rate,
+    ...pace,
     refund,
   ],
 };
@@ -195,7 +188,7 @@ const twilio: ProviderKind = {
     },
     address('https://api.twilio.com'),
     window(20),
-    rate,
+    ...pace,
     refund,
   ],
 };
@@ -211,7 +204,7 @@ const africastalking: ProviderKind = {
     { type: 'yes', name: 'enqueue', isAdvanced: true, label: 'Let them queue large batches', fallback: true },
     address('https://api.africastalking.com'),
     window(20),
-    rate,
+    ...pace,
     refund,
   ],
 };
@@ -251,7 +244,7 @@ const termii: ProviderKind = {
     },
     address('https://api.ng.termii.com'),
     window(20),
-    rate,
+    ...pace,
     refund,
   ],
 };
@@ -368,7 +361,7 @@ const http: ProviderKind = {
       fallback: 'text',
     },
     window(10),
-    rate,
+    ...pace,
     refund,
   ],
 };
@@ -379,6 +372,7 @@ export const providerKinds: readonly ProviderKind[] = [
   twilio,
   africastalking,
   termii,
+  phone,
   http,
   mailServer,
 ];

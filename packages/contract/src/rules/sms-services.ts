@@ -2,16 +2,16 @@
 import type { ProviderKind, ProviderKindName } from './provider-fields.ts';
 import { providerKind } from './provider-kinds.ts';
 
-/** Services that send SMS, the likely ones of a country (ISO 3166 alpha-2) first: Termii in Nigeria, else in Africa an African one. */
+/** Services that send SMS, the likely ones of a country (ISO 3166 alpha-2) first: Termii in Nigeria, else in Africa an African one; one's own phone is always the last. */
 export function servicesFor(country: string): readonly ProviderKind[] {
   return namesFor(country).flatMap((name) => providerKind(name) ?? []);
 }
 
 function namesFor(country: string): readonly ProviderKindName[] {
-  if (country === 'NG') return ['termii', 'africastalking', 'twilio'];
+  if (country === 'NG') return ['termii', 'africastalking', 'twilio', 'phone'];
   return inAfrica.has(country)
-    ? ['africastalking', 'twilio', 'termii']
-    : ['twilio', 'africastalking', 'termii'];
+    ? ['africastalking', 'twilio', 'termii', 'phone']
+    : ['twilio', 'africastalking', 'termii', 'phone'];
 }
 
 const inAfrica = new Set(

@@ -214,7 +214,7 @@ function openRegistering(
     if (given.sample && !(await hasSample()))
       throw new AppError(
         'badInput',
-        'The sample church is only for trying things: this installation really sends.',
+        'The sample church is only for trying things out: this server sends for real.',
         { sample: 'Leave the sample church out.' },
       );
     const { password } = await auth.$context;

@@ -18,5 +18,5 @@ export async function holdSession(
 
 /** Throws 'signedOut' for somebody whose session has ended, or who is no colleague any more. */
 export function refuseEnded(): never {
-  throw new AppError('signedOut', 'Please sign in to go on.');
+  throw new AppError('signedOut', 'Please sign in to continue.');
 }

@@ -121,7 +121,7 @@ function signedInRoutes(server: HttpServer, { accounts, db, clock }: Needed): vo
   mount(server, calls.currentUser, async ({ session }) => {
     const { userId, tenantId, isOperator } = session;
     const profile = await db.inTenant(tenantId, (tx) => findProfile(tx, tenantId, userId));
-    if (!profile) throw new AppError('signedOut', 'Please sign in to go on.');
+    if (!profile) throw new AppError('signedOut', 'Please sign in to continue.');
     const role = session.role as Role;
     return {
       ...profile,

@@ -52,7 +52,7 @@ describe('signing in and out', () => {
     async (authorization) => {
       const { status, body } = await server.call('GET', currentUser, { headers: { authorization } });
       expect(status).toBe(401);
-      expect(body).toEqual({ status: false, code: 'signedOut', message: 'Please sign in to go on.' });
+      expect(body).toEqual({ status: false, code: 'signedOut', message: 'Please sign in to continue.' });
     },
   );
 

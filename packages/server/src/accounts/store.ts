@@ -269,3 +269,12 @@ export async function readersToTell(
   );
   return rows;
 }
+
+/** Deletes at most `most` sessions that have ended; returns how many. Runs in inSystem. */
+export async function pruneSessions(tx: Tx, now: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session where id in (select id from session where expires_at < ${now} limit ${most})`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}

@@ -51,10 +51,18 @@ export function findingsAbout({ version, durability, aheadMs, ...state }: Databa
   ];
 }
 
-function migrationsOf({ isNew, due, newer }: Pick<DatabaseState, 'isNew' | 'due' | 'newer'>): Finding[] {
+type Migrations = Pick<DatabaseState, 'isNew' | 'due' | 'newer' | 'beyond'>;
+
+function migrationsOf({ isNew, due, newer, beyond }: Migrations): Finding[] {
   if (isNew) return [look('It is empty: Tidings has never been started on it.')];
+  if (beyond.length > 0)
+    return [wrong(`A newer Tidings has used it (${beyond.join(', ')}). Install that version.`)];
   if (newer.length > 0)
-    return [wrong(`A newer Tidings has used it (${newer.join(', ')}). Install that version.`)];
+    return [
+      look(
+        `A newer Tidings has migrated it (${newer.join(', ')}). This version still works on it; install that one soon.`,
+      ),
+    ];
   if (due.length > 0)
     return [
       look(

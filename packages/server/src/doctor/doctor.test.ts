@@ -24,6 +24,7 @@ describe('the database', () => {
     isNew: false,
     due: [],
     newer: [],
+    beyond: [],
     bytes: 13_000_000,
   };
 
@@ -41,9 +42,15 @@ describe('the database', () => {
     [{ durability: { ...sound.durability, full_page_writes: 'off' } }, /^full_page_writes is off/],
     [{ aheadMs: 61_000 }, /61 seconds ahead of/],
     [{ aheadMs: -3_000 }, /3 seconds behind/],
-    [{ newer: ['0999-later'] }, /A newer Tidings has used it \(0999-later\)/],
+    [{ newer: ['0999-later'], beyond: ['0999-later'] }, /A newer Tidings has used it \(0999-later\)/],
   ])('[OP-03] is wrong with %j', (over, words) => {
     expect(wordsOf(findingsAbout({ ...sound, ...over }), 'wrong')).toEqual([expect.stringMatching(words)]);
+  });
+
+  it('[OP-03] may be newer than the program where nothing is taken away', () => {
+    expect(wordsOf(findingsAbout({ ...sound, newer: ['0999-later'] }), 'look')).toEqual([
+      expect.stringMatching(/^A newer Tidings has migrated it/),
+    ]);
   });
 
   it('[OP-03] is told to commit on disk where that is turned off for it', async () => {

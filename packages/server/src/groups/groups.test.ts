@@ -58,7 +58,7 @@ describe('[AP-26] creating a group', () => {
     for (let level = 1; level <= 10; level++) parentId = (await create({ name: 'Cell', parentId })).body.id;
     const { status, body } = await create({ name: 'Cell', parentId });
     expect(status).toBe(400);
-    expect(body.message).toBe('Groups can stand within each other 10 levels deep at most.');
+    expect(body.message).toBe('Groups can be nested at most 10 levels deep.');
   });
 
   test.each(['CHOIR', ' choir', 'Ọ̀ṢỌ́GBO', 'Ọ̀ṣọ́gbo'.normalize('NFD')])(

@@ -29,7 +29,7 @@ export async function moveMembers(
     await changeGroupOf(tx, tenantId, { from: groupId, to: toGroupId }, coming);
   } catch (error) {
     if (!isDuplicate(error, 'membership_pkey')) throw error;
-    throw new AppError('conflict', 'Somebody else has changed these groups just now. Please try again.');
+    throw new AppError('conflict', 'Someone else has just changed these groups. Please try again.');
   }
   await deleteMemberships(
     tx,

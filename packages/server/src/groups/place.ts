@@ -13,7 +13,7 @@ export function requirePlace(rows: readonly GroupRow[], parentId: string | null,
   if (!rows.some((row) => row.id === parentId))
     throw new AppError('notFound', 'The group that this one should be under does not exist.');
   if (levelOf(rows, parentId) + levels > maxLevels)
-    throw wrongPlace(`Groups can stand within each other ${maxLevels} levels deep at most.`);
+    throw wrongPlace(`Groups can be nested at most ${maxLevels} levels deep.`);
 }
 
 /** The refusal of a parent. */

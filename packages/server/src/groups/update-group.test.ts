@@ -96,7 +96,7 @@ describe('[GL-05] a group that is changed', () => {
     const { status, body } = await update(ids[0] as string, { parentId: ids[levels] });
     expect(status).toBe(400);
     expect(body.errors).toEqual({
-      parentId: 'A group cannot stand within itself, or within one of its own sub-groups.',
+      parentId: 'A group cannot be inside itself or one of its own sub-groups.',
     });
     expect(await read(ids[2] as string)).toMatchObject({ path: 'Cell / Cell / Cell' });
   });
@@ -106,7 +106,7 @@ describe('[GL-05] a group that is changed', () => {
     const three = await chain(3, 'Tall');
     const { status, body } = await update(three[0] as string, { parentId: eight[7] });
     expect(status).toBe(400);
-    expect(body.errors).toEqual({ parentId: 'Groups can stand within each other 10 levels deep at most.' });
+    expect(body.errors).toEqual({ parentId: 'Groups can be nested at most 10 levels deep.' });
     expect((await update(three[0] as string, { parentId: eight[6] })).status).toBe(200);
     expect(await read(three[2] as string)).toMatchObject({
       path: [...Array.from({ length: 7 }, () => 'Deep'), 'Tall', 'Tall', 'Tall'].join(' / '),

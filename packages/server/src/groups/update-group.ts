@@ -53,7 +53,7 @@ function readParent(
 ): string | null {
   if (to === undefined || to === group.parentId) return group.parentId;
   if (to !== null && withDescendants(rows, group.id).includes(to))
-    throw wrongPlace('A group cannot stand within itself, or within one of its own sub-groups.');
+    throw wrongPlace('A group cannot be inside itself or one of its own sub-groups.');
   requirePlace(rows, to, heightOf(rows, group.id));
   return to;
 }

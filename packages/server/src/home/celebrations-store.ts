@@ -1,4 +1,5 @@
 // SQL that finds birthdays and wedding anniversaries on given days.
+import type { MonthDay } from '@tidings/contract/rules/days.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
@@ -15,12 +16,6 @@ export interface CelebrationRow {
   year: number;
   /** A family that the person belongs to; couples are found by it. */
   familyId: string | null;
-}
-
-/** A day of any year. */
-export interface MonthDay {
-  month: number;
-  day: number;
 }
 
 /** The active people who were born, or married, on one of the days; at most `most`. The index of weddings needs the month above 0. */

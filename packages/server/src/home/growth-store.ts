@@ -19,7 +19,7 @@ export interface MonthRow {
 
 /**
  * The people who are active today, by the month's end by which they had been added: the last twelve months, the
- * current one last. Whoever left is in none. People are read once (materialized), and compared with the moments at which
+ * current one last. People who left are in none. People are read once (materialized), and compared with the moments at which
  * the months began, since a time zone for each of many people would take longer than all the rest.
  */
 export async function readGrowth(tx: Tx, tenantId: string): Promise<MonthRow[]> {

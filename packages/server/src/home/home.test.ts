@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addColleague } from '../../testing/colleagues.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { daysCelebratedOn } from './read-celebrations.ts';
+import { daysCelebratedOn } from '@tidings/contract/rules/days.ts';
 
 let server: TestServer;
 let church: { token: string; tenantId: string };

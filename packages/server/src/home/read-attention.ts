@@ -44,7 +44,7 @@ export async function readAttention(
 const some = (kind: AttentionKind, count: number): Attention =>
   count > 0 ? [{ kind, count, messageId: null, name: '' }] : [];
 
-/** Whoever was refused or did not get it; what is in doubt is on the report. */
+/** Recipients who were refused or did not get it; what is in doubt is on the report. */
 function notReached({ messages, counts }: Finished): Attention {
   return messages
     .map(({ id, name, channel, body, subject }) => {

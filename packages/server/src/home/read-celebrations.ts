@@ -1,10 +1,10 @@
 // The birthdays and wedding anniversaries of the coming two weeks, couples together.
 import type { Home } from '@tidings/contract/calls/home.ts';
-import { dateAfter, daysInMonth } from '@tidings/contract/rules/days.ts';
+import { dateAfter, daysCelebratedOn } from '@tidings/contract/rules/days.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import type { Pictures } from '../people/uploads/pictures.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { type CelebrationRow, listCelebrations, type MonthDay } from './celebrations-store.ts';
+import { type CelebrationRow, listCelebrations } from './celebrations-store.ts';
 
 type Celebration = Home['celebrations'][number];
 
@@ -20,7 +20,7 @@ export async function readCelebrations(
   pictures: Pick<Pictures, 'link'>,
 ): Promise<Celebration[]> {
   const dates = Array.from({ length: daysAhead }, (_, n) => dateAfter(today, n));
-  const days = dates.flatMap(daysCelebratedOn);
+  const days = dates.flatMap((date) => daysCelebratedOn(date));
   const all: Celebration[] = [];
   for (const kind of ['birthday', 'wedding'] as const) {
     const rows = await listCelebrations(tx, tenantId, kind, { days, most });
@@ -28,13 +28,6 @@ export async function readCelebrations(
     for (const couple of groups.values()) all.push(present(kind, couple, dates, pictures));
   }
   return all.toSorted((one, other) => one.date.localeCompare(other.date));
-}
-
-/** The days of any year that are celebrated on a date: on 28 February of a common year, those of the 29th too. */
-export function daysCelebratedOn(date: string): MonthDay[] {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const also = month === 2 && day === 28 && daysInMonth(2, year) === 28 ? [{ month: 2, day: 29 }] : [];
-  return [{ month, day }, ...also];
 }
 
 /** Two people of one family who married on the same day are a couple; anyone else is alone. */

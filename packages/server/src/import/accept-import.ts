@@ -20,6 +20,8 @@ interface Sender {
   readsConfidential: boolean;
   /** Whether the import waits for somebody to look at its preview and start it. */
   preview?: boolean;
+  /** Whether these are invented people. */
+  sample?: boolean;
 }
 
 interface Needed {
@@ -35,7 +37,7 @@ interface Needed {
  */
 export async function acceptImport(
   { db, jobs, fileThreads }: Needed,
-  { tenantId, userId, now, readsConfidential, preview = false }: Sender,
+  { tenantId, userId, now, readsConfidential, preview = false, sample = false }: Sender,
   [upload]: readonly UploadedFile[],
 ): Promise<string> {
   if (!upload) throw new AppError('badInput', 'Choose the file to import.');
@@ -52,6 +54,7 @@ export async function acceptImport(
       fileName: upload.fileName.slice(0, 200),
       createdBy: userId,
       readsConfidential,
+      sample,
       at: now,
       ...staged,
     });

@@ -10,7 +10,7 @@ import { requireWaiting } from './preview/show-preview.ts';
 
 /**
  * Changes the column mapping or the choices for duplicates; whatever is not given stays. Notes are compared with
- * confidential ones only if whoever brought the file and whoever changes it now may read those. Throws notFound, conflict if
+ * confidential ones only if the user who brought the file and the one who changes it now may read those. Throws notFound, conflict if
  * the import is not waiting, and badInput for an impossible mapping.
  */
 export async function mapWaiting(
@@ -31,7 +31,7 @@ function mapped(
 ): MappedColumn[] {
   const { length } = mapping.columns;
   if (columns.length !== length)
-    throw new AppError('badInput', `This file has ${length} columns: say of each of them what it is.`);
+    throw new AppError('badInput', `This file has ${length} columns: choose what each of them is.`);
   return columns.map(({ field, label, dayFirst }, at): MappedColumn => {
     const before = mapping.columns[at] as MappedColumn;
     if (field === 'custom' && !label)

@@ -16,7 +16,7 @@ export async function deleteOldPreviews({ db, clock }: { db: Database; clock: Cl
       for (const id of await listUnstarted(tx, tenantId, new Date(now.getTime() - maxWaitMs))) {
         const file = await openImport(tx, tenantId, id, { lock: true });
         if (file?.state !== 'waiting') continue;
-        const message = 'Nobody started this import for a week, so its file was thrown away.';
+        const message = 'This import was not started within a week, so its file was discarded.';
         await endImport(tx, tenantId, id, { state: 'undone', message, at: now });
       }
     });

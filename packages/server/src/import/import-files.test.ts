@@ -84,7 +84,7 @@ describe('[PL-03] a file is read', () => {
     const problems = (await at.errorsOf(body.importId)) as { row: number; reason: string }[];
     expect(problems.map(({ row }) => row)).toEqual([4, 5]);
     expect(problems[0]?.reason).toBe(
-      'A letter in this row could not be read and shows as \ufffd. Please put it right.',
+      'A letter in this row could not be read and shows as \ufffd. Please correct it.',
     );
   });
 

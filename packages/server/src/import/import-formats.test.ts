@@ -107,7 +107,7 @@ describe('[PL-03] data imported besides people', () => {
       [0, "Only the sheet 'Members' was read, and not 'Budget'."],
       [
         2,
-        "What stands under 'Phone' is a formula without a result: open the file in a spreadsheet program and save it again.",
+        "The value under 'Phone' is a formula without a result: open the file in a spreadsheet program and save it again.",
       ],
     ]);
   });

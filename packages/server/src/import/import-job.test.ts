@@ -143,7 +143,7 @@ describe('a previewed import that nobody starts', () => {
     await deleteOldPreviews({ db: server.db, clock: after(7.1) });
     expect(await at.stateOf(waiting.importId)).toMatchObject({
       state: 'undone',
-      message: 'Nobody started this import for a week, so its file was thrown away.',
+      message: 'This import was not started within a week, so its file was discarded.',
     });
     const left = await server.query('select 1 from engine.import_row where import_id = $1', [
       waiting.importId,

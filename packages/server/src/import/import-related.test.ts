@@ -72,7 +72,7 @@ describe('[PL-03, PL-08] people who are inactive in the program that wrote the f
       },
       { row: 5, reason: 'The file has this person as inactive. They were active here, and stay so.' },
     ]);
-    expect((await at.undo(state.id)).body.message).toContain('3 people are gone');
+    expect((await at.undo(state.id)).body.message).toContain('People removed: 3.');
     expect(await namesIn('active,archived,deceased')).toEqual(['Ife']);
   });
 
@@ -142,7 +142,7 @@ describe('[PL-03] families of a file', () => {
       { name: 'Obi family', homeAddress: '', members: ['Ada Obi: head', 'Tunde Obi: spouse'] },
     ]);
     expect(await at.errorsOf(state.id)).toMatchObject([
-      { row: 4, reason: "Nobody is called 'Zainab' here: the two were not joined as a family." },
+      { row: 4, reason: "No one is called 'Zainab' here: the two were not joined as a family." },
     ]);
     expect((await lookAndImport(couples)).state).toMatchObject({ skipped: 3 });
     expect(await families()).toHaveLength(1);

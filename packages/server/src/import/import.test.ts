@@ -41,7 +41,7 @@ describe('[PL-03] an existing person', () => {
       groups: [{ name: 'Choir' }],
     });
     expect(await at.errorsOf(state.id)).toMatchObject([
-      { row: 2, reason: 'This person is there already with another occupation: what was there stays.' },
+      { row: 2, reason: 'This person is here already with another occupation: what was there stays.' },
     ]);
   });
 

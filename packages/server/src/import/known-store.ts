@@ -48,6 +48,7 @@ export async function findKnown(
   // '!' is the character after ' ', so the range covers whole words. The order puts people with exactly this name first.
   const { rows } = await sql<PersonRow>`
     select id, first_name, last_name, mobile_phone, phone, email_typed, email, home_address, occupation,
+           consent_how, consent_on, consent_by,
            classification_id, marital_status_id, gender_id, age_group_id, birth_day, birth_month, birth_year,
            wedding_day, wedding_month, wedding_year, state, version, coalesce(import_id = ${importId}, false) as own
       from person where tenant_id = ${tenantId} and state not in ('deleted', 'merged') and id = any(array(
@@ -80,6 +81,9 @@ function knownOf(
     email: row.email,
     homeAddress: row.home_address,
     occupation: row.occupation,
+    consentHow: row.consent_how,
+    consentOn: row.consent_on,
+    consentBy: row.consent_by,
     gender: (genders.nameOf(row.gender_id) || null) as PersonFacts['gender'],
     maritalStatus: (maritalStates.nameOf(row.marital_status_id) || null) as PersonFacts['maritalStatus'],
     classification: classifications.nameOf(row.classification_id),
@@ -111,7 +115,7 @@ async function readRelated(
 ): Promise<void> {
   const ids = [...known.keys()];
   const labels = new Map([...fields.values()].map((field) => [field.id, labelKey(field.label)]));
-  // A confidential note counts only where whoever brought the file may read it: the import would tell others whether
+  // A confidential note counts only where the user who brought the file may read it: the import would tell others whether
   // one says just what their file says.
   const { rows } = await sql<{
     what: 'group' | 'custom' | 'note' | 'family';

@@ -102,14 +102,12 @@ async function existing(tx: Tx, tenantId: string, id: string): Promise<ImportPro
 const shown = (found: ImportProgress) => ({ ...found, createdAt: found.createdAt.toISOString() });
 
 function undoneMessage({ waited, gone, stayed, restored }: Undone): string {
-  if (waited) return 'The file was thrown away. Nobody was imported.';
-  const people = (count: number, one: string, many: string) =>
-    count === 1 ? one : `${count.toLocaleString('en')} ${many}`;
+  if (waited) return 'The file was discarded. No one was imported.';
+  const counted = (count: number) => count.toLocaleString('en');
   return [
-    `The import was undone: ${people(gone, 'one person is', 'people are')} gone.`,
-    stayed > 0 && `${people(stayed, 'One who was changed since stays', 'who were changed since stay')}.`,
-    restored > 0 &&
-      `${people(restored, 'One who was here before is', 'who were here before are')} as before.`,
+    `The import was undone. People removed: ${counted(gone)}.`,
+    stayed > 0 && `Kept, because they were changed since: ${counted(stayed)}.`,
+    restored > 0 && `Back as before: ${counted(restored)}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -84,7 +84,7 @@ export async function runImport(
         endImport(tx, tenantId, importId, {
           state: 'failed',
           message:
-            'The import stopped at a fault of ours. The people read so far are here; you can undo the import.',
+            'The import stopped because of an error on our side. The people read so far are here; you can undo the import.',
           at: clock.now(),
         }),
       );

@@ -30,7 +30,7 @@ export function readTags(tags: readonly string[]): string[] {
   for (const tag of tags) {
     const text = seen(tag);
     if (text.includes(','))
-      throw new AppError('badInput', 'A tag has no comma in it.', { tags: 'Without commas' });
+      throw new AppError('badInput', "Tags can't contain commas.", { tags: 'Without commas' });
     const key = searchKey(text);
     if (key !== '' && !kept.has(key)) kept.set(key, text);
   }

@@ -153,7 +153,7 @@ describe('[MD-01] [AP-09] deleting', () => {
     });
     const { body } = await call('DELETE', `/api/Media/DeleteMedia?mediaid=${kept.id}`);
     expect(body).toMatchObject({
-      message: 'The image was deleted; messages that show it go on showing it',
+      message: 'The image was deleted; messages that show it still show it',
       usedIn: { sent: 1, unsent: 0, templates: 0 },
     });
     expect((await call('GET', '/api/media')).body).toMatchObject({ total: 0, room: { bytes: 0 } });

@@ -103,7 +103,7 @@ export function mediaRoutes(server: HttpServer, { secret, ...context }: Needed, 
 }
 
 function deletedWords(isShown: boolean, filesLater: boolean): string {
-  if (isShown) return 'The image was deleted; messages that show it go on showing it';
+  if (isShown) return 'The image was deleted; messages that show it still show it';
   return filesLater
     ? 'The image was deleted. People who have its address may see it for a few more hours'
     : 'The image was deleted';

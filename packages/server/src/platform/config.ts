@@ -93,6 +93,14 @@ const schema = z.object({
     .min(12, { error: 'must be a whole number of months, 12 or more' })
     .max(1200)
     .default(60),
+  WORKER_PORT: z.coerce
+    .number({ error: 'must be a port number' })
+    .int({ error: 'must be a port number' })
+    .min(0)
+    .max(65535)
+    .optional(),
+  RECIPIENT_MONTHS: someOf(24),
+  OUTBOX_DAYS: someOf(30),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, { error: 'must have 16 characters or more, without spaces' })

@@ -2,6 +2,8 @@
 import { PgBoss } from 'pg-boss';
 import { quoted, startLock } from './db/roles.ts';
 import type { Log } from './log.ts';
+import type { JobMetrics } from './metrics/job-metrics.ts';
+import { currentRequest, onBehalfOf } from './request-id.ts';
 
 /** Background jobs by name; their data holds ids and nothing secret. */
 export interface Jobs {
@@ -82,7 +84,7 @@ export async function prepareJobs(url: string, roles: readonly string[]): Promis
 }
 
 /** Opens the queue in a prepared database, at the address of the system's login. */
-export async function openJobs(url: string, log: Log): Promise<Jobs> {
+export async function openJobs(url: string, log: Log, metrics?: JobMetrics): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: name, migrate: false });
   boss.on('error', (error: Error) => log.error({ error: error.message }, 'job queue'));
   await boss.start();
@@ -98,16 +100,34 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     });
     made.add(name);
   };
+  /** Runs a job on behalf of the request that added it, and logs and counts it. */
+  const run = async (name: string, { requestId, ...data }: Record<string, unknown>, work: JobHandler) => {
+    const began = performance.now();
+    const lineOf = () => ({ job: name, requestId, ms: Math.round(performance.now() - began) });
+    try {
+      await onBehalfOf(typeof requestId === 'string' ? requestId : '', () => work(data, stopping.signal));
+    } catch (error) {
+      // One that stops with its process goes on elsewhere, which is no failure.
+      if (stopping.signal.aborted) throw error;
+      const line = lineOf();
+      metrics?.ended(name, 'failed', line.ms / 1000);
+      log.warn({ ...line, error: String(error) }, 'a job failed');
+      throw error;
+    }
+    const line = lineOf();
+    metrics?.ended(name, 'done', line.ms / 1000);
+    log.info(line, 'job');
+  };
   const handle: Jobs['handle'] = async (name, work) => {
     await ensure(name);
     await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-      for (const job of jobs) await work(job.data, stopping.signal);
+      for (const job of jobs) await run(name, job.data, work);
     });
   };
   return {
     add: async (name, data, seconds = 0) => {
       await ensure(name);
-      await boss.send(name, data, { startAfter: Math.ceil(seconds) });
+      await boss.send(name, { ...data, ...currentRequest() }, { startAfter: Math.ceil(seconds) });
     },
     handle,
     handleHourly: async (name, work) => {

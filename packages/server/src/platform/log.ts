@@ -18,6 +18,15 @@ export function openLog(level: string, to: DestinationStream = openLogOutput()):
   return pino(options, to);
 }
 
+/** Lets the log say everything at a signal, and at the next one as much as before. */
+export function switchLevelBySignal(log: Log, signal: NodeJS.Signals = 'SIGUSR2'): void {
+  const usual = log.level;
+  process.on(signal, () => {
+    log.level = log.level === usual ? 'debug' : usual;
+    log.warn({ level: log.level }, 'the level of the log was changed by a signal');
+  });
+}
+
 /** Standard output for the log; a full disk or a reader that has gone costs only log lines. */
 export const openLogOutput = (): Output =>
   openOutput(1, (dropped) => {

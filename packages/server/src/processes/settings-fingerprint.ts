@@ -20,6 +20,8 @@ const isShared: Record<keyof Config, boolean> = {
   S3_URL: true,
   WELCOME_UNITS: true,
   AUDIT_MONTHS: true,
+  RECIPIENT_MONTHS: true,
+  OUTBOX_DAYS: true,
   REGISTRATION: true,
   PORT: false,
   HOST: false,
@@ -36,6 +38,7 @@ const isShared: Record<keyof Config, boolean> = {
   // Bounces may come in at one process only.
   BOUNCE_LISTEN: false,
   BOUNCE_IMAP: false,
+  WORKER_PORT: false,
   METRICS_TOKEN: false,
   API_DOCS: false,
   LOG_LEVEL: false,

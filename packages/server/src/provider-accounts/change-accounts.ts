@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import type { addProvider, changeProvider } from '@tidings/contract/calls/providers.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import type { ProviderKind } from '@tidings/contract/rules/provider-fields.ts';
+import type { ProviderKind, Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import type { Database } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
@@ -145,6 +145,7 @@ export async function changeAccount(
     const isSame = isDeepStrictEqual(open.settings, before.settings);
     const mayBePrivate = isOperator || (before.may_be_private && isSame);
     const { settings, secrets } = mayBePrivate ? open : read(false);
+    refuseOther(kind, before.settings, settings);
     const row = {
       id,
       name: given.name,
@@ -158,6 +159,14 @@ export async function changeAccount(
     await takeRoutes(tx, owner, row);
     await updateAccount(tx, owner, row);
   });
+}
+
+/** Another machine does not know what was handed over to this one, and would send it again. */
+function refuseOther({ identity = [], label }: ProviderKind, before: Settings, settings: Settings): void {
+  const other = identity.find((name) => settings[name] !== before[name]);
+  if (other === undefined) return;
+  const sentence = `This belongs to another ${label}. Add that one as a provider of its own.`;
+  throw new AppError('badInput', sentence, { [`settings.${other}`]: sentence });
 }
 
 /** Removes an account; gives its name. Nothing new uses it, and messages already accepted for it still do. */

@@ -13,6 +13,8 @@ export function crossFieldFaults(
   const faults: Record<string, string> = {};
   if (kind === 'twilio' && text('from') === 'number' && !/^\+\d{5,15}$/.test(text('number')))
     faults['settings.number'] = 'Enter the number like +15551234567.';
+  if (kind === 'phone' && !/^\+\d{8,15}$/.test(text('number')))
+    faults['settings.number'] = 'Enter the number like +2348031234567.';
   if (kind === 'twilio' && text('from') === 'service' && text('messagingServiceSid') === '')
     faults['settings.messagingServiceSid'] = 'Enter the messaging service SID.';
   if (kind === 'http') {

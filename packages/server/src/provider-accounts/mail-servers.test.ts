@@ -131,7 +131,7 @@ describe('the provider of an e-mail', () => {
         openSendingRights({ REGISTRATION: undefined }),
       );
       const taker = await server.db.inTenant(church.tenantId, (tx) => choose(tx, church.tenantId, 'email'));
-      const free = { keptFor: null, quota: null, pageRule: 'gsm' };
+      const free = { keptFor: null, quota: null, pageRule: 'gsm', shows: '' };
       const byAccount = { from: 'grace@example.org', ...free };
       const builtIn = { accountId: null, from: 'office@tidings.example', ...free };
       expect(taker).toEqual(
@@ -244,6 +244,7 @@ describe('a trial', () => {
     expect(body).toEqual({
       kind: 'accepted',
       message: 'The mail server accepted it. Look into the mailbox.',
+      next: null,
       code: '250 2.0.0 queued',
       reference: null,
     });

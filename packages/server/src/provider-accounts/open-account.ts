@@ -9,6 +9,8 @@ import { type Gateway, openGateway } from '../sms/http/gateway.ts';
 import { unread } from '../sms/http/reading.ts';
 import { kannelGateway } from '../sms/kannel/kannel.ts';
 import { readKannelHook } from '../sms/kannel/kannel-hook.ts';
+import { readPhoneHook } from '../sms/phone/phone-hook.ts';
+import { openPhone } from '../sms/phone/phone-provider.ts';
 import { openSmppAccount } from '../sms/smpp/smpp-provider.ts';
 import { openMailAccount } from '../email/smtp/smtp-account.ts';
 import { termiiGateway } from '../sms/termii/termii.ts';
@@ -34,6 +36,7 @@ const kinds: Record<ProviderKindName, Kind> = {
   twilio: byHttp(twilioGateway, readTwilioHook),
   africastalking: byHttp(africasTalkingGateway, readAfricasTalkingHook),
   termii: byHttp(termiiGateway, readTermiiHook),
+  phone: { open: openPhone, readHook: readPhoneHook },
   http: byHttp(genericGateway, readGenericHook),
   // Bounces come by mail.
   smtp: { open: openMailAccount, readHook: () => unread },

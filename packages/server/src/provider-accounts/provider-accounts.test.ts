@@ -175,8 +175,8 @@ describe('an account', () => {
     expect(await state()).toBe('');
     await write('');
     expect(await state()).toBe('ready');
-    await write('Nobody answers at the address of the SMS provider.');
-    expect(await state()).toBe('Nobody answers at the address of the SMS provider.');
+    await write('Nothing answers at the address of the SMS provider.');
+    expect(await state()).toBe('Nothing answers at the address of the SMS provider.');
     await write('', '3 minutes');
     expect(await state()).toBe('');
   });

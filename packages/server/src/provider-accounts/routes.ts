@@ -9,6 +9,7 @@ import { type HttpServer, mount } from '../platform/http/mount.ts';
 import type { Session } from '../platform/http/session.ts';
 import { openUserRateLimit, type RateLimits } from '../platform/http/tries.ts';
 import { addAccount, changeAccount, noAccount, removeAccount, type WelcomeUnits } from './change-accounts.ts';
+import { approvePhone, findDevice, registerWebhooks } from './connect-phone.ts';
 import type { ChooseProvider } from './selection/choose-provider.ts';
 import type { ProviderUrls } from './selection/taken-routes.ts';
 import { presentAccount, presentAccounts } from './list-accounts.ts';
@@ -71,8 +72,8 @@ export function providerRoutes(server: HttpServer, providing: Providing): void {
       const takerOf = async (route: 'regular' | 'hybrid') => {
         const taker = await chooseProvider(tx, tenantId, route);
         return taker
-          ? { by: taker.by, name: taker.label, pageRule: taker.pageRule }
-          : { by: 'none' as const, name: '', pageRule: 'gsm' as const };
+          ? { by: taker.by, name: taker.label, pageRule: taker.pageRule, shows: taker.shows }
+          : { by: 'none' as const, name: '', pageRule: 'gsm' as const, shows: '' };
       };
       return { regular: await takerOf('regular'), hybrid: await takerOf('hybrid') };
     });
@@ -118,14 +119,25 @@ function mountAccounts(
   });
   const present = (session: Session, id: string) => presentAccount(keeping, ownerOf(session), id);
 
+  const welcomePhone = async ({ tenantId, userId }: Session, id: string) => {
+    const account = await accounts.readAccount(id);
+    if (!account) throw noAccount();
+    await registerWebhooks(account);
+    const { number } = account.settings;
+    await db.inTenant(tenantId, (tx) => approvePhone(tx, tenantId, userId, String(number)));
+  };
+
   mount(server, list, async ({ session }) => ({ items: await presentAccounts(keeping, ownerOf(session)) }));
 
   mount(
     server,
     add,
-    async ({ session, body, audit }) => {
-      const id = await addAccount(keeping, writer(session), body);
+    async ({ session, body, audit, request }) => {
+      if (body.kind === 'phone') await mayTry(request, session.userId);
+      const given = await findDevice(body, session.isOperator);
+      const id = await addAccount(keeping, writer(session), given);
       audit(id, { name: body.name, kind: body.kind });
+      if (body.kind === 'phone') await welcomePhone(session, id);
       return present(session, id);
     },
     { withSystem: true },

@@ -104,7 +104,7 @@ export async function insertAccount(tx: Tx, owner: Owner, row: NewAccountRow): P
     .insertInto('engine.provider_account')
     .values({ ...row, tenant_id: owner, settings: JSON.stringify(row.settings) })
     .execute();
-  await notifyChanged(tx, row.id);
+  await announceAccount(tx, row.id);
 }
 
 /** Changes an account; workers then open it again. Call takeRoutes first. */
@@ -124,7 +124,7 @@ export async function updateAccount(
     .where('tenant_id', 'is not distinct from', owner)
     .where('id', '=', id)
     .execute();
-  await notifyChanged(tx, id);
+  await announceAccount(tx, id);
 }
 
 /** Retires an account, which then takes no route. Gives its name; undefined where there is none. */
@@ -137,11 +137,13 @@ export async function retireAccount(tx: Tx, owner: Owner, id: string): Promise<s
     .where('retired_at', 'is', null)
     .returning('name')
     .executeTakeFirst();
-  if (row) await notifyChanged(tx, id);
+  if (row) await announceAccount(tx, id);
   return row?.name;
 }
 
-const notifyChanged = (tx: Tx, id: string) => sql`select pg_notify(${providersChannel}, ${id})`.execute(tx);
+/** Has every worker look at its accounts once this transaction is committed. */
+export const announceAccount = (tx: Tx, id: string) =>
+  sql`select pg_notify(${providersChannel}, ${id})`.execute(tx);
 
 const read = <T extends { kind: string; settings: unknown }>(row: T) => {
   const kind = providerKind(row.kind);

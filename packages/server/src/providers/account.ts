@@ -52,6 +52,8 @@ export interface HookRequest {
   fields: Record<string, unknown>;
   /** The body, byte for byte. */
   body: Buffer;
+  /** When it came. */
+  at: Date;
 }
 
 /** What a request at a webhook means, and the answer once it is stored. */

@@ -47,3 +47,17 @@ export async function forgetInOutbox(
       where o.tenant_id = ${tenantId} and o.message_id = w.message_id and o.n = w.n
         and r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n`.execute(tx);
 }
+
+/** Deletes at most `most` of what was kept before a time, or for a message; returns how many. */
+export async function pruneOutbox(
+  tx: Tx,
+  tenantId: string,
+  which: { before: Date } | { messageId: string },
+  most: number,
+): Promise<number> {
+  const isOld = 'before' in which ? sql`at < ${which.before}` : sql`message_id = ${which.messageId}`;
+  const { numAffectedRows } = await sql`
+    delete from outbox where ctid = any(array(select ctid from outbox
+      where tenant_id = ${tenantId} and ${isOld} limit ${most}))`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

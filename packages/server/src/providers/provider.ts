@@ -133,6 +133,12 @@ export interface Reply {
   raw: string;
 }
 
+/** An SMS that a provider took, by the id that it gave. */
+export interface HandedOver {
+  reference: string;
+  at: Date;
+}
+
 export interface SmsProvider {
   readonly name: string;
   readonly channel: 'sms';
@@ -147,6 +153,11 @@ export interface SmsProvider {
   /** What keeps it from sending now, in a sentence; null where nothing does. */
   trouble?(): string | null;
   submit(outbound: OutboundSms): Promise<Outcome>;
+  /**
+   * Asks for the states of what it took, and passes them on as receipts: for a provider that may not be able to call us.
+   * Never rejects for a fault of the provider.
+   */
+  ask?(handedOver: readonly HandedOver[]): Promise<void>;
   /**
    * Stops waiting for answers: open hand-overs settle at once, by how far they went. Nothing is submitted afterwards.
    */

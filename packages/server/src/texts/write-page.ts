@@ -18,7 +18,7 @@ interface Given {
 /** Makes a page of its texts. Its button sends a form to the page's own address. */
 export function writePage(
   { language, direction }: Pick<Texts, 'language' | 'direction'>,
-  { title, text, button: word, note }: PageTexts,
+  { title, text, field, button: word, note }: PageTexts,
   { status = 200, values = {}, logo = '', button }: Given = {},
 ): Page {
   const attributes = button
@@ -26,7 +26,7 @@ export function writePage(
     : '';
   const body = [
     text && `<p>${fill(text, values)}</p>`,
-    word && `<form method="post"><button${attributes}>${escaped(word)}</button></form>`,
+    word && `<form method="post">${addressField(field)}<button${attributes}>${escaped(word)}</button></form>`,
     note && `<p class="soft">${fill(note, values)}</p>`,
   ];
   return {
@@ -41,6 +41,11 @@ export function writePage(
     }),
   };
 }
+
+const addressField = (label: string | undefined): string =>
+  label === undefined
+    ? ''
+    : `<label>${escaped(label)}<input type="email" name="address" required maxlength="254" autocomplete="email"></label>`;
 
 const placeholder = /\{(\w+)\}/g;
 

@@ -44,6 +44,10 @@ export interface SeededData {
   media: string;
   mailTemplate: string;
   smsTemplate: string;
+  /** The text of greetings by SMS. */
+  greetingText: string;
+  /** A message that repeats. */
+  recurring: string;
   /** A user of the organisation besides its owner, and an invitation that waits; and an API key. */
   colleague: string;
   invitation: string;
@@ -118,6 +122,18 @@ export async function seedData(server: TestServer, word: string, number: string)
   await server.query('update sender_id set status = 2 where id = $1', [senderId]);
   const text = { subject: mask, message: `Come, says ${word}`, groupedContacts: `group_${group}` };
   const { id: draft } = await make('/api/Messaging/PostSmsDraft', { ...text, body: text.message });
+  const { id: greetingText } = await make('/api/Messaging/PostSmsDraft', {
+    body: `Happy birthday, says ${word}`,
+    isDefaultBirthDayMessage: true,
+  });
+  const { messageId: scheduled } = await make('/api/Messaging/saveSmsSchedule', {
+    ...text,
+    message: `Come again, says ${word}`,
+    executionDate: '2036-01-01T09:00',
+  });
+  await make(`/api/messages/${scheduled}/repeat`, { every: 'week' });
+  const { items: repeating } = (await server.call('GET', '/api/recurring', { token })).body;
+  const recurring = repeating[0].id as string;
   const { messageId: message } = await make('/api/Messaging/sendSms', text);
   await keepInOutbox(server.db, tenantId, [
     {
@@ -184,6 +200,8 @@ export async function seedData(server: TestServer, word: string, number: string)
     import: importId,
     waitingImport,
     draft,
+    greetingText,
+    recurring,
     message,
     senderId,
     phone: number,
@@ -268,7 +286,13 @@ export const smallImage = (): Blob =>
 /** A suppressed address of an organisation, by its sender id. */
 export const goneOf = (mask: string): string => `${mask.toLowerCase()}.gone@example.org`;
 
-async function sendImport(server: TestServer, token: string, csv: string, preview = ''): Promise<string> {
+/** Uploads a file of people; returns the id of the import. */
+export async function sendImport(
+  server: TestServer,
+  token: string,
+  csv: string,
+  preview = '',
+): Promise<string> {
   const part = (name: string, text: string) =>
     `--line\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
   const payload = `${part('preview', preview)}${part('file"; filename="people.csv', csv)}--line--\r\n`;

@@ -52,6 +52,7 @@ export function hookCall(
     headers,
     fields,
     body: Buffer.from(body),
+    at: new Date(),
   };
 }
 

@@ -44,7 +44,7 @@ export interface Lanes {
 const usualLane = { sms: 'sms:smpp', email: 'email:outbox' };
 
 /** Looks again and again, for 20 seconds. */
-// oxlint-disable-next-line vitest/require-awaited-expect-poll -- whoever calls it awaits what it returns
+// oxlint-disable-next-line vitest/require-awaited-expect-poll -- the caller awaits what it returns
 export const poll = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 20 });
 
 /** The recipient and page of an SMS by its key. */

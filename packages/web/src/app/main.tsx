@@ -1,20 +1,24 @@
 // Starts the web client, and resets it when the session ends.
 import '@mantine/core/styles.layer.css';
 import './global.css';
+import './start.css';
+import './start-screens.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchPresses } from '../lib/after-press.ts';
 import { forgetList } from '../features/people/list/last-list.ts';
 import { overlaysWanted } from '../lib/overlays-wanted.ts';
 import { forgetUser, newQueryClient } from '../lib/http/query.ts';
+import { isToastShowing } from '../lib/toast.ts';
 import { watchVisits } from '../lib/visited.ts';
 import { onSessionEnded, preferTabsToken, startTab } from '../lib/http/token.ts';
 import { loadLanguage } from '../messages/chosen-language.ts';
 import { direction } from '../messages/language.ts';
 import { newRouter } from './router.tsx';
+import { followBuilds, registerServiceWorker } from './service-worker-page.ts';
 import { cssVariables, theme } from './theme.ts';
 
 // Loaded after the first signed-in screen. A failed load is tried again, and the screen works without it until then.
@@ -33,6 +37,9 @@ watchPresses();
 const queries = newQueryClient();
 const router = newRouter(queries);
 watchVisits(router);
+// With the overlays: once the first signed-in screen is there and the browser is idle.
+void overlaysWanted.then(registerServiceWorker);
+followBuilds(router, isToastShowing);
 
 startTab();
 window.addEventListener('focus', preferTabsToken);
@@ -52,20 +59,25 @@ onSessionEnded(({ removed }) => {
 /** The page's initial placeholder stays until the first screen can be rendered completely. */
 async function open(): Promise<void> {
   await loadLanguage();
+  // A task of its own, so that the page answers between the evaluation of the entry and the routing.
+  await new Promise((resolve) => setTimeout(resolve));
   await router.load();
-  createRoot(document.querySelector('#root')!).render(
-    <StrictMode>
-      <DirectionProvider initialDirection={direction()} detectDirection={false}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-          <QueryClientProvider client={queries}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-          <Suspense>
-            <Overlays />
-          </Suspense>
-        </MantineProvider>
-      </DirectionProvider>
-    </StrictMode>,
+  // In a transition, React renders in small steps, between which the page answers.
+  startTransition(() =>
+    createRoot(document.querySelector('#root')!).render(
+      <StrictMode>
+        <DirectionProvider initialDirection={direction()} detectDirection={false}>
+          <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+            <QueryClientProvider client={queries}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+            <Suspense>
+              <Overlays />
+            </Suspense>
+          </MantineProvider>
+        </DirectionProvider>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -14,16 +14,19 @@ import { settingsRoutes } from './routes/settings-routes.ts';
 import { Waiting } from './routes/waiting.tsx';
 import { start } from '../messages/en/start.ts';
 
-/** What the page starts with, in the shape of a form, between the screens before sign-in. */
+/** What the page starts with before sign-in: see public/start.js. */
 const Splash = () => (
-  <div className="start start-form" role="status" aria-label={start.loading}>
+  <div className="start" role="status" aria-label={start.loading}>
     <div>
-      <img src="/icon.svg" width={32} height={32} alt="" />
-    </div>
-    <div>
-      <i />
-      <i />
-      <i />
+      <div className="start-brand">
+        <img src="/icon.svg" width={40} height={40} alt="" />
+        Tidings
+      </div>
+      <div className="start-form">
+        <i className="start-bar start-control" />
+        <i className="start-bar start-control" />
+        <i className="start-bar start-control" />
+      </div>
     </div>
   </div>
 );

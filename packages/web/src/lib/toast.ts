@@ -34,9 +34,15 @@ let show: Show | undefined;
 /** Toasts from before the overlays were loaded; on a slow connection they come after the screen. */
 const waiting: ShownToast[] = [];
 
+let shownUntil = 0;
+
+/** Whether a toast may still show that loading the page again would take away. */
+export const isToastShowing = (): boolean => performance.now() < shownUntil;
+
 /** Shows a toast, which is also announced to screen readers. */
 export function toast(note: Toast): void {
   const shown = { ...note, tone: note.tone ?? 'info', ms: lifetime(note.ms) };
+  shownUntil = Math.max(shownUntil, performance.now() + shown.ms);
   if (show) show(shown);
   else {
     waiting.push(shown);

@@ -1,5 +1,7 @@
 // French: every catalogue of the folder fr, in one piece.
-import type { Language, Messages } from './language.ts';
+import { answers, words } from './answers/fr.ts';
+import { translatorOf } from './answers/translate-answer.ts';
+import { type Language, type Messages, number } from './language.ts';
 
 const files = import.meta.glob<Record<string, Partial<Messages>>>('./fr/*.ts', { eager: true });
 
@@ -11,6 +13,7 @@ const french: Language = {
   direction: 'ltr',
   draftIn: 'packages/web/src/messages/fr',
   translate: (name) => catalogues[name],
+  answer: translatorOf(answers, { words, number }),
 };
 
 export default french;

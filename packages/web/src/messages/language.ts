@@ -20,6 +20,8 @@ export interface Language {
   draftIn?: string;
   /** The translated texts of a catalogue, as far as there are any. */
   translate: (name: string, english: Messages) => Partial<Messages> | undefined;
+  /** A sentence of the API, which says everything in English. */
+  answer?: (english: string) => string;
 }
 
 const english: Language = { tag: 'en-GB', direction: 'ltr', translate: () => undefined };
@@ -45,6 +47,9 @@ export function setLanguage(chosen: Language = english): void {
   for (const [name, { shown, english: texts }] of catalogues)
     Object.assign(shown, texts, chosen.translate(name, texts));
 }
+
+/** A sentence of the API in the language of the screens; in English where it has no translation. */
+export const answered = (english: string): string => language.answer?.(english) ?? english;
 
 /** Where the texts that show are to be improved; undefined where they are no draft. */
 export const draftFolder = (): string | undefined => language.draftIn;

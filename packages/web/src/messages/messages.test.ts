@@ -71,3 +71,21 @@ test('has French texts with the elements of the English ones, under the same nam
   expect(compared).toBeGreaterThan(80);
   expect(Object.keys(frenchTexts).filter((name) => !(name in english))).toEqual([]);
 });
+
+test('has no French text of a provider that the contract does not name', () => {
+  const { providerWords = {} } = english;
+  const strangers = Object.keys(frenchTexts['providerWords'] ?? {}).filter((key) => !(key in providerWords));
+  expect(strangers).toEqual([]);
+});
+
+test('says every action of the audit log in French, about the same thing', () => {
+  type Sentences = Record<string, (name: string, detail: object) => string>;
+  const { auditSentences } = english as unknown as Record<'auditSentences', Sentences>;
+  const inFrench = frenchTexts['auditSentences'] as unknown as Sentences;
+  const isLinked = (sentence: string) => sentence.includes('\u2068');
+  for (const [action, sentence] of Object.entries(auditSentences)) {
+    const said = inFrench[action]!('Ada', { people: 3 });
+    expect.soft(isLinked(said), action).toBe(isLinked(sentence('Ada', {})));
+    expect.soft(said.includes('Ada'), action).toBe(sentence('Ada', {}).includes('Ada'));
+  }
+});

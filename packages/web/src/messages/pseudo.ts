@@ -35,6 +35,6 @@ const translate = (_name: string, english: Messages): Messages =>
   );
 
 /** Dates, numbers and lists are those of Hebrew, so that what is written in English shows. */
-const language: Language = { tag: 'he', direction: 'rtl', translate };
+const language: Language = { tag: 'he', direction: 'rtl', translate, answer: pseudo };
 
 export default language;

@@ -13,7 +13,8 @@ export function TextButton({ flush = false, ...props }: TextButtonProps) {
     <Button
       variant="subtle"
       size="compact-xs"
-      className={classes.button}
+      // Not `className`, which the target of a menu is given another of.
+      classNames={{ root: classes.button ?? '' }}
       data-flush={flush || undefined}
       {...props}
     />

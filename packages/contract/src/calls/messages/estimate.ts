@@ -1,6 +1,7 @@
 // Calls of the estimate: what a message would reach and cost, and its people.
 import { z } from 'zod';
 import { defineCall, id, truth, wholeNumber } from '../../call.ts';
+import { limitForecast } from './limit-forecast.ts';
 import { channels } from './messages.ts';
 import { exampleSms, optional, sending } from './sending-payload.ts';
 
@@ -48,6 +49,8 @@ export const estimate = defineCall({
     /** SMS: the provider that takes it. */
     provider: z.string(),
     pageRule: z.enum(['gsm', 'reference16', 'termii']),
+    /** Until when the limits of the account that takes it would take. */
+    limit: limitForecast,
     /** Warnings in sentences: destinations that reach nobody, and text that networks may block. */
     warnings: z.array(z.string()),
   }),

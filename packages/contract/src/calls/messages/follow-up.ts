@@ -162,7 +162,7 @@ export const callList = defineCall({
   operationId: 'callList',
   method: 'GET',
   path: '/api/messages/:id/call-list',
-  summary: 'Whom to call, by group, with the leaders of each',
+  summary: 'Call list, by group, with the leaders of each',
   tag: 'Messages',
   needs: 'messages.read',
   forGroupLeaders: true,

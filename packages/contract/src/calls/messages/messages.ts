@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cursor, defineCall, done, id, idParams, line, optionalId, text, wholeNumber } from '../../call.ts';
 import { documentedAs, uuidWithin } from '../../documented.ts';
 import { keptFor } from '../organisations.ts';
+import { limitForecast } from './limit-forecast.ts';
 import { messageNameLength } from '../../rules/message-name.ts';
 import { causes, recipientStates } from '../../rules/delivery-states.ts';
 
@@ -118,6 +119,10 @@ const messageDetail = messageRow.extend({
   keptFor: z.enum(keptFor).nullable(),
   /** SMS within quiet hours: until when it waits. */
   waitsUntil: z.iso.datetime().nullable(),
+  /** Whether it waits because the operator of the server has paused sending by its provider. */
+  waitsForOperator: z.boolean(),
+  /** On its way by an account with limits: until when what is still pending takes. */
+  limit: limitForecast,
   /** The message that this one follows, and how. */
   follows: z.object({ id, kind: z.enum(['retry', 'hosted', 'email']) }).nullable(),
   /** E-mail: the preview text, the chosen address and name, and the address in From, which is '' until acceptance. */
@@ -139,6 +144,8 @@ const messageDetail = messageRow.extend({
     .nullable(),
   /** How many were not reached, as in 'Nobody left out'. */
   notReached: z.number(),
+  /** Since when its text and its recipients are deleted, so that its counts are what is left; null where they are kept. */
+  prunedAt: z.iso.datetime().nullable(),
   /** Until when Undo works; null where it does not. */
   undoUntil: z.iso.datetime().nullable(),
   /** The server's time, so that a count-down is right on a wrong clock. */
@@ -221,7 +228,7 @@ export const exportReport = defineCall({
   contentTypes: ['text/csv'],
 });
 
-/** Server-sent events: `progress` with {state, counts, kept, total} at each change, as long as the client listens. */
+/** Server-sent events: `progress` with {state, counts, kept, total, waitsForOperator, limit} at each change, as long as the client listens. */
 export const messageEvents = defineCall({
   operationId: 'messageEvents',
   method: 'GET',

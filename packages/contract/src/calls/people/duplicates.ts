@@ -46,6 +46,7 @@ export const mergeFields = [
   'email',
   'homeAddress',
   'occupation',
+  'consent',
   'birth',
   'wedding',
   'peopleClassificationID',

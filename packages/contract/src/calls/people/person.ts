@@ -62,6 +62,18 @@ const clearableId = documentedAs(
   { anyOf: [{ type: 'string', format: 'uuid', pattern: patterns.uuid }, { const: '' }, { type: 'null' }] },
 ).optional();
 
+const clearableDate = documentedAs(
+  line(10)
+    .nullable()
+    .transform((value) => value ?? '')
+    .pipe(
+      z.string().refine((value) => value === '' || z.iso.date().safeParse(value).success, {
+        error: 'This is not a possible date',
+      }),
+    ),
+  { anyOf: [{ type: 'string', format: 'date' }, { const: '' }, { type: 'null' }] },
+).optional();
+
 /** A list that may be absent. */
 const list = <T extends z.ZodType>(item: T) =>
   z
@@ -102,6 +114,12 @@ const personForm = z.object({
   yearOfBirth: year(),
   homeAddress: clearableText(500, false),
   occupation: clearableText(120),
+  /** The proof of consent to be written to: how it was given, such as 'Paper form'. */
+  consentHow: clearableText(200),
+  /** The day of it, like 2026-12-07. */
+  consentOn: clearableDate,
+  /** Who gave or took it. */
+  consentBy: clearableText(200),
   dayOfWedding: datePart(31),
   monthOfWedding: datePart(12),
   yearOfWedding: year(),
@@ -132,6 +150,10 @@ const person = z.object({
   email: z.string(),
   homeAddress: z.string(),
   occupation: z.string(),
+  /** The proof of consent: how, when (a date or empty), and who gave or took it. */
+  consentHow: z.string(),
+  consentOn: z.string(),
+  consentBy: z.string(),
   dayOfBirth: z.number(),
   monthOfBirth: z.number(),
   yearOfBirth: z.number(),

@@ -54,8 +54,8 @@ describe('a text', () => {
     ['Join us on WhatsApp', "'whatsapp'"],
     ['See bit.ly/3xYz now', "'bit.ly'"],
     ['Dial *737*1# to give', "'*737*1#'"],
-    ['Ask +2348031234567 for details', 'Written 0803-123-4567 it passes more often'],
-    ['Ask 08031234567', 'Written 0803-123-4567 it passes more often'],
+    ['Ask +2348031234567 for details', 'Write 0803-123-4567: it gets through more often'],
+    ['Ask 08031234567', 'Write 0803-123-4567: it gets through more often'],
   ])('[SC-08] %s: %s', (text, words) => {
     expect(nigerianWarnings(text, 'GRACE')).toEqual([
       { about: 'text', message: expect.stringContaining(words) },

@@ -178,7 +178,7 @@ function textWarnings(text: string): string[] {
   const [number] = text.match(wholeNumber) ?? [];
   if (number)
     warnings.push(
-      `Some networks in Nigeria hold back a text with a whole phone number. Written ${dashed(number)} it passes more often.`,
+      `Some networks in Nigeria hold back a text with a whole phone number. Write ${dashed(number)}: it gets through more often.`,
     );
   const codes = quoted(text.match(dialled));
   if (codes) warnings.push(`Networks in Nigeria may hold back a text with a code to dial (${codes}).`);

@@ -74,32 +74,37 @@ export interface NamedSubject {
   name: string;
 }
 
+/** A record as it is known now. `people` and `kept` are of messages: how many it is meant for, and whether the outbox kept it. */
+type Subject = NamedSubject & { people: number | null; kept: boolean };
+
 /** What is known now of the records with these ids. */
 export async function nameSubjects(
   tx: Tx,
   tenantId: string,
   ids: readonly string[],
-): Promise<Map<string, NamedSubject & { people: number | null }>> {
+): Promise<Map<string, Subject>> {
   if (ids.length === 0) return new Map();
   const of = (table: string) =>
     sql`from ${sql.table(table)} where tenant_id = ${tenantId} and id = any(${[...ids]})`;
-  const { rows } = await sql<NamedSubject & { id: string; people: number | null }>`
-    select id, 'person' as kind, btrim(first_name || ' ' || last_name) as name, null::bigint as people ${of('person')}
-    union all select id, 'group', name, null ${of('people_group')}
-    union all select id, 'message', coalesce(nullif(name, ''), left(subject, 100)), people ${of('message')}
-    union all select id, 'family', name, null ${of('household')}
-    union all select id, 'attendance', name, null ${of('attendance')}
-    union all select id, 'other', mask, null ${of('sender_id')}
-    union all select id, 'other', address, null ${of('mail_sender')}
-    union all select id, 'other', name, null ${of('mail_template')}
-    union all select id, 'other', name, null ${of('sms_template')}
-    union all select id, 'other', name, null ${of('media')}
-    union all select id, 'other', label, null ${of('custom_field')}
-    union all select id, 'other', file_name, null ${of('import')}
-    union all select id, 'key', name, null ${of('api_key')}
-    union all select id, 'organisation', name, null from tenant where id = any(${[...ids]})
-    union all select id, 'user', name, null from "user" where id = any(${[...ids]})
-    union all select user_id, 'user', name, null from former_member
+  const { rows } = await sql<Subject & { id: string }>`
+    select id, 'person' as kind, btrim(first_name || ' ' || last_name) as name, null::bigint as people, false as kept
+      ${of('person')}
+    union all select id, 'group', name, null, false ${of('people_group')}
+    union all select id, 'message', coalesce(nullif(name, ''), left(subject, 100)), people, provider like '%:outbox'
+      ${of('message')}
+    union all select id, 'family', name, null, false ${of('household')}
+    union all select id, 'attendance', name, null, false ${of('attendance')}
+    union all select id, 'other', mask, null, false ${of('sender_id')}
+    union all select id, 'other', address, null, false ${of('mail_sender')}
+    union all select id, 'other', name, null, false ${of('mail_template')}
+    union all select id, 'other', name, null, false ${of('sms_template')}
+    union all select id, 'other', name, null, false ${of('media')}
+    union all select id, 'other', label, null, false ${of('custom_field')}
+    union all select id, 'other', file_name, null, false ${of('import')}
+    union all select id, 'key', name, null, false ${of('api_key')}
+    union all select id, 'organisation', name, null, false from tenant where id = any(${[...ids]})
+    union all select id, 'user', name, null, false from "user" where id = any(${[...ids]})
+    union all select user_id, 'user', name, null, false from former_member
       where tenant_id = ${tenantId} and user_id = any(${[...ids]})`.execute(tx);
   return new Map(rows.map(({ id, ...named }) => [id, named]));
 }

@@ -68,7 +68,7 @@ describe('[AU-08] a line', () => {
     ]);
   });
 
-  test('says how many people a message went to', async () => {
+  test('says how many people a message went to, and whether it was only kept in the outbox', async () => {
     const { body: sender } = await server.call('POST', '/api/Messaging/RequestSenderID', {
       token,
       body: { mask: 'GRACE' },
@@ -79,7 +79,12 @@ describe('[AU-08] a line', () => {
       body: { subject: 'GRACE', message: 'Come', toOthers: '+2348031113333,+2348031113334' },
     });
     const [line] = await read('action=sms.sent');
-    expect(line).toMatchObject({ sentence: 'sent an SMS to 2 people', subjectKind: 'message' });
+    expect(line).toMatchObject({
+      sentence: 'put an SMS to 2 people into the Outbox',
+      subjectKind: 'message',
+    });
+    await server.query("update message set provider = 'sms:carrier'");
+    expect((await read('action=sms.sent'))[0]?.sentence).toBe('sent an SMS to 2 people');
   });
 
   test('of a colleague who has left still has their name', async () => {

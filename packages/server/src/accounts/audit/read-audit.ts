@@ -59,7 +59,11 @@ async function present(tx: Tx, tenantId: string, rows: readonly AuditRow[]): Pro
     const subject = named.get(row.subject);
     const name = subject?.name || nameIn(row.detail);
     // How many people a message went to may be known only later.
-    const detail = subject?.people ? { people: subject.people, ...row.detail } : row.detail;
+    const detail = {
+      ...(subject?.people && { people: subject.people }),
+      ...(subject?.kept && { kept: true }),
+      ...row.detail,
+    };
     return {
       id: row.id,
       at: row.at.toISOString(),

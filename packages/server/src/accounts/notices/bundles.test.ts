@@ -63,7 +63,7 @@ const mailsTo = (email: string) =>
     .map(({ subject }) => subject);
 
 describe('notices that come together', () => {
-  it('are one notice and one mail for each colleague, whoever writes them at once', async () => {
+  it('are one notice and one mail for each colleague, also where several write them at the same time', async () => {
     await Promise.all(Array.from({ length: 100 }, (_, nth) => late(nth)));
     for (let nth = 100; nth < 200; nth += 1) await late(nth);
     await mailNow();

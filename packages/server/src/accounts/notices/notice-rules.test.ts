@@ -133,7 +133,7 @@ describe('the rules', () => {
 });
 
 describe('colleagues are told by the rules', () => {
-  it('[UN-02] of a low balance: owners and admins, or whoever was chosen', async () => {
+  it('[UN-02] of a low balance: owners and admins, or those who were chosen', async () => {
     await runLow();
     const low = ['Only 50 units are left'];
     expect(await told()).toEqual([low, low, [], []]);

@@ -132,7 +132,7 @@ async function apply({ db, clock, tell }: Parts, { userId, email, present }: Fou
   await db.inSystem(async (tx) => {
     await updateEmail(tx, userId, email);
     await markAddressProved(tx, userId);
-    // Whoever reads the old mailbox must not set a new password.
+    // Someone who reads the old mailbox must not set a new password.
     await endResetLinks(tx, userId);
   });
   await auditEverywhere({ db, clock }, userId, { action: 'account.emailChanged', by: userId });

@@ -148,7 +148,7 @@ function refuseNoPassword(): never {
 async function read(parts: Parts, session: Session): Promise<OwnAccount> {
   const { db, factors, emails, canMail } = parts;
   const user = await db.inSystem((tx) => findUser(tx, session.userId));
-  if (!user) throw new AppError('signedOut', 'Please sign in to go on.');
+  if (!user) throw new AppError('signedOut', 'Please sign in to continue.');
   const { tenantId, userId } = session;
   const noticePhone = await db.inSystem((tx) => findNoticePhone(tx, tenantId, userId));
   const newEmail = await emails.waiting(session.userId);

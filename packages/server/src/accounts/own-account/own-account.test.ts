@@ -304,5 +304,7 @@ test('[AU-09] adding and removing a passkey is told by mail, with its name and w
   await own('POST', `passkeys/${second.id}/remove`, token, { password });
   await mailAbout('A passkey was removed', email);
   await own('POST', `passkeys/${id}/remove`, token, { password, code: recoveryCodes[1] });
-  expect((await mailAbout('Two-factor sign-in is off', email)).text).toContain('the password alone signs in');
+  expect((await mailAbout('Two-factor sign-in is off', email)).text).toContain(
+    'your password alone now signs you in',
+  );
 });

@@ -8,7 +8,7 @@ import { findUser } from './account-store.ts';
 
 export interface ProveSelf {
   /**
-   * Throws 'badInput', naming the field, for a wrong password, and TooMany after many of them: whoever holds a stolen
+   * Throws 'badInput', naming the field, for a wrong password, and TooMany after many of them: someone with a stolen
    * session could guess it otherwise.
    */
   byPassword: (userId: string, password: string, field: 'current' | 'password') => Promise<void>;

@@ -36,7 +36,7 @@ export function openOwnPasskeys(parts: Parts) {
       await self.byPassword(userId, password, 'password');
       if ((await factors.state(userId)).on) await self.byCode(userId, () => factors.check(session, given));
       const user = await db.inSystem((tx) => findUser(tx, userId));
-      if (!user) throw new AppError('signedOut', 'Please sign in to go on.');
+      if (!user) throw new AppError('signedOut', 'Please sign in to continue.');
       const name = `${user.firstName} ${user.lastName}`.trim();
       return passkeys.toMake({ userId, email: user.email, name });
     },

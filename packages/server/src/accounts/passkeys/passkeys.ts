@@ -56,7 +56,7 @@ export function openPasskeys({ db, clock, log, address }: Parts): Passkeys {
       return {
         challenge: await challenges.make({ purpose: 'add', userId }),
         rp: { id, name: 'Tidings' },
-        // Bytes that say nothing of the user to whoever reads the authenticator.
+        // Bytes that say nothing of the user to someone who reads the authenticator.
         user: { id: handleOf(userId), name: email, displayName: name },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
         timeout: lifetimeMs,

@@ -65,7 +65,7 @@ export function openTickets({ db, clock, factors, devices }: Parts): Tickets {
         await limit();
         refuseTicket();
       }
-      // Whoever has the password can get any number of tickets, so codes are counted for the account.
+      // Someone who has the password can get any number of tickets, so codes are counted for the account.
       return devices.attempt({
         secret: 'second factor of',
         email: holder.email,

@@ -14,7 +14,7 @@ export interface FactorRow {
 }
 
 /**
- * Locks a user until the transaction ends. Whoever adds or removes factors does it first, since two that were added or
+ * Locks a user until the transaction ends. A call that adds or removes factors does it first, since two that were added or
  * removed at once would not know of each other.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {

@@ -25,7 +25,7 @@ export async function checkDkim(dns: Dns, { domain, selector, publicKey }: Publi
     if (twice.length > 0)
       return {
         ...wrong(
-          `The record stands under ${name}.${domain}: the domain was added to its name once more. Enter only ${selector}._domainkey as its name.`,
+          `The record is under ${name}.${domain}: the domain was added to its name once more. Enter only ${selector}._domainkey as its name.`,
         ),
         found: twice.join('\n'),
       };
@@ -54,7 +54,7 @@ export async function checkDkim(dns: Dns, { domain, selector, publicKey }: Publi
     (tags.get('k') ?? 'rsa') !== 'rsa' ||
     !/(^|:)(\*|email)(:|$)/.test(tags.get('s') ?? '*') ||
     !/(^|:)sha256(:|$)/.test(tags.get('h') ?? 'sha256');
-  if (unfit) return wrong('The key is right, but not what stands around it. Copy the whole value.');
+  if (unfit) return wrong('The key is right, but the rest of the record is not. Copy the whole value.');
   return {
     state: 'good',
     words: 'Your key is there: mail of your domain is signed.',

@@ -27,7 +27,7 @@ export async function checkDmarc(dns: Dns, domain: string): Promise<Finding> {
     };
   const wrong = (words: string): Finding => ({ state: 'wrong', words, name, value, found });
   if (records.length > 1)
-    return wrong('There are several DMARC records, and then receivers heed none of them. Keep one.');
+    return wrong('There are several DMARC records, and then receivers ignore all of them. Keep one.');
   const tags = tagsOf(record);
   const policy = (at !== domain ? tags.get('sp') : undefined) ?? tags.get('p') ?? '';
   const meaning = ownProperty(policies, policy.toLowerCase());

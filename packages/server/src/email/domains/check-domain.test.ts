@@ -164,10 +164,10 @@ describe('DKIM', () => {
     ['another key', ['v=DKIM1; k=rsa; p=MIIBother'], /another key/],
     ['half of it', [goodKey.slice(0, 255)], /part of it is missing/],
     ['a key that was withdrawn', ['v=DKIM1; p='], /withdrawn/],
-    ['marks around it', [`"${goodKey}"`], /quotation marks/],
+    ['marks rest of the record', [`"${goodKey}"`], /quotation marks/],
     ['several records', [goodKey, 'v=DKIM1; p=x'], /several/],
-    ['another kind of key', [`v=DKIM1; k=ed25519; p=${publicKey}`], /around it/],
-    ['no room for ours', [`v=DKIM1; h=sha1; p=${publicKey}`], /around it/],
+    ['another kind of key', [`v=DKIM1; k=ed25519; p=${publicKey}`], /rest of the record/],
+    ['no room for ours', [`v=DKIM1; h=sha1; p=${publicKey}`], /rest of the record/],
   ])('[EC-15] is wrong with %s', async (_what, TXT, words) => {
     server.zone[name] = { TXT };
     expect(await check('dkim')).toMatchObject({

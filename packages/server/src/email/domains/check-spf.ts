@@ -24,7 +24,7 @@ export async function checkSpf(dns: Dns, domain: string, route: MailRoute): Prom
   if (records.length > 1)
     return {
       state: 'wrong',
-      words: `There are ${records.length} SPF records, and then receivers heed none of them. Keep one that says it all, and delete the others.`,
+      words: `There are ${records.length} SPF records, and then receivers ignore all of them. Keep one that says it all, and delete the others.`,
       name: domain,
       value: together(records, term),
       found,

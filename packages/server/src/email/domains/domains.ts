@@ -127,7 +127,7 @@ async function keepDomain(
 const noSuch = () => new AppError('notFound', 'There is no such domain.');
 
 const isThere = (domain: string) =>
-  new AppError('conflict', `${domain} stands in the list already.`, { domain: 'Already there' });
+  new AppError('conflict', `${domain} is already in the list.`, { domain: 'Already there' });
 
 const present = ({ id, domain, signs, checkedAt, checks }: DomainRow): MailDomain => ({
   id,

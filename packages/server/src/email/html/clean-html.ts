@@ -106,7 +106,7 @@ const tooLong = () =>
   new AppError('badInput', 'This message is too long. Paste it as plain text, then format it here');
 
 const tooDeep = () =>
-  new AppError('badInput', 'This text is too entangled. Paste it as plain text, then format it here');
+  new AppError('badInput', 'This text is too complex. Paste it as plain text, then format it here');
 
 /** Whether cleaned HTML shows anything: words, an image or a video. */
 export function hasContent(html: string): boolean {

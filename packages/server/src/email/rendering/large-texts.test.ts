@@ -47,7 +47,7 @@ it('[EC-13] a long text is cleaned in a worker thread and refused with the same 
     code: 'badInput',
     message: expect.stringMatching(/^This message is too long/),
   });
-  await expect(read('<b>'.repeat(300_000))).rejects.toThrow('This text is too entangled.');
+  await expect(read('<b>'.repeat(300_000))).rejects.toThrow('This text is too complex.');
   expect(done).toEqual(['readTextHere', 'readTextHere', 'readTextHere']);
 });
 

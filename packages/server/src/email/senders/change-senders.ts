@@ -27,7 +27,7 @@ export async function addSender(
     throw new AppError('refused', `There are ${maxSenders} addresses already. Remove one first.`);
   const id = newId();
   if (!(await insertSender(tx, tenantId, { id, address: read.email, name: oneLine(name), userId })))
-    throw new AppError('conflict', `${read.email} stands in the list already.`, { address: 'Already there' });
+    throw new AppError('conflict', `${read.email} is already in the list.`, { address: 'Already there' });
   return id;
 }
 
@@ -40,7 +40,7 @@ export async function changeSender(
 ): Promise<void> {
   const { verifiedAt, address } = await readSender(tx, tenantId, id);
   if (isDefault && !verifiedAt)
-    throw new AppError('refused', `${address} has to be proved first: press the link that we mailed to it.`);
+    throw new AppError('refused', `${address} has to be confirmed first: open the link that we sent to it.`);
   await updateSender(tx, tenantId, { id, name: oneLine(name), isDefault });
 }
 

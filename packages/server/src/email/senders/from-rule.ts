@@ -17,13 +17,13 @@ export function whyNotInFrom(
   isSigned: boolean,
 ): string {
   const domain = domainOf(address);
-  if (!verifiedAt) return 'Nobody has pressed the link yet that we mailed to this address.';
+  if (!verifiedAt) return 'The link that we sent to this address has not been opened yet.';
   if (isSigned || address === usual) return '';
   const isPublic = isPublicMailHost(domain);
   if (domain === domainOf(usual) && !isPublic) return '';
   if (isPublic)
-    return `Mail from ${domain} is believed only when ${domain} itself sends it, so yours comes from ${usual}. Answers go to this address.`;
-  return `Mail of ${domain} is not signed yet, so yours comes from ${usual}. Answers go to this address. Set the domain up to change that.`;
+    return `Mailboxes accept mail from ${domain} only from ${domain} itself, so yours comes from ${usual}. Replies go to this address.`;
+  return `${domain} is not set up for sending yet, so yours comes from ${usual}. Replies go to this address. Set up the domain to change that.`;
 }
 
 /** Whether the tenant has verified this address. */

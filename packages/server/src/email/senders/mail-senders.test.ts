@@ -68,7 +68,7 @@ describe('a sender address', () => {
         isDefault: false,
         inFrom: false,
         from: 'post@tidings.example',
-        why: expect.stringContaining('Nobody has pressed the link'),
+        why: expect.stringContaining('has not been opened yet'),
       },
     ]);
     const link = await linkTo('office@grace.example');
@@ -86,7 +86,7 @@ describe('a sender address', () => {
         {
           verified: true,
           inFrom: false,
-          why: expect.stringContaining('Mail of grace.example is not signed yet'),
+          why: expect.stringContaining('grace.example is not set up for sending yet'),
         },
       ],
       usual: 'post@tidings.example',
@@ -122,7 +122,7 @@ describe('a sender address', () => {
   it('[EC-15] of a mailbox provider is never used in From, and the reason is shown', async () => {
     await proved('gmail.com');
     expect((await list()).items).toMatchObject([
-      { inFrom: false, why: expect.stringContaining('only when gmail.com itself sends it') },
+      { inFrom: false, why: expect.stringContaining('only from gmail.com itself') },
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('a verification link', () => {
     expect((await page('POST', await linkTo('slow@grace.example', 3))).body).toContain('Thank you');
     expect((await again()).body).toMatchObject({
       status: false,
-      message: expect.stringContaining('proved already'),
+      message: expect.stringContaining('is already confirmed'),
     });
   });
 

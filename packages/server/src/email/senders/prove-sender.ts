@@ -22,9 +22,12 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /** Throws if the address is verified already, or if a link was mailed a moment ago. */
 export async function refuseNeedless(tx: Tx, tenantId: string, id: string): Promise<void> {
   const { verifiedAt, askedAt, address } = await readSender(tx, tenantId, id);
-  if (verifiedAt) throw new AppError('refused', `${address} is proved already.`);
+  if (verifiedAt) throw new AppError('refused', `${address} is already confirmed.`);
   if (askedAt && (await readNow(tx)).getTime() - askedAt.getTime() < pauseMs)
-    throw new AppError('tooMany', 'The mail with the link has just left. Please give it a minute to arrive.');
+    throw new AppError(
+      'tooMany',
+      'The e-mail with the link was just sent. Please give it a minute to arrive.',
+    );
 }
 
 /** Makes a link and mails it, if it is still needed. The link is stored only as a hash. */

@@ -141,6 +141,6 @@ function mountDomains(server: HttpServer, port: MailSendersPort): void {
 function cannotAsk(): never {
   throw new AppError(
     'refused',
-    'This installation has no mail server, so it cannot mail the link that proves an address. Whoever runs it sets one up.',
+    "This server has no mail server, so it can't send the link that confirms an address. Ask the people who run it.",
   );
 }

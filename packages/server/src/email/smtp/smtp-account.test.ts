@@ -50,3 +50,11 @@ test('[DE-03] fetches access tokens only from Google and Microsoft', () => {
     scope: 'https://outlook.office365.com/.default',
   });
 });
+
+test('[DE-03] takes an app password as Google shows it, and any other as it is', () => {
+  const passwordAt = (host: string, password: string) =>
+    smtpOptionsOf(account({ host, user: 'grace' }, { password })).auth?.password;
+  expect(passwordAt('smtp.gmail.com', 'abcd efgh ijkl mnop')).toBe('abcdefghijklmnop');
+  expect(passwordAt('smtp.gmail.com', 'open sesame')).toBe('open sesame');
+  expect(passwordAt('smtp.example.org', 'abcd efgh ijkl mnop')).toBe('abcd efgh ijkl mnop');
+});

@@ -40,7 +40,14 @@ export function smtpOptionsOf(account: Account): SmtpOptions {
     tls: tlsModes.find((mode) => mode === settings['encryption']) ?? 'required',
     insecure: false,
     mayBePrivate,
-    auth: user === '' ? null : { user, password: secrets['password'] ?? '', grant: grantOf(text, account) },
+    auth:
+      user === ''
+        ? null
+        : {
+            user,
+            password: passwordOf(text('host'), secrets['password'] ?? ''),
+            grant: grantOf(text, account),
+          },
     pool: Number(settings['connections']),
     window: Number(settings['window']),
     rate: Number(settings['rate'] ?? 0) || null,
@@ -49,6 +56,12 @@ export function smtpOptionsOf(account: Account): SmtpOptions {
     timeouts: smtpTimeouts,
   };
 }
+
+/** Google shows an app password in four groups of letters, and takes it without the spaces only. */
+const passwordOf = (host: string, password: string): string =>
+  host.toLowerCase() === 'smtp.gmail.com' && /^([a-z]{4} ){3}[a-z]{4}$/i.test(password)
+    ? password.replaceAll(' ', '')
+    : password;
 
 /**
  * How access tokens are fetched; null for sign-in by password. The addresses are fixed, because secrets are sent there.

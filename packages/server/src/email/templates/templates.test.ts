@@ -43,7 +43,7 @@ describe('templates', () => {
     expect((await server.call('DELETE', `${path}/${body.id}`, { token: church.token })).status).toBe(200);
     expect(await list()).toHaveLength(builtIn.length);
     const gone = await server.call('DELETE', `${path}/${body.id}`, { token: church.token });
-    expect(gone).toMatchObject({ status: 404, body: { message: 'This template is not there any more.' } });
+    expect(gone).toMatchObject({ status: 404, body: { message: 'This template no longer exists.' } });
   });
 
   it('[EC-14] have their HTML only when one is asked for, built in or own', async () => {
@@ -62,7 +62,7 @@ describe('templates', () => {
     for (const { status, body } of [await one(own.id, other.token), await one('no-such-template')])
       expect({ status, body }).toMatchObject({
         status: 404,
-        body: { message: 'This template is not there any more.' },
+        body: { message: 'This template no longer exists.' },
       });
   });
 

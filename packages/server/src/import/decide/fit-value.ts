@@ -40,8 +40,11 @@ export function fitValue(
     case 4: {
       const reading = readOneEmail(text);
       if ('email' in reading) return { value: text };
-      const why = reading.problem === 'several' ? 'more than one e-mail address' : 'not an e-mail address';
-      return unfit(`'${shown}' is ${why}`);
+      return unfit(
+        reading.problem === 'several'
+          ? `'${shown}' is more than one e-mail address`
+          : `'${shown}' is not an e-mail address`,
+      );
     }
     case 6:
       return unfit('files do not come in by an import');

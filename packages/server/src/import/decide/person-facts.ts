@@ -13,6 +13,9 @@ export type PersonFacts = Pick<
   | 'email'
   | 'homeAddress'
   | 'occupation'
+  | 'consentHow'
+  | 'consentOn'
+  | 'consentBy'
   | 'gender'
   | 'maritalStatus'
   | 'classification'
@@ -51,6 +54,7 @@ const parts: readonly [what: string, ...fields: (keyof PersonFacts)[]][] = [
   ['e-mail', 'email', 'emailTyped'],
   ['address', 'homeAddress'],
   ['occupation', 'occupation'],
+  ['proof of consent', 'consentHow', 'consentOn', 'consentBy'],
   ['membership', 'classification'],
   ['marital status', 'maritalStatus'],
   ['gender', 'gender'],

@@ -84,7 +84,7 @@ export function planFamilies(
       .flatMap((name) => people.called(name))
       .filter((one, at, all) => one.id !== person.id && all.indexOf(one) === at);
     if (!spouse || more.length > 0) {
-      const who = spouse ? 'Several people are' : 'Nobody is';
+      const who = spouse ? 'Several people are' : 'No one is';
       row.problems.push(`${who} called '${row.spouse}' here: the two were not joined as a family.`);
       return;
     }

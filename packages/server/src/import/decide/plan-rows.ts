@@ -111,7 +111,7 @@ function reportDifferences({ person, row }: Outcome): void {
     if ((person.custom.get(key) ?? value) !== value) differing.push(label);
   if (differing.length > 0)
     row.problems.push(
-      `This person is there already with another ${differing.join(', ')}: what was there stays.`,
+      `This person is here already with another ${differing.join(', ')}: what was there stays.`,
     );
 }
 

@@ -113,8 +113,8 @@ const wholeEvidence = (columns: readonly ImportColumn[], dates: readonly (DateEv
   columns.map(({ field }, at) => (isDay(field) ? (dates[at] ?? null) : null)).reduce(joined, null);
 
 /** Whether a field is a day of a person. */
-export const isDay = (field: ImportField): field is 'birth' | 'wedding' =>
-  field === 'birth' || field === 'wedding';
+export const isDay = (field: ImportField): field is 'birth' | 'wedding' | 'consentOn' =>
+  field === 'birth' || field === 'wedding' || field === 'consentOn';
 
 /** Whether more dates prove the day first than the month; null for none of either, or as many. */
 function orderOf(evidence: DateEvidence | null): boolean | null {

@@ -10,7 +10,7 @@ import { readStrings } from './xlsx/xlsx-strings.ts';
 
 const people = workbookParts([{ name: 'Members', rows: [['Name'], ['Ada'], ['Musa']] }]);
 const withSheet = (sheet: string | Uint8Array) => packFiles({ ...people, 'xl/worksheets/sheet1.xml': sheet });
-const bomb = 'This file unpacks to far more than it seems to hold, and was not read.';
+const bomb = 'This file unpacks to far more data than a list of people has, and was not read.';
 const odd = "The sheet 'Members' is not made as a spreadsheet program makes it, and was not read.";
 const damaged = /^This file is damaged: it cannot be unpacked\./;
 const book = { sheets: [], from1904: false, styles: [], strings: null };
@@ -84,12 +84,12 @@ describe('[PL-03] a malicious sheet', () => {
     [
       'with a row beyond the limit',
       '<x><row r="1048577"><c/></row></x>',
-      "The sheet 'Members' has more rows than can be read. Part it in two, and import both.",
+      "The sheet 'Members' has more rows than can be read. Split it in two, and import both.",
     ],
     [
       'with a column beyond the limit',
       '<x><row><c r="XFE1"/></row></x>',
-      "The sheet 'Members' has more columns than can be read. Part it in two, and import both.",
+      "The sheet 'Members' has more columns than can be read. Split it in two, and import both.",
     ],
   ])('%s is refused', async (_how, sheet, message) => {
     await expect(readFileRows(withSheet(sheet))).rejects.toMatchObject({ code: 'badInput', message });

@@ -3,7 +3,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type PackLimits, packLimits } from './limits.ts';
 
-const bomb = 'This file unpacks to far more than it seems to hold, and was not read.';
+const bomb = 'This file unpacks to far more data than a list of people has, and was not read.';
 const damaged =
   'This file is damaged: it cannot be unpacked. Perhaps it was not sent whole; save it once more and try again.';
 

@@ -147,6 +147,9 @@ const spellings: Partial<Record<ImportField, readonly string[]>> = {
     'employment',
     'beruf',
   ],
+  consentHow: ['consent', 'proofofconsent', 'consenthow', 'howconsented', 'consentement', 'einwilligung'],
+  consentOn: ['consentdate', 'dateofconsent', 'consenton', 'datedeconsentement', 'einwilligungsdatum'],
+  consentBy: ['consentby', 'consentgivenby', 'consenttakenby', 'consentsource'],
   groups: [
     'groups',
     'group',

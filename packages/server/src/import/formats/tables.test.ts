@@ -265,7 +265,7 @@ describe('[PL-03] cells changed by a spreadsheet', () => {
     const { people, problems } = await readPeople('Name,Phone,Age\nAda,#N/A,#REF!\n');
     expect(people).toMatchObject([{ firstName: 'Ada', mobilePhone: '' }]);
     expect(problems).toEqual([
-      "2: What stands under 'Phone' is a formula that failed (#N/A), and was left out.",
+      "2: The value under 'Phone' is a formula that failed (#N/A), and was left out.",
     ]);
   });
 });

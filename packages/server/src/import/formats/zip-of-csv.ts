@@ -99,7 +99,7 @@ async function* atMost(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > maxOfPackedCsv)
-      throw new AppError('badInput', 'The files in this bundle are too large to be read. Part it in two.');
+      throw new AppError('badInput', 'The files in this bundle are too large to be read. Split it in two.');
     yield chunk;
   }
 }

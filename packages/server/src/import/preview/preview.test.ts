@@ -246,7 +246,7 @@ describe('a waiting import', () => {
     const few = await at.map(seen.id, { columns: [{ field: 'name' }] });
     expect([few.status, few.body.message]).toEqual([
       400,
-      'This file has 2 columns: say of each of them what it is.',
+      'This file has 2 columns: choose what each of them is.',
     ]);
     const nameless = await at.map(seen.id, { columns: [{ field: 'name' }, { field: 'custom' }] });
     expect([nameless.status, nameless.body.message]).toEqual([400, 'Give the field for column 2 a name.']);
@@ -254,8 +254,8 @@ describe('a waiting import', () => {
 
   test('can be discarded without leaving data', async () => {
     const seen = await at.look(`${header}Ada,Obi,,,,,Choir\n`);
-    expect((await at.undo(seen.id)).body.message).toBe('The file was thrown away. Nobody was imported.');
-    expect((await at.start(seen.id)).body.message).toBe('This import was thrown away or undone.');
+    expect((await at.undo(seen.id)).body.message).toBe('The file was discarded. No one was imported.');
+    expect((await at.start(seen.id)).body.message).toBe('This import was discarded or undone.');
     const left = await server.query(
       `select 1 from engine.import_row where tenant_id = $1 union all select 1 from import_verdict where tenant_id = $1`,
       [at.tenantId],

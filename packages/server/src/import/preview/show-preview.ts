@@ -88,7 +88,7 @@ export async function requireWaiting(
 ): Promise<ImportFile> {
   const file = await openImport(tx, tenantId, importId, options);
   if (!file) throw new AppError('notFound', 'This import does not exist.');
-  if (file.state === 'undone') throw new AppError('conflict', 'This import was thrown away or undone.');
+  if (file.state === 'undone') throw new AppError('conflict', 'This import was discarded or undone.');
   if (file.state !== 'waiting') throw new AppError('conflict', 'This import has been started already.');
   return file;
 }

@@ -80,6 +80,7 @@ export async function insertImport(
     fileName: string;
     createdBy: string;
     readsConfidential: boolean;
+    sample: boolean;
     at: Date;
   },
 ): Promise<void> {
@@ -96,6 +97,7 @@ export async function insertImport(
       total: row.total,
       created_by: row.createdBy,
       reads_confidential: row.readsConfidential,
+      sample: row.sample,
       created_at: row.at,
     })
     .execute();

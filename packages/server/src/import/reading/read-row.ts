@@ -4,7 +4,7 @@ import { brokenCard, trimRow } from '../formats/cells.ts';
 import { kindOfDate } from '../formats/date-order.ts';
 import { openRow, type Row, type RowReader, isPlaceholder } from '../row/open-row.ts';
 import { readContact } from '../row/read-contact.ts';
-import { readDay } from '../row/read-days.ts';
+import { readConsentDay, readDay } from '../row/read-days.ts';
 import { readGroups } from '../row/read-groups.ts';
 import { readHousehold, type RowHousehold } from '../row/read-household.ts';
 import { readName } from '../row/read-name.ts';
@@ -22,6 +22,10 @@ export interface RowPerson {
   email: string | null;
   homeAddress: string;
   occupation: string;
+  consentHow: string;
+  /** Like 2026-12-07. */
+  consentOn: string;
+  consentBy: string;
   gender: 'Female' | 'Male' | null;
   maritalStatus: 'Single' | 'Married' | 'Divorced' | 'Separated' | 'Widowed' | null;
   classification: string;
@@ -67,6 +71,9 @@ export function readRow(cells: readonly string[], reader: RowReader): RowReading
     ...contact,
     homeAddress,
     occupation: cut('The occupation', value('occupation'), 120),
+    consentHow: cut('The proof of consent', value('consentHow'), 200),
+    consentOn: readConsentDay(row),
+    consentBy: cut('Who gave or took the consent', value('consentBy'), 200),
     gender: readWord('gender', genders, value('gender'), problems),
     maritalStatus: readWord('marital status', maritalStates, value('maritalStatus'), problems),
     classification: cut('The membership', value('classification'), 80),

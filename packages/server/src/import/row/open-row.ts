@@ -72,7 +72,7 @@ export function rowReader(file: RowFile): RowReader {
 export function openRow(cells: readonly string[], reader: RowReader): Row {
   const problems: string[] = [];
   if (cells.some((cell) => cell.includes('\ufffd')))
-    problems.push('A letter in this row could not be read and shows as \ufffd. Please put it right.');
+    problems.push('A letter in this row could not be read and shows as �. Please correct it.');
   const good = cells.some((cell) => cell.startsWith('#')) ? withoutFaults(cells, reader, problems) : cells;
   const firstText = (field: ImportField): string => {
     for (const at of reader.places[field]) if (good[at]) return good[at];
@@ -108,7 +108,7 @@ function withoutFaults(
     const fault = faultOf(cell);
     if (fault === null) return cell;
     const title = header[at]?.slice(0, 60) ?? '';
-    if ((columns[at]?.field ?? 'skip') !== 'skip') problems.push(`What stands under '${title}' ${fault}`);
+    if ((columns[at]?.field ?? 'skip') !== 'skip') problems.push(`The value under '${title}' ${fault}`);
     return '';
   });
 }

@@ -14,6 +14,7 @@ const together: readonly (readonly (keyof PersonColumns)[])[] = [
   ['email_typed', 'email'],
   ['home_address'],
   ['occupation'],
+  ['consent_how', 'consent_on', 'consent_by'],
   ['classification_id'],
   ['marital_status_id'],
   ['gender_id'],

@@ -23,7 +23,7 @@ describe('[PL-03] undoing an import', () => {
       `${before}Old,Hand,08033331234,Ushers\nNew,One,08033331235,Choir;Ushers\nNew,Two,08033331236,Ushers/Door\n`,
     );
     const { status, body } = await at.undo(state.id);
-    expect([status, body.message]).toEqual([200, 'The import was undone: 2 people are gone.']);
+    expect([status, body.message]).toEqual([200, 'The import was undone. People removed: 2.']);
     expect((await at.listed()).items).toMatchObject([{ name: 'Old Hand', groups: [{ name: 'Choir' }] }]);
     expect(await at.tree()).toMatchObject([{ name: 'Choir', peopleInGroupsCount: 1 }]);
     expect(await at.stateOf(state.id)).toMatchObject({ state: 'undone' });
@@ -47,7 +47,7 @@ describe('[PL-03] undoing an import', () => {
       body: { people: [{ groupId: ushers, personId: await id('joined') }] },
     });
     expect((await at.undo(state.id)).body.message).toBe(
-      'The import was undone: one person is gone. 3 who were changed since stay.',
+      'The import was undone. People removed: 1. Kept, because they were changed since: 3.',
     );
     expect((await at.tree())[0]).toMatchObject({ name: 'Choir', peopleInGroupsCount: 3 });
   });
@@ -102,9 +102,7 @@ describe('[PL-03] undoing an import', () => {
       body: { firstName: 'Musa', lastName: 'Bello', occupation: 'Pilot' },
     });
     const { body } = await at.undo(seen.id);
-    expect(body.message).toBe(
-      'The import was undone: 0 people are gone. 2 who were here before are as before.',
-    );
+    expect(body.message).toBe('The import was undone. People removed: 0. Back as before: 2.');
     const { ada, musa } = { ada: await at.one('ada'), musa: await at.one('musa') };
     const { version: _ada, updatedAt: _adaAt, ...adaThen } = before.ada;
     const { version: _musa, updatedAt: _musaAt, ...musaThen } = before.musa;

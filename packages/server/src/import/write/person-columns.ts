@@ -12,6 +12,9 @@ export interface PersonColumns {
   email: string | null;
   home_address: string;
   occupation: string;
+  consent_how: string;
+  consent_on: string;
+  consent_by: string;
   classification_id: string | null;
   marital_status_id: string | null;
   gender_id: string | null;
@@ -38,6 +41,9 @@ export function columnsOf(
     email: facts.email,
     home_address: facts.homeAddress,
     occupation: facts.occupation,
+    consent_how: facts.consentHow,
+    consent_on: facts.consentOn,
+    consent_by: facts.consentBy,
     classification_id: classifications.idOf(facts.classification),
     marital_status_id: maritalStates.idOf(facts.maritalStatus ?? ''),
     gender_id: genders.idOf(facts.gender ?? ''),

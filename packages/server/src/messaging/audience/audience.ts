@@ -11,6 +11,8 @@ export interface Audience {
   phones: string[];
   /** Rows of a contact file. */
   contacts: { name: string; phone: string; firstName?: string | undefined }[];
+  /** People who share an address get one message, whatever the settings say. */
+  together?: true;
 }
 
 /** Returns an audience without destinations. */
@@ -26,6 +28,6 @@ export const emptyAudience = (): Audience => ({
 
 /** Whether nothing was chosen. */
 export function isEmpty(audience: Audience): boolean {
-  const { all, ...lists } = audience;
+  const { all, together: _together, ...lists } = audience;
   return !all && Object.values(lists).every((list) => list.length === 0);
 }

@@ -64,7 +64,7 @@ async function groupByPath(tx: Tx, tenantId: string, path: string[]): Promise<st
   if (found.length > 1)
     throw new AppError(
       'badInput',
-      `There are ${found.length} groups '${name}': choose it with the group it stands in.`,
+      `There are ${found.length} groups '${name}': choose it together with its parent group.`,
     );
   return found[0] as string;
 }

@@ -93,7 +93,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
   const earlier = await findEarlier(tx, tenantId, { userId: input.userId, key: input.idempotencyKey, hash });
   const draftStays = await changedSinceOpened(tx, tenantId, payload);
   if (earlier) {
-    // Whoever may not send it any more is not told either that it was sent.
+    // A user who may not send it any more is not told either that it was sent.
     await refuseBeyond(tx, tenantId, contentOf(earlier).audience, input.by);
     return answerFor(tx, rules, earlier, { again: true, draftStays });
   }
@@ -138,7 +138,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
   const to = { row, content, preparing: { rules, hide, selection }, executeAt, author };
   const { state, total } = isLarge
     ? await acceptLarge(tx, to, payload.fingerprint)
-    : await acceptHere(tx, to, payload.fingerprint);
+    : await storeMessage(tx, to, payload.fingerprint);
   const { subject } = content;
   return answerFor(
     tx,
@@ -159,7 +159,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
 }
 
 /** A message that is about to be stored. */
-interface ToAccept {
+export interface ToAccept {
   row: RowToSend;
   content: Content;
   preparing: { rules: TenantRules; hide: Composing['hide']; selection: ProviderSelection };
@@ -167,7 +167,7 @@ interface ToAccept {
   author: Author;
 }
 
-interface Stored {
+export interface Stored {
   state: MessageRow['state'];
   /** How many recipients wait for approval. */
   total: number;
@@ -183,7 +183,7 @@ async function acceptLarge(tx: Tx, { row, preparing }: ToAccept, fingerprint: st
 }
 
 /** Resolves, counts and stores a message to be sent now, at its time, or once it is approved. */
-async function acceptHere(
+export async function storeMessage(
   tx: Tx,
   { row, content, preparing, executeAt, author }: ToAccept,
   confirmed: string,
@@ -195,7 +195,7 @@ async function acceptHere(
   refuseUnfit(channel, totals, confirmed);
   const size = { recipients: totals.recipients, units: totals.units + (cap ?? 0) };
   if (needsApproval(rules.approval, author, size)) {
-    // Whoever approves a schedule sees its recipients, though they are found again at its time.
+    // The user who approves a schedule sees its recipients, though they are found again at its time.
     const shown = executeAt ? await prepare(tx, tenantId, content, preparing, keep) : totals;
     await putInApproval(tx, { ...row, ...approvalColumns(author, true) }, selection, shown, executeAt);
     return { state: 'approval', total: shown.recipients };

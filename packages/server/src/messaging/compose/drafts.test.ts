@@ -69,7 +69,7 @@ describe('a draft', () => {
     const late = await save({ body: '<p>Late</p>', id: first.id, seenAt: first.savedAt });
     expect(late).toMatchObject({
       status: 409,
-      body: { message: 'Somebody saved this draft after you opened it.' },
+      body: { message: 'Someone saved this draft after you opened it.' },
     });
     expect((await read(first.id)).message).toBe('<p>Second</p>');
     const again = await save({ body: '<p>Third</p>', id: first.id, seenAt: second.savedAt });

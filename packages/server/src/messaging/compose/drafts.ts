@@ -3,7 +3,9 @@ import type { BodyOf } from '@tidings/contract/call.ts';
 import type { SendingPayload } from '@tidings/contract/calls/messages/sending-payload.ts';
 import type { saveEmailDraft, saveSmsDraft } from '@tidings/contract/calls/messages/sending.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { refusalOf } from '@tidings/contract/permissions.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { newId } from '../../platform/id.ts';
 import { readAudience } from '../audience/read-audience.ts';
 import { changeMessage, deleteDraftRow, insertMessage } from '../queue/messages.ts';
@@ -18,14 +20,17 @@ type DraftBody = BodyOf<typeof saveSmsDraft> | BodyOf<typeof saveEmailDraft>;
 
 /**
  * Saves a new draft, or an existing one by its id; returns the id and the saving time. Throws conflict if somebody
- * saved it after `seenAt`, so that nobody's text is overwritten unseen.
+ * saved it after `seenAt`, so that nobody's text is overwritten unseen, and forbidden for the text of greetings where
+ * the user may not change the settings.
  */
 export async function saveDraft(
   { db, runInWorker }: Pick<Composing, 'db' | 'runInWorker'>,
-  { tenantId, userId }: { tenantId: string; userId: string },
+  { tenantId, userId, permissions }: Pick<Session, 'tenantId' | 'userId' | 'permissions'>,
   channel: Channel,
   draft: DraftBody,
 ): Promise<{ id: string; savedAt: string }> {
+  if (draft.isDefaultBirthDayMessage && !permissions.has('settings.write'))
+    throw new AppError('forbidden', refusalOf['settings.write']);
   const ofMail = { emailAddress: '', emailDisplayName: '', preheader: '' };
   const payload = { ...ofMail, ...draft, message: draft.body };
   const { body } = await readText(runInWorker, channel, payload);
@@ -36,22 +41,24 @@ export async function saveDraft(
       name: draft.name,
     };
     const id = draft.id ?? newId();
-    if (draft.id) await changeDraft(tx, tenantId, { id, seenAt: draft.seenAt }, content);
-    else await insertMessage(tx, { tenant_id: tenantId, id, ...content, state: 'draft', created_by: userId });
-    return { id, savedAt: (await lockDraft(tx, tenantId, id))?.toISOString() ?? '' };
+    const isDefault = draft.isDefaultBirthDayMessage;
+    const own = { tenant_id: tenantId, id, state: 'draft', created_by: userId, is_default: isDefault };
+    if (draft.id) await changeDraft(tx, tenantId, { id, seenAt: draft.seenAt, isDefault }, content);
+    else await insertMessage(tx, { ...own, ...content });
+    return { id, savedAt: (await lockDraft(tx, tenantId, id, isDefault))?.toISOString() ?? '' };
   });
 }
 
 async function changeDraft(
   tx: Tx,
   tenantId: string,
-  { id, seenAt }: { id: string; seenAt: string | null | undefined },
+  { id, seenAt, isDefault }: { id: string; seenAt: string | null | undefined; isDefault: boolean },
   content: Parameters<typeof changeMessage>[3],
 ): Promise<void> {
-  const savedAt = await lockDraft(tx, tenantId, id);
-  if (!savedAt) throw new AppError('notFound', 'This draft is not there any more.');
+  const savedAt = await lockDraft(tx, tenantId, id, isDefault);
+  if (!savedAt) throw new AppError('notFound', 'This draft no longer exists.');
   if (isOther(savedAt, seenAt))
-    throw new AppError('conflict', 'Somebody saved this draft after you opened it.');
+    throw new AppError('conflict', 'Someone saved this draft after you opened it.');
   await changeMessage(tx, tenantId, id, content);
 }
 

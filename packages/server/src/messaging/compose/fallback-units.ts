@@ -16,6 +16,6 @@ export function fallbackUnitsCap(
   const cap = Math.round(secondStepUnits * perUnit);
   if (cap === 0) return null;
   if (channel === 'sms' && route === 'regular' && country === 'NG') return cap;
-  const message = 'Only a regular SMS in Nigeria can have a second step by the hosted route.';
+  const message = 'Only a regular SMS in Nigeria can be retried by the hosted route.';
   throw new AppError('badInput', message, { secondStepUnits: message });
 }

@@ -50,7 +50,7 @@ describe.each(calls)('%s %s', (method, path, field) => {
     const entangled = await give('<b>'.repeat(50_000));
     expect([entangled.status, entangled.body.message]).toEqual([
       400,
-      'This text is too entangled. Paste it as plain text, then format it here',
+      'This text is too complex. Paste it as plain text, then format it here',
     ]);
   });
 });

@@ -78,7 +78,7 @@ export async function prepare(
   const portions = resolveAudience(tx, tenantId, content.audience, {
     channel,
     country: rules.country,
-    shareAddress: rules.shareAddress,
+    shareAddress: rules.shareAddress || content.audience.together === true,
     hasPrice: (address) => pricing.perPage(address) !== null,
     // Do-not-disturb applies to the regular route only.
     passes: (reason) =>

@@ -166,7 +166,7 @@ describe('a destination', () => {
     expect((await to('group_~South/Youth')).body.recipients).toBe(0);
     expect(await to('group_~Youth')).toMatchObject({
       status: 400,
-      body: { message: "There are 2 groups 'Youth': choose it with the group it stands in." },
+      body: { message: "There are 2 groups 'Youth': choose it together with its parent group." },
     });
     expect(await to('group_~Nowhere/Youth')).toMatchObject({
       status: 404,

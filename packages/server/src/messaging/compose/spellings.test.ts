@@ -134,7 +134,10 @@ it('[SC-13] refuses a name that fits two groups, or none, with a sentence', asyn
       }),
     ).toMatchObject({
       status: 400,
-      body: { status: false, message: "There are 2 groups 'yaba': choose it with the group it stands in." },
+      body: {
+        status: false,
+        message: "There are 2 groups 'yaba': choose it together with its parent group.",
+      },
     });
   expect(await recipients({ groupedContacts: 'group_~Ikeja/Yaba,group_~House Fellowship/Yaba' })).toBe(3);
   expect(await recipients({ groupedContacts: 'group_~Ushers' })).toBe("There is no group 'Ushers'.");

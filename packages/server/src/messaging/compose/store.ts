@@ -19,14 +19,21 @@ export async function senderIdStatus(
 
 /**
  * Returns when a draft was last saved and locks it until the transaction ends. Undefined where there is no such draft.
+ * `isDefault`: the text of a greeting, which is no draft that anybody sends.
  */
-export async function lockDraft(tx: Tx, tenantId: string, id: string): Promise<Date | undefined> {
+export async function lockDraft(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  isDefault = false,
+): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('message')
     .select('updated_at')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('state', '=', 'draft')
+    .where('is_default', '=', isDefault)
     .forUpdate()
     .executeTakeFirst();
   return row?.updated_at;
@@ -65,4 +72,15 @@ export async function isGroupLeader(tx: Tx, tenantId: string, userId: string): P
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row?.role === 'group_leader';
+}
+
+/** The role that a user has now; undefined for one who has left. */
+export async function readRole(tx: Tx, tenantId: string, userId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('member')
+    .select('role')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.role;
 }

@@ -8,7 +8,7 @@ import { undoMessageRows } from '../queue/finish-message.ts';
 const stopped = 'This message has been stopped already.';
 const why: Partial<Record<MessageState, string>> = {
   draft: 'This message is a draft already.',
-  resolving: 'This message is still being made ready. Try again in a moment, or stop it.',
+  resolving: 'This message is still being prepared. Try again in a moment, or stop it.',
   refused: 'This message was not sent, so there is nothing to undo.',
   cancelling: stopped,
   cancelled: stopped,

@@ -1,4 +1,4 @@
-// Keeps a lane open for each provider account; opens, reopens and closes them on change.
+// Keeps a lane open for each account or configured provider, and reopens it.
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Account } from '../../providers/account.ts';
@@ -6,21 +6,22 @@ import type { Provider } from '../../providers/provider.ts';
 import type { Lane } from './lane.ts';
 
 /** An account that should be open; `account` is an error sentence where it cannot be read. */
-export interface WantedAccount {
+export interface WantedAccount<A = Account> {
   id: string;
   /** Null for an account of the installation. */
   tenantId: string | null;
-  /** Changes with every edit. */
+  /** Changes with every edit, and with every request to connect again. */
   revision: number;
-  account: Account | string;
+  account: A | string;
 }
 
-export interface AccountLanesPort {
+/** `A` is what a provider is opened by: an account, or a part of the configuration. */
+export interface AccountLanesPort<A = Account> {
   /** Reads every account that should be open now. */
-  read: () => Promise<WantedAccount[]>;
+  read: () => Promise<WantedAccount<A>[]>;
   /** Throws AppError where the settings are not usable. */
-  open: (account: Account) => Provider;
-  start: (provider: Provider, account: Account, tenantId: string | null) => Lane;
+  open: (account: A) => Provider;
+  start: (provider: Provider, account: A, tenantId: string | null) => Lane;
   log: Log;
 }
 
@@ -29,6 +30,8 @@ export interface AccountLanes {
   follow: () => Promise<void>;
   /** The open lanes by account id, including those being drained. */
   lanes: () => Map<string, Lane>;
+  /** The open providers of the accounts. */
+  providers: () => Provider[];
   /** Why each account cannot send, in a sentence; empty if it can. */
   states: () => Map<string, string>;
   /** Closes all lanes after everything out is settled. */
@@ -36,12 +39,12 @@ export interface AccountLanes {
 }
 
 /** Creates the set of lanes; nothing is opened before the first `follow`. */
-export function openAccountLanes(port: AccountLanesPort): AccountLanes {
-  const keepers = new Map<string, Keeper>();
+export function openAccountLanes<A>(port: AccountLanesPort<A>): AccountLanes {
+  const keepers = new Map<string, Keeper<A>>();
   let stopped = false;
 
-  const want = async (id: string, wanted: WantedAccount | null): Promise<void> => {
-    const keeper = keepers.get(id) ?? new Keeper(port);
+  const want = async (id: string, wanted: WantedAccount<A> | null): Promise<void> => {
+    const keeper = keepers.get(id) ?? new Keeper<A>(port);
     keepers.set(id, keeper);
     await keeper.want(wanted);
     if (keeper.isIdle()) keepers.delete(id);
@@ -59,6 +62,7 @@ export function openAccountLanes(port: AccountLanesPort): AccountLanes {
       await Promise.all(opening);
     },
     lanes: () => new Map([...keepers].flatMap(([id, { lane }]) => (lane ? [[id, lane]] : []))),
+    providers: () => [...keepers.values()].flatMap(({ provider }) => provider ?? []),
     states: () => new Map([...keepers].map(([id, keeper]) => [id, keeper.state()])),
     stop: async () => {
       stopped = true;
@@ -68,14 +72,14 @@ export function openAccountLanes(port: AccountLanesPort): AccountLanes {
 }
 
 /** The provider and lane of one account. Steps run one after the other, so that it is never open twice. */
-class Keeper {
-  private readonly port: AccountLanesPort;
-  private wanted: WantedAccount | null = null;
+class Keeper<A> {
+  private readonly port: AccountLanesPort<A>;
+  private wanted: WantedAccount<A> | null = null;
   private opened: { revision: number; provider: Provider; lane: Lane } | null = null;
   private trouble = '';
   private running = Promise.resolve();
 
-  constructor(port: AccountLanesPort) {
+  constructor(port: AccountLanesPort<A>) {
     this.port = port;
   }
 
@@ -83,8 +87,12 @@ class Keeper {
     return this.opened?.lane;
   }
 
+  get provider(): Provider | undefined {
+    return this.opened?.provider;
+  }
+
   /** Resolves when the account is open or closed, as requested last. */
-  want(wanted: WantedAccount | null): Promise<void> {
+  want(wanted: WantedAccount<A> | null): Promise<void> {
     this.wanted = wanted;
     this.running = this.running.then(() => this.follow());
     return this.running;
@@ -103,7 +111,7 @@ class Keeper {
     if (!this.opened && this.wanted) this.open(this.wanted);
   }
 
-  private open({ id, tenantId, revision, account }: WantedAccount): void {
+  private open({ id, tenantId, revision, account }: WantedAccount<A>): void {
     try {
       if (typeof account === 'string') throw new AppError('unavailable', account);
       const provider = this.port.open(account);
@@ -117,7 +125,7 @@ class Keeper {
     }
   }
 
-  private async close({ lane, provider }: NonNullable<Keeper['opened']>): Promise<void> {
+  private async close({ lane, provider }: NonNullable<Keeper<A>['opened']>): Promise<void> {
     // A rejection would keep the account closed until the process ends, since every later step waits for this one.
     for (const step of [() => lane.stop(), () => provider.close()])
       await step().catch((error: unknown) => this.port.log.error({ error: String(error) }, 'an account'));

@@ -1,9 +1,11 @@
 // The options of a lane: its provider, database, and limits.
+import type { AccountLimit } from '@tidings/contract/rules/account-limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Provider } from '../../providers/provider.ts';
 import type { LeaseTerms } from '../queue/lease.ts';
+import type { LaneMetrics } from './monitoring/delivery-metrics.ts';
 import type { MailOrigin } from './outbound-messages.ts';
 import type { TenantRates } from './tenant-rates.ts';
 
@@ -16,6 +18,8 @@ export interface BatchOptions {
   /** The lane's name as stored with messages: `sms:smpp`. */
   lane: string;
   provider: Provider;
+  /** Counts what is handed over, for the metrics. */
+  metrics?: LaneMetrics;
   /** Whether organisations that the operator has not approved may send by providers. */
   newMaySend: boolean;
   /** This process's name in leases. */
@@ -23,6 +27,8 @@ export interface BatchOptions {
   origin: MailOrigin;
   /** The rate limits of tenants, shared by all lanes; without them only the provider's rate counts. */
   rates?: TenantRates | undefined;
+  /** What the lane may claim by minute, hour and day, together with all other workers; no limit if omitted. */
+  limits?: readonly AccountLimit[];
   /** The terms of its leases; the default ones if omitted. */
   lease?: LeaseTerms;
   /** Whether the database's disk is full; then nothing more is claimed. */

@@ -1,8 +1,10 @@
 // Hands a claimed batch to its provider and collects the answers; writes nothing.
 import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
 import { type Limiter, limitConcurrency } from '../../platform/limit-concurrency.ts';
-import type { Claim, ClaimedRecipient } from '../queue/claim.ts';
+import type { ClaimedRecipient } from '../queue/claim.ts';
 import { lapsed, type MayBegin, type Outcome, type Provider } from '../../providers/provider.ts';
+import type { LaneMetrics } from './monitoring/delivery-metrics.ts';
 import type { PageOutcome } from './settle-outcome.ts';
 import type { OutboundPage, Prepared } from './outbound-messages.ts';
 import type { Throttle } from './throttle.ts';
@@ -20,24 +22,33 @@ const patienceMs = 250;
 const mostBytes = 8_388_608;
 
 /**
- * Hands over a claim. Resolves, when every recipient is answered, with the answers not yet passed to `early`, which
+ * Hands over recipients of a claim. Resolves, when every recipient is answered, with the answers not yet passed to `early`, which
  * gets answers every quarter second while others are out. What `mayBegin` forbids in the last check before the wire is
  * not handed over and will be tried again.
  */
 export async function handOver(
-  port: { clock: Clock; provider: Provider; throttle: Throttle },
-  { recipients }: Claim,
-  { make, bytes }: Prepared,
+  port: {
+    clock: Clock;
+    log: Log;
+    lane: string;
+    provider: Provider;
+    throttle: Throttle;
+    metrics?: LaneMetrics;
+  },
+  recipients: readonly ClaimedRecipient[],
+  { make, bytes, dueAt, traces }: Prepared,
   mayBegin: MayBegin,
   early: (answered: Answered[]) => void,
 ): Promise<Answered[]> {
-  const { clock, provider, throttle } = port;
+  const { clock, log, lane, provider, throttle, metrics } = port;
   let waiting: Answered[] = [];
   const timer = setInterval(() => {
     if (waiting.length > 0) early(waiting);
     waiting = [];
   }, patienceMs);
   const now = clock.now();
+  log.debug({ lane, recipients: recipients.length, ...traces }, 'hands over');
+  if (dueAt) metrics?.begun(now.getTime() - dueAt.getTime(), recipients.filter(isFirst).length);
   const fits = recipients.length * bytes <= mostBytes;
   const inTurn: Limiter = fits
     ? (work) => work()
@@ -47,6 +58,7 @@ export async function handOver(
       recipients.map(async (recipient) => {
         const done = await inTurn(() => submitAll(provider, recipient, mayBegin, () => make(recipient, now)));
         for (const { outcome } of done) steer(throttle, outcome);
+        metrics?.answered(recipient, done);
         waiting.push({ recipient, done });
       }),
     );
@@ -55,6 +67,9 @@ export async function handOver(
   }
   return waiting;
 }
+
+/** Whether it was never handed over or put off before. */
+const isFirst = ({ attempts, putOffMs }: ClaimedRecipient): boolean => attempts === 1 && putOffMs === 0;
 
 /** Lets the lane go slower, pause or go on, as the provider's answer asks. */
 function steer(throttle: Throttle, outcome: Outcome): void {

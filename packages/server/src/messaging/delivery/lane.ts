@@ -21,6 +21,8 @@ export interface Lane {
   leases(): Lease[];
   /** Why its provider takes nothing now, in a sentence; null if it does. */
   trouble(): string | null;
+  /** Milliseconds for which its provider wants nothing more; 0 where it does. */
+  pauseMs(): number;
   /** Stops claiming and waits until everything out is settled. */
   stop(): Promise<void>;
   /** Used while stopping: waits no longer for slow answers, nor for a database that is unavailable. */
@@ -72,6 +74,7 @@ export function startLane(options: LaneOptions): Lane {
     held: () => batches.held().map(({ token }) => token),
     leases: () => batches.held(),
     trouble: () => (options.isFull?.() ? noRoom : (provider.trouble?.() ?? null)),
+    pauseMs: () => throttle.pauseMs(),
     hurry: () => {
       batches.hurry();
       provider.hurry?.();

@@ -1,8 +1,10 @@
 // Makes what is handed over: prepares a message once, then merges it for each recipient.
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
+import { allOf } from '../../platform/all-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
+import { readDueAt } from '../queue/due.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
 import type { MailTokens } from '../../email/tokens/mail-token.ts';
 import { domainOf } from '../../email/senders/from-rule.ts';
@@ -41,6 +43,10 @@ export interface Prepared {
   make: (recipient: ClaimedRecipient, now: Date) => OutboundPage[] | Promise<OutboundPage[]>;
   /** The approximate size of one of its e-mails in bytes; 0 for SMS. */
   bytes: number;
+  /** When the message was due as it was prepared; null where that is not known. */
+  dueAt: Date | null;
+  /** The message, and the request by which it was sent, for the log. */
+  traces: { messageId: string; requestId: string };
 }
 
 /** The most prepared messages kept in memory. */
@@ -84,13 +90,22 @@ export class PreparedMessages {
     tenantId: string;
     messageId: string;
   }): Promise<Prepared | null> {
-    const message = await this.db.inTenant(tenantId, (tx) => findMessage(tx, tenantId, messageId));
+    const [message, dueAt] = await this.db.inTenant(tenantId, (tx) =>
+      allOf(findMessage(tx, tenantId, messageId), readDueAt(tx, tenantId, messageId)),
+    );
     if (!message) return null;
-    if (message.channel === 'sms') return { make: outboundSmsPages(message), bytes: 0 };
-    return this.prepareMail(tenantId, message);
+    const traces = { messageId, requestId: message.request_id };
+    const made =
+      message.channel === 'sms'
+        ? { make: outboundSmsPages(message), bytes: 0 }
+        : await this.prepareMail(tenantId, message);
+    return { ...made, dueAt, traces };
   }
 
-  private async prepareMail(tenantId: string, message: MessageRow): Promise<Prepared> {
+  private async prepareMail(
+    tenantId: string,
+    message: MessageRow,
+  ): Promise<Pick<Prepared, 'make' | 'bytes'>> {
     const { address, envelope, domain, site, tokens, signerOf, runInWorker } = this.origin;
     const { track_opens: opens, track_clicks: clicks } = message;
     const counting = (document: string, mark: string) =>

@@ -26,6 +26,13 @@ export class TenantRoundRobin {
     this.work = new Map(order.map((tenantId) => [tenantId, fresh.get(tenantId) as Due[]]));
   }
 
+  /** Adds a message that has claimed recipients left, if it is not among the work: it may have been put off meanwhile. */
+  add({ tenantId, messageId }: Due): void {
+    const messages = this.work.get(tenantId) ?? [];
+    if (messages.some((due) => due.messageId === messageId)) return;
+    this.work.set(tenantId, [...messages, { tenantId, messageId }]);
+  }
+
   /**
    * Returns the first message of the next tenant of those that may go, and moves that tenant to the end of the round.
    * From here until `settled`, a batch of the message counts as out.

@@ -36,6 +36,11 @@ export class TenantRates {
     return pages < Math.max(1, limit.rate / 4) ? 0 : pages;
   }
 
+  /** The limit of a tenant, or infinity. */
+  perSecond(tenantId: string): number {
+    return this.limits.get(tenantId)?.rate ?? Number.POSITIVE_INFINITY;
+  }
+
   /** Records that pages of a tenant were claimed. */
   spend(tenantId: string, pages: number): void {
     this.limits.get(tenantId)?.spend(pages);

@@ -46,7 +46,7 @@ it.each(['sms', 'email'] as const)(
     const groupedContacts = [`group_${choir}`];
     const script = ({ key }: { key: string }, nth: number): Outcome =>
       numberOf(key) === 1 && nth === 1 ? throttled : accepted();
-    // The rate makes the message take longer than the wait of whoever is throttled.
+    // The rate makes the message take longer than the wait of those who are throttled.
     const options = { rate: 80 };
     const sendEmail = async (): Promise<string> => {
       const body = { subject: 'Hi', message: 'Hi', groupedContacts };

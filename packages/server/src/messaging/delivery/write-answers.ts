@@ -4,6 +4,7 @@ import { isUnwritable } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Provider } from '../../providers/provider.ts';
 import type { Claim } from '../queue/claim.ts';
+import type { HeldClaim } from './held-claim.ts';
 import { outboundKey } from '../queue/outbound-key.ts';
 import { keepReferences, settleRecipients } from '../queue/settle.ts';
 import { countHardBounces } from '../suppressions/hard-bounce-store.ts';
@@ -11,16 +12,16 @@ import { suppress } from '../suppressions/store.ts';
 import { keptSettlementOf, settlementOf } from './settle-outcome.ts';
 import type { Answered } from './hand-over.ts';
 
-/** Answered recipients of one claim. */
+/** Answered recipients of one step of a claim. */
 export interface Answers {
-  claim: Claim;
+  held: HeldClaim;
   answered: Answered[];
-  /** These are the last answers of the claim. */
+  /** These are the last answers of the step. */
   last: boolean;
-  /** All earlier answers of the claim were written, so its lease is deleted with the last ones. */
-  whole: boolean;
-  /** Their place in the window was already given to the next batch. */
+  /** Their place in the window was already given to the next step. */
   counted: boolean;
+  /** Set by writing them: the lease was deleted with them. */
+  endedLease?: boolean;
 }
 
 /** The provider; `chance` returns a number from 0 to 1, which spreads the next attempts over time. */
@@ -30,11 +31,9 @@ interface Source {
 }
 
 /** Writes answers in a transaction of their tenant. Writing them again changes nothing. */
-export async function writeAnswers(
-  tx: Tx,
-  { provider, chance }: Source,
-  { claim, answered, last, whole }: Answers,
-): Promise<void> {
+export async function writeAnswers(tx: Tx, { provider, chance }: Source, answers: Answers): Promise<void> {
+  const { held, answered, last } = answers;
+  const { claim } = held;
   if (provider.channel === 'sms')
     await keepReferences(
       tx,
@@ -64,7 +63,9 @@ export async function writeAnswers(
   // The units are locked last, as everywhere.
   const settle = provider.keeps ? keptSettlementOf : settlementOf;
   const settlements = answered.map(({ recipient, done }) => settle(recipient, done, chance()));
-  await settleRecipients(tx, claim, settlements, { last: last && whole });
+  // A lease whose answers could not all be written stays, and runs out.
+  answers.endedLease = last && held.whole && held.isAtLastStep;
+  await settleRecipients(tx, claim, settlements, { last: answers.endedLease });
 }
 
 /**
@@ -79,7 +80,8 @@ export async function insistOnWriting(
   hurried: () => boolean,
 ): Promise<boolean> {
   const { db, log } = port;
-  const { claim, answered } = answers;
+  const { claim } = answers.held;
+  const { answered } = answers;
   for (let tries = 1; ; tries++) {
     try {
       await db.inTenant(claim.tenantId, (tx) => writeAnswers(tx, port, answers));

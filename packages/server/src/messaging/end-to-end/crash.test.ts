@@ -18,7 +18,7 @@ import {
 
 const people = 5000;
 const kills = 3;
-/** The most recipients claimed at a time, and so the most that one kill leaves uncertain. */
+/** The most recipients that may have begun at a time, and so the most that one kill leaves uncertain. */
 const inDoubt = { sms: 50, email: 100 };
 
 // The kills fall at other moments in each run. To repeat those of a failure: TEST_SEED=7 npm test -- end-to-end/crash

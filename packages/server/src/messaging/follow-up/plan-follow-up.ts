@@ -38,7 +38,8 @@ export async function planFollowing(
 
 const defaultFrom = { emailAddress: '', emailDisplayName: '' };
 
-function refuseUnfit(message: MessageRow, rules: TenantRules, kind: Following['kind']): void {
+/** Throws badInput for a kind of follow-up that does not fit a message. */
+export function refuseUnfit(message: MessageRow, rules: TenantRules, kind: Following['kind']): void {
   if (kind === 'email' && message.channel === 'email')
     throw new AppError('badInput', 'This was an e-mail already.', { kind: 'An e-mail already' });
   if (kind === 'hosted' && !mayBeHosted(message, rules))

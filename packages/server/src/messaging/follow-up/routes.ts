@@ -10,6 +10,8 @@ import { findMessage } from '../queue/messages.ts';
 import { cancelFallbackSend } from '../queue/fallback-sends.ts';
 import { settleDoubt } from '../queue/settle-uncertain.ts';
 import { callListCsv, firstCalls, listCalls, mostShown } from './call-list.ts';
+import * as laterCalls from '@tidings/contract/calls/messages/follow-later.ts';
+import { getLater, setLater, takeBackLater } from './later/follow-later.ts';
 import { estimateFollow, type Followed, followMessage } from './send-follow-up.ts';
 import { listLeftOut, summariseLeftOut } from './not-reached.ts';
 
@@ -58,6 +60,18 @@ export function followUpRoutes(server: HttpServer, composing: Composing): void {
       return { status: true, message, messageId, state };
     },
   );
+
+  mount(server, laterCalls.listFollowLater, ({ session }) => getLater(db, session.tenantId));
+  mount(server, laterCalls.setFollowLater, async ({ session, params: { id }, body, audit }) => {
+    await setLater(db, session, id, body);
+    audit(id, { kind: body.kind, days: body.days });
+    return { status: true as const };
+  });
+  mount(server, laterCalls.stopFollowLater, async ({ session, params: { id }, audit }) => {
+    await takeBackLater(db, session.tenantId, id);
+    audit(id);
+    return { status: true as const };
+  });
 
   mount(server, calls.settleDoubt, async ({ session: { tenantId }, params: { id }, body, audit }) => {
     const settled = await db.inTenant(tenantId, async (tx) => {

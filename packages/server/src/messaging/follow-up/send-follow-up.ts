@@ -88,7 +88,8 @@ export async function followMessage(composing: Composing, input: FollowInput): P
   return followed;
 }
 
-async function acceptFollower(
+/** The same in a transaction of the caller, who tells approvers where it waits for them. */
+export async function acceptFollower(
   tx: Tx,
   composing: Composing,
   input: FollowInput,

@@ -138,7 +138,8 @@ export async function readLines(
         from inbox_message i where i.tenant_id = ${tenantId} and i.phone = ${phone}
       union all
       select ('m-' || r.message_id || '-' || r.n) collate "C", true, m.body, r.fields, m.personalized,
-             coalesce(r.sent_at, m.accepted_at, m.created_at), null, r.state, coalesce(r.reason, ''), m.id, m.created_by
+             coalesce(r.sent_at, m.accepted_at, m.created_at), null, r.state,
+             coalesce(case when r.state <> 'sending' then r.reason end, ''), m.id, m.created_by
         from recipient r join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
         where r.tenant_id = ${average(tenantId)} and r.address = ${phone} and left(r.address, 1) = '+'
     ), page as (select * from lines ${behind} order by at desc, key desc limit ${most})

@@ -20,6 +20,6 @@ export async function takeConversation(
   const now = await lockTaken(tx, tenantId, phone);
   if (!now) throw noConversation();
   const isAnothers = now.userId !== null && now.userId !== userId && now.userId !== from;
-  if (isAnothers) throw new AppError('conflict', 'A colleague has taken this conversation meanwhile.');
+  if (isAnothers) throw new AppError('conflict', 'A colleague has taken this conversation in the meantime.');
   await setTaken(tx, tenantId, phone, taken ? userId : null);
 }

@@ -18,7 +18,15 @@ it('[DE-02] two claims at once neither wait for each other nor take the same rec
   const handing = { lane: 'sms:smpp', newMaySend: false };
   expect(await db.inTenant(tenantId, (tx) => beginSending(tx, message, handing))).toBe(true);
   const claim = async (tx: Tx) => {
-    const terms = { token: newId(), leaseMs: 45_000, worker: newId(), after: 0, most: 8, whole: true };
+    const terms = {
+      token: newId(),
+      leaseMs: 45_000,
+      worker: newId(),
+      after: 0,
+      most: 8,
+      allowed: 8,
+      whole: true,
+    };
     const { recipients } = await claimRecipients(tx, message, { ...handing, ...terms });
     return recipients.map(({ n }) => n);
   };

@@ -1,16 +1,16 @@
 // Claims recipients: their rows are committed as sending, under a lease, before anything goes out.
-import { causeOfSuppression, type SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
+import type { SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import { refusals } from '../../texts/en/refusals.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { isOutboxLane } from '../../accounts/sending-rights/sending-right.ts';
-import { maySend } from '../../accounts/sending-rights/standing-store.ts';
 import { longestHoldSeconds, toleranceSeconds } from './recovery/clock-jumps.ts';
 import { giveUp } from './recovery/give-up.ts';
 import { moveMessage } from './messages.ts';
+import { fitting, recordUse, type Room } from './limits/lane-use.ts';
 import { numberLongSms } from './number-long-sms.ts';
+import { beginsNothing, isPaused } from './lane-control.ts';
 import { quietUntil } from './quiet.ts';
-import { skipPending } from './skip.ts';
+import { type LaneRights, mayHandOver, sendable, skipSuppressed, suppression } from './sendable.ts';
 
 export interface ClaimedRecipient {
   n: number;
@@ -21,7 +21,10 @@ export interface ClaimedRecipient {
   attempts: number;
   /** Milliseconds since it was first put off; 0 if it was not. */
   putOffMs: number;
-  /** It was first put off more than 24 hours ago, so this is its last attempt. */
+  /**
+   * It was first put off more than 24 hours ago, so this is its last attempt; 48 hours where the limits of the lane may
+   * have delayed it for a day.
+   */
   overdue: boolean;
   /**
    * The pages still to be sent of a long SMS that goes page by page; a page that was accepted earlier is never sent
@@ -44,24 +47,22 @@ export interface Claim {
   last: number;
 }
 
-export interface ClaimTerms {
+export interface ClaimTerms extends LaneRights {
   /** The token of the lease. It is made before the claim, so that only its maker can extend the lease. */
   token: string;
   /** How long the lease lasts without an extension, in milliseconds. */
   leaseMs: number;
-  lane: string;
   worker: string;
   /** The claim begins after this n. */
   after: number;
   most: number;
+  /** How many of them, in order, may begin at once; the others wait until a later step allows them. */
+  allowed: number;
   /** Whether the provider takes a long SMS whole. */
   whole: boolean;
-  /** Whether organisations that the operator has not approved may send by providers. */
-  newMaySend: boolean;
+  /** What the limits of the lane leave to be claimed, by `takeRoom` in this transaction; absent where it has none. */
+  room?: Room | undefined;
 }
-
-/** What decides whether a lane may hand over messages of an organisation. */
-type LaneRights = Pick<ClaimTerms, 'lane' | 'newMaySend'>;
 
 /** For message m: it is within the hold after Send. A hold longer than any was begun before the clock was set back. */
 const isHeld = sql`m.not_before > engine.now()
@@ -70,12 +71,10 @@ const isHeld = sql`m.not_before > engine.now()
 /** For recipient r: it was put off before the clock was set back, so that its wait may have no end in sight. */
 const isFromTheFuture = sql`r.updated_at > (select engine.now()) + make_interval(secs => ${toleranceSeconds})`;
 
-const mayHandOver = (tenantId: string, { lane, newMaySend }: LaneRights) =>
-  isOutboxLane(lane) ? sql<boolean>`true` : maySend(tenantId, newMaySend);
-
 /**
- * Moves a ready message to sending once its hold and the quiet hours are over; returns whether it is sending. If its
- * organisation has lost the right to send since acceptance, the message is given up and its units are released.
+ * Moves a ready message to sending once its hold and the quiet hours are over, unless its lane rests; returns whether it
+ * is sending. If its organisation has lost the right to send since acceptance, the message is given up and its units are
+ * released.
  */
 export async function beginSending(
   tx: Tx,
@@ -85,11 +84,13 @@ export async function beginSending(
   const { rows } = await sql<{
     state: string;
     held: boolean;
+    paused: boolean;
     refusal: string;
     allowed: boolean;
     suspended: boolean;
   }>`
-    select m.state, m.refusal, coalesce(${isHeld}, false) or ${quietUntil} is not null as held,
+    select m.state, m.refusal, ${isPaused(rights.lane)} as paused,
+           coalesce(${isHeld}, false) or ${quietUntil} is not null or ${beginsNothing(rights.lane)} as held,
            ${mayHandOver(tenantId, rights)} as allowed, t.state = 'suspended' as suspended
       from message m join tenant t on t.id = m.tenant_id
       where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
@@ -104,6 +105,7 @@ export async function beginSending(
       started_at: sql`engine.now()` as never,
       refusal: '',
     });
+  if (message?.paused) return false;
   // It may still carry the reason why it waited for a provider, which no longer holds.
   if (message?.state === 'sending' && message.refusal !== '')
     await moveMessage(tx, tenantId, messageId, ['sending'], 'sending', { refusal: '' });
@@ -112,15 +114,15 @@ export async function beginSending(
 
 /**
  * Claims at most `most` pending recipients after `after`. The scan follows the primary key, so rows already sent are
- * not read again. Nothing is claimed of a message that is not sending, is within quiet hours or belongs to an
- * organisation that may not send; locked rows are passed over. Suppressions are checked again here: an address that
- * opted out since acceptance is skipped and its units are released. Do-not-disturb applies to the regular route only,
- * and the answer to STOP still goes to the person who has just opted out.
+ * not read again. Nothing is claimed of a message that is not sending, is within quiet hours, belongs to an
+ * organisation that may not send or goes by a paused lane; locked rows are passed over. Suppressions are checked again here: an address that
+ * opted out since acceptance is skipped and its units are released. The rows keep the reason of their last attempt and
+ * the time of the next until they are settled, so that they can be given back as they were.
  */
 export async function claimRecipients(
   tx: Tx,
   message: { tenantId: string; messageId: string },
-  { token, leaseMs, lane, worker, after, most, whole, newMaySend }: ClaimTerms,
+  { token, leaseMs, lane, worker, after, most, allowed, whole, room, newMaySend }: ClaimTerms,
 ): Promise<Claim> {
   const { tenantId, messageId } = message;
   // The time and the message are read once, not for each row. The update finds its rows by ctid: joined by key, a
@@ -128,33 +130,25 @@ export async function claimRecipients(
   const { rows } = await sql<
     Omit<ClaimedRecipient, 'open' | 'reference'> & { suppression: SuppressionReason | null }
   >`
-    with sendable as materialized (
-      select m.channel, m.route, m.purpose, exists (select from suppression s
-          where s.tenant_id = m.tenant_id and s.channel = m.channel) as has_suppressions from message m
-        where m.tenant_id = ${tenantId} and m.id = ${messageId} and m.state = 'sending' and ${quietUntil} is null
-          and ${mayHandOver(tenantId, { lane, newMaySend })}
+    with sendable as materialized (${sendable(message, { lane, newMaySend })}
     ), picked as materialized (
-      select r.ctid as place, r.n, case when (select has_suppressions from sendable) then (
-          select s.reason from sendable m, suppression s
-            where s.tenant_id = r.tenant_id and s.channel = m.channel and s.address = r.address
-              and (s.reason <> 'dnd' or m.route <> 'hybrid') and (s.reason <> 'opted-out' or m.purpose <> 'answer')
-          ) end as suppression
+      select r.ctid as place, r.n, r.pages, case when (select has_suppressions from sendable)
+            then ${suppression} end as suppression
         from recipient r
         where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n > ${after}
           and r.state = 'pending' and (r.next_at is null or r.next_at <= (select engine.now()) or ${isFromTheFuture})
           and exists (select from sendable)
         order by r.n limit ${most} for update of r skip locked
     ), claimed as (
-      update recipient r set state = 'sending', reason = null, lease = ${token}::uuid, attempts = r.attempts + 1,
-          next_at = null, updated_at = (select engine.now())
-        where r.ctid = any(array(select place from picked where suppression is null))
+      update recipient r set state = 'sending', lease = ${token}::uuid, attempts = r.attempts + 1, updated_at = (select engine.now())
+        where r.ctid = any(array(${room ? fitting(room) : sql`select place from picked where suppression is null`}))
         returning r.n, r.address, r.fields, r.pages, r.units, r.attempts,
           coalesce(extract(epoch from (select engine.now()) - r.put_off_at) * 1000, 0)::float8 as "putOffMs",
-          coalesce(r.put_off_at < (select engine.now()) - interval '24 hours', false) as overdue
+          coalesce(r.put_off_at < (select engine.now()) - make_interval(hours => ${room ? 48 : 24}), false) as overdue
     ), leased as (
-      insert into engine.lease (token, tenant_id, message_id, lane, ns, worker, expires_at)
-        select ${token}, ${tenantId}, ${messageId}, ${lane}, array_agg(n), ${worker},
-               engine.now() + make_interval(secs => ${leaseMs / 1000})
+      insert into engine.lease (token, tenant_id, message_id, lane, ns, allowed, worker, expires_at)
+        select ${token}, ${tenantId}, ${messageId}, ${lane}, array_agg(n order by n), least(count(*), ${allowed}::bigint),
+               ${worker}, engine.now() + make_interval(secs => ${leaseMs / 1000})
           from claimed having count(*) > 0
     )
     select n, address, fields, pages, units, attempts, "putOffMs", overdue, null as suppression from claimed
@@ -180,26 +174,10 @@ export async function claimRecipients(
       reference: references.get(n) ?? 0,
     }),
   );
+  const used = recipients.reduce((sum, row) => sum + (row.open?.length ?? row.pages), 0);
+  if (room && used > 0) await recordUse(tx, lane, token, used);
   const last = rows.reduce((most, row) => Math.max(most, row.n), after);
   return { tenantId, messageId, token, recipients, seen: rows.length, last };
-}
-
-// Skips recipients whose address was suppressed after acceptance.
-async function skipSuppressed(
-  tx: Tx,
-  message: { tenantId: string; messageId: string },
-  rows: { n: number; suppression: SuppressionReason | null }[],
-): Promise<void> {
-  for (const [suppression, skipped] of Map.groupBy(rows, (row) => row.suppression)) {
-    if (suppression === null) continue;
-    const ns = skipped.map((row) => row.n);
-    await skipPending(tx, message, {
-      which: sql`r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.n = any(${ns}::integer[])`,
-      reason: suppression,
-      partly: suppression,
-      cause: causeOfSuppression[suppression],
-    });
-  }
 }
 
 type OpenPages = Map<number, number[]>;

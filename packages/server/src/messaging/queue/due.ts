@@ -53,11 +53,11 @@ export async function putOffDue(
   tx: Tx,
   { tenantId, messageId }: Due,
   lane: string,
-  [one, other]: readonly [Date | null, Date | null],
+  moments: readonly (Date | null)[],
 ): Promise<void> {
   await sql`
     update engine.due set next_at = least(engine.now() + interval '1 minute',
-        greatest(engine.now() + interval '50 milliseconds', ${one}::timestamptz, ${other}::timestamptz))
+        greatest(engine.now() + interval '50 milliseconds', ${sql.join(moments.map((at) => sql`${at}::timestamptz`))}))
       where tenant_id = ${tenantId} and message_id = ${messageId} and lane = ${lane}`.execute(tx);
 }
 
@@ -74,9 +74,20 @@ export async function deferDue(
     where tenant_id = ${tenantId} and message_id = ${messageId} and lane = ${lane}`.execute(tx);
 }
 
+/** Reads since when a message has been due; null where it has no work. */
+export async function readDueAt(tx: Tx, tenantId: string, messageId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('engine.due')
+    .select(({ fn }) => fn.min('next_at').as('at'))
+    .where('tenant_id', '=', tenantId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /**
  * Reads the messages that have work now in each lane: at most 5 per tenant, so that a tenant with many messages does
- * not hide the others. Within a tenant, non-bulk messages come first, then the longest waiting. Runs in inSystem.
+ * not hide the others. A paused lane has none. Within a tenant, non-bulk messages come first, then the longest waiting. Runs in inSystem.
  */
 export async function readDue(tx: Tx, lanes: readonly string[]): Promise<Map<string, Due[]>> {
   const { rows } = await sql<Due & { lane: string }>`
@@ -84,7 +95,8 @@ export async function readDue(tx: Tx, lanes: readonly string[]): Promise<Map<str
       select "tenantId", "messageId", next_at, place from (
         select tenant_id as "tenantId", message_id as "messageId", next_at,
                row_number() over (partition by tenant_id order by goes_first desc, next_at, message_id) as place
-          from engine.due d where d.lane = l.lane and next_at <= (select engine.now())) waiting
+          from engine.due d where d.lane = l.lane and next_at <= (select engine.now())
+            and not exists (select from engine.lane_control c where c.lane = l.lane and c.mode = 'paused')) waiting
         where place <= 5 order by place, next_at, "messageId" limit 1000) due
       order by due.place, due.next_at, due."messageId"`.execute(tx);
   const found = new Map<string, Due[]>(lanes.map((lane) => [lane, []]));

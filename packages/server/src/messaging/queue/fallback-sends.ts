@@ -36,10 +36,10 @@ export async function cancelFallbackSend(tx: Tx, tenantId: string, id: string): 
   if (message.second_step_at)
     throw new AppError(
       'conflict',
-      'The second step has been taken already. You can still stop what it sent.',
+      'The retry by the hosted route has started already. You can still stop what it sent.',
     );
   if (message.second_step_cap === null)
-    throw new AppError('conflict', 'No second step was agreed to for this message.');
+    throw new AppError('conflict', 'No retry by the hosted route was agreed to for this message.');
   await sql`
     update message set second_step_cap = null where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
 }

@@ -1,4 +1,5 @@
 // Finishes, cancels or undoes a message.
+import type { AccountLimit } from '@tidings/contract/rules/account-limits.ts';
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { sql } from 'kysely';
@@ -6,20 +7,23 @@ import type { Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';
 import { addDue, deferDue, putOffDue, removeDue } from './due.ts';
 import { findMessage, type MessageRow, moveMessage } from './messages.ts';
+import { readFreeAt } from './limits/lane-use.ts';
+import { beginsNothing, isPaused } from './lane-control.ts';
 import { quietUntil } from './quiet.ts';
 import { deleteRows } from './insert-recipients.ts';
 import { skipPending } from './skip.ts';
 
 /**
  * Called when a claim found nothing. Finishes the message if no recipient is pending or sending, by counting the rows;
- * otherwise notes when to look again: at the end of the hold or quiet hours, at the next attempt, or in a second while
- * rows are out with a provider.
+ * otherwise notes when to look again: at the end of the hold or quiet hours, when the limits of the lane leave room, at the
+ * next attempt, or in a second while rows are out with a provider.
  */
 export async function restOrDefer(
   tx: Tx,
   tenantId: string,
   messageId: string,
   lane: string,
+  limits: readonly AccountLimit[] = [],
 ): Promise<'rested' | 'waits'> {
   const message = await findMessage(tx, tenantId, messageId, true);
   if (!message) {
@@ -28,7 +32,7 @@ export async function restOrDefer(
   }
   // An attempt that was postponed during the cancellation became pending after the others were skipped.
   if (message.state === 'cancelling') await stopPending(tx, tenantId, messageId);
-  const { pending, sending, next } = await countOpen(tx, tenantId, messageId);
+  const { pending, sending, next, pages } = await countOpen(tx, tenantId, messageId);
   const open = pending + sending > 0 && !(message.state === 'cancelled' || message.state === 'done');
   if (!open && (message.state === 'sending' || message.state === 'cancelling')) {
     const end = message.state === 'sending' ? 'done' : 'cancelled';
@@ -40,25 +44,37 @@ export async function restOrDefer(
   }
   if (message.state !== 'ready' && pending === 0) await deferDue(tx, tenantId, messageId, lane, 1000);
   else {
-    const held = await heldUntil(tx, tenantId, messageId);
-    await putOffDue(tx, { tenantId, messageId }, lane, [held, message.state === 'ready' ? null : next]);
+    const held = await heldUntil(tx, tenantId, messageId, lane);
+    const free = await readFreeAt(tx, lane, limits, pages);
+    await putOffDue(tx, { tenantId, messageId }, lane, [held, free, message.state === 'ready' ? null : next]);
   }
   return 'waits';
 }
 
-async function countOpen(tx: Tx, tenantId: string, messageId: string) {
-  const { rows } = await sql<{ pending: number; sending: number; next: Date | null }>`
-    select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'sending') as sending,
-           min(coalesce(next_at, 'epoch')) filter (where state = 'pending') as next
-      from recipient where tenant_id = ${tenantId} and message_id = ${messageId}
-        and state in ('pending', 'sending')`.execute(tx);
-  return rows[0] as { pending: number; sending: number; next: Date | null };
+interface Open {
+  pending: number;
+  sending: number;
+  /** When the next attempt is due. */
+  next: Date | null;
+  /** The most pages of one that is pending. */
+  pages: number;
 }
 
-/** Returns when the hold and the quiet hours of a message end; null where neither applies. */
-async function heldUntil(tx: Tx, tenantId: string, messageId: string): Promise<Date | null> {
+async function countOpen(tx: Tx, tenantId: string, messageId: string) {
+  const { rows } = await sql<Open>`
+    select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'sending') as sending,
+           min(coalesce(next_at, 'epoch')) filter (where state = 'pending') as next,
+           coalesce(max(pages) filter (where state = 'pending'), 1) as pages
+      from recipient where tenant_id = ${tenantId} and message_id = ${messageId}
+        and state in ('pending', 'sending')`.execute(tx);
+  return rows[0] as Open;
+}
+
+/** Returns when the hold and the quiet hours of a message end, and a while if its lane rests; null where none applies. */
+async function heldUntil(tx: Tx, tenantId: string, messageId: string, lane: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
-    select greatest(m.not_before, ${quietUntil}) as until
+    select greatest(m.not_before, ${quietUntil}, case when ${isPaused(lane)} or m.state = 'ready' and ${beginsNothing(lane)}
+        then engine.now() + interval '1 minute' end) as until
       from message m where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
   return rows[0]?.until ?? null;
 }
@@ -85,8 +101,9 @@ export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: str
   }
   await moveMessage(tx, tenantId, messageId, [message.state], 'cancelling');
   await stopPending(tx, tenantId, messageId);
-  const { sending } = await countOpen(tx, tenantId, messageId);
-  if (sending > 0) return 'cancelling';
+  // Some may have been given back since the pending ones were skipped.
+  const { pending, sending } = await countOpen(tx, tenantId, messageId);
+  if (pending + sending > 0) return 'cancelling';
   await moveMessage(tx, tenantId, messageId, ['cancelling'], 'cancelled', ended());
   await removeDue(tx, tenantId, messageId);
   return 'cancelled';

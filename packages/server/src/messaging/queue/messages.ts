@@ -7,6 +7,7 @@ import type { MessageState } from '@tidings/contract/calls/messages/messages.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { currentRequest } from '../../platform/request-id.ts';
 import type { Message } from '../../platform/db/schema.generated.ts';
 
 export type MessageRow = Omit<Selectable<Message>, 'state'> & { state: MessageState };
@@ -17,7 +18,11 @@ export type NewMessageRow = Insertable<Message>;
 export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
   await tx
     .insertInto('message')
-    .values({ updated_at: sql`engine.now()` as never, ...row })
+    .values({
+      updated_at: sql`engine.now()` as never,
+      request_id: currentRequest().requestId ?? '',
+      ...row,
+    })
     .execute();
 }
 
@@ -87,13 +92,14 @@ export async function nameMessage(tx: Tx, tenantId: string, id: string, name: st
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a draft; returns whether there was one. */
+/** Deletes a draft, which is not the text of a greeting; returns whether there was one. */
 export async function deleteDraftRow(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('message')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('state', '=', 'draft')
+    .where('is_default', '=', false)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';
 import type { Claim } from './claim.ts';
+import { returnUse } from './limits/lane-use.ts';
 
 export interface PageSettlement {
   page: number;
@@ -43,7 +44,7 @@ export async function settleRecipients(
 ): Promise<void> {
   const { tenantId, messageId } = claim;
   let ending = last;
-  if (settlements.length === 0) return endLease(tx, claim.token, ending);
+  if (settlements.length === 0) return ending ? endLease(tx, claim.token) : undefined;
   // The e-mails of a batch nearly always have the same outcome, and one update of many rows takes half the time of many
   // updates.
   const shared = settlements.some(isIndividual) ? null : sharedSettlements(settlements);
@@ -143,11 +144,26 @@ async function settleEach(tx: Tx, claim: Claim, settlements: Settlement[], last:
     claim,
     settlements.filter((settlement) => settled.has(settlement.n)),
   );
+  await returnUse(tx, token, notAsked(claim, settlements, settled));
   await settleUnits(tx, tenantId, messageId, rows);
 }
 
-async function endLease(tx: Tx, token: string, last: boolean): Promise<void> {
-  if (last) await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
+/** Deletes a lease of which nothing is left. */
+export async function endLease(tx: Tx, token: string): Promise<void> {
+  await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
+}
+
+/**
+ * The pages that the provider did not take for a reason that is not the recipient's, so that the attempt does not count:
+ * the limits of its account do not count them either.
+ */
+function notAsked({ recipients }: Claim, settlements: readonly Settlement[], settled: Set<number>): number {
+  const pagesOf = new Map(recipients.map(({ n, pages }) => [n, pages]));
+  return settlements.reduce((sum, { n, state, counts, pages }) => {
+    if (state !== 'pending' || counts || !settled.has(n)) return sum;
+    const back = pages.filter((page) => page.state === 'pending').length;
+    return sum + (pages.length > 0 ? back : (pagesOf.get(n) ?? 0));
+  }, 0);
 }
 
 async function settlePages(tx: Tx, { tenantId, messageId }: Claim, settlements: Settlement[]): Promise<void> {

@@ -1,4 +1,5 @@
 // Tests webhooks: what is stored, what is refused, and that no input causes a fault.
+import { systemClock } from '../../platform/clock.ts';
 import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCounting } from '../../../testing/counting.ts';
@@ -202,7 +203,14 @@ describe('any input', () => {
     const accounts = openProviderAccounts(server.context);
     const keeping = openKeeping(server.context.db);
     const counter = openCounting();
-    hookRoutes(app, { accounts, readHook, keeping, counter, limits: { perAccount: 3, perStranger: 2 } });
+    hookRoutes(app, {
+      accounts,
+      readHook,
+      keeping,
+      counter,
+      clock: systemClock,
+      limits: { perAccount: 3, perStranger: 2 },
+    });
     const statuses = async (url: string, times: number) => {
       const found: number[] = [];
       for (let n = 0; n < times; n += 1)
@@ -223,7 +231,13 @@ it('[DE-04] answers 503 while the database is unavailable, so that the gateway t
   const away = async () => {
     throw new Error('the database is away');
   };
-  hookRoutes(app, { accounts, readHook, keeping: { receipt: away, reply: away }, counter });
+  hookRoutes(app, {
+    accounts,
+    readHook,
+    keeping: { receipt: away, reply: away },
+    counter,
+    clock: systemClock,
+  });
   const { statusCode } = await app.inject({ method: 'GET', url: `${hook('africastalking')}?${delivered}` });
   expect(statusCode).toBe(503);
   await app.close();
@@ -233,6 +247,7 @@ it('[DE-04] answers 503 while the database is unavailable, so that the gateway t
     readHook,
     keeping: openKeeping(server.context.db),
     counter,
+    clock: systemClock,
   });
   expect(
     (await other.inject({ method: 'GET', url: `${hook('africastalking')}?${delivered}` })).statusCode,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refusals } from '../../platform/http/api-document/describe-call.ts';
 import { TooMany } from '../../platform/http/tries.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { RateCounter } from '../../platform/rate-limits/rate-counter.ts';
 import type { Account, HookReading, HookRequest, ReadHook } from '../../providers/account.ts';
@@ -16,6 +17,7 @@ interface Hooks {
   readHook: ReadHook;
   keeping: Inbound;
   counter: RateCounter;
+  clock: Clock;
   limits?: HookLimits;
 }
 
@@ -96,12 +98,12 @@ export function hookRoutes(app: FastifyInstance, hooks: Hooks): void {
 }
 
 async function take(
-  { accounts, readHook, keeping }: Hooks,
+  { accounts, readHook, keeping, clock }: Hooks,
   request: FastifyRequest<{ Params: { account: string } }>,
 ): Promise<HookReading['answer']> {
   const account = await orUnavailable(request, accounts.readAccount(request.params.account));
   if (!account) throw nothingHere();
-  const reading = readHook(account, hookRequest(account, request));
+  const reading = readHook(account, hookRequest(account, request, clock.now()));
   if (reading === 'forged') throw new AppError('forbidden', 'The signature of this call is not valid.');
   await orUnavailable(
     request,
@@ -127,7 +129,7 @@ async function orUnavailable<T>(request: FastifyRequest, work: Promise<T>): Prom
 }
 
 /** Rebuilds the call as the provider made it: at the address it was given, whatever a proxy made of that. */
-function hookRequest(account: Account, request: FastifyRequest): HookRequest {
+function hookRequest(account: Account, request: FastifyRequest, at: Date): HookRequest {
   const [, behind = ''] = /^\/hooks\/[^/?]+\/[^/?]+(.*)$/i.exec(request.raw.url ?? '') ?? [];
   const address = account.hookAddress + behind;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -139,6 +141,7 @@ function hookRequest(account: Account, request: FastifyRequest): HookRequest {
     ),
     fields: fieldsOf(new URL(address).searchParams, body.toString('utf8')),
     body,
+    at,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Addressee, applyReceipts, lockAddressees, type PageReceipt } from '../queue/apply-receipts.ts';
 import { isErased } from '../queue/erasing/forget-people.ts';
+import { forgetUse } from '../queue/limits/lane-use.ts';
 import { forgetReferences } from '../queue/settle.ts';
 import type { Inbound as InboundPort } from '../../providers/provider.ts';
 import { countHardBounces, forgetHardBounces } from '../suppressions/hard-bounce-store.ts';
@@ -40,6 +41,7 @@ export function openReceipts(db: Database, log: Log): Receipts {
     db.inSystem(async (tx) => {
       await forgetOld(tx);
       await forgetReferences(tx);
+      await forgetUse(tx);
     });
   const retention = setInterval(
     () => void forget().catch((err: unknown) => log.error({ err }, 'old receipts could not be deleted')),

@@ -77,11 +77,14 @@ export async function readOpenReplies(tx: Tx, most: number): Promise<OpenReply[]
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** Returns account id -> owning tenant; accounts of the installation are left out. */
+/**
+ * Returns account id -> owning tenant. Accounts of the installation are left out, and so are phones: they get their owner's
+ * private SMS too, of which only those count that answer a message.
+ */
 export async function tenantsOfAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; tenantId: string }>`
     select id, tenant_id as "tenantId" from engine.provider_account
-      where id = any(${ids}::uuid[]) and tenant_id is not null`.execute(tx);
+      where id = any(${ids}::uuid[]) and tenant_id is not null and kind <> 'phone'`.execute(tx);
   return new Map(rows.map(({ id, tenantId }) => [id, tenantId]));
 }
 

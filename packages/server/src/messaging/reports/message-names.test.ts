@@ -58,7 +58,7 @@ it('[SC-14] a draft keeps its name through schedule and Undo, and its name chang
   expect(await get(`/api/messages/${id}`)).toMatchObject({ name: draft.name, subject: 'Sunday' });
   const { changedAt } = await get(`/api/messages/${id}`);
   await call('PUT', `/api/messages/${id}/name`, { name: 'Easter' });
-  // Naming saves no text: whoever has the draft open can go on writing.
+  // Naming saves no text: anyone who has the draft open can continue writing.
   expect(await get(`/api/messages/${id}`)).toMatchObject({ name: 'Easter', changedAt });
 
   const { body } = await call('POST', '/api/messaging/saveSmsSchedule', {

@@ -55,7 +55,7 @@ export async function readPersonMessages(
              case when ${whole} then m.body else left(m.body, ${beginning}) end as body,
              coalesce(r.address, o.typed, '') as address,
              case when o.reason is null then coalesce(r.state, 'pending') else 'skipped' end as state,
-             coalesce(o.reason, r.reason, '') as reason,
+             coalesce(o.reason, case when r.state <> 'sending' then r.reason end, '') as reason,
              coalesce(case when o.reason is null then r.sent_at end, ${due}) as at,
              (extract(epoch from ${due}) * 1000000)::bigint as micros
         from own o

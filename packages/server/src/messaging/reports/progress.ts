@@ -1,6 +1,8 @@
 // Streams live progress of messages as server-sent events.
 import type { ServerResponse } from 'node:http';
 import type { Database } from '../../platform/db/database.ts';
+import { waitsForOperator } from '../queue/lane-control.ts';
+import { readMessageLimit } from '../queue/limits/read-limit-forecast.ts';
 import { countStates, readState } from './store.ts';
 
 const ended = new Set(['done', 'cancelled', 'refused', 'draft', 'approval']);
@@ -14,7 +16,7 @@ const restShare = 15;
 
 export interface Progress {
   /**
-   * Writes `progress` events ({state, counts, kept, total}) to the stream until the listener leaves, the message is gone or
+   * Writes `progress` events ({state, counts, kept, total, waitsForOperator, limit}) to the stream until the listener leaves, the message is gone or
    * the server stops; comments keep proxies awake. It also ends when `isAdmitted` returns false, for instance after
    * signing out.
    */
@@ -104,6 +106,9 @@ async function read(db: Database, { tenantId, id }: Pick<Watched, 'tenantId' | '
     const message = await readState(tx, tenantId, id);
     if (!message) return null;
     const counted = (await countStates(tx, tenantId, [id])).get(id);
-    return { state: message.state, ...counted, total: message.total };
+    const { state, total, provider: lane } = message;
+    const limit = await readMessageLimit(tx, { tenantId, messageId: id, state, lane });
+    const waits = await waitsForOperator(tx, { state, lane });
+    return { state, ...counted, total, waitsForOperator: waits, limit };
   });
 }

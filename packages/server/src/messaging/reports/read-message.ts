@@ -16,7 +16,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { mayDecide, userName } from '../compose/approval/approvers-store.ts';
 import type { Audience } from '../audience/audience.ts';
 import { readNow } from '../../platform/db/now.ts';
+import { waitsForOperator } from '../queue/lane-control.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
+import { readMessageLimit } from '../queue/limits/read-limit-forecast.ts';
 import { countNotReached } from '../queue/not-reached.ts';
 import { readEngagement } from '../tracking/store.ts';
 import { readQuietUntil } from '../settings/tenant-rules-store.ts';
@@ -65,13 +67,21 @@ export async function readMessage(
     provider: message.provider ?? '',
     keptFor: message.kept_for as KeptFor | null,
     waitsUntil: waits?.toISOString() ?? null,
+    waitsForOperator: await waitsForOperator(tx, { state: message.state, lane: message.provider }),
+    limit: await readMessageLimit(tx, {
+      tenantId,
+      messageId: id,
+      state: message.state,
+      lane: message.provider,
+    }),
     follows: followed(message),
     preheader: message.preheader,
     emailAddress: message.from_address || message.reply_to,
     emailDisplayName: message.channel === 'email' ? message.sender : '',
     from: await comesFrom(tx, message, mailFrom),
-    engagement: await engagementOf(tx, message),
-    notReached: await countNotReached(tx, tenantId, message, totals.counts),
+    engagement: await engagementOf(tx, message, totals.engagement),
+    notReached: message.pruned_at ? 0 : await countNotReached(tx, tenantId, message, totals.counts),
+    prunedAt: message.pruned_at?.toISOString() ?? null,
     undoUntil: message.state === 'ready' ? (later(message.not_before, waits)?.toISOString() ?? null) : null,
     now: now.toISOString(),
     sentBy: await userName(tx, tenantId, message.created_by),
@@ -124,9 +134,13 @@ async function comesFrom(
 }
 
 /** Returns opens and clicks; null if neither is tracked. */
-async function engagementOf(tx: Tx, message: MessageRow): Promise<ReplyOf<typeof getMessage>['engagement']> {
+async function engagementOf(
+  tx: Tx,
+  message: MessageRow,
+  final: Awaited<ReturnType<typeof readEngagement>> | null,
+): Promise<ReplyOf<typeof getMessage>['engagement']> {
   const { tenant_id: tenantId, id, track_opens: opens, track_clicks: clicks } = message;
-  return opens || clicks ? { opens, clicks, ...(await readEngagement(tx, tenantId, id)) } : null;
+  return opens || clicks ? { opens, clicks, ...(final ?? (await readEngagement(tx, tenantId, id))) } : null;
 }
 
 // Only messages that are not sent yet wait, unless their sender ignored the quiet hours.

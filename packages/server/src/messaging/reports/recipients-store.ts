@@ -87,13 +87,16 @@ export async function readRecipients(
           and (${states.length === 0} or state = any(${states}::text[])) ${found} ${reaches(among)}
         order by n limit 51
     )
-    select r.n, 0 as seq, r.address, r.state, coalesce(r.reason, '') as reason, r.cause, coalesce(r.code, '') as code,
+    select r.n, 0 as seq, r.address, r.state, coalesce(${lastReason}, '') as reason, r.cause, coalesce(r.code, '') as code,
            r.pages, r.units, r.captured, coalesce(r.sent_at, r.updated_at) as at, ${peopleBehind(among)} as people,
            seen."openedAt", seen."clickedAt"
       from page r, ${whenSeen}
       order by r.n`.execute(tx);
   return rows;
 }
+
+/** Why recipient r has its state; while it is being sent, the reason of an earlier attempt says nothing. */
+const lastReason = sql`case when r.state <> 'sending' then r.reason end`;
 
 /** When a person first opened recipient r's e-mail, and first followed one of its links. */
 const whenSeen = sql`lateral (
@@ -181,7 +184,7 @@ export async function readRecipient(
   among: string[] | null,
 ): Promise<RecipientRow | undefined> {
   const { rows } = await sql<RecipientRow>`
-    select r.n, ${peopleBehind(among)} as people, r.address, r.state, r.reason, r.cause, r.code, r.fields, r.reference,
+    select r.n, ${peopleBehind(among)} as people, r.address, r.state, ${lastReason} as reason, r.cause, r.code, r.fields, r.reference,
            r.attempts, r.pages, r.units, r.captured, r.released, r.sent_at as "sentAt", r.receipt_at as "receiptAt",
            seen."openedAt", seen."clickedAt"
       from recipient r, ${whenSeen} where r.tenant_id = ${tenantId} and r.message_id = ${id} and r.n = ${n} ${reaches(among)}`.execute(

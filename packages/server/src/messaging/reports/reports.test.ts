@@ -176,7 +176,14 @@ describe('live progress', () => {
       if (events.at(-1)?.state === 'done') break;
     }
     expect(events[0]).toMatchObject({ state: 'ready', counts: { pending: 120 }, total: 120 });
-    expect(events.at(-1)).toEqual({ state: 'done', counts: { accepted: 120 }, kept: 120, total: 120 });
+    expect(events.at(-1)).toEqual({
+      state: 'done',
+      counts: { accepted: 120 },
+      kept: 120,
+      waitsForOperator: false,
+      limit: null,
+      total: 120,
+    });
     for (const { counts, total } of events)
       expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(total);
     expect((await fetch(`http://127.0.0.1:${port}/api/messages/${id}/events`)).status).toBe(401);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { keptInOutbox } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { readFinalFigures } from '../queue/retention/final-figures.ts';
 
 /** The states of a message after its acceptance. */
 export const sentStates = [
@@ -26,14 +27,17 @@ const keptOnes = sql`count(*) filter (where state = 'accepted' and reason = ${ke
 export async function countStates(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, Counted>> {
   const all = new Map<string, Counted>(ids.map((id) => [id, { counts: {}, kept: 0 }]));
   if (ids.length === 0) return all;
+  const final = await readFinalFigures(tx, tenantId, ids);
   const { rows } = await sql<{ id: string; state: string; n: number; kept: number }>`
     select message_id as id, state, count(*) as n, ${keptOnes} as kept from recipient
       where tenant_id = ${tenantId} and message_id = any(${ids}::uuid[]) group by 1, 2`.execute(tx);
   for (const { id, state, n, kept } of rows) {
+    if (final.has(id)) continue;
     const counted = all.get(id) as Counted;
     counted.counts[state] = n;
     counted.kept += kept;
   }
+  for (const [id, { counts, kept }] of final) all.set(id, { counts, kept });
   return all;
 }
 
@@ -42,10 +46,10 @@ export async function readState(
   tx: Tx,
   tenantId: string,
   id: string,
-): Promise<{ state: string; total: number } | undefined> {
+): Promise<{ state: string; total: number; provider: string | null } | undefined> {
   return tx
     .selectFrom('message')
-    .select(['state', 'total'])
+    .select(['state', 'total', 'provider'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -100,6 +104,7 @@ export async function readMessages(
     .where('tenant_id', '=', tenantId)
     .where('state', 'in', states)
     .where('purpose', 'in', ['bulk', 'test'])
+    .where('is_default', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(21);
@@ -121,6 +126,8 @@ export async function readMessages(
 
 /** Reads a message's recipients by state, their pages and costs so far, and those left out by reason. */
 export async function readTotals(tx: Tx, tenantId: string, id: string) {
+  const final = (await readFinalFigures(tx, tenantId, [id])).get(id);
+  if (final) return final;
   const { rows } = await sql<{
     state: string;
     n: number;
@@ -145,6 +152,7 @@ export async function readTotals(tx: Tx, tenantId: string, id: string) {
     captured: sum('captured'),
     released: sum('released'),
     skipped,
+    engagement: null,
   };
 }
 

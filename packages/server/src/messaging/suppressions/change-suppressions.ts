@@ -65,7 +65,7 @@ export async function liftSuppression(
 ): Promise<AuditEntry & { still: string | null }> {
   const address = readAddress(typed, country);
   const [lifted] = await lift(tx, tenantId, [address], hide);
-  if (!lifted) throw new AppError('notFound', 'Nothing stands against writing to this address.');
+  if (!lifted) throw new AppError('notFound', 'This address is not on the do-not-contact list.');
   const { channel } = address;
   // Hard bounces of an address that is allowed again are counted from zero.
   if (channel === 'email') await forgetHardBounces(tx, tenantId, [address.address]);

@@ -28,7 +28,7 @@ export function suppressionRoutes(
       liftSuppression(tx, session, body, hide),
     );
     audit(subject, detail);
-    const message = still ? `Lifted. What stood against it before stands again: ${still}.` : 'Lifted.';
+    const message = still ? `Lifted. Still blocked: ${still}.` : 'Lifted.';
     return { status: true as const, message };
   });
 }

@@ -89,7 +89,7 @@ describe('an address', () => {
     ]);
     // Once lifted, what the network said applies again.
     const { body } = await lift({ channel: 'sms', address: '08031234567', note: 'Changed her mind' });
-    expect(body.message).toBe('Lifted. What stood against it before stands again: On Do Not Disturb.');
+    expect(body.message).toBe('Lifted. Still blocked: On Do Not Disturb.');
     expect((await list('?search=08031234567')).items).toMatchObject([
       { reason: 'dnd', source: 'Outbox', proof: 'EC 5', setBy: '' },
     ]);

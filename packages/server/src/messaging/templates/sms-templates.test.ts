@@ -35,7 +35,7 @@ describe('SMS templates', () => {
     expect(await list()).toEqual([]);
     expect(await remove(church.token)).toMatchObject({
       status: 404,
-      body: { message: 'This template is not there any more.' },
+      body: { message: 'This template no longer exists.' },
     });
   });
 

@@ -86,4 +86,4 @@ async function named<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const gone = () => new AppError('notFound', 'This template is not there any more.');
+const gone = () => new AppError('notFound', 'This template no longer exists.');

@@ -136,3 +136,27 @@ export async function readEngagement(tx: Tx, tenantId: string, messageId: string
       group by l.no, l.url order by recipients desc, l.no`.execute(tx);
   return { ...(rows[0] as Omit<Engagement, 'links'>), links: links.rows };
 }
+
+/** Returns opens and clicks of an e-mail; null where neither is counted. */
+export async function readEngagementIfTracked(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+): Promise<Engagement | null> {
+  const message = await tx
+    .selectFrom('message')
+    .select(['track_opens as opens', 'track_clicks as clicks'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  return message?.opens || message?.clicks ? readEngagement(tx, tenantId, messageId) : null;
+}
+
+/** Deletes the numbered links of an e-mail; those in the mails then lead nowhere. */
+export async function deleteLinks(tx: Tx, tenantId: string, messageId: string): Promise<void> {
+  await tx
+    .deleteFrom('mail_link')
+    .where('tenant_id', '=', tenantId)
+    .where('message_id', '=', messageId)
+    .execute();
+}

@@ -95,7 +95,7 @@ describe('taking back', () => {
     await reserveUnits(100);
     const refused = await take(whole);
     expect(refused.status).toBe(400);
-    const words = `Only ${whole - 100} units can be taken back: what is set aside for messages stays.`;
+    const words = `Only ${whole - 100} units can be taken back: what is reserved for messages stays.`;
     expect(refused.body).toMatchObject({ message: words, errors: { units: words } });
     expect(await balance()).toBe(whole - 100);
     const many = await Promise.all(Array.from({ length: 3 }, () => take((whole - 100) / 2)));

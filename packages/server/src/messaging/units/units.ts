@@ -54,7 +54,7 @@ export async function takeBack(
   const balance = await post(tx, tenantId, { kind: 'takeback', units: thousandths, note, userId });
   if (balance !== null) return inUnits(balance);
   const left = inUnits(await readBalance(tx, tenantId));
-  const message = `Only ${left} units can be taken back: what is set aside for messages stays.`;
+  const message = `Only ${left} units can be taken back: what is reserved for messages stays.`;
   throw new AppError('badInput', message, { units: message });
 }
 

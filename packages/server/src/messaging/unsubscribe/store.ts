@@ -17,6 +17,27 @@ export interface MailRow {
   address: string;
 }
 
+/** Returns an e-mail whose recipients were deleted, so that nobody knows whom it went to; undefined if there is none. */
+export async function findPrunedMail(
+  tx: Tx,
+  tenantId: string,
+  messageId: string,
+): Promise<Omit<MailRow, 'address'> | undefined> {
+  const { rows } = await sql<Omit<MailRow, 'address'>>`
+    select ${ofMail} from message m
+        join tenant t on t.id = m.tenant_id
+        join tenant_setting s on s.tenant_id = m.tenant_id
+      where m.tenant_id = ${tenantId} and m.id = ${messageId} and m.channel = 'email' and m.pruned_at is not null`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** What is read of message m, tenant t and its settings s. */
+const ofMail = sql`t.name as organisation,
+  case when t.state = 'approved' then coalesce(t.logo, '') else '' end as logo, s.mail_language as language,
+  t.time_zone as "timeZone", m.purpose, m.subject, coalesce(m.started_at, m.accepted_at, m.created_at) as at`;
+
 /** Returns recipient `n` of an e-mail; undefined if there is none. */
 export async function findMail(
   tx: Tx,
@@ -25,9 +46,7 @@ export async function findMail(
   n: number,
 ): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`
-    select t.name as organisation, case when t.state = 'approved' then coalesce(t.logo, '') else '' end as logo,
-           s.mail_language as language, t.time_zone as "timeZone", m.purpose, m.subject, r.address,
-           coalesce(m.started_at, m.accepted_at, m.created_at) as at
+    select ${ofMail}, r.address
       from recipient r
         join message m on m.tenant_id = r.tenant_id and m.id = r.message_id and m.channel = 'email'
         join tenant t on t.id = r.tenant_id

@@ -11,6 +11,7 @@ export function unsubscribePage(unsubscribe: UnsubscribeStatus, returned = false
   const { pages } = texts;
   const given = { values: { name, address }, logo };
   if (state === 'erased') return writePage(texts, pages.erased, given);
+  if (state === 'pruned') return writePage(texts, pages.prunedMail, { ...given, button: { wish: 'leave' } });
   if (state === 'test') return writePage(texts, pages.testMail, given);
   if (state === 'reached')
     return returned

@@ -71,7 +71,9 @@ export function unsubscribeRoutes(
           return sendPage(reply, pageOf(request, await port.comeBack(token), true));
         const oneClick = form.get('List-Unsubscribe') === 'One-Click';
         const source = oneClick ? sources.oneClick : sources.page;
-        return sendPage(reply, pageOf(request, await port.leave(token, source)));
+        const entered = form.get('address');
+        const status = await port.leave(token, source, typeof entered === 'string' ? entered : '');
+        return sendPage(reply, pageOf(request, status));
       },
     );
   });

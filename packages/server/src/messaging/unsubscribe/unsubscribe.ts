@@ -1,4 +1,5 @@
 // Unsubscribes an address from an organisation's e-mail, and reverts it.
+import { readEmail } from '@tidings/contract/rules/emails.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -8,7 +9,7 @@ import { isErased } from '../queue/erasing/forget-people.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import { maskAddress } from '../suppressions/mask-address.ts';
 import { lift, type StoredSuppression, suppress, suppressionsOf } from '../suppressions/store.ts';
-import { findMail, type MailRow } from './store.ts';
+import { findMail, findPrunedMail, type MailRow } from './store.ts';
 
 /** How it was requested; stored as the source of the opt-out. */
 export const sources = { page: 'Unsubscribe link', oneClick: 'One-click in the mail reader' } as const;
@@ -19,6 +20,7 @@ export const sources = { page: 'Unsubscribe link', oneClick: 'One-click in the m
  * - left: unsubscribed; `mayReturn` if this link did it recently.
  * - erased: the address was erased, so there is nothing to change.
  * - test: the e-mail was a test.
+ * - pruned: its recipients were deleted, so the reader must say which address it is about.
  */
 export interface UnsubscribeStatus {
   organisation: string;
@@ -28,7 +30,7 @@ export interface UnsubscribeStatus {
   language: string;
   /** Masked, since the e-mail may have been forwarded. Empty if it was erased. */
   address: string;
-  state: 'reached' | 'left' | 'erased' | 'test';
+  state: 'reached' | 'left' | 'erased' | 'test' | 'pruned';
   mayReturn: boolean;
 }
 
@@ -36,7 +38,12 @@ export interface UnsubscribeStatus {
 export interface UnsubscribePort {
   look(token: string): Promise<UnsubscribeStatus | null>;
   /** Unsubscribes the address. Repeating it changes nothing. */
-  leave(token: string, source: (typeof sources)[keyof typeof sources]): Promise<UnsubscribeStatus | null>;
+  leave(
+    token: string,
+    source: (typeof sources)[keyof typeof sources],
+    /** What the reader entered; only used where the e-mail's own address is no longer known. */
+    entered?: string,
+  ): Promise<UnsubscribeStatus | null>;
   /** Reverts what this link did; other suppressions of the address stay. */
   comeBack(token: string): Promise<UnsubscribeStatus | null>;
 }
@@ -56,16 +63,21 @@ export function openUnsubscribe({ db, tokens, hide, clock }: Ports): Unsubscribe
   async function at(
     token: string,
     act: (tx: Tx, mail: Mail) => Promise<void>,
+    entered = '',
   ): Promise<UnsubscribeStatus | null> {
     const mailed = await findMailed({ db, tokens }, token, 'leave');
     if (!mailed) return null;
     const { tenantId, messageId, n } = mailed;
     return db.inTenant(tenantId, async (tx) => {
-      const row = await findMail(tx, tenantId, messageId, n);
+      const known = await findMail(tx, tenantId, messageId, n);
+      const pruned = known ? undefined : await findPrunedMail(tx, tenantId, messageId);
+      const read = pruned && readEmail(entered);
+      const row = known ?? (pruned && { ...pruned, address: read && 'email' in read ? read.email : '' });
       if (!row) return null;
       const { organisation, logo, language } = row;
       const common = { organisation, logo, language, address: '', mayReturn: false };
       if (row.purpose === 'test') return { ...common, state: 'test' };
+      if (row.address === '') return { ...common, state: 'pruned' };
       if (isErased(row.address)) return { ...common, state: 'erased' };
       const mail = { ...row, tenantId, channel: 'email' as const };
       await act(tx, mail);
@@ -74,7 +86,7 @@ export function openUnsubscribe({ db, tokens, hide, clock }: Ports): Unsubscribe
         ...common,
         address: maskAddress(row.address),
         state: suppressions.some(isWish) ? 'left' : 'reached',
-        mayReturn: mayReturn(mail, suppressions),
+        mayReturn: known !== undefined && mayReturn(mail, suppressions),
       };
     });
   }
@@ -94,12 +106,14 @@ export function openUnsubscribe({ db, tokens, hide, clock }: Ports): Unsubscribe
 
   return {
     look: (token) => at(token, async () => {}),
-    leave: (token, source) =>
-      at(token, async (tx, mail) => {
+    leave: (token, source, entered) => {
+      const leave = async (tx: Tx, mail: Mail): Promise<void> => {
         if ((await suppressionsOf(tx, mail.tenantId, [mail], hide)).some(isWish)) return;
         const entry = { address: mail.address, reason: 'opted-out' as const, source, proof: proofOf(mail) };
         await suppress(tx, mail.tenantId, 'email', [{ ...entry, at: clock.now() }]);
-      }),
+      };
+      return at(token, leave, entered);
+    },
     comeBack: (token) =>
       at(token, async (tx, mail) => {
         const suppressions = await suppressionsOf(tx, mail.tenantId, [mail], hide);

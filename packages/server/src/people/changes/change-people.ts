@@ -84,7 +84,7 @@ function checkNumber({ ids, expected }: Body, found: number): void {
   if (expected !== undefined && expected !== found)
     throw new AppError(
       'conflict',
-      `You chose ${number(expected)} ${expected === 1 ? 'person' : 'people'}, but ${number(found)} fit by now. Nothing was changed: look at the list again.`,
+      `You chose ${number(expected)} ${expected === 1 ? 'person' : 'people'}, but ${number(found)} match now. Nothing was changed: look at the list again.`,
       undefined,
       { expected, found },
     );

@@ -99,7 +99,7 @@ export async function setStates(
         returning person_id)
     update person p
       set state = ${state}, state_since = ${state === 'active' ? null : now}::timestamptz, version = version + 1,
-          updated_at = ${now}
+          updated_at = ${now}, restored_at = ${state === 'active' ? sql`${now}::timestamptz` : sql`restored_at`}
       from changed where p.tenant_id = ${average(tenantId)} and p.id = changed.person_id`.execute(tx);
   return Number(numAffectedRows);
 }

@@ -247,7 +247,7 @@ describe('[PL-02] the expected number of people', () => {
     const { status, body } = await change('delete', { filter: {}, expected: 1200 });
     expect(status).toBe(409);
     expect(body.message).toBe(
-      'You chose 1,200 people, but 3 fit by now. Nothing was changed: look at the list again.',
+      'You chose 1,200 people, but 3 match now. Nothing was changed: look at the list again.',
     );
     expect(body).toMatchObject({ expected: 1200, found: 3 });
     expect(await who()).toHaveLength(3);

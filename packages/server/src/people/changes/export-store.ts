@@ -10,6 +10,9 @@ import { isAfter, orderBy, type PersonSort, cursorOf } from '../list/sort-store.
 export interface ExportedPerson extends ShownPerson {
   birth: DayParts;
   wedding: DayParts;
+  consentHow: string;
+  consentOn: string;
+  consentBy: string;
   familyId: string | null;
   familyName: string | null;
   familyRole: FamilyRole | null;
@@ -33,7 +36,8 @@ export async function nextPeople(
         where ${await whereChosen(tx, tenantId, choice)} and ${cursor ? isAfter(sort, cursor) : sql`true`}
         order by ${orderBy(sort)} limit ${most})
     select ${shownColumns}, array[p.birth_day, p.birth_month, p.birth_year] as birth,
-           array[p.wedding_day, p.wedding_month, p.wedding_year] as wedding, family.id as "familyId",
+           array[p.wedding_day, p.wedding_month, p.wedding_year] as wedding, p.consent_how as "consentHow",
+           p.consent_on as "consentOn", p.consent_by as "consentBy", family.id as "familyId",
            family.name as "familyName", family.role as "familyRole", batch.cursor
       from batch
       join person p on p.tenant_id = ${average(tenantId)} and p.id = batch.id

@@ -54,7 +54,7 @@ export async function runChange(
       const refused = error instanceof AppError;
       if (!refused) log.error({ error: String(error), changeId }, 'a batch of a change of people failed');
       if (!refused && ++failures < tries) continue;
-      const message = refused ? error.message : 'It stopped at a fault of ours.';
+      const message = refused ? error.message : 'It stopped because of an error on our side.';
       // Without a database this throws too, and the job is retried later.
       await db.inTenant(tenantId, (tx) =>
         endChange(tx, tenantId, changeId, { state: 'failed', message, at: clock.now() }),

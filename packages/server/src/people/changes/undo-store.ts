@@ -53,7 +53,8 @@ export async function lockPeopleOf(
 }
 
 const columns = {
-  state: sql`state = r.before ->> 'state', state_since = (r.before ->> 'since')::timestamptz`,
+  state: sql`state = r.before ->> 'state', state_since = (r.before ->> 'since')::timestamptz,
+    restored_at = case when p.state = 'active' then p.restored_at else engine.now() end`,
   // A classification may have been deleted meanwhile by undoing the import that created it.
   classification: sql`classification_id = (select c.id from classification c
     where c.tenant_id = p.tenant_id and c.id = (r.before ->> 'classificationId')::uuid)`,

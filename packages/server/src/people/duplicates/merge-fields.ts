@@ -19,6 +19,7 @@ const parts: readonly Part[] = [
   { field: 'email', label: 'E-mail', columns: ['email_typed', 'email'] },
   { field: 'homeAddress', label: 'Home address', columns: ['home_address'] },
   { field: 'occupation', label: 'Occupation', columns: ['occupation'] },
+  { field: 'consent', label: 'Proof of consent', columns: ['consent_how', 'consent_on', 'consent_by'] },
   { field: 'birth', label: 'Birthday', columns: ['birth_day', 'birth_month', 'birth_year'] },
   { field: 'wedding', label: 'Wedding', columns: ['wedding_day', 'wedding_month', 'wedding_year'] },
   { field: 'peopleClassificationID', label: 'Membership', columns: ['classification_id'] },
@@ -93,6 +94,8 @@ function valueOf(person: PersonRow, columns: Part['columns']): string {
   const [first] = columns;
   if (first === 'birth_day') return dayOf(person.birth_day, person.birth_month, person.birth_year);
   if (first === 'wedding_day') return dayOf(person.wedding_day, person.wedding_month, person.wedding_year);
+  if (first === 'consent_how')
+    return [person.consent_how, person.consent_on, person.consent_by].filter(Boolean).join(', ');
   // As E.164 if it is a valid number, so that two spellings of it are equal.
   if (first === 'mobile_phone') return person.phone ?? person.mobile_phone;
   return String((first && person[first]) ?? '');

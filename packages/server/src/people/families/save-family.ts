@@ -44,7 +44,7 @@ export async function updateFamily(tx: Tx, saver: Saver, id: string, form: Form)
   if (form.version !== undefined && form.version !== before.version)
     throw new AppError(
       'conflict',
-      'Somebody else has saved this family since you opened it. Nothing was overwritten.',
+      'Someone else has saved this family since you opened it. Nothing was overwritten.',
     );
   await updateFamilyRow(tx, saver.tenantId, id, fieldsOf(form));
   await deleteShownMembers(tx, saver.tenantId, id);
@@ -78,8 +78,7 @@ async function checkMembers(
   { members, homeAddress, addressForAll }: Form,
 ): Promise<void> {
   const ids = new Set(members.map((member) => member.personId));
-  if (ids.size < members.length)
-    refuse('members', 'Somebody is in this family twice. Name each person once.');
+  if (ids.size < members.length) refuse('members', 'Someone is in this family twice. Add each person once.');
   if (members.filter((member) => member.role === 'head').length > 1)
     refuse('members', 'A family has one head. Choose another role for the others.');
   if (addressForAll && homeAddress === '')

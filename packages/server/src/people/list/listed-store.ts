@@ -44,7 +44,7 @@ export async function listLastMessages(
     select who.id as "personId", last.* from unnest(${personIds}::uuid[]) who (id)
       cross join lateral (
         select m.id as "messageId", m.channel, coalesce(r.state, 'skipped') as state,
-               coalesce(r.reason, '') as reason,
+               coalesce(case when r.state <> 'sending' then r.reason end, '') as reason,
                coalesce(r.sent_at, m.accepted_at, m.created_at) as at
           from (select message_id, n, reason from recipient_person
                   where tenant_id = ${average(tenantId)} and person_id = who.id

@@ -258,7 +258,7 @@ test('[PL-03] an import neither repeats a note that was marked since nor undoes 
       ],
     },
   });
-  // Whoever may read confidential notes repeats none.
+  // A user who may read confidential notes repeats none.
   for (const known of [text, text.replace('Sings alto', secret)])
     expect(await at.importFile(known)).toMatchObject({ skipped: 1 });
   await at.undo(first.id);

@@ -109,9 +109,12 @@ describe('creating', () => {
   );
 
   test.each([
-    [{ dayOfBirth: 31, monthOfBirth: 2 }, 'There is no 31 February.'],
-    [{ dayOfBirth: 29, monthOfBirth: 2, yearOfBirth: 2023 }, 'There is no 29 February 2023.'],
-    [{ dayOfWedding: 31, monthOfWedding: 4, yearOfWedding: 2001 }, 'There is no 31 April 2001.'],
+    [{ dayOfBirth: 31, monthOfBirth: 2 }, 'This date does not exist: 31 February.'],
+    [{ dayOfBirth: 29, monthOfBirth: 2, yearOfBirth: 2023 }, 'This date does not exist: 29 February 2023.'],
+    [
+      { dayOfWedding: 31, monthOfWedding: 4, yearOfWedding: 2001 },
+      'This date does not exist: 31 April 2001.',
+    ],
     [{ dayOfBirth: 5 }, 'A day needs its month: choose the month too, or leave the day out.'],
     [{ yearOfBirth: 3000 }, 'The year of birth, 3000, is still to come.'],
     [{ yearOfBirth: 12 }, '12 is not a possible year.'],

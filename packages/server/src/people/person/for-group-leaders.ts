@@ -9,6 +9,9 @@ const privateToOffice = { homeAddress: '', occupation: '', dayOfBirth: 0, monthO
 export const personForLeader = (person: Person): Person => ({
   ...person,
   ...privateToOffice,
+  consentHow: '',
+  consentOn: '',
+  consentBy: '',
   dayOfWedding: 0,
   monthOfWedding: 0,
   yearOfWedding: 0,

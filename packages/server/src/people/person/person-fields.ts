@@ -36,6 +36,9 @@ export function readFields(
     ...readContact(form, before, reader, errors),
     home_address: form.homeAddress ?? before.home_address,
     occupation: form.occupation ?? before.occupation,
+    consent_how: form.consentHow ?? before.consent_how,
+    consent_on: readConsentDay(form, before, reader, errors),
+    consent_by: form.consentBy ?? before.consent_by,
     ...readChoices(form, before),
     ...readDays(form, before, reader, errors),
     picture: given(picture, before.picture),
@@ -105,6 +108,14 @@ function readDays(form: PersonForm, before: Before, { now }: Reader, errors: Err
   return days;
 }
 
+function readConsentDay(form: PersonForm, before: Before, { now }: Reader, errors: Errors): string {
+  const day = form.consentOn ?? before.consent_on;
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  if (day !== before.consent_on && isStillToCome({ day: date, month, year }, now))
+    errors['consentOn'] = 'The day of consent is still to come.';
+  return day;
+}
+
 type BirthParts = Pick<Before, 'birth_day' | 'birth_month' | 'birth_year'>;
 
 const birthOf = ({ birth_day, birth_month, birth_year }: BirthParts) => ({
@@ -123,6 +134,6 @@ function dayProblem(day: number, month: number, year: number): string | null {
   if (isPossibleDay(day, month, year)) return null;
   if (day > 0 && month === 0) return 'A day needs its month: choose the month too, or leave the day out.';
   if (day > daysInMonth(month, year))
-    return `There is no ${day} ${monthNames[month - 1]}${year ? ` ${year}` : ''}.`;
+    return `This date does not exist: ${day} ${monthNames[month - 1]}${year ? ` ${year}` : ''}.`;
   return `${year} is not a possible year.`;
 }

@@ -14,6 +14,9 @@ export type PersonFields = Pick<
   | 'email'
   | 'home_address'
   | 'occupation'
+  | 'consent_how'
+  | 'consent_on'
+  | 'consent_by'
   | 'classification_id'
   | 'marital_status_id'
   | 'gender_id'
@@ -40,6 +43,9 @@ export const emptyFields: Omit<PersonFields, 'first_name' | 'search' | 'first_so
   email: null,
   home_address: '',
   occupation: '',
+  consent_how: '',
+  consent_on: '',
+  consent_by: '',
   classification_id: null,
   marital_status_id: null,
   gender_id: null,

@@ -58,9 +58,7 @@ export async function saveCustomValues(
 async function fileProblem(tx: Tx, { tenantId, now }: Saver, key: string): Promise<string | null> {
   if (!key.startsWith(`files/${tenantId}/`))
     return 'This is not a file that was uploaded here. Choose the file.';
-  return (await renewUpload(tx, tenantId, key, now))
-    ? null
-    : 'This file is not there any more. Choose it again.';
+  return (await renewUpload(tx, tenantId, key, now)) ? null : 'This file no longer exists. Choose it again.';
 }
 
 /** A sentence on what is wrong with a value for its control type; unknown types take any text. */

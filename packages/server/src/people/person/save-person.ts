@@ -75,7 +75,7 @@ async function savedMeanwhile(
 ): Promise<AppError> {
   const last = await findLastSave(tx, tenantId, { personId: person.id, at: person.updated_at });
   const who = !last?.name
-    ? 'Somebody else has'
+    ? 'Someone else has'
     : last.userId === userId
       ? 'You yourself have'
       : `${last.name} has`;
@@ -97,7 +97,7 @@ async function checkPicture(
 ): Promise<void> {
   if (!picture || picture === before) return;
   if ((await renewUpload(tx, tenantId, picture, now)) || (await hasPicture(tx, tenantId, picture))) return;
-  throw new AppError('badInput', 'This picture is not there any more. Choose it again.', {
+  throw new AppError('badInput', 'This picture no longer exists. Choose it again.', {
     pictureUrl: 'Choose the picture again',
   });
 }

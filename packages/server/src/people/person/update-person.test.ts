@@ -130,7 +130,7 @@ describe('[AP-02] updating', () => {
     ]);
     const unknown = await at.update(body.personId, { firstName: 'Adaora', version: 1 });
     expect(unknown.body.message).toBe(
-      'Somebody else has saved this person since you opened the form (Fri 2 Jan 2026, 10:30). Nothing was overwritten.',
+      'Someone else has saved this person since you opened the form (Fri 2 Jan 2026, 10:30). Nothing was overwritten.',
     );
   });
 

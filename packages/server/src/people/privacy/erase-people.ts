@@ -64,8 +64,8 @@ export async function erasePerson(
   const person = await lockPerson(tx, tenantId, id);
   if (!person) throw personNotFound();
   if (searchKey(name) !== nameKey({ firstName: person.first_name, lastName: person.last_name }))
-    throw new AppError('badInput', 'This is not the name of this person. Nobody was erased.', {
-      name: 'Type the name as it stands above',
+    throw new AppError('badInput', 'This is not the name of this person. No one was erased.', {
+      name: 'Type the name as shown above',
     });
   return erasePeople(tx, tenantId, [id], forget);
 }

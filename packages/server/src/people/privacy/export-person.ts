@@ -46,6 +46,7 @@ export async function exportPerson(
       email: person.email_typed,
       homeAddress: person.home_address,
       occupation: person.occupation,
+      proofOfConsent: { how: person.consent_how, on: person.consent_on, by: person.consent_by },
       birthday: { day: person.birth_day, month: person.birth_month, year: person.birth_year },
       wedding: { day: person.wedding_day, month: person.wedding_month, year: person.wedding_year },
       ...(await readChosenNames(tx, tenantId, id)),

@@ -13,5 +13,5 @@ export async function putInOrder(
 ): Promise<void> {
   const each = [...new Set(ids)];
   if ((await setOrder(tx, tenantId, table, each)) < each.length)
-    throw new AppError('notFound', 'The list has changed meanwhile. Reload the page and try again.');
+    throw new AppError('notFound', 'The list has changed in the meantime. Reload the page and try again.');
 }

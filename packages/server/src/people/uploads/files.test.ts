@@ -181,10 +181,10 @@ describe('[PF-12] [PF-07] unsaved uploads', () => {
     const refused = await at.create(withFile(file));
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      'Baptised: This file is not there any more. Choose it again.',
+      'Baptised: This file no longer exists. Choose it again.',
     ]);
     expect((await at.create({ firstName: 'Ada', pictureUrl })).body.message).toBe(
-      'This picture is not there any more. Choose it again.',
+      'This picture no longer exists. Choose it again.',
     );
   });
 

@@ -27,7 +27,7 @@ try {
     );
     const summary = await withInstallation(config, (installation) => makeBackup(path, installation, now));
     console.log(
-      `${path} holds ${describe(summary)}. Whoever has this file can read everything: keep it safe.`,
+      `${path} holds ${describe(summary)}. Anyone who has this file can read everything: keep it safe.`,
     );
     if (!summary.secret) console.log('The secret is not in it: keep the value of TIDINGS_SECRET as well.');
   } else if (command === 'restore' && file !== undefined) {

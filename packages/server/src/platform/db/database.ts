@@ -48,7 +48,19 @@ export interface Database {
    * jobs and files that depend on what was written.
    */
   afterCommit(work: () => Promise<void>): Promise<void>;
+  /** How the connections of each login are used now. */
+  connections(): PoolUse[];
   close(): Promise<void>;
+}
+
+/** How the connections of one login are used. */
+export interface PoolUse {
+  login: 'tenant' | 'system';
+  used: number;
+  idle: number;
+  /** Transactions that wait for a connection. */
+  waiting: number;
+  most: number;
 }
 
 // Counts and units are bigint in the database, and all far below 2^53.
@@ -107,6 +119,7 @@ export function openDatabase(
         inSystem: (work) => systems.transaction(`${limits}; ${asSystem}`, work),
       },
       afterCommit: (work) => joining.afterCommit(work),
+      connections: () => [useOf('tenant', tenants.pool), useOf('system', systems.pool)],
       close: async () => {
         await allOf(tenants.pool.end(), systems.pool.end());
       },
@@ -114,6 +127,14 @@ export function openDatabase(
   };
   return limited(idleLimit);
 }
+
+const useOf = (login: PoolUse['login'], pool: pg.Pool): PoolUse => ({
+  login,
+  used: pool.totalCount - pool.idleCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+  most: pool.options.max,
+});
 
 /** Narrows the rest of a tenant's transaction to what this group leader may see. */
 export async function narrowToLeader(tx: Tx, userId: string): Promise<void> {
@@ -191,12 +212,19 @@ function pipelinedOn(pool: pg.Pool): Transaction {
     } catch (error) {
       end();
       await client.query('rollback').catch(() => (isGone = true));
-      throw isAborted(error) ? (firstError() ?? error) : error;
+      const reason = isAborted(error) ? (firstError() ?? error) : error;
+      // A connection keeps such plans for good, so another one takes its place.
+      isGone ||= hasOldPlan(reason);
+      throw reason;
     } finally {
       client.release(isGone);
     }
   };
 }
+
+/** Whether a kept plan no longer fits, since a migration of a newer version has added a column. */
+const hasOldPlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /** Whether it is the error of every statement after a failed one. */
 const isAborted = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02';
@@ -213,11 +241,14 @@ const lanesIdleSeconds = 40;
 const tries = 8;
 
 async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let nth = 1; ; nth += 1)
+  for (let nth = 1; ;)
     try {
       return await attempt();
     } catch (error) {
+      // Each of these closes a connection, so they end.
+      if (hasOldPlan(error)) continue;
       if (nth === tries || !(error instanceof pg.DatabaseError && error.code === '40P01')) throw error;
+      nth += 1;
     }
 }
 

@@ -1,6 +1,7 @@
 // Reads what a database is like, and changes nothing in it.
 import pg from 'pg';
 import { migrationNames } from './migrate.ts';
+import { beyond, type RanMigration } from './minimum-version.ts';
 
 export interface DatabaseState {
   /** The name of the database. */
@@ -17,6 +18,8 @@ export interface DatabaseState {
   due: string[];
   /** Migrations of a newer program. */
   newer: string[];
+  /** Those of them after which this program may not work. */
+  beyond: string[];
   bytes: number;
 }
 
@@ -37,9 +40,12 @@ export async function inspectDatabase(url: string, now: () => number): Promise<D
     const middle = (before + now()) / 2;
     const { name, version, at, isNew, bytes, ...durability } = rows[0] as Row;
     const names = migrationNames();
-    const ran = isNew
+    // An earlier version's table has no column `needs`.
+    const marked = isNew
       ? []
-      : (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name);
+      : (await client.query<RanMigration>("select name, to_jsonb(m) ->> 'needs' as needs from migration m"))
+          .rows;
+    const ran = marked.map((row) => row.name);
     return {
       name,
       version,
@@ -48,6 +54,7 @@ export async function inspectDatabase(url: string, now: () => number): Promise<D
       isNew,
       due: names.filter((one) => !ran.includes(one)),
       newer: ran.filter((one) => !names.includes(one)),
+      beyond: beyond(marked, names).map((one) => one.name),
       bytes,
     };
   } finally {

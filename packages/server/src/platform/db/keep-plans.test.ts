@@ -80,3 +80,15 @@ test('keeps at most 200 plans, and statements beyond them still work', async () 
   }
   expect(await prepared('%')).toHaveLength(200);
 });
+
+test('[OP-03] a column that a newer version adds meanwhile stops nothing', async () => {
+  await database.query(`
+    create table text (k integer primary key);
+    insert into text values (1);
+    grant select on text to tidings_app`);
+  const read = () =>
+    kept.inTenant(newId(), async (tx) => (await sql`select * from text where k > ${0}`.execute(tx)).rows);
+  expect(await read()).toEqual([{ k: 1 }]);
+  await database.query("alter table text add column words text not null default 'new'");
+  expect(await read()).toEqual([{ k: 1, words: 'new' }]);
+});

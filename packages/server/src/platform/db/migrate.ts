@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { prepareExtensions } from './extensions.ts';
-import { nameRoles, prepareRoles, type Roles, type RolesInUse, startLock, usualRoles } from './roles.ts';
+import { beyond, needOf, type RanMigration, tooOldSentence } from './minimum-version.ts';
+import { nameRoles, prepareRoles, type Roles, startLock, usualRoles } from './roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
@@ -12,13 +13,15 @@ export interface MigrateOptions {
   upTo?: string;
   /** The roles that get rights, instead of those of `usualRoles`. */
   roles?: Roles;
+  /** No other process can use the database, so those found in it are dead. */
+  alone?: boolean;
 }
 
 /**
  * Migrates the database at `url`, as the user who owns the tables or is to own them. Several processes may call it at
  * once; they wait for each other. Returns the names of the migrations it ran. Throws where the database has migrations
- * that this program does not know, and an AppError where roles or extensions are
- * missing.
+ * after which this program may not work, where an older process that runs could not work any more, and an AppError where
+ * roles or extensions are missing.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -33,7 +36,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 /** The same over a connection of the caller. */
 export async function migrateWith(
   client: pg.ClientBase,
-  { upTo, roles }: MigrateOptions = {},
+  { upTo, roles, alone = false }: MigrateOptions = {},
 ): Promise<string[]> {
   const names = migrationNames();
   await client.query('select pg_advisory_lock($1)', [startLock]);
@@ -41,18 +44,19 @@ export async function migrateWith(
     await client.query(
       'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
     );
-    const ran = new Set(
-      (await client.query('select name from migration')).rows.map((row) => String(row.name)),
-    );
-    const newer = [...ran].filter((name) => !names.includes(name));
-    if (newer.length > 0)
-      throw new Error(
-        `This database was used by a newer version of Tidings (it has ${newer.join(', ')}). Start that version instead.`,
-      );
+    await client.query('alter table migration add column if not exists needs text');
+    const { rows } = await client.query<RanMigration>('select name, needs from migration');
+    const newer = beyond(rows, names);
+    if (newer.length > 0) throw new Error(tooOldSentence(newer));
+    const ran = new Set(rows.map(({ name }) => name));
     await prepareExtensions(client);
     const inUse = await prepareRoles(client, roles ?? usualRoles(await databaseOf(client)));
     const due = names.filter((name) => !ran.has(name) && (upTo === undefined || name <= upTo));
-    for (const name of due) await run(client, name, inUse);
+    for (const name of due) {
+      const text = readMigration(name);
+      if (!alone) await refuseUnderOlder(client, name, needOf(text));
+      await run(client, name, nameRoles(text, inUse), needOf(text));
+    }
     return due;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [startLock]);
@@ -72,11 +76,37 @@ async function databaseOf(client: pg.ClientBase): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-async function run(client: pg.ClientBase, name: string, roles: RolesInUse): Promise<void> {
+/** The text of a migration of this program. */
+export const readMigration = (name: string): string => readFileSync(join(folder, `${name}.sql`), 'utf8');
+
+/**
+ * Throws where a process lives that could not work any more once the migration `name` has run, which `needs` another;
+ * null where it only adds.
+ */
+export async function refuseUnderOlder(
+  client: pg.ClientBase,
+  name: string,
+  needs: string | null,
+): Promise<void> {
+  if (needs === null) return;
+  const { rows } = await client.query<{ host: string; pid: number }>(
+    `select host, pid from engine.process
+       where stopped_at is null and seen_at > engine.now() - interval '45 seconds'
+         and not coalesce($1 = any(knows), false) order by started_at`,
+    [needs],
+  );
+  if (rows.length === 0) return;
+  const listed = rows.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ');
+  throw new Error(
+    `The migration ${name} takes away what an older version of Tidings uses, and one still runs: ${listed}. Stop it, or replace it with the version before this one. A process that was killed counts as gone after 45 seconds.`,
+  );
+}
+
+async function run(client: pg.ClientBase, name: string, text: string, needs: string | null): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(nameRoles(readFileSync(join(folder, `${name}.sql`), 'utf8'), roles));
-    await client.query('insert into migration (name) values ($1)', [name]);
+    await client.query(text);
+    await client.query('insert into migration (name, needs) values ($1, $2)', [name, needs]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

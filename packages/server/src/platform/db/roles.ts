@@ -4,7 +4,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import pg from 'pg';
 
 /**
- * Held by whoever prepares the database at a start, since others may start at the same time. An arbitrary number that
+ * Held by the process that prepares the database at a start, since others may start at the same time. An arbitrary number that
  * nothing else in this database locks.
  */
 export const startLock = 7_216_884;

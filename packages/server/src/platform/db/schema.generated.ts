@@ -240,7 +240,35 @@ export interface EngineInbound {
   tried: Generated<number>;
 }
 
+export interface EngineLaneControl {
+  lane: string;
+  mode: string;
+  reconnects: Generated<number>;
+  since: Generated<ColumnType<Date, Date | string, Date | string>>;
+}
+
+export interface EngineLaneReport {
+  at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  host: string;
+  lane: string;
+  per_minute: Generated<number>;
+  pid: number;
+  since: ColumnType<Date, Date | string, Date | string>;
+  state: string;
+  trouble: Generated<string>;
+  until: ColumnType<Date, Date | string, Date | string> | null;
+  worker: string;
+}
+
+export interface EngineLaneUse {
+  at: ColumnType<Date, Date | string, Date | string>;
+  lane: string;
+  pages: number;
+  token: string | null;
+}
+
 export interface EngineLease {
+  allowed: number | null;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   lane: string;
   message_id: string;
@@ -304,6 +332,7 @@ export interface EngineOrganisationInvitation {
 export interface EngineProcess {
   host: string;
   id: string;
+  knows: string[] | null;
   lanes: string[] | null;
   part: string;
   pid: number;
@@ -386,11 +415,53 @@ export interface EngineUnitRate {
   units: number;
 }
 
+export interface FollowLater {
+  asks_until: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_by: string;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  follower_id: string | null;
+  id: string;
+  kind: string;
+  message_id: string;
+  state: Generated<string>;
+  subject: Generated<string>;
+  tenant_id: string;
+}
+
 export interface FormerMember {
   left_at: ColumnType<Date, Date | string, Date | string>;
   name: string;
   tenant_id: string;
   user_id: string;
+}
+
+export interface Greeting {
+  body: Generated<string>;
+  changed_by: string | null;
+  message_id: string | null;
+  occasion: string;
+  person_id: string;
+  skipped: Generated<boolean>;
+  subject: Generated<string>;
+  tenant_id: string;
+  year: number;
+}
+
+export interface GreetingSetting {
+  asks_until: Generated<ColumnType<Date, Date | string, Date | string>>;
+  channel: string;
+  created_by: string;
+  enabled: Generated<boolean>;
+  leap_day: Generated<string>;
+  monthly_units: number | null;
+  next_at: ColumnType<Date, Date | string, Date | string>;
+  next_on: Timestamp;
+  occasion: string;
+  send_at: string;
+  tenant_id: string;
+  text_id: string;
+  told_short: Generated<boolean>;
 }
 
 export interface GroupLeader {
@@ -457,6 +528,7 @@ export interface Import {
   reads_confidential: Generated<boolean>;
   revision: Generated<number>;
   rows: Generated<number>;
+  sample: Generated<boolean>;
   skipped: Generated<number>;
   state: Generated<string>;
   tenant_id: string;
@@ -638,6 +710,7 @@ export interface Message {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   created_by: string | null;
   execute_at: ColumnType<Date, Date | string, Date | string> | null;
+  final_figures: Json | null;
   fingerprint: string | null;
   finished_at: ColumnType<Date, Date | string, Date | string> | null;
   follow_kind: string | null;
@@ -645,6 +718,7 @@ export interface Message {
   from_address: Generated<string>;
   id: string;
   idempotency_key: string | null;
+  is_default: Generated<boolean>;
   kept_for: string | null;
   name: Generated<string>;
   not_before: ColumnType<Date, Date | string, Date | string> | null;
@@ -654,11 +728,14 @@ export interface Message {
   preheader: Generated<string>;
   prices: Generated<Json>;
   provider: string | null;
+  pruned_at: ColumnType<Date, Date | string, Date | string> | null;
+  pruned_whole: Generated<boolean>;
   purpose: Generated<string>;
   quiet: Generated<string>;
   refusal: Generated<string>;
   reply_to: Generated<string>;
   request_hash: string | null;
+  request_id: Generated<string>;
   reserved: Generated<number>;
   route: Generated<string>;
   second_step_at: ColumnType<Date, Date | string, Date | string> | null;
@@ -679,6 +756,7 @@ export interface Message {
 
 export interface Migration {
   name: string;
+  needs: string | null;
   ran_at: Generated<ColumnType<Date, Date | string, Date | string>>;
 }
 
@@ -791,6 +869,9 @@ export interface Person {
   birth_month: Generated<number>;
   birth_year: Generated<number>;
   classification_id: string | null;
+  consent_by: Generated<string>;
+  consent_how: Generated<string>;
+  consent_on: Generated<string>;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   email: string | null;
   email_typed: Generated<string>;
@@ -810,6 +891,7 @@ export interface Person {
   owner_id: string | null;
   phone: string | null;
   picture: string | null;
+  restored_at: ColumnType<Date, Date | string, Date | string> | null;
   search: Generated<string>;
   state: Generated<string>;
   state_since: ColumnType<Date, Date | string, Date | string> | null;
@@ -875,6 +957,30 @@ export interface RecipientPerson {
   seq: number;
   tenant_id: string;
   typed: string | null;
+}
+
+export interface RecurringMessage {
+  asks_until: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_by: string;
+  every: string;
+  id: string;
+  make_at: ColumnType<Date, Date | string, Date | string> | null;
+  next_at: ColumnType<Date, Date | string, Date | string> | null;
+  next_on: Timestamp | null;
+  pattern_id: string;
+  send_at: string;
+  starts_on: Timestamp;
+  tenant_id: string;
+  told_on: Timestamp | null;
+  until: Timestamp | null;
+}
+
+export interface RecurringRun {
+  message_id: string;
+  recurring_id: string;
+  run_on: Timestamp;
+  tenant_id: string;
 }
 
 export interface Selection {
@@ -978,6 +1084,7 @@ export interface TenantSetting {
   mail_reply_to: Generated<string>;
   quiet_from: string | null;
   quiet_to: string | null;
+  recipient_months: number | null;
   share_address: Generated<boolean>;
   start_answer: Generated<string>;
   start_words: Generated<string[]>;
@@ -1057,6 +1164,32 @@ export interface Verification {
   value: string;
 }
 
+export interface Welcome {
+  at: ColumnType<Date, Date | string, Date | string>;
+  left_out: string | null;
+  message_id: string | null;
+  person_id: string;
+  tenant_id: string;
+}
+
+export interface WelcomeSetting {
+  also: Generated<string[]>;
+  also_since: ColumnType<Date, Date | string, Date | string>;
+  asks_until: Generated<ColumnType<Date, Date | string, Date | string>>;
+  channel: string;
+  classifications: Generated<string[]>;
+  created_by: string;
+  enabled: Generated<boolean>;
+  groups: Generated<string[]>;
+  hours: number;
+  monthly_units: number | null;
+  next_at: ColumnType<Date, Date | string, Date | string>;
+  since: ColumnType<Date, Date | string, Date | string>;
+  tenant_id: string;
+  text_id: string;
+  told_short: Generated<boolean>;
+}
+
 export interface DB {
   account: Account;
   age_group: AgeGroup;
@@ -1079,6 +1212,9 @@ export interface DB {
   "engine.fault": EngineFault;
   "engine.import_row": EngineImportRow;
   "engine.inbound": EngineInbound;
+  "engine.lane_control": EngineLaneControl;
+  "engine.lane_report": EngineLaneReport;
+  "engine.lane_use": EngineLaneUse;
   "engine.lease": EngineLease;
   "engine.mail_domain": EngineMailDomain;
   "engine.mail_number": EngineMailNumber;
@@ -1097,7 +1233,10 @@ export interface DB {
   "engine.reply_number": EngineReplyNumber;
   "engine.tenant_limit": EngineTenantLimit;
   "engine.unit_rate": EngineUnitRate;
+  follow_later: FollowLater;
   former_member: FormerMember;
+  greeting: Greeting;
+  greeting_setting: GreetingSetting;
   group_leader: GroupLeader;
   hard_bounce: HardBounce;
   household: Household;
@@ -1135,6 +1274,8 @@ export interface DB {
   recipient: Recipient;
   recipient_page: RecipientPage;
   recipient_person: RecipientPerson;
+  recurring_message: RecurringMessage;
+  recurring_run: RecurringRun;
   selection: Selection;
   sender_id: SenderId;
   session: Session;
@@ -1149,4 +1290,6 @@ export interface DB {
   unit_request: UnitRequest;
   user: User;
   verification: Verification;
+  welcome: Welcome;
+  welcome_setting: WelcomeSetting;
 }

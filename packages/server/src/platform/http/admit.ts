@@ -60,7 +60,7 @@ async function refuseStranger(server: Admitting, request: FastifyRequest): Promi
       'This API key is not valid: it is wrong, was revoked, has expired, or its maker has left.',
     );
   const end = await server.endOf?.(request.headers.authorization);
-  if (!end) return new AppError('signedOut', 'Please sign in to go on.');
+  if (!end) return new AppError('signedOut', 'Please sign in to continue.');
   return end.removedFrom === null
     ? new AppError('ended', 'You were signed out on this device from another one. Please sign in again.')
     : new AppError('removed', `You no longer belong to ${end.removedFrom}.`);

@@ -8,7 +8,7 @@ import { answerOtherMethods } from './other-methods.ts';
 const folder = join(import.meta.dirname, '../../../../web/dist');
 
 /**
- * Files under /assets never change under one name and are cached for a year. Unknown paths of /api and of
+ * Files under /assets never change under one name and are cached for a year; the build has compressed each already. Unknown paths of /api and of
  * stored files are refused with 404 as JSON, and methods that the routes so far do not have with 405; any other GET gets the page.
  */
 export async function serveClient(app: FastifyInstance): Promise<void> {
@@ -19,7 +19,9 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       root: folder,
       wildcard: false,
       index: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
+        reply.header('vary', 'accept-encoding');
         reply.header(
           'cache-control',
           path.startsWith(join(folder, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',

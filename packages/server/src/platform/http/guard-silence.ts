@@ -1,4 +1,5 @@
-// Answers new and waiting calls with 503 while the database is silent.
+// Answers calls with 503 while the database is silent, or too new for this process.
+import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { DatabaseSilent, type SilenceWatch } from '../db/watch-silence.ts';
 
@@ -8,11 +9,19 @@ const withoutDatabase =
 
 /**
  * Guards the routes that are mounted after it. A call that was answered so goes on, and whatever it writes is written
- * once the database answers again; its Idempotency-Key then gives the answer.
+ * once the database answers again; its Idempotency-Key then gives the answer. `refusal` says why this process may not
+ * use the database at all.
  */
-export function guardSilence(app: FastifyInstance, watch: SilenceWatch): void {
+export function guardSilence(
+  app: FastifyInstance,
+  watch: SilenceWatch,
+  refusal: () => string | null = () => null,
+): void {
   app.addHook('onRequest', async ({ routeOptions: { url } }) => {
-    if (watch.isSilent() && url !== undefined && !withoutDatabase.test(url)) throw new DatabaseSilent();
+    if (url === undefined || withoutDatabase.test(url)) return;
+    if (watch.isSilent()) throw new DatabaseSilent();
+    const sentence = refusal();
+    if (sentence !== null) throw new AppError('unavailable', sentence);
   });
   app.addHook('onRoute', (route) => {
     if (withoutDatabase.test(route.url)) return;

@@ -1,7 +1,7 @@
-// Health, readiness and metrics (Prometheus) of this process.
+// Health, readiness and metrics (Prometheus) of a process.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { admitToMetrics } from './metrics-access.ts';
@@ -9,6 +9,10 @@ import { refusals } from './api-document/describe-call.ts';
 
 export interface HealthOptions {
   db: Database;
+  /** What this process counts. */
+  registry: Registry;
+  /** Why it is not ready though its database answers, in a sentence; null where it is. */
+  notReady?: () => string | null;
   /** How many lines of the log could not be written. */
   droppedLines: () => number;
   /** The token that the metrics need; without one only this machine gets them. */
@@ -16,9 +20,8 @@ export interface HealthOptions {
 }
 
 /** Mounts GET /healthz, /readyz and /metrics. */
-export function healthRoutes(app: FastifyInstance, { db, droppedLines, metricsToken }: HealthOptions): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const { db, registry, droppedLines, metricsToken, notReady = () => null } = options;
   const requests = new Counter({
     name: 'tidings_http_requests_total',
     help: 'Requests answered, by method and status class',
@@ -55,10 +58,11 @@ export function healthRoutes(app: FastifyInstance, { db, droppedLines, metricsTo
   app.get('/readyz', { schema: serves }, async (_request, reply) => {
     try {
       await db.inSystem((tx) => sql`select 1`.execute(tx));
-      return { status: 'ready' };
     } catch {
       return reply.code(503).send({ status: false, message: 'The database does not answer.' });
     }
+    const message = notReady();
+    return message === null ? { status: 'ready' } : reply.code(503).send({ status: false, message });
   });
   app.get(
     '/metrics',

@@ -1,6 +1,7 @@
 // Tests of headers of every answer, the API document and its page, and health.
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Registry } from 'prom-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { Database } from '../db/database.ts';
@@ -75,7 +76,7 @@ describe('monitoring', () => {
     const log = openLog('debug', { write: (line: string) => void lines.push(JSON.parse(line)) });
     const watched = await buildHttpServer({ log, secure: false, version: '0' });
     const db = { inSystem: async () => Promise.reject(new Error('away')) } as unknown as Database;
-    healthRoutes(watched, { db, droppedLines: () => 0 });
+    healthRoutes(watched, { db, registry: new Registry(), droppedLines: () => 0 });
     for (const url of ['/healthz', '/metrics', '/readyz', '/api/openapi.json'])
       await watched.inject({ method: 'GET', url });
     await watched.close();

@@ -5,6 +5,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { SilenceWatch } from '../db/watch-silence.ts';
+import { onBehalfOf } from '../request-id.ts';
 import { addApiDocument } from './api-document/api-document.ts';
 import { cleanForwarded } from './forwarded.ts';
 import {
@@ -33,6 +34,8 @@ export interface HttpServerOptions {
   patience?: Patience;
   /** Whether the database answers; absent where no route needs one. */
   silence?: SilenceWatch;
+  /** Why no call may be answered though the database answers, in a sentence; null where calls may. */
+  refusal?: () => string | null;
 }
 
 /** Builds Fastify, ready for routes; it does not listen yet. */
@@ -45,6 +48,7 @@ export async function buildHttpServer({
   connectionsPerAddress = Infinity,
   patience = usualPatience,
   silence,
+  refusal,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -69,7 +73,7 @@ export async function buildHttpServer({
   limitConnections(app.server, { perAddress: connectionsPerAddress, isProxy: proxyTest(proxies) });
   limitSlowBodies(app, patience.strangersBodyMs);
   logRequests(app);
-  if (silence) guardSilence(app, silence);
+  if (silence) guardSilence(app, silence, refusal);
   // Answers hold personal data; a route whose answer may be kept says so itself.
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/+api(?![^/?])/i.test(request.url)) reply.header('cache-control', 'no-store');
@@ -85,11 +89,12 @@ export async function buildHttpServer({
 /** What service managers, load balancers and Prometheus ask every few seconds. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Gives every answer its request's id, and logs each request when it is answered; probes only for debugging. */
+/** Gives every answer, and what it causes, its request's id, and logs each request when it is answered; probes only for debugging. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.addHook('preHandler', (request, _reply, done) => onBehalfOf(request.id, done));
   app.addHook('onResponse', async (request, reply) => {
     const isQuiet = probes.has(request.routeOptions.url ?? '') && reply.statusCode < 400;
     request.log[isQuiet ? 'debug' : 'info'](

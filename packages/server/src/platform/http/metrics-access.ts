@@ -1,4 +1,4 @@
-// Decides who may read the metrics: this machine, or whoever has the token.
+// Decides who may read the metrics: this machine, or a caller with the token.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -87,7 +87,7 @@ describe('a caller', () => {
   test('[AU-01] without a session is asked to sign in', async () => {
     expect(await things.put({ name: 'Ada' }, { role: '' })).toEqual({
       status: 401,
-      body: { status: false, code: 'signedOut', message: 'Please sign in to go on.' },
+      body: { status: false, code: 'signedOut', message: 'Please sign in to continue.' },
     });
   });
 

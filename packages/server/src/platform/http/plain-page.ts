@@ -23,10 +23,13 @@ h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3 }
 p { margin: 0 0 16px }
 .whole { display: inline-block; max-width: 100% }
 .soft { color: var(--soft); margin: 16px 0 0 }
+label { display: block; margin: 0 0 16px; font-weight: 600 }
+input { display: block; width: 100%; min-height: 48px; margin: 4px 0 0; padding: 10px 12px; font: inherit;
+  color: inherit; background: var(--ground); border: 1px solid var(--soft); border-radius: 8px }
 button { width: 100%; min-height: 48px; padding: 10px 20px; border: 1px solid var(--bold); border-radius: 8px;
   font: inherit; font-weight: 600; cursor: pointer; background: var(--bold); color: var(--on-bold) }
 button.quiet { background: transparent; color: var(--link); border-color: var(--line) }
-button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
+button:focus-visible, input:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
 `;
 
 /** The Content-Security-Policy, which allows only the page's own style, and images of this server such as a logo. */

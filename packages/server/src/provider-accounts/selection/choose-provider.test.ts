@@ -107,7 +107,7 @@ describe.each(['regular', 'hybrid'] as const)('by the %s route', (route) => {
                 ? { by: 'outbox', lane: 'sms:outbox', accountId: null, label: 'Built-in outbox' }
                 : null;
       expect(taker).toEqual(
-        expected && { ...expected, pageRule: 'gsm', from: '', keptFor: null, quota: null },
+        expected && { ...expected, pageRule: 'gsm', from: '', shows: '', keptFor: null, quota: null },
       );
     },
   );
@@ -189,8 +189,8 @@ describe('a message at acceptance', () => {
     });
     const routes = await server.call('GET', '/api/messages/routes', { token: church.token });
     expect(routes.body).toEqual({
-      regular: { by: 'installation', name: 'Shared Termii', pageRule: 'termii' },
-      hybrid: { by: 'installation', name: 'Line', pageRule: 'reference16' },
+      regular: { by: 'installation', name: 'Shared Termii', pageRule: 'termii', shows: '' },
+      hybrid: { by: 'installation', name: 'Line', pageRule: 'reference16', shows: '' },
     });
   });
 
@@ -265,6 +265,6 @@ describe('an installation', () => {
     expect([await given(), await sample()]).toEqual([10_000, true]);
     await account(null, ['regular']);
     expect([await given(), await sample()]).toEqual([0, false]);
-    await expect(server.signUp({ sample: true })).rejects.toThrow('this installation really sends');
+    await expect(server.signUp({ sample: true })).rejects.toThrow('this server sends for real');
   });
 });

@@ -24,6 +24,8 @@ export interface RouteTaker {
   label: string;
   /** The From address of e-mail; '' for SMS. */
   from: string;
+  /** The phone number that recipients see whatever the sender id; '' where they see the sender id. */
+  shows: string;
   /** Why the outbox takes the message although there is a provider; null where it does not. */
   keptFor: KeptFor | null;
   /** Recipients that the tenant may have per day; null for no limit. */
@@ -88,6 +90,7 @@ const byAccount = (channel: 'sms' | 'email', { id, own, kind, name, settings }: 
   pageRule: pageRuleOf(kind, settings),
   label: name,
   from: String(settings['from'] ?? ''),
+  shows: kind === 'phone' ? String(settings['number'] ?? '') : '',
 });
 
 const builtIn = (by: RouteTaker['by'], lane: string, label: string, from: string): Taker => ({
@@ -97,4 +100,5 @@ const builtIn = (by: RouteTaker['by'], lane: string, label: string, from: string
   pageRule: 'gsm',
   label,
   from,
+  shows: '',
 });

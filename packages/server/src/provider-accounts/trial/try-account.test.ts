@@ -149,6 +149,7 @@ describe('over the API', () => {
     expect(body).toEqual({
       kind: 'accepted',
       message: 'The provider accepted it. Look at the phone.',
+      next: null,
       code: '',
       reference: 'id-1',
     });

@@ -7,6 +7,7 @@ import { splitPages } from '@tidings/contract/rules/sms/sms-pages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Account, OpenAccount } from '../../providers/account.ts';
 import type { Inbound, Outcome, Provider, OutboundSms, SmsProvider } from '../../providers/provider.ts';
+import { nextStep } from './next-step.ts';
 import type { Trial } from './read-trial.ts';
 import { trialMail } from './trial-mail.ts';
 
@@ -49,6 +50,7 @@ export async function tryAccount(
     message: outcome.kind === 'accepted' ? acceptedWords[provider.channel] : outcome.reason,
     code: outcome.code ?? '',
     reference: outcome.kind === 'accepted' ? outcome.reference : null,
+    next: nextStep(account, outcome),
   };
 }
 

@@ -52,11 +52,15 @@ export const notNow = (code: string): Outcome => ({
 /** It may have been taken, so it is never sent again automatically. */
 export const doubtful = (reason: string, code: string): Outcome => ({ kind: 'uncertain', reason, code });
 
-export const wrongKeys = (code: string): Outcome =>
-  troubled('The SMS provider does not accept our user name, password or key.', code);
+/** The sentences of what only the account's owner can mend. */
+export const accountSentences = {
+  keys: 'The SMS provider does not accept our user name, password or key.',
+  credit: 'The account with the SMS provider has no credit left.',
+};
 
-export const noCredit = (code: string): Outcome =>
-  troubled('The account with the SMS provider has no credit left.', code);
+export const wrongKeys = (code: string): Outcome => troubled(accountSentences.keys, code);
+
+export const noCredit = (code: string): Outcome => troubled(accountSentences.credit, code);
 
 export const notActive = (code: string): Outcome =>
   troubled('The account with the SMS provider is not active.', code);

@@ -35,7 +35,7 @@ const connectionFaults: Record<string, string> = {
   EPRIVATE: 'The SMS provider is at an address of a private network, where we may not connect to.',
   ENOTFOUND: 'The host of the SMS provider cannot be found.',
   EAI_AGAIN: 'The host of the SMS provider cannot be looked up just now.',
-  ECONNREFUSED: 'Nobody answers at the address of the SMS provider.',
+  ECONNREFUSED: 'Nothing answers at the address of the SMS provider.',
 };
 
 /** Call `open` once, then `close` once. In between the link is `opening`, `bound` or `waiting` to reconnect. */

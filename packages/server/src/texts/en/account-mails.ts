@@ -3,14 +3,17 @@ import { hello } from './mails.ts';
 
 /** What happened, and the subject of its mail. */
 export const accountEvents = {
-  newDevice: { subject: 'New sign-in to Tidings', what: 'Your account was signed in to on a new device.' },
+  newDevice: {
+    subject: 'New sign-in to Tidings',
+    what: 'Someone signed in to your account on a new device.',
+  },
   passwordChanged: {
     subject: 'Your password was changed',
     what: 'The password of your account was changed.',
   },
   emailChanged: {
     subject: 'Your e-mail address was changed',
-    what: 'Your account now has another e-mail address, and no longer this one.',
+    what: 'Your account now uses another e-mail address instead of this one.',
   },
   twoFactorOn: {
     subject: 'Two-factor sign-in is on',
@@ -18,27 +21,27 @@ export const accountEvents = {
   },
   twoFactorOff: {
     subject: 'Two-factor sign-in is off',
-    what: 'Two-factor sign-in was turned off: the password alone signs in.',
+    what: 'Two-factor sign-in was turned off: your password alone now signs you in.',
   },
   appAdded: {
     subject: 'An authenticator app was added',
-    what: 'An authenticator app was added to your account: its codes work after the password, as your passkeys do.',
+    what: 'An authenticator app was added to your account: you can enter its codes after your password, as you can use your passkeys.',
   },
   appRemoved: {
     subject: 'Your authenticator app was removed',
-    what: 'The authenticator app of your account was removed: your passkeys still count.',
+    what: 'The authenticator app of your account was removed. Your passkeys still work.',
   },
   passkeyAdded: {
     subject: 'A passkey was added',
-    what: 'A passkey was added to your account: it signs in, even without the password.',
+    what: 'A passkey was added to your account. It can sign you in, even without your password.',
   },
   passkeyRemoved: {
     subject: 'A passkey was removed',
-    what: 'A passkey of your account was removed: it can no longer sign in.',
+    what: 'A passkey of your account was removed. It can no longer sign you in.',
   },
   lastPasskeyRemoved: {
     subject: 'Two-factor sign-in is off',
-    what: 'The last passkey of your account was removed, so two-factor sign-in is off: the password alone signs in.',
+    what: 'The last passkey of your account was removed, so two-factor sign-in is off: your password alone now signs you in.',
   },
   recoveryCodesRenewed: {
     subject: 'You have new recovery codes',
@@ -46,7 +49,7 @@ export const accountEvents = {
   },
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
-    what: 'Your account was signed in to with a recovery code, which cannot be used again.',
+    what: 'Someone used a recovery code to sign in to your account. It cannot be used again.',
   },
   lockedOut: {
     subject: 'You were signed out everywhere',

@@ -38,7 +38,7 @@ const ofMessages = {
   }),
   keptAtItsTime: ({ why }: { why: KeptFor }) => ({
     title: 'A scheduled message was kept in the Outbox',
-    body: `${refusals.kept({ why })} No one received it. You can send it again once this is settled.`,
+    body: `${refusals.kept({ why })} No one received it. You can send it again once this is resolved.`,
   }),
   fromAnotherAddress: ({
     address,
@@ -70,7 +70,7 @@ const ofMessages = {
   }),
   heldByFault: () => ({
     title: 'A message is held up',
-    body: 'A fault in this program holds it up. Sending is tried again twice a minute; the people who run this server find the fault in the log.',
+    body: 'A fault in this program is holding it up. Sending is tried again twice a minute; the people who run this server can find the fault in the log.',
   }),
   stoppedByFault: () => ({
     title: 'A message was stopped',
@@ -126,6 +126,50 @@ const ofApproval = {
   sentBack: ({ by, note }: { by: string; note: string }) => ({
     title: `${by} sent your message back`,
     body: note,
+  }),
+};
+
+const greetingNames = { birthday: 'birthday', anniversary: 'anniversary' };
+
+const ofGreetings = {
+  runNotMade: ({ why }: { why: Reason }) => ({
+    title: 'A repeating message cannot be sent as planned',
+    body: reasonIn(refusals, why),
+  }),
+  greetingsNotSent: ({ occasion, why }: { occasion: keyof typeof greetingNames; why: Reason }) => ({
+    title: `Today’s ${greetingNames[occasion]} messages were not sent`,
+    body: `${reasonIn(refusals, why)} You can write to them from Automatic messages.`,
+  }),
+  followUpNotSent: ({ why }: { why: Reason }) => ({
+    title: 'A follow-up could not be sent',
+    body: `${reasonIn(refusals, why)} The report shows who was not reached.`,
+  }),
+  followUpLate: () => ({
+    title: 'A follow-up was not sent',
+    body: 'Its day passed while the server was down, or a backup was restored. Send it from the report if it is still needed.',
+  }),
+  welcomeNotSent: ({ people, why }: { people: number; why: Reason }) => ({
+    title: plural(people, {
+      one: 'The welcome message to # person was not sent',
+      other: 'The welcome messages to # people were not sent',
+    }),
+    body: `${reasonIn(refusals, why)} You can write to them from Automatic messages.`,
+  }),
+  welcomeShort: ({ needed, left }: { needed: number; left: number }) => ({
+    title: 'Units are running short for welcome messages',
+    body: `Those waiting to be sent need ${number(needed)} units, and ${number(left)} are left. Request units in time.`,
+  }),
+  greetingsShort: ({
+    occasion,
+    needed,
+    left,
+  }: {
+    occasion: keyof typeof greetingNames;
+    needed: number;
+    left: number;
+  }) => ({
+    title: `Units are running short for ${greetingNames[occasion]} messages`,
+    body: `The next 7 days need ${number(needed)} units, and ${number(left)} are left. Request units in time.`,
   }),
 };
 
@@ -221,7 +265,7 @@ const ofSeveral = {
   }),
   severalKept: ({ count }: { count: number }) => ({
     title: `${messages(count, 'scheduled ')} were kept in the Outbox`,
-    body: 'No one received them. You can send them again once this is settled.',
+    body: 'No one received them. You can send them again once this is resolved.',
   }),
   severalFromAnotherAddress: ({ count }: { count: number }) => ({
     title: `${number(count)} scheduled e-mails were sent from another address`,
@@ -241,7 +285,7 @@ const ofSeveral = {
   }),
   severalApproved: ({ count }: { count: number }) => ({
     title: `${number(count)} of your messages were approved`,
-    body: 'They are sent now or at their scheduled time.',
+    body: 'They continue now or at their scheduled time.',
   }),
   severalSentBack: ({ count }: { count: number }) => ({
     title: `${number(count)} of your messages were sent back`,
@@ -262,6 +306,7 @@ export const notices = {
   ...ofMessages,
   ...ofSeveral,
   ...ofApproval,
+  ...ofGreetings,
   ...ofUnits,
   ...ofReplies,
   ...ofColleagues,

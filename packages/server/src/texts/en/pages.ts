@@ -7,6 +7,8 @@
 export interface PageTexts {
   title: string;
   text?: string;
+  /** The label of a field for an e-mail address. */
+  field?: string;
   button?: string;
   note?: string;
 }
@@ -92,6 +94,14 @@ const unsubscribing = {
     title: '{name} has deleted your address',
     text: 'This link belongs to an address that is no longer known here, so there is nothing to unsubscribe.',
     note: 'If you still get e-mails, use the link in the newest one.',
+  },
+  /** An e-mail so old that its recipients were deleted. */
+  prunedMail: {
+    title: 'No more e-mails from {name}?',
+    text: 'This e-mail is old, and the address it went to is no longer stored here. Enter your e-mail address to unsubscribe.',
+    field: 'Your e-mail address',
+    button: 'Unsubscribe',
+    note: 'This does not change text messages to your phone.',
   },
   testMail: {
     title: 'This was a test',

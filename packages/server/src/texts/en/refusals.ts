@@ -59,4 +59,9 @@ export const refusals = {
   kept: ({ why }: { why: KeptFor }) => kept[why],
   suspended: ({ reason }: { reason: string }) =>
     `The operator of this server has suspended your organisation${reason ? `: ${reason.replace(/[.!?]*$/, '')}` : ''}. You can read everything, but nothing can be sent.`,
+  greetingUnits: ({ most, used, units }: { most: number; used: number; units: number }) =>
+    `Automatic greetings may use ${number(most)} units a month. ${number(used)} are used, and these need ${number(units)}.`,
+  welcomeUnits: ({ most, used, units }: { most: number; used: number; units: number }) =>
+    `Welcome messages may use ${number(most)} units a month. ${number(used)} are used, and these need ${number(units)}.`,
+  noSenderId: () => 'Your organisation has no approved sender id yet.',
 };

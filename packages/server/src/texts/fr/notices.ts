@@ -20,6 +20,8 @@ const restOf = (rest: { recipients: number; units: number; limit: 'agreed' | 'ba
     ? ` ${plural(rest.recipients, { one: '# destinataire n’a pas été inclus', other: '# destinataires n’ont pas été inclus' })} : ${rest.limit === 'agreed' ? `${units(rest.units)} convenues` : `il vous reste ${units(rest.units)}`}.`
     : '';
 
+const greetingNames = { birthday: 'd’anniversaire', anniversary: 'd’anniversaire de mariage' };
+
 export const notices: typeof english = {
   ...organisationNotices,
   notSent: ({ why }) => ({ title: 'Un message n’a pas été envoyé', body: reasonIn(refusals, why) }),
@@ -109,7 +111,7 @@ export const notices: typeof english = {
   }),
   severalApproved: ({ count }) => ({
     title: `${number(count)} de vos messages ont été approuvés`,
-    body: 'Ils partent maintenant ou à l’heure prévue.',
+    body: 'Ils continuent maintenant ou à l’heure prévue.',
   }),
   severalSentBack: ({ count }) => ({
     title: `${number(count)} de vos messages vous ont été renvoyés`,
@@ -209,5 +211,36 @@ export const notices: typeof english = {
   domainLost: ({ domain }) => ({
     title: `Les e-mails ne viennent plus de ${domain}`,
     body: `La clé de ${domain} n’est plus dans le DNS. Jusqu’à son retour, les e-mails viennent de l’adresse de ce serveur, et les réponses vont à la vôtre.`,
+  }),
+  runNotMade: ({ why }) => ({
+    title: 'Un message répété ne peut pas être envoyé comme prévu',
+    body: reasonIn(refusals, why),
+  }),
+  greetingsNotSent: ({ occasion, why }) => ({
+    title: `Les messages ${greetingNames[occasion]} d’aujourd’hui n’ont pas été envoyés`,
+    body: `${reasonIn(refusals, why)} Vous pouvez leur écrire depuis la page des messages automatiques.`,
+  }),
+  followUpNotSent: ({ why }) => ({
+    title: 'Une relance n’a pas pu être envoyée',
+    body: `${reasonIn(refusals, why)} Le rapport montre qui n’a pas été joint.`,
+  }),
+  followUpLate: () => ({
+    title: 'Une relance n’a pas été envoyée',
+    body: 'Son jour est passé pendant que le serveur était arrêté, ou une sauvegarde a été restaurée. Envoyez-la depuis le rapport si elle est encore utile.',
+  }),
+  welcomeNotSent: ({ people, why }) => ({
+    title: plural(people, {
+      one: 'Le message de bienvenue à # personne n’a pas été envoyé',
+      other: 'Les messages de bienvenue à # personnes n’ont pas été envoyés',
+    }),
+    body: `${reasonIn(refusals, why)} Vous pouvez leur écrire depuis la page des messages automatiques.`,
+  }),
+  welcomeShort: ({ needed, left }) => ({
+    title: 'Les unités vont manquer pour les messages de bienvenue',
+    body: `Ceux qui attendent demandent ${units(needed)}, et il en reste ${number(left)}. Demandez des unités à temps.`,
+  }),
+  greetingsShort: ({ occasion, needed, left }) => ({
+    title: `Les unités vont manquer pour les messages ${greetingNames[occasion]}`,
+    body: `Les 7 prochains jours demandent ${units(needed)}, et il en reste ${number(left)}. Demandez des unités à temps.`,
   }),
 };

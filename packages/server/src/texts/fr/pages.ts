@@ -77,6 +77,13 @@ export const pages: typeof english = {
     text: 'Ce lien correspond à une adresse qui n’est plus connue ici : il n’y a donc rien à désabonner.',
     note: 'Si vous recevez encore des e-mails, utilisez le lien du plus récent.',
   },
+  prunedMail: {
+    title: 'Ne plus recevoir les e-mails de {name} ?',
+    text: 'Cet e-mail est ancien, et l’adresse à laquelle il a été envoyé n’est plus enregistrée ici. Saisissez votre adresse e-mail pour vous désabonner.',
+    field: 'Votre adresse e-mail',
+    button: 'Se désabonner',
+    note: 'Cela ne change rien aux SMS que vous recevez.',
+  },
   testMail: {
     title: 'C’était un essai',
     text: 'Quelqu’un chez {name} a envoyé cet e-mail pour l’essayer. Son lien ne désabonne personne.',

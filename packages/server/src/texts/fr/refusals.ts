@@ -51,4 +51,9 @@ export const refusals: Refusals = {
   kept: ({ why }) => kept[why],
   suspended: ({ reason }) =>
     `L’administrateur de ce serveur a suspendu votre organisation${reason ? ` : ${reason.replace(/[.!?]*$/, '')}` : ''}. Vous pouvez tout lire, mais rien ne peut être envoyé.`,
+  greetingUnits: ({ most, used, units: needed }) =>
+    `Les vœux automatiques peuvent utiliser ${units(most)} par mois. ${units(used)} déjà, et ceux-ci en demandent ${number(needed)}.`,
+  welcomeUnits: ({ most, used, units: needed }) =>
+    `Les messages de bienvenue peuvent utiliser ${units(most)} par mois. ${units(used)} déjà, et ceux-ci en demandent ${number(needed)}.`,
+  noSenderId: () => 'Votre organisation n’a pas encore de nom d’expéditeur approuvé.',
 };

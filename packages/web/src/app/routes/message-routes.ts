@@ -19,6 +19,15 @@ const media = createRoute({
   validateSearch: textParams('search', 'tag'),
   component: lazyRouteComponent(() => import('../../features/media/media-page.tsx'), 'MediaPage'),
 });
+const templates = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/templates',
+  validateSearch: textParams('search'),
+  component: lazyRouteComponent(
+    () => import('../../features/compose/templates-screen/templates-page.tsx'),
+    'TemplatesPage',
+  ),
+});
 const sent = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/sent',
@@ -37,6 +46,11 @@ const callList = createRoute({
     () => import('../../features/sent/not-reached/call-list-page.tsx'),
     'CallListPage',
   ),
+});
+const automatic = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/automatic',
+  component: lazyRouteComponent(() => import('../../features/automatic/automatic-page.tsx'), 'AutomaticPage'),
 });
 const outbox = createRoute({
   getParentRoute: () => shell,
@@ -68,9 +82,11 @@ export const messageRoutes = [
   composeSms,
   composeEmail,
   media,
+  templates,
   sent,
   report,
   callList,
+  automatic,
   outbox,
   inbox.addChildren([conversation]),
   consent,

@@ -46,6 +46,14 @@ const email = createRoute({
     'EmailSettingsPage',
   ),
 });
+const retention = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/data',
+  component: lazyRouteComponent(
+    () => import('../../features/settings/retention/retention-page.tsx'),
+    'RetentionPage',
+  ),
+});
 const providers = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/settings/providers',
@@ -85,6 +93,12 @@ const operator = createRoute({
   component: lazyRouteComponent(() => import('../../features/operator/operator-page.tsx'), 'OperatorPage'),
 });
 
+const operatorSending = createRoute({
+  getParentRoute: () => shell,
+  path: '/operator/sending',
+  component: lazyRouteComponent(() => import('../../features/operator/lanes/lanes-page.tsx'), 'LanesPage'),
+});
+
 export const settingsRoutes = [
   settings,
   organisation,
@@ -94,8 +108,10 @@ export const settingsRoutes = [
   sending,
   email,
   providers,
+  retention,
   account,
   audit,
   keys,
   operator,
+  operatorSending,
 ] as const;

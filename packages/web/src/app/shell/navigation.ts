@@ -1,6 +1,7 @@
 // The entries of the navigation, in sections.
 import {
   IconAdjustments,
+  IconCake,
   IconCalendarClock,
   IconClipboardCheck,
   IconHome,
@@ -9,6 +10,7 @@ import {
   IconMessages,
   IconNote,
   IconSend,
+  IconTemplate,
   IconTool,
   IconUserHeart,
   IconUsers,
@@ -24,9 +26,11 @@ export interface Place {
     | '/tenant/peoplegroups'
     | '/tenant/sent'
     | '/tenant/inbox'
+    | '/tenant/templates'
     | '/tenant/my-people'
     | '/tenant/families'
     | '/tenant/takeattendance'
+    | '/tenant/automatic'
     | '/tenant/outbox'
     | '/tenant/settings'
     | '/operator';
@@ -41,9 +45,11 @@ export interface Place {
     | 'scheduled'
     | 'drafts'
     | 'inbox'
+    | 'templates'
     | 'myPeople'
     | 'families'
     | 'attendance'
+    | 'automatic'
     | 'outbox'
     | 'settings'
     | 'installation';
@@ -91,8 +97,16 @@ const peoplePlaces: readonly Place[] = [
 const messagePlaces: readonly Place[] = [
   sent,
   { ...sent, state: 'scheduled', name: 'scheduled', icon: IconCalendarClock },
+  {
+    to: '/tenant/automatic',
+    name: 'automatic',
+    icon: IconCake,
+    needs: 'people.read',
+    beyondGroups: true,
+  },
   { ...sent, state: 'draft', name: 'drafts', icon: IconNote },
   inbox,
+  { to: '/tenant/templates', name: 'templates', icon: IconTemplate, needs: 'messages.read' },
 ];
 const settings: Place = {
   to: '/tenant/settings',

@@ -4,17 +4,21 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { postProveAddress, type SendingRight, sendingRightQuery } from '../../lib/sending-right.ts';
 import { useUser } from '../../lib/http/session.ts';
+import { readShownLast } from '../../lib/storage/shown-last.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import classes from './sending-banner.module.css';
 import { TestModeBanner } from './test-mode-banner.tsx';
 import { sendingLimits } from '../../messages/en/sending-limits.ts';
 
-/** Renders nothing where messages are delivered without a limit; below it, that of test mode. */
+/** Renders nothing where messages are delivered without a limit; below it, that of test mode, as it was until it is known. */
 export function SendingBanner() {
-  const { email } = useUser();
+  const user = useUser();
   const { data } = useQuery(sendingRightQuery);
-  const words = data && bannerWords(data, email);
-  if (!data) return null;
+  const words = data && bannerWords(data, user.email);
+  if (!data) {
+    const { testMode = [] } = readShownLast(user);
+    return <TestModeBanner testMode={{ sms: testMode.includes('sms'), email: testMode.includes('email') }} />;
+  }
   return (
     <>
       {words && (

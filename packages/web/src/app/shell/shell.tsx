@@ -114,7 +114,7 @@ function PanelOutlet() {
   );
 }
 
-/** Moves the focus to a new screen, unless the screen has taken it already. */
+/** Moves the focus to a new screen, unless the screen or a dialog over it, such as the palette, has it already. */
 function useFocusOnNewScreen() {
   const main = useRef<HTMLElement>(null);
   // The resolved location: the old screen may stay until the next one is loaded.
@@ -123,7 +123,9 @@ function useFocusOnNewScreen() {
   useEffect(() => {
     if (shown.current === arrived) return;
     shown.current = arrived;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    const at = document.activeElement;
+    if (main.current?.contains(at) || at?.closest('[aria-modal="true"]')) return;
+    main.current?.focus({ preventScroll: true });
   }, [arrived]);
   return main;
 }

@@ -2,9 +2,11 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useMay } from '../../lib/http/session.ts';
+import { useEffect } from 'react';
+import { useMay, useUser } from '../../lib/http/session.ts';
 import type { SendingRight } from '../../lib/sending-right.ts';
 import { useKept } from '../../lib/storage/draft-store.ts';
+import { keepShownLast } from '../../lib/storage/shown-last.ts';
 import { kept } from '../../messages/en/kept.ts';
 import classes from './sending-banner.module.css';
 
@@ -18,7 +20,8 @@ export function TestModeBanner({ testMode }: Pick<SendingRight, 'testMode'>) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const mayConnect = useMay('settings.write');
   const [hidden, setHidden] = useKept<Channel[]>('test-mode-hidden', []);
-  const shown = channelsOf(path).filter((channel) => testMode[channel] && !hidden.includes(channel));
+  const open = useShownChannels(testMode, hidden);
+  const shown = channelsOf(path).filter((channel) => open.includes(channel));
   if (shown.length === 0) return null;
   return (
     <div role="note" className={classes.banner}>
@@ -48,11 +51,24 @@ export function TestModeBanner({ testMode }: Pick<SendingRight, 'testMode'>) {
   );
 }
 
+/** The channels in test mode whose banner is not hidden; the next start shows the same at once. */
+function useShownChannels({ sms, email }: SendingRight['testMode'], hidden: readonly Channel[]): Channel[] {
+  const user = useUser();
+  const isShown = { sms: sms && !hidden.includes('sms'), email: email && !hidden.includes('email') };
+  const shown = (['sms', 'email'] as const).filter((channel) => isShown[channel]);
+  const listed = shown.join();
+  useEffect(() => {
+    keepShownLast(user, { testMode: shown });
+    // oxlint-disable-next-line react/exhaustive-deps -- the list is new each time
+  }, [user, listed]);
+  return shown;
+}
+
 /** The channels that a screen is about; none for one without messages. */
 function channelsOf(path: string): Channel[] {
   if (/^\/tenant\/(sms|inbox|units)\b/.test(path)) return ['sms'];
   if (/^\/tenant\/email\b/.test(path)) return ['email'];
-  return /^\/tenant\/(sent|outbox)\b/.test(path) ? ['sms', 'email'] : [];
+  return /^\/tenant\/(sent|outbox|automatic)\b/.test(path) ? ['sms', 'email'] : [];
 }
 
 function wordsOf(channels: readonly Channel[]): string {

@@ -3,7 +3,7 @@ import { Anchor, Divider, Popover, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { shellTexts } from '../../messages/en/shell.ts';
-import { number } from '../../messages/language.ts';
+import { answered, number } from '../../messages/language.ts';
 import type { Asked } from '../../ui/menus/on-demand.tsx';
 import { OpenedPopover } from '../../ui/menus/opened.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
@@ -46,7 +46,7 @@ function Entries() {
         <div key={entry.id}>
           <Divider mb={6} />
           <div className={classes.ledger}>
-            <Text size="sm">{entry.note || wordsOf(entry.kind)}</Text>
+            <Text size="sm">{answered(entry.note) || wordsOf(entry.kind)}</Text>
             <Text size="sm" fw={600}>
               {entry.effect > 0 ? '+' : ''}
               {number(entry.effect)}

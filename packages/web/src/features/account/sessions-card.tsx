@@ -9,6 +9,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { Phrase } from '../../ui/text/phrase.tsx';
+import { deviceText } from '../../ui/text/device-text.ts';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import classes from './account.module.css';
 import { deleteOtherSessions, deleteSession, type OwnSession, sessionsQuery } from './api.ts';
@@ -67,7 +68,7 @@ function SessionRow({ session }: { session: OwnSession }) {
     onError: (error) => toastError(error, texts.notSignedOut),
     onSettled: () => queries.invalidateQueries(sessionsQuery),
   });
-  const name = device || texts.unknownDevice;
+  const name = deviceText(device) || texts.unknownDevice;
   return (
     <Row
       label={

@@ -1,12 +1,14 @@
 // The lines of the audit log as sentences.
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { auditWords } from '@tidings/contract/rules/audit-words.ts';
+import { auditParts } from '@tidings/contract/rules/audit-sentences.ts';
 import type { ReactNode } from 'react';
 import { Line, LineList } from '../../ui/lists/line-list.tsx';
+import { deviceText } from '../../ui/text/device-text.ts';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import type { AuditLine } from './api.ts';
 import classes from './audit.module.css';
+import { auditSentences } from '../../messages/en/audit-sentences.ts';
 import { auditTexts } from '../../messages/en/audit.ts';
 
 /** Newest first; what a line is about links to it where it still exists. */
@@ -14,7 +16,8 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
   return (
     <LineList width="56rem">
       {lines.map((line) => {
-        const { before, thing, after } = auditWords({ ...line, name: line.subjectName });
+        const said = auditSentences[line.action] ?? (() => auditTexts.unknown(line.action));
+        const { before, thing, after } = auditParts(said(line.subjectName, line.detail));
         return (
           <Line key={line.id}>
             <div className={classes.words}>
@@ -26,7 +29,7 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
               </span>
               <span className={classes.small}>
                 <TimeText at={line.at} />
-                {[line.device, line.ip].filter(Boolean).map((part) => ` · ${part}`)}
+                {[deviceText(line.device), line.ip].filter(Boolean).map((part) => ` · ${part}`)}
               </span>
             </div>
           </Line>

@@ -15,9 +15,10 @@ test('[SC-03] [EC-02] reads every parameter, and accepts an address without any'
     emaildraft: 'e',
     defaultId: 'f',
     messageId: 'm',
+    template: 't',
     selection: 'selection_s',
   };
-  const read = { phones: [], group: '~Choir', selection: 's', defaultId: 'f', messageId: 'm' };
+  const read = { phones: [], group: '~Choir', selection: 's', defaultId: 'f', messageId: 'm', template: 't' };
   expect(readComposeQuery('sms', search)).toEqual({ ...read, draftId: 'd' });
   expect(readComposeQuery('email', search)).toEqual({ ...read, draftId: 'e' });
   expect(readComposeQuery('sms', {})).toMatchObject({ phones: [], group: '', draftId: '' });

@@ -1,6 +1,7 @@
 // Reads the address of a compose screen: destinations, and the text to begin with.
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import type { ToTab } from './destinations/to-field.tsx';
 import { readPhoneParameter } from './destinations/typed-numbers.ts';
 
 export interface ComposeQuery {
@@ -12,6 +13,8 @@ export interface ComposeQuery {
   draftId: string;
   defaultId: string;
   messageId: string;
+  /** A template to start from. */
+  template: string;
 }
 
 /** Reads the parameters of SC-03 and EC-02. Missing ones are empty; it never throws. */
@@ -27,7 +30,14 @@ export function readComposeQuery(
     draftId: value(channel === 'sms' ? 'draftId' : 'emaildraft'),
     defaultId: value('defaultId'),
     messageId: value('messageId'),
+    template: value('template'),
   };
+}
+
+/** The picker that opens at first: phone opens the numbers, group the groups (SC-03, EC-02). */
+export function startTab({ phones, group }: ComposeQuery): ToTab | null {
+  if (phones.length > 0) return 'numbers';
+  return group ? 'groups' : null;
 }
 
 /** The storage name of the unsent text: each address has a message of its own. */

@@ -8,6 +8,7 @@ import { TimeText } from '../../ui/text/time-text.tsx';
 import type { Suppression } from './api.ts';
 import classes from './consent.module.css';
 import { consent } from '../../messages/en/consent.ts';
+import { answered } from '../../messages/language.ts';
 
 interface SuppressionLineProps {
   row: Suppression;
@@ -19,7 +20,7 @@ interface SuppressionLineProps {
 export function SuppressionLine({ row, onLift }: SuppressionLineProps) {
   const { channel, address, people, reason, source, proof, at, setBy } = row;
   const written = useGroupPhone();
-  const from = [source, setBy].filter(Boolean).join(', ');
+  const from = [answered(source), setBy].filter(Boolean).join(', ');
   return (
     <Line>
       <div className={classes.words}>
@@ -41,7 +42,7 @@ export function SuppressionLine({ row, onLift }: SuppressionLineProps) {
         <div className={classes.small}>
           <strong>{reasonWords(reason)}</strong> · <TimeText at={at} />
           {from && ` · ${from}`}
-          {proof && ` · “${proof}”`}
+          {proof && ` · ${consent.quoted(proof)}`}
         </div>
       </div>
       {onLift && (

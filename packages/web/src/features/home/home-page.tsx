@@ -1,5 +1,8 @@
 // The first screen: first steps while new, then what needs attention and what comes.
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useUser } from '../../lib/http/session.ts';
+import { keepShownLast } from '../../lib/storage/shown-last.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { home } from '../../messages/en/home.ts';
@@ -29,6 +32,9 @@ export function HomePage() {
 function Parts({ home: { steps, today, ...parts } }: { home: Home }) {
   const isNew = steps?.some(({ step, done }) => step === 'message' && !done) ?? false;
   const people = parts.growth.at(-1)?.people ?? 0;
+  const user = useUser();
+  const hasSteps = steps !== null && isNew;
+  useEffect(() => keepShownLast(user, { firstSteps: hasSteps }), [user, hasSteps]);
   return (
     <>
       {steps && isNew && <FirstSteps steps={steps} isNew />}

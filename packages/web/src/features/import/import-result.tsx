@@ -9,6 +9,7 @@ import { ProblemList } from './problem-list.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 import { importTexts } from '../../messages/en/import.ts';
+import { answered } from '../../messages/language.ts';
 
 /** For an import that is done, failed or undone. */
 export function ImportResult({ state }: { state: ImportState }) {
@@ -20,10 +21,10 @@ export function ImportResult({ state }: { state: ImportState }) {
         <StepHeading>{headingOf(state)}</StepHeading>
         {state.state === 'failed' && (
           <Alert color="red" mt="md" title={importTexts.stopped}>
-            {state.message}
+            {answered(state.message)}
           </Alert>
         )}
-        {isUndone && state.message && <Text mt="sm">{state.message}</Text>}
+        {isUndone && state.message && <Text mt="sm">{answered(state.message)}</Text>}
         {!isUndone && <ImportTotals state={state} />}
         <Group mt="md">
           {state.created > 0 && !isUndone ? <NewPeople at={state.createdAt} /> : <AllPeople />}

@@ -8,6 +8,7 @@ import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { type ImportState, problemsQuery, saveProblems } from './api.ts';
 import classes from './import-page.module.css';
 import { importTexts } from '../../messages/en/import.ts';
+import { answered } from '../../messages/language.ts';
 
 const shownAtFirst = 20;
 const shownAtMost = 500;
@@ -40,7 +41,7 @@ export function ProblemList({ state }: { state: ImportState }) {
         {shown.map(({ row, reason, text }) => (
           <li key={`${row} ${reason}`}>
             <span className={classes.number}>{row === 0 ? importTexts.theFile : importTexts.row(row)}</span>
-            <span>{reason}</span>
+            <span>{answered(reason)}</span>
             <span className={classes.raw}>{text}</span>
           </li>
         ))}

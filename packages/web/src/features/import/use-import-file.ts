@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { noteFault } from '../../lib/fault-log.ts';
+import { importTexts } from '../../messages/en/import.ts';
 import { postImport } from './api.ts';
 
 const maxBytes = 50 * 1024 * 1024;
@@ -15,8 +16,7 @@ export function useImportFile(onAccepted: (id: string) => void) {
   const running = useRef<AbortController>(null);
   const sending = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > maxBytes)
-        throw new ApiError('refused', 413, 'This file is too large: 50 MB is the most.');
+      if (file.size > maxBytes) throw new ApiError('refused', 413, importTexts.tooLarge);
       setShare(0);
       running.current = new AbortController();
       return postImport(file, { onProgress: setShare, signal: running.current.signal, once });

@@ -5,6 +5,7 @@ import { confirm, type Question } from '../../ui/dialogs/confirm.ts';
 import { deleteImport, type ImportState } from './api.ts';
 import { importKeys } from './import-keys.ts';
 import { importTexts } from '../../messages/en/import.ts';
+import { answered } from '../../messages/language.ts';
 
 /** `ask` resolves to whether it was done. */
 export function useUndoImport() {
@@ -12,7 +13,7 @@ export function useUndoImport() {
   const undo = useMutation({
     mutationFn: deleteImport,
     onSuccess: async ({ message }) => {
-      toast({ title: message ?? importTexts.undone, tone: 'success', ms: 6000 });
+      toast({ title: message ? answered(message) : importTexts.undone, tone: 'success', ms: 6000 });
       queries.removeQueries({ queryKey: importKeys.previews() });
       await queries.invalidateQueries();
     },

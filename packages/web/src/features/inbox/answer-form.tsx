@@ -10,6 +10,7 @@ import { useMay } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { approvedSendersQuery, postAnswer } from './api.ts';
+import { answered } from '../../messages/language.ts';
 import classes from './inbox.module.css';
 import { inboxKeys } from './inbox-keys.ts';
 import { inbox } from '../../messages/en/inbox.ts';
@@ -29,7 +30,7 @@ export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: s
   const sending = useMutation({
     mutationFn: () => postAnswer(phone, { message, subject: sender }, key),
     onSuccess: async ({ status, message: said }) => {
-      if (!status) return toast({ title: said, tone: 'error' });
+      if (!status) return toast({ title: answered(said), tone: 'error' });
       forget();
       await queries.invalidateQueries({ queryKey: inboxKeys.thread(phone) });
       await queries.invalidateQueries({ queryKey: inboxKeys.lists });

@@ -10,6 +10,7 @@ import { TimeText } from '../../ui/text/time-text.tsx';
 import classes from './mail-domain.module.css';
 import { mailDomain } from '../../messages/en/mail-domain.ts';
 import { Phrase } from '../../ui/text/phrase.tsx';
+import { answered } from '../../messages/language.ts';
 
 interface MailDomainProps {
   domain: Domain;
@@ -105,7 +106,7 @@ function Check({ check: { kind, state, words, name, value, found } }: { check: D
       {icons[state]}
       <div className={classes.words}>
         <Text>
-          <b>{kind.toUpperCase()}</b> {words}
+          <b>{kind.toUpperCase()}</b> {answered(words)}
         </Text>
         {state !== 'good' && found && (
           <Text size="sm" c="dimmed" className={classes.found}>

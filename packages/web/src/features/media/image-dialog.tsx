@@ -13,6 +13,7 @@ import { deletionWords, sizeWords, usesWords } from './image-words.ts';
 import { mediaKeys } from './media-keys.ts';
 import classes from './media.module.css';
 import { media } from '../../messages/en/media.ts';
+import { answered } from '../../messages/language.ts';
 
 /** Mount it only while it is open. */
 export function ImageDialog({ image, onClose }: { image: Image; onClose: () => void }) {
@@ -48,7 +49,7 @@ export function ImageDialog({ image, onClose }: { image: Image; onClose: () => v
       });
       return yes ? deleteImage(image.id) : null;
     },
-    onSuccess: (answer) => answer && finish(media.deleted, answer.message),
+    onSuccess: (answer) => answer && finish(media.deleted, answer.message && answered(answer.message)),
     onError: (error) => toastError(error, media.notDeleted),
   });
   const isChanged = name.trim() !== image.name || tags.join() !== image.tags.join();

@@ -21,7 +21,7 @@ test('[MD-01] says before a deletion where the image is used', () => {
   );
   expect(usesWords({ sent: 0, unsent: 1, templates: 1 })).toBe('in 1 message and 1 template');
   expect(deletionWords({ sent: 1, unsent: 2, templates: 1 })).toBe(
-    "It stays in 1 sent message, 2 drafts or scheduled messages and 1 template, but is removed from the library. This can't be undone.",
+    "It stays in 1 past message, 2 drafts or scheduled messages and 1 template, but is removed from the library. This can't be undone.",
   );
 });
 

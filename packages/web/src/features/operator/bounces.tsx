@@ -9,6 +9,7 @@ import { operatorServices as texts } from '../../messages/en/operator-services.t
 import { Phrase } from '../../ui/text/phrase.tsx';
 import { bouncesQuery } from './api.ts';
 import classes from './operator-page.module.css';
+import { answered } from '../../messages/language.ts';
 
 /** Refetched every minute, so that a corrected password soon shows its effect. */
 export function Bounces() {
@@ -54,7 +55,7 @@ function IntakeLine({ item: { way, trouble, since, wellAt } }: { item: BounceInt
         />
       }
     >
-      {trouble} {isMailbox ? texts.mailboxHint : texts.listenerHint}
+      {answered(trouble)} {isMailbox ? texts.mailboxHint : texts.listenerHint}
     </Alert>
   );
 }

@@ -14,5 +14,8 @@ export const operatorKeys = {
   replyNumbers: [root, 'reply-numbers'],
   limits: [root, 'limits'],
   mailDomains: [root, 'mail-domains'],
+  /** Lanes and processes. */
+  lanes: [root, 'lanes'],
+  stuck: [root, 'stuck'],
   bounces: [root, 'bounces'],
 };

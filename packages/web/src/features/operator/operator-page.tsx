@@ -1,9 +1,11 @@
 // The page of the operator: organisations, providers, prices, bounces and reply numbers (SI-03, UN-02).
-import { Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useUser } from '../../lib/http/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Accounts } from '../providers/accounts.tsx';
+import { operatorLanes } from '../../messages/en/operator-lanes.ts';
 import { operatorServices as services } from '../../messages/en/operator-services.ts';
 import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import { Bounces } from './bounces.tsx';
@@ -20,7 +22,16 @@ import { UnitsRequests } from './units-requests.tsx';
 export function OperatorPage() {
   const { isOperator } = useUser();
   return (
-    <Page title={texts.title}>
+    <Page
+      title={texts.title}
+      actions={
+        isOperator && (
+          <Button variant="light" component={Link} to="/operator/sending">
+            {operatorLanes.title}
+          </Button>
+        )
+      }
+    >
       {isOperator ? (
         <>
           <Text c="dimmed">{texts.intro}</Text>

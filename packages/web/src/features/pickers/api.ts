@@ -8,6 +8,7 @@ import type { getLookups } from '@tidings/contract/calls/people/person-choices.t
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { peopleKeys } from './keys/people-keys.ts';
+import { answered } from '../../messages/language.ts';
 
 export type Member = ResponseOf<typeof searchMembers>[number];
 
@@ -46,7 +47,7 @@ export const lookupsQuery = queryOptions({
 /** The choices of one lookup; `type` is in lower case. */
 export function choicesOf(lookups: ResponseOf<typeof getLookups> | undefined, type: string) {
   const found = lookups?.find((lookup) => lookup.type.toLowerCase() === type);
-  return (found?.lookUps ?? []).map(({ id, value }) => ({ value: id, label: value }));
+  return (found?.lookUps ?? []).map(({ id, value }) => ({ value: id, label: answered(value) }));
 }
 
 /** Creates a person from form data with the names of the specification. */

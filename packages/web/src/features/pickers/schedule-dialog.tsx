@@ -10,6 +10,7 @@ import { scheduleTexts } from '../../messages/en/schedule.ts';
 import { SchedulePresets } from './schedule-presets.tsx';
 import { wallTimeOf } from './wall-time.ts';
 import { specified } from '../../messages/en/specified.ts';
+import { answered } from '../../messages/language.ts';
 
 /** Loaded on demand: the rules of dates and zones are large, and sending at once does not need them. */
 const loadRules = () => import('@tidings/contract/rules/dates.ts');
@@ -130,5 +131,5 @@ function useClock(shown: boolean): Date {
 function problemOf(rules: Rules | undefined, wallTime: string, timeZone: string, now: Date): string {
   if (!rules || wallTime === '') return '';
   const reading = rules.readExecution({ executionDate: wallTime }, timeZone, now);
-  return 'problem' in reading ? reading.message : '';
+  return 'problem' in reading ? answered(reading.message) : '';
 }

@@ -15,12 +15,15 @@ import { type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/http/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useOnce } from '../../lib/use-once.ts';
+import { providerWord } from '../../messages/en/provider-words.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { AdvancedSettings } from './advanced-settings.tsx';
 import { saveAccount, type Account, type AccountInput, type Channel, type Owner } from './api.ts';
+import { GooglePassword } from './google-password.tsx';
+import { PhoneSteps } from './phone-steps.tsx';
 import { providerKeys } from './provider-keys.ts';
 import { saveAgreed } from './save-agreed.ts';
 import { SettingField } from './setting-field.tsx';
@@ -31,6 +34,8 @@ interface AccountDialogProps {
   channel: Channel;
   /** Null for a new one. */
   account: Account | null;
+  /** Called with a new account before it closes. */
+  onAdded?: (account: Account) => void;
   onClose: () => void;
 }
 
@@ -74,7 +79,7 @@ const formOf = (account: Account | null, channel: Channel, country: string): Acc
 });
 
 /** Mount it only while it is open. */
-export function AccountDialog({ owner, channel, account, onClose }: AccountDialogProps) {
+export function AccountDialog({ owner, channel, account, onAdded, onClose }: AccountDialogProps) {
   const queries = useQueryClient();
   const once = useOnce();
   const { isoCode: country } = useUser();
@@ -83,10 +88,11 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
     initialValues: formOf(account, channel, country),
     call: (values: AccountInput) =>
       saveAgreed(values, (agreed) => saveAccount(owner, account?.id ?? null, agreed, once), setWelcome),
-    onSuccess: async ({ name }) => {
-      toast({ title: texts.saved(name), tone: 'success' });
+    onSuccess: async (saved) => {
+      toast({ title: texts.saved(saved.name), tone: 'success' });
       // It closes after the list is read: by then it is known whether the button that opened it still exists.
       await queries.invalidateQueries({ queryKey: providerKeys.accounts });
+      if (!account) onAdded?.(saved);
       onClose();
       await queries.invalidateQueries({ queryKey: sendingKeys.routes });
     },
@@ -131,8 +137,9 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
         />
       )}
       <Text size="sm" c="dimmed">
-        {chosen?.about}
+        {chosen && providerWord(chosen.about)}
       </Text>
+      {kind === 'phone' && !account && <PhoneSteps />}
       <TextInput
         label={texts.name}
         description={texts.nameHint}
@@ -141,6 +148,9 @@ export function AccountDialog({ owner, channel, account, onClose }: AccountDialo
         {...form.getInputProps('name')}
       />
       {asked.filter(({ isAdvanced }) => !isAdvanced).map(show)}
+      {settings['host'] === 'smtp.gmail.com' && (settings['signIn'] ?? 'password') === 'password' && (
+        <GooglePassword />
+      )}
       {advanced.length > 0 && (
         <AdvancedSettings key={kind} isFaulty={advanced.some((field) => errorOf(field) !== undefined)}>
           {advanced.map(show)}
@@ -178,7 +188,7 @@ function PresetSelect({
       data-autofocus
       data={[
         { value: '', label: texts.otherService },
-        ...mailPresets.map(({ name, label }) => ({ value: name, label })),
+        ...mailPresets.map(({ name, label }) => ({ value: name, label: providerWord(label) })),
       ]}
       onChange={(event) => {
         const { value } = event.currentTarget;
@@ -212,7 +222,7 @@ function KindSelect({ kinds, kind, onChange }: KindSelectProps) {
       value={kind}
       data={grouped.map(({ group, items }) => ({
         group,
-        items: items.map((one) => ({ value: one.kind, label: one.label })),
+        items: items.map((one) => ({ value: one.kind, label: providerWord(one.label) })),
       }))}
       onChange={(event) => onChange(event.currentTarget.value as ProviderKindName)}
     />

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../lib/toast.ts';
+import { providerWord } from '../../messages/en/provider-words.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { Line, LineList } from '../../ui/lists/line-list.tsx';
@@ -13,10 +14,12 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { accountsQuery, deleteAccount, type Account, type Channel, type Owner } from './api.ts';
+import { FirstTest } from './first-test.tsx';
 import { HookAddress } from './hook-address.tsx';
 import classes from './providers.module.css';
 import { TrialDialog } from './trial-dialog.tsx';
 import { providerKeys } from './provider-keys.ts';
+import { answered } from '../../messages/language.ts';
 
 type Open = { kind: 'new' } | { kind: 'change' | 'try' | 'hook'; account: Account };
 
@@ -39,6 +42,7 @@ export function Accounts({ owner, channel, adding = false }: AccountsProps) {
   const { add: addWords, none, about, icon: Icon } = wordsOf(channel);
   const [open, setOpen] = useState<Open | null>(adding ? { kind: 'new' } : null);
   const close = () => setOpen(null);
+  const [added, setAdded] = useState<string | null>(null);
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
       {addWords}
@@ -63,6 +67,8 @@ export function Accounts({ owner, channel, adding = false }: AccountsProps) {
                 channel={channel}
                 account={account}
                 onOpen={setOpen}
+                isNew={account.id === added}
+                onTested={() => setAdded(null)}
               />
             ))}
           </LineList>
@@ -70,7 +76,13 @@ export function Accounts({ owner, channel, adding = false }: AccountsProps) {
         </>
       )}
       {open?.kind === 'new' && (
-        <AccountDialog owner={owner} channel={channel} account={null} onClose={close} />
+        <AccountDialog
+          owner={owner}
+          channel={channel}
+          account={null}
+          onAdded={({ id }) => setAdded(id)}
+          onClose={close}
+        />
       )}
       {open?.kind === 'change' && (
         <AccountDialog owner={owner} channel={channel} account={open.account} onClose={close} />
@@ -88,9 +100,12 @@ interface AccountLineProps {
   channel: Channel;
   account: Account;
   onOpen: (open: Open) => void;
+  /** It was added just now, so a test is offered. */
+  isNew: boolean;
+  onTested: () => void;
 }
 
-function AccountLine({ owner, channel, account, onOpen }: AccountLineProps) {
+function AccountLine({ owner, channel, account, onOpen, isNew, onTested }: AccountLineProps) {
   const queries = useQueryClient();
   const removal = useMutation({
     mutationFn: () => deleteAccount(owner, account.id),
@@ -118,7 +133,7 @@ function AccountLine({ owner, channel, account, onOpen }: AccountLineProps) {
         <Text fw={600}>{account.name}</Text>
         <Text size="sm" c="dimmed">
           {channel === 'sms'
-            ? (providerKind(account.kind)?.label ?? account.kind)
+            ? providerWord(providerKind(account.kind)?.label ?? account.kind)
             : texts.mailServer(String(account.settings['host']), String(account.settings['from']))}
         </Text>
       </div>
@@ -156,9 +171,10 @@ function AccountLine({ owner, channel, account, onOpen }: AccountLineProps) {
       </Menu>
       {trouble && (
         <Text size="sm" c="var(--mantine-color-amber-text)" className={classes.trouble}>
-          {trouble}
+          {answered(trouble)}
         </Text>
       )}
+      {isNew && <FirstTest owner={owner} channel={channel} account={account} onClose={onTested} />}
     </Line>
   );
 }

@@ -1,6 +1,7 @@
 // The API calls of provider accounts, of an organisation and of the installation.
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type { ownAccount } from '@tidings/contract/calls/account.ts';
 import type * as calls from '@tidings/contract/calls/providers.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
@@ -26,6 +27,13 @@ export const accountsQuery = (owner: Owner) =>
     refetchInterval: 15_000,
     meta: { quiet: true },
   });
+
+/** The user's own phone, for a test by SMS. */
+export const ownPhoneQuery = queryOptions({
+  queryKey: providerKeys.ownPhone,
+  queryFn: ({ signal }) => api<typeof ownAccount>('GET', '/api/accounts/profile', { signal }),
+  meta: { quiet: true },
+});
 
 /** Who takes an e-mail now, and where it comes from. */
 export const mailRouteQuery = queryOptions({

@@ -4,4 +4,5 @@
 export const providerKeys = {
   accounts: ['providers'],
   accountsOf: (owner: string) => [...providerKeys.accounts, owner],
+  ownPhone: ['providers-own-phone'],
 };

@@ -2,6 +2,7 @@
 import { Checkbox, NativeSelect, NumberInput, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { ProviderField, SettingValue } from '@tidings/contract/rules/provider-fields.ts';
 import type { ReactNode } from 'react';
+import { providerWord } from '../../messages/en/provider-words.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
 
 interface SettingFieldProps {
@@ -17,7 +18,11 @@ interface SettingFieldProps {
 
 /** A stored secret is not shown, and stays unless a new one is typed. */
 export function SettingField({ field, value, isSet = false, error, onChange }: SettingFieldProps) {
-  const shared = { label: field.label, description: field.hint, error };
+  const shared = {
+    label: providerWord(field.label),
+    description: field.hint && providerWord(field.hint),
+    error,
+  };
   switch (field.type) {
     case 'secret':
       return (
@@ -45,7 +50,7 @@ export function SettingField({ field, value, isSet = false, error, onChange }: S
       return (
         <NativeSelect
           {...shared}
-          data={[...field.options]}
+          data={field.options.map((one) => ({ ...one, label: providerWord(one.label) }))}
           value={String(value ?? field.fallback)}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -1,9 +1,10 @@
 // Sends one SMS or e-mail through an account, and shows what the provider answered.
-import { Alert, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
-import { tryAccount, type Account, type Channel, type Owner, type Trial } from './api.ts';
+import { tryAccount, type Account, type Channel, type Owner } from './api.ts';
+import { TrialResult } from './trial-result.tsx';
 
 interface TrialDialogProps {
   owner: Owner;
@@ -11,13 +12,6 @@ interface TrialDialogProps {
   account: Account;
   onClose: () => void;
 }
-
-const colors: Record<Trial['kind'], string> = {
-  accepted: 'green',
-  retry: 'amber',
-  uncertain: 'amber',
-  rejected: 'red',
-};
 
 /** Stays open after an answer, so that another number or address can be tried. */
 export function TrialDialog({ owner, channel, account, onClose }: TrialDialogProps) {
@@ -54,16 +48,7 @@ export function TrialDialog({ owner, channel, account, onClose }: TrialDialogPro
         />
       )}
       <Textarea label={texts.text} autosize maxLength={300} {...form.getInputProps('text')} />
-      <div aria-live="polite">
-        {answer && (
-          <Alert color={colors[answer.kind]} title={answer.message}>
-            {answer.code && (
-              <div>{(channel === 'sms' ? texts.providerCode : texts.serverAnswer)(answer.code)}</div>
-            )}
-            {answer.reference && <div>{texts.providerId(answer.reference)}</div>}
-          </Alert>
-        )}
-      </div>
+      <TrialResult channel={channel} answer={answer} />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { recipientDetail, timeline } from '@tidings/contract/calls/messages/follow-up.ts';
 import type * as calls from '@tidings/contract/calls/messages/messages.ts';
 import type { reschedule as rescheduleCall, sendLate } from '@tidings/contract/calls/messages/sending.ts';
+import type { repeatMessage } from '@tidings/contract/calls/messages/recurring.ts';
 import { api } from '../../lib/http/api.ts';
 import { sentKeys } from './sent-keys.ts';
 
@@ -157,3 +158,7 @@ export const nameMessage = (id: string, name: string) =>
 
 export const deleteDraft = (id: string) =>
   api<typeof calls.deleteDraft>('DELETE', '/api/messages/:id', { params: { id } });
+
+/** Makes a scheduled message repeat. */
+export const postRepeat = (id: string, body: BodyInput<typeof repeatMessage>) =>
+  api<typeof repeatMessage>('POST', '/api/messages/:id/repeat', { params: { id }, body });

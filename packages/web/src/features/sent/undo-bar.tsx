@@ -59,14 +59,23 @@ export function UndoBar({ message }: { message: Message }) {
   if (!isMoving(message.state)) return null;
   return (
     <div className={classes.undo}>
-      <span className={classes.running}>
-        {message.state === 'cancelling' ? sent.stopping : sent.sending}
-        <Progress value={100} striped animated size="xs" aria-label={sent.running} />
-      </span>
+      <Running message={message} />
       {message.state !== 'cancelling' && (
         <StopButton label={sent.stop} busy={actions.busy} onClick={() => void actions.stop()} />
       )}
     </div>
+  );
+}
+
+/** A bar moves, unless the operator or the limit of its account holds the rest back for a while. */
+function Running({ message: { state, limit, waitsForOperator } }: { message: Message }) {
+  if (waitsForOperator) return <span>{sent.paused}</span>;
+  if (state === 'sending' && limit?.waits && limit.span !== 'minute') return <span>{sent.atLimit}</span>;
+  return (
+    <span className={classes.running}>
+      {state === 'cancelling' ? sent.stopping : sent.sending}
+      <Progress value={100} striped animated size="xs" aria-label={sent.running} />
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import { confirm } from '../../ui/dialogs/confirm.ts';
 import { refreshMessages } from '../pickers/keys/sending-keys.ts';
 import { cancelMessage, deleteDraft, sendNow, undoMessage, type MessageRow } from './api.ts';
 import { sent } from '../../messages/en/sent.ts';
+import { answered } from '../../messages/language.ts';
 
 type Named = Pick<MessageRow, 'id' | 'channel' | 'state'>;
 
@@ -44,7 +45,7 @@ export function useMessageActions({ id, channel, state }: Named) {
   const now = () =>
     work.mutate(async () => {
       const answer = await sendNow(id);
-      toast({ title: answer.message, tone: answer.status ? 'success' : 'error' });
+      toast({ title: answered(answer.message), tone: answer.status ? 'success' : 'error' });
       if (answer.status && answer.state !== 'approval') toastKept(queries, channel);
       if (answer.status) await navigate({ to: '/tenant/sent/$messageId', params: { messageId: id } });
     });

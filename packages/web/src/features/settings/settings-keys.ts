@@ -4,6 +4,7 @@ export const settingsKeys = {
   defaultSenders: ['settings', 'default-senders'],
   organisation: ['settings', 'organisation'],
   noticeRules: ['settings', 'notice-rules'],
+  retention: ['settings', 'retention'],
   sending: ['settings', 'sending'],
   approval: ['settings', 'approval'],
   authors: ['settings', 'authors'],

@@ -5,6 +5,7 @@ import {
   IconBadge,
   IconBellOff,
   IconBuilding,
+  IconClockHour4,
   IconHistory,
   IconKey,
   IconMail,
@@ -15,6 +16,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import type { Permission } from '@tidings/contract/permissions.ts';
 import type { User } from '../../lib/http/session.ts';
+import { retentionTexts } from '../../messages/en/retention.ts';
 import { settingsTexts as texts } from '../../messages/en/settings.ts';
 
 interface Part {
@@ -105,6 +107,14 @@ const parts: readonly Part[] = [
     about: texts.consentAbout,
     icon: IconBellOff,
     needs: 'optOuts.read',
+  },
+  {
+    to: '/tenant/settings/data',
+    label: retentionTexts.title,
+    about: retentionTexts.about,
+    icon: IconClockHour4,
+    needs: 'settings.read',
+    beyondGroups: true,
   },
   {
     to: '/tenant/settings/keys',

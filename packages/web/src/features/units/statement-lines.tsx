@@ -7,6 +7,7 @@ import { TimeText } from '../../ui/text/time-text.tsx';
 import type { StatementLine } from './api.ts';
 import classes from './units.module.css';
 import { unitTexts } from '../../messages/en/units.ts';
+import { answered } from '../../messages/language.ts';
 
 const titles: Record<StatementLine['kind'], string> = {
   welcome: unitTexts.welcome,
@@ -41,7 +42,9 @@ export function StatementLines({ lines }: { lines: StatementLine[] }) {
 }
 
 function Title({ line: { kind, messageId, purpose, title } }: { line: StatementLine }) {
-  const words = kind === 'takeback' ? unitTexts.titled(titles[kind], title) : title || titles[kind];
+  // A message has words of its author, the others may have words of ours.
+  const said = messageId ? title : answered(title);
+  const words = kind === 'takeback' ? unitTexts.titled(titles[kind], title) : said || titles[kind];
   if (!messageId) return <span className={classes.title}>{words}</span>;
   return (
     <div className={classes.heading}>

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { readEvents, type StreamEvent } from './event-stream.ts';
 import { type Once, printOf } from '../once.ts';
 import { noteServerTime } from './server-clock.ts';
+import { answered } from '../../messages/language.ts';
 import { readToken, sessionEnded } from './token.ts';
 
 export { ApiError } from './api-error.ts';
@@ -163,13 +164,13 @@ const isPublic = (path: string): boolean =>
 /** The sentence of a 401 for a user who was removed from the organisation. */
 export function removalOf(answer: unknown): string | undefined {
   const { code, message } = (answer ?? {}) as { code?: string; message?: string };
-  return code === 'removed' ? message : undefined;
+  return code === 'removed' && message ? answered(message) : undefined;
 }
 
 /** The sentence of a 401 for a session that its user ended elsewhere. */
 export function endOf(answer: unknown): string | undefined {
   const { code, message } = (answer ?? {}) as { code?: string; message?: string };
-  return code === 'ended' ? message : undefined;
+  return code === 'ended' && message ? answered(message) : undefined;
 }
 
 /** Whether the server still knows a session that this tab does not use; false too where it cannot be asked. */
@@ -203,7 +204,9 @@ export function readRefusal(status: number, answer: unknown): ApiError {
   const said = field && message?.startsWith(`${field}: `) ? message.slice(field.length + 2) : message;
   // 507 means that the server's disk is full: its sentence is shown and an automatic retry would not help.
   const isFault = status >= 500 && status !== 507;
-  return new ApiError(isFault ? 'fault' : 'refused', status, said, errors, more);
+  const inWords =
+    errors && Object.fromEntries(Object.entries(errors).map(([at, words]) => [at, answered(words)]));
+  return new ApiError(isFault ? 'fault' : 'refused', status, said && answered(said), inWords, more);
 }
 
 function readFailure(error: unknown, signal: AbortSignal | undefined, timeout: AbortSignal): unknown {

@@ -22,7 +22,7 @@ export const attendanceTexts = catalogue('attendanceTexts', {
   noneHint:
     'Tick people as they come in, even offline. See who came, spot trends and message those who missed it.',
   noneStored: 'No lists on this device',
-  noneStoredHint: 'Once you open a list here, you can tick it offline.',
+  noneStoredHint: 'Once you have opened a list here, you can tick people offline.',
   ticksWaiting: (count: number) =>
     plural(count, { one: '# tick waiting for a connection', other: '# ticks waiting for a connection' }),
   /** `{present}` is how many were there. */

@@ -1,4 +1,4 @@
-// English texts of the audit log's page; its sentences are in the contract.
+// English texts of the audit log's page.
 import { auditGroupNames as groupNames } from '@tidings/contract/rules/audit-groups.ts';
 import { catalogue } from '../language.ts';
 
@@ -22,6 +22,7 @@ export const auditTexts = catalogue('auditTexts', {
   everything: 'Everything',
   formerUser: 'Former colleague',
   server: 'The server',
+  unknown: (action: string) => `did '${action}'`,
   byKey: (key: string) => `(API key ${key})`,
 });
 

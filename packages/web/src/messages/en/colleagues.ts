@@ -61,7 +61,7 @@ export const colleagueTexts = catalogue('colleagueTexts', {
   changeRoleOf: (name: string) => `Change the role of ${name}`,
   roles: 'What each role can do',
   rolesHint: 'Group leaders see and write to their own groups only.',
-  tightenHint: 'Switch off what your staff may not do.',
+  tightenHint: "Turn off what your staff can't do.",
   saved: 'Saved',
   notSaved: 'Not saved',
   may: 'Can',

@@ -41,7 +41,7 @@ export const commandTexts = catalogue('commandTexts', {
   firstRow: 'First or last row',
   undo: 'Undo, while its message shows',
   toolbar: 'Toolbar of the e-mail editor',
-  closeTop: 'Close what is open',
+  closeTop: 'Close the open dialog or menu',
   singleKeys: 'Use shortcuts of a single key',
   singleKeysHint: 'Turn this off if your voice or switch control presses keys by accident.',
 });

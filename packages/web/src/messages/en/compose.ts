@@ -26,7 +26,7 @@ export const compose = catalogue('compose', {
   selectedPeople: 'Selected people',
   opensSms: 'This link opens an SMS, not an e-mail.',
   opensEmail: 'This link opens an e-mail, not an SMS.',
-  noDraft: 'This message is no longer a draft: it was sent or scheduled. You can find it under Sent.',
+  noDraft: 'This message is no longer a draft. You can find it under Sent or Scheduled.',
   noGroup: (name: string) => `There is no group '${name}'. Choose one from the list.`,
   twoGroups: (name: string) => `Two groups are called '${name}'. Choose the right one from the list.`,
   groupsNotLoaded: 'The group could not be loaded. Choose it from the list.',

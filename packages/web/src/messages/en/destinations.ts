@@ -56,7 +56,7 @@ export const destinationTexts = catalogue('destinationTexts', {
   row: 'Row',
   name: 'Name',
   phone: 'Phone',
-  repeated: 'Same number again',
+  repeated: 'Repeated number',
   sameAsRow: (row: number) => `Same number as row ${number(row)}`,
   notShown: (count: number) => plural(count, { one: '# more is not shown.', other: '# more are not shown.' }),
 });

@@ -4,7 +4,7 @@ import { catalogue, number, plural } from '../language.ts';
 export const dialogTexts = catalogue('dialogTexts', {
   backTo: (title: string) => `Back to ${title}`,
   close: 'Close',
-  closeToast: 'Close this note',
+  closeToast: 'Close notification',
   undo: 'Undo',
   undoKeys: 'Ctrl+Z',
   showMore: 'Show more',

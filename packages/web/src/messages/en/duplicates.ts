@@ -56,7 +56,7 @@ export const duplicateTexts = catalogue('duplicateTexts', {
   groups: (names: readonly string[]) => `Groups: ${list(names)}`,
   families: (names: readonly string[]) => `Families: ${list(names)}`,
   notes: (count: number) => plural(count, { one: '# note', other: '# notes' }),
-  history: 'Attendance and every message sent to any of them',
+  history: 'Attendance and every message to any of them',
   skipped: 'Skipped values are saved as a note',
   skippedValue: (field: string, value: string) => `${field}: ${value}`,
   skippedHint: (name: string) => `Nothing is lost: they are kept in a note on ${name}'s page.`,

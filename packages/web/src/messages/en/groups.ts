@@ -18,7 +18,7 @@ export const groupTexts = catalogue('groupTexts', {
   inSubGroups: (people: number) => `${number(people)} in sub-groups`,
   smart: 'Smart group',
   membersTitle: 'Members',
-  menuOf: (name: string) => `Menu of ${name}`,
+  menuOf: (name: string) => `More for ${name}`,
   edit: 'Edit',
   editFilter: 'Edit the filter',
   viewFilter: 'View the filter',

@@ -5,7 +5,7 @@ export const home = catalogue('home', {
   title: 'Home',
 
   welcome: (firstName: string) => `Welcome, ${firstName}`,
-  lead: 'Six short steps to get going. Each ticks itself off.',
+  lead: 'Six short steps to get going. They are ticked off as you complete them.',
   progress: (done: number, all: number) => `${number(done)} of ${number(all)} done`,
   finish: 'Finish setting up',
   finishHint: 'Do the rest whenever you like.',
@@ -17,7 +17,7 @@ export const home = catalogue('home', {
   sms: 'Connect SMS',
   smsHint: 'Choose who delivers your texts. Until then, nothing is delivered.',
   senderId: 'Request a sender id',
-  senderIdHint: 'The name that people see your texts come from.',
+  senderIdHint: 'The name people see your texts come from.',
   senderAddress: 'Add a From address',
   senderAddressHint: 'The address that your e-mails come from.',
   message: 'Send your first message',

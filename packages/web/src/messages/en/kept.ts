@@ -29,5 +29,5 @@ export const kept = catalogue('kept', {
   approvalTitle: 'Your organisation is waiting for approval',
   suspendedTitle: 'Your organisation is suspended',
   addressTitle: 'Your e-mail address is not confirmed yet',
-  later: 'It is delivered only if that is settled by then. Otherwise it is kept in the Outbox.',
+  later: 'It is delivered only if this is resolved by then. Otherwise it is kept in the Outbox.',
 });

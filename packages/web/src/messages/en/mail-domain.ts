@@ -19,7 +19,7 @@ export const mailDomain = catalogue('mailDomain', {
   good: 'Good',
   missing: 'Missing',
   wrong: 'Not valid',
-  unknown: 'Not known',
+  unknown: 'Unknown',
   found: (value: string) => `Now: ${value}`,
   kind: 'Type',
   txt: 'TXT',

@@ -40,7 +40,7 @@ export const media = catalogue('media', {
   deleteUnused: "No message uses it. This can't be undone.",
   deleteUsed: (sent: number, unsent: number, inTemplates: number) =>
     `It stays in ${list([
-      ...(sent > 0 ? [plural(sent, { one: '# sent message', other: '# sent messages' })] : []),
+      ...(sent > 0 ? [plural(sent, { one: '# past message', other: '# past messages' })] : []),
       ...(unsent > 0
         ? [plural(unsent, { one: '# draft or scheduled message', other: '# drafts or scheduled messages' })]
         : []),

@@ -10,5 +10,5 @@ export const messageName = catalogue('messageName', {
   save: 'Save',
   placeholder: 'e.g. Harvest invitation',
   saved: 'Name saved',
-  failed: 'The name was not saved',
+  failed: 'Name not saved',
 });

@@ -12,7 +12,7 @@ export const myPeople = catalogue('myPeople', {
   writeEmail: (name: string) => `Write an e-mail to ${name}`,
   none: 'No one to look after yet',
   noneHint:
-    "People whose contact owner you are appear here, with your notes to do. To look after someone, edit their details and choose yourself as 'Contact owner'.",
+    "The people you look after appear here, with your notes to do. To look after someone, edit their details and choose yourself as 'Contact owner'.",
   addYourself: (email: string) =>
     `First add yourself to People with your e-mail address, ${email}, so that you can be chosen.`,
   goToPeople: 'Go to People',

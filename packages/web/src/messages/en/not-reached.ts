@@ -19,9 +19,9 @@ export const notReached = catalogue('notReached', {
   retryOff: 'Automatic retry is off',
   fallback: (units: number) =>
     plural(units, {
-      one: 'Numbers that the regular route fails are sent to by the hosted route automatically, for up to # unit.',
+      one: 'Numbers the regular route cannot reach are retried automatically by the hosted route, for up to # unit.',
       other:
-        'Numbers that the regular route fails are sent to by the hosted route automatically, for up to # units.',
+        'Numbers the regular route cannot reach are retried automatically by the hosted route, for up to # units.',
     }),
   turnOff: 'Turn off',
   followers: 'Follow-ups',

@@ -22,10 +22,10 @@ export const operatorServices = catalogue('operatorServices', {
   /** `{time}` is when. */
   lastBounce: 'Last bounce received {time}.',
   /** `{time}` is since when. */
-  mailboxBroken: "The bounce mailbox can't be read since {time}",
+  mailboxBroken: "The bounce mailbox hasn't been readable since {time}",
   /** `{time}` is since when. */
-  listenerBroken: "Bounces can't be received since {time}",
-  mailboxHint: 'Bounces that arrive meanwhile will be read when it works again.',
+  listenerBroken: "Bounces haven't been received since {time}",
+  mailboxHint: 'Bounces that arrive in the meantime will be read when it works again.',
   listenerHint: 'Mail servers keep trying for some days.',
 
   prices: 'Prices',

@@ -52,7 +52,7 @@ export const passkeys = catalogue('passkeys', {
   startAgain: 'Start again',
 
   cancelled: 'No passkey was used. It was cancelled, or took too long. Please try again.',
-  hasAlready: 'This device or security key holds a passkey of yours already.',
+  hasAlready: 'This device or security key already has one of your passkeys.',
   wrongAddress:
     'Passkeys work only at the address that this server was set up with. Please open Tidings there.',
   failed: 'This browser could not use a passkey. Please try again, or sign in another way.',

@@ -58,10 +58,10 @@ export const peopleChanges = catalogue('peopleChanges', {
   progress: (done: number, all: number) => `${number(done)} of ${people(all)}`,
   goesOn: 'You can leave this screen. It continues on the server.',
   stop: 'Stop',
-  stopHint: 'What has been changed so far stays changed. You can undo it then.',
+  stopHint: 'Changes made so far stay. You can then undo them.',
   notStopped: 'Not stopped',
   stoppedAfter: (done: number, all: number) => `Stopped after ${number(done)} of ${people(all)}.`,
-  dismiss: 'Close this note',
+  dismiss: 'Dismiss',
 
   notAdded: 'Not added',
   notRemoved: 'Not removed',

@@ -59,7 +59,7 @@ export const personTexts = catalogue('personTexts', {
   erasedRecords: 'Notes, families, groups and all other fields',
   erasedMessages: 'Their name and address in past messages, and the text of messages sent only to them',
   isKept: 'What is kept',
-  keptSending: 'That a message was sent, when, and what it cost',
+  keptSending: 'That there was a message, when, and what it cost',
   keptOptOut: 'That this number or address opted out',
   typeName: (name: string) => `Type the name to confirm: ${name}`,
   eraseConfirm: 'Erase permanently',

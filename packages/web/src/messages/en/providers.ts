@@ -47,7 +47,7 @@ export const providerTexts = catalogue('providerTexts', {
   otherService: 'Other',
   type: 'Type',
   services: 'Services that you sign up with',
-  technicalWays: 'Other ways, for technicians',
+  technicalWays: 'Other connections, for technicians',
   advanced: 'Advanced',
   name: 'Name',
   nameHint: 'What you call it here',
@@ -80,6 +80,32 @@ export const providerTexts = catalogue('providerTexts', {
   address: 'Address',
   copy: 'Copy',
   copied: 'Copied',
+
+  firstTest: (account: string) => `Try ${account}: send yourself a test`,
+  yourPhone: 'Your phone number',
+  yourEmail: 'Your e-mail address',
+  sendTest: 'Send a test',
+  notNow: 'Not now',
+
+  /** What to do about a test that failed, by the server's code. */
+  nextGooglePassword:
+    'Google wants an app password instead of your usual one. Create one, then enter it under Change.',
+  nextPassword:
+    'Check the user name and the password under Change. Many services want an app password, which you create in your account there.',
+  nextSignIn: 'Sign in again under Change.',
+  nextServer: 'Check the service or the host under Change. Its port and encryption are under Advanced.',
+  nextSender: 'Under Change, enter a From address that belongs to this mailbox.',
+  nextKey: "Copy the key from your provider's website again, and enter it under Change.",
+  nextCredit: 'Top up your account with the provider, then test again.',
+  nextSenderId: 'Ask your provider to approve your sender id, or test with another one.',
+  nextRecipient: 'Check the number or address, or test with another one.',
+  nextLater: 'Nothing is wrong with your settings as far as we know. Test again in a few minutes.',
+
+  googleSteps: 'How to get an app password',
+  google1: 'Turn on 2-Step Verification for your Google account.',
+  google2: 'Open {link} and create one, named Tidings.',
+  googleLink: 'App passwords',
+  google3: 'Copy its 16 letters into Password here. Your usual password stays as it is.',
 
   testTitle: (account: string) => `Test ${account}`,
   testText: 'A test from Tidings.',

@@ -11,7 +11,7 @@ export const sent = catalogue('sent', {
   tabScheduled: 'Scheduled',
   tabDraft: 'Drafts',
   waiting: (count: string) => `${count} waiting`,
-  searchLabel: 'Search the messages',
+  searchLabel: 'Search messages',
   searchPlaceholder: 'Search messages',
   channel: 'Channel',
   channelAll: 'All',
@@ -46,7 +46,7 @@ export const sent = catalogue('sent', {
   partUncertain: (count: number) => `${number(count)} uncertain`,
   partLeftOut: (count: number) => `${number(count)} left out`,
 
-  isDraft: 'This is a draft. Nothing of it has been sent.',
+  isDraft: 'This is a draft. Nothing has been sent.',
   keepWriting: 'Keep writing',
   quietSends: 'Quiet hours: sends {time}',
   sendingIn: (seconds: number) =>
@@ -54,6 +54,8 @@ export const sent = catalogue('sent', {
   undo: 'Undo',
   stopping: 'Stopping',
   sending: 'Sending now',
+  paused: 'Sending is paused',
+  atLimit: 'The limit of the account is reached. The rest continues automatically.',
   running: 'Running',
   stop: 'Stop',
   missedTime: 'Missed its send time: {time}',
@@ -65,7 +67,7 @@ export const sent = catalogue('sent', {
   cancelMessage: 'Cancel the message',
   delete: 'Delete',
   justSent: 'Latest message',
-  seeReport: 'See the report',
+  seeReport: 'View report',
 
   askCancel: 'Cancel this message?',
   askCancelHint: 'It will not be sent. Its units come back.',
@@ -105,7 +107,7 @@ export const sent = catalogue('sent', {
 
   outbox: 'Outbox',
   outboxHint:
-    "Messages are kept here instead of being delivered while no provider is connected, or your organisation is not approved. This is what people would have received. They are not sent later: to deliver one, open it under Sent and choose 'Use again'.",
+    "Messages are kept here instead of being delivered while no provider is connected, or your organisation is not approved. This is what people would have received. They won't be sent later: to deliver one, open it under Sent and choose 'Use again'.",
   onlyOne: 'Only one message is shown.',
   showAll: 'Show all',
   outboxEmpty: 'The outbox is empty',

@@ -15,6 +15,7 @@ export const smsTexts = catalogue('smsTexts', {
   senderId: 'Sender id',
   loading: 'Loading…',
   selectSenderId: 'Select a sender id',
+  showsPhone: (number: string) => `Recipients see your phone's number: ${number}`,
   noneApproved: 'No sender id is approved yet. Approval by the phone networks can take a few days.',
   senderIdsNotLoaded: 'Sender ids could not be loaded',
   noSenderIds: 'No sender ids yet',

@@ -41,7 +41,7 @@ export const unitTexts = catalogue('unitTexts', {
       other: 'Colleagues are notified when fewer than # units are left.',
     }),
   noticeLabel: 'Notify colleagues below (units)',
-  noticeHint: 'Once each time. Settings > Organisation says who is notified, and how. 0 = never.',
+  noticeHint: 'Once each time. Choose who is notified, and how, under Settings > Organisation. 0 = never.',
   saved: 'Saved',
   notSaved: 'Not saved',
 

@@ -1,4 +1,4 @@
-// French texts of the audit log's page; its sentences are in the contract.
+// French texts of the audit log's page.
 import type { auditGroupNames as englishGroups, auditTexts as english } from '../en/audit.ts';
 import type { Translation } from '../language.ts';
 
@@ -22,6 +22,7 @@ export const auditTexts: Translation<typeof english> = {
   everything: 'Tout',
   formerUser: 'Ancien collègue',
   server: 'Le serveur',
+  unknown: (action) => `a fait « ${action} »`,
   byKey: (key) => `(clé API ${key})`,
 };
 

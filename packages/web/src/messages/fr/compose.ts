@@ -26,8 +26,7 @@ export const compose: Translation<typeof english> = {
   selectedPeople: 'Personnes choisies',
   opensSms: 'Ce lien ouvre un SMS, pas un e-mail.',
   opensEmail: 'Ce lien ouvre un e-mail, pas un SMS.',
-  noDraft:
-    'Ce message n’est plus un brouillon : il a été envoyé ou programmé. Vous le trouverez sous Envoyés.',
+  noDraft: 'Ce message n’est plus un brouillon. Vous le trouverez sous Envoyés ou Programmés.',
   noGroup: (name) => `Il n’y a pas de groupe « ${name} ». Choisissez-en un dans la liste.`,
   twoGroups: (name) => `Deux groupes s’appellent « ${name} ». Choisissez le bon dans la liste.`,
   groupsNotLoaded: 'Le groupe n’a pas pu être chargé. Choisissez-le dans la liste.',

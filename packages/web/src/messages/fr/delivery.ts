@@ -16,7 +16,7 @@ export const recipientTexts: Translation<typeof english> = {
   rejected: 'Échoué',
   uncertain: 'Incertain',
   skipped: 'Non inclus',
-  kept: 'Gardé, non envoyé',
+  kept: 'Non envoyé',
 };
 
 export const reasonTexts: Translation<typeof englishReasons> = {
@@ -55,5 +55,5 @@ export const causeTexts: Translation<typeof englishCauses> = {
 export const mailCauseTexts: Translation<typeof englishMailCauses> = {
   sender: 'Adresse d’expédition non acceptée par le serveur de messagerie',
   content: 'E-mail refusé par le serveur de messagerie',
-  provider: 'Non pris en charge par le serveur de messagerie',
+  provider: 'Refusé par le serveur de messagerie',
 };

@@ -5,7 +5,7 @@ import { number, plural, type Translation } from '../language.ts';
 export const dialogTexts: Translation<typeof english> = {
   backTo: (title) => `Retour à ${title}`,
   close: 'Fermer',
-  closeToast: 'Fermer ce message',
+  closeToast: 'Fermer la notification',
   undo: 'Annuler',
   undoKeys: 'Ctrl+Z',
   showMore: 'Afficher plus',

@@ -59,7 +59,7 @@ export const duplicateTexts: Translation<typeof english> = {
   groups: (names) => `Groupes : ${list(names)}`,
   families: (names) => `Familles : ${list(names)}`,
   notes: (count) => plural(count, { one: '# note', other: '# notes' }),
-  history: 'Les présences et tous les messages envoyés à l’une d’elles',
+  history: 'Les présences et tous les messages à l’une d’elles',
   skipped: 'Les valeurs écartées sont gardées dans une note',
   skippedValue: (field, value) => `${field} : ${value}`,
   skippedHint: (name) => `Rien n’est perdu : elles sont gardées dans une note sur la page de ${name}.`,

@@ -42,7 +42,7 @@ export const media: Translation<typeof english> = {
   deleteUnused: 'Aucun message ne l’utilise. Cette action est irréversible.',
   deleteUsed: (sent, unsent, inTemplates) =>
     `Elle reste dans ${list([
-      ...(sent > 0 ? [plural(sent, { one: '# message envoyé', other: '# messages envoyés' })] : []),
+      ...(sent > 0 ? [plural(sent, { one: '# ancien message', other: '# anciens messages' })] : []),
       ...(unsent > 0
         ? [
             plural(unsent, {

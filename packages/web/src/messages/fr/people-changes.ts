@@ -68,7 +68,7 @@ export const peopleChanges: Translation<typeof english> = {
   stopHint: 'Ce qui est déjà modifié le reste. Vous pourrez alors l’annuler.',
   notStopped: 'Non arrêté',
   stoppedAfter: (done, all) => `Arrêté après ${number(done)} sur ${people(all)}.`,
-  dismiss: 'Fermer ce message',
+  dismiss: 'Fermer',
 
   notAdded: 'Non ajouté',
   notRemoved: 'Non retiré',

@@ -59,7 +59,7 @@ export const personTexts: Translation<typeof english> = {
   erasedMessages:
     'Son nom et son adresse dans les anciens messages, et le texte des messages envoyés à cette seule personne',
   isKept: 'Ce qui est conservé',
-  keptSending: 'Le fait qu’un message a été envoyé, quand, et son coût',
+  keptSending: 'Le fait qu’il y a eu un message, quand, et son coût',
   keptOptOut: 'Le fait que ce numéro ou cette adresse est désabonné',
   typeName: (name) => `Tapez le nom pour confirmer : ${name}`,
   eraseConfirm: 'Effacer définitivement',

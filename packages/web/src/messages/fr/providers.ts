@@ -88,6 +88,32 @@ export const providerTexts: Translation<typeof english> = {
   copy: 'Copier',
   copied: 'Copié',
 
+  firstTest: (account) => `Essayez ${account} : envoyez-vous un test`,
+  yourPhone: 'Votre numéro de téléphone',
+  yourEmail: 'Votre adresse e-mail',
+  sendTest: 'Envoyer un test',
+  notNow: 'Pas maintenant',
+
+  nextGooglePassword:
+    'Google demande un mot de passe d’application au lieu de votre mot de passe habituel. Créez-en un, puis saisissez-le sous Modifier.',
+  nextPassword:
+    'Vérifiez le nom d’utilisateur et le mot de passe sous Modifier. Beaucoup de services demandent un mot de passe d’application, à créer dans votre compte chez eux.',
+  nextSignIn: 'Connectez-vous à nouveau sous Modifier.',
+  nextServer:
+    'Vérifiez le service ou le serveur sous Modifier. Le port et le chiffrement se trouvent sous Avancé.',
+  nextSender: 'Sous Modifier, saisissez une adresse d’expéditeur qui appartient à cette boîte.',
+  nextKey: 'Copiez à nouveau la clé depuis le site de votre fournisseur, et saisissez-la sous Modifier.',
+  nextCredit: 'Rechargez votre compte chez le fournisseur, puis testez à nouveau.',
+  nextSenderId: 'Demandez à votre fournisseur d’approuver votre nom d’expéditeur, ou testez avec un autre.',
+  nextRecipient: 'Vérifiez le numéro ou l’adresse, ou testez avec un autre.',
+  nextLater: 'Vos réglages semblent corrects. Testez à nouveau dans quelques minutes.',
+
+  googleSteps: 'Comment obtenir un mot de passe d’application',
+  google1: 'Activez la validation en deux étapes de votre compte Google.',
+  google2: 'Ouvrez {link} et créez-en un, nommé Tidings.',
+  googleLink: 'Mots de passe des applications',
+  google3: 'Copiez ses 16 lettres ici, sous Mot de passe. Votre mot de passe habituel ne change pas.',
+
   testTitle: (account) => `Tester ${account}`,
   testText: 'Un test de Tidings.',
   testSms: 'Envoie un vrai SMS. Votre fournisseur peut le facturer ; aucune unité n’est utilisée.',

@@ -57,6 +57,8 @@ export const sent: Translation<typeof english> = {
   undo: 'Annuler',
   stopping: 'Arrêt en cours',
   sending: 'Envoi en cours',
+  paused: 'L’envoi est suspendu',
+  atLimit: 'La limite du compte est atteinte. Le reste partira automatiquement.',
   running: 'En cours',
   stop: 'Arrêter',
   missedTime: 'Heure d’envoi manquée : {time}',

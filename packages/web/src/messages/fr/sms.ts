@@ -16,6 +16,7 @@ export const smsTexts: Translation<typeof english> = {
   senderId: 'Nom d’expéditeur',
   loading: 'Chargement…',
   selectSenderId: 'Choisissez un nom d’expéditeur',
+  showsPhone: (number) => `Les destinataires voient le numéro de votre téléphone : ${number}`,
   noneApproved:
     'Aucun nom d’expéditeur n’est encore approuvé. L’approbation par les opérateurs peut prendre quelques jours.',
   senderIdsNotLoaded: 'Les noms d’expéditeur n’ont pas pu être chargés',

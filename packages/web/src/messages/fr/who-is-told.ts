@@ -3,7 +3,7 @@ import type { whoIsTold as english } from '../en/who-is-told.ts';
 import { list, type Translation } from '../language.ts';
 
 export const whoIsTold: Translation<typeof english> = {
-  title: 'Qui est informé de quoi',
+  title: 'Qui est informé',
   about:
     'Seuls les collègues dont le rôle permet de le voir sont informés. Les réponses et les e-mails revenus sont regroupés : un avis par heure au plus.',
   save: 'Enregistrer les avis',

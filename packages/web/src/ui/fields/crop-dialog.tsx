@@ -1,7 +1,7 @@
 // A dialog that crops a picture to a circle; loaded when it is first needed.
 import { ActionIcon, Button, Group, Slider, Text } from '@mantine/core';
 import { IconRotateClockwise, IconZoomIn } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import Cropper from 'react-easy-crop';
 import { toast } from '../../lib/toast.ts';
 import classes from './crop-dialog.module.css';
@@ -29,6 +29,12 @@ export function CropDialog({ file, url, onCropped, onClose }: CropDialogProps) {
   const [quarters, setQuarters] = useState(0);
   const [part, setPart] = useState<Part | null>(null);
   const [isCropping, setIsCropping] = useState(false);
+  const [frameRef, setFrameRef] = useState<RefObject<HTMLElement | null> | null>(null);
+  // The frame appears once the picture is measured: before the dialog places the focus, or after it.
+  const isMeasured = part !== null;
+  useEffect(() => {
+    if (isMeasured) frameRef?.current?.focus({ preventScroll: true });
+  }, [isMeasured, frameRef]);
 
   const finish = async () => {
     if (!part) return;
@@ -65,6 +71,7 @@ export function CropDialog({ file, url, onCropped, onClose }: CropDialogProps) {
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setPart(pixels)}
             cropperProps={frame()}
+            setCropperRef={setFrameRef}
             mediaProps={{ alt: '' }}
           />
         </div>

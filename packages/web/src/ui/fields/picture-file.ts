@@ -55,7 +55,7 @@ export async function cropPicture(url: string, part: Part, quarters: number, ori
   canvas.width = Math.max(1, Math.round(part.width * scale));
   canvas.height = Math.max(1, Math.round(part.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw.');
+  if (!context) throw new DOMException('', 'NotSupportedError');
   const { naturalWidth: width, naturalHeight: height } = image;
   const isSideways = quarters % 2 === 1;
   context.scale(scale, scale);
@@ -66,7 +66,7 @@ export async function cropPicture(url: string, part: Part, quarters: number, ori
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, type, 0.92);
   });
-  if (!blob) throw new Error('This browser cannot draw.');
+  if (!blob) throw new DOMException('', 'NotSupportedError');
   return new File([blob], croppedName(original.name, type), { type });
 }
 

@@ -1,6 +1,9 @@
 // Returns the focus to what opened a dialog that is mounted only while open.
 import { useEffect, useState } from 'react';
 
+/** How long after a dialog is gone the focus returns, in milliseconds. */
+export const focusReturnMs = 20;
+
 /** Call it in the dialog. Where the opener is gone by then, the screen gets the focus. */
 export function useReturnFocus(): void {
   // Read while rendering, because the dialog takes the focus before effects run.
@@ -12,7 +15,7 @@ export function useReturnFocus(): void {
         if (document.activeElement !== document.body) return;
         const canFocus = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
         (canFocus ? opener : document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true });
-      }, 20);
+      }, focusReturnMs);
     },
     [opener],
   );

@@ -7,14 +7,15 @@ import {
   type SkipReason,
 } from '@tidings/contract/rules/delivery-states.ts';
 import { causeTexts, mailCauseTexts, reasonTexts, recipientTexts } from '../../messages/en/delivery.ts';
+import { answered } from '../../messages/language.ts';
 
 /** The word of a recipient's state, which for what the outbox kept is not 'Sent'. */
 export const stateWord = (state: RecipientState, reason: string): string =>
   recipientTexts[isKept(state, reason) ? 'kept' : state];
 
-/** A recipient's reason in a few words; a provider's own words stay as they are. */
+/** A recipient's reason in a few words; words of a provider's own stay as they are. */
 export const reasonWords = (reason: string): string =>
-  reason === keptInOutbox ? recipientTexts.kept : (reasonTexts[reason as SkipReason] ?? reason);
+  reason === keptInOutbox ? recipientTexts.kept : (reasonTexts[reason as SkipReason] ?? answered(reason));
 
 /** A cause in a few words, for this channel. */
 export const causeWords = (cause: Cause, channel: 'sms' | 'email'): string =>

@@ -1,5 +1,6 @@
 // Formats phone numbers: nationally, or with the country code.
 import { useUser } from '../../lib/http/session.ts';
+import { direction } from '../../messages/language.ts';
 import classes from '../person.module.css';
 
 interface Plan {
@@ -48,7 +49,13 @@ export function groupPhone(phone: string, home = ''): string {
 /** Formats numbers for the signed-in user: those of the user's country nationally. */
 export function useGroupPhone(): (phone: string) => string {
   const { isoCode } = useUser();
-  return (phone) => groupPhone(phone, isoCode);
+  return (phone) => shownPhone(phone, isoCode);
+}
+
+/** The same for a given country: its groups of digits keep their order in a text that is read from right to left. */
+export function shownPhone(phone: string, home: string): string {
+  const grouped = groupPhone(phone, home);
+  return direction() === 'rtl' ? `\u2066${grouped}\u2069` : grouped;
 }
 
 /** The number without line breaks; renders nothing where there is none. */

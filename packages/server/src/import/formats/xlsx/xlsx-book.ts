@@ -46,7 +46,7 @@ export async function readBook(pack: Pack): Promise<Book> {
       const relation = byId.get(attributes['r:id'] ?? idOf(attributes) ?? '');
       if (relation?.type !== 'worksheet' || !names.has(relation.target)) return;
       if (found.sheets.length === maxSheets)
-        throw new AppError('badInput', `This file has more than ${maxSheets} sheets. Part it in two.`);
+        throw new AppError('badInput', `This file has more than ${maxSheets} sheets. Split it in two.`);
       found.sheets.push({
         name: (attributes['name'] ?? '').slice(0, 100),
         entry: relation.target,

@@ -29,7 +29,7 @@ export async function* sheetRows(
   }: { book: Book; strings: SharedStrings; name: string; limits?: SheetLimits },
 ): AsyncGenerator<string[]> {
   const refuse = (why: string): never => {
-    throw new AppError('badInput', `The sheet '${name}' has ${why}. Part it in two, and import both.`);
+    throw new AppError('badInput', `The sheet '${name}' has ${why}. Split it in two, and import both.`);
   };
   const rows: { number: number; cells: string[] }[] = [];
   let row = { number: 0, cells: [] as string[] };

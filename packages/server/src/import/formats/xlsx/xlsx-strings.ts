@@ -116,7 +116,7 @@ function keepStrings(spill: string, limits: SheetLimits): SharedStrings & { add(
       if (++count > limits.strings)
         throw new AppError(
           'badInput',
-          'This file holds more text than can be read at a time. Part it in two.',
+          'This file holds more text than can be read at a time. Split it in two.',
         );
       block.push(text);
       size += text.length * 2 + 40;

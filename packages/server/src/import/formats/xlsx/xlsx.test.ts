@@ -104,8 +104,8 @@ describe('[PL-03] a workbook', () => {
     );
     expect(people).toMatchObject([{ firstName: 'ADA', mobilePhone: '', emailTyped: '' }]);
     expect(problems).toEqual([
-      "2: What stands under 'Phone' is a formula without a result: open the file in a spreadsheet program and save it again.",
-      "2: What stands under 'Email' is a formula that failed (#N/A), and was left out.",
+      "2: The value under 'Phone' is a formula without a result: open the file in a spreadsheet program and save it again.",
+      "2: The value under 'Email' is a formula that failed (#N/A), and was left out.",
     ]);
   });
 

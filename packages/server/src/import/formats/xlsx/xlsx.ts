@@ -105,7 +105,7 @@ async function* daysFrom1904(rows: AsyncIterable<string[]>): AsyncGenerator<stri
   for await (const row of rows) {
     if (days) yield trimRow(row.map((cell, at) => (days?.[at] && /^\d{5}$/.test(cell) ? dayOf(cell) : cell)));
     else {
-      days = row.map((title) => ['birth', 'wedding'].includes(fieldOfTitle(title) ?? ''));
+      days = row.map((title) => ['birth', 'wedding', 'consentOn'].includes(fieldOfTitle(title) ?? ''));
       yield row;
     }
   }

@@ -1,4 +1,4 @@
-// Finds a message that waits for approval, and refuses whoever may not decide it.
+// Finds a message that waits for approval, and refuses users who may not decide it.
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { writeTime } from '@tidings/contract/rules/dates.ts';

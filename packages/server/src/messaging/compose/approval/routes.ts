@@ -31,6 +31,6 @@ export function approvalRoutes(server: HttpServer, composing: Composing): void {
 }
 
 const wordsOf = ({ state, executeAt, timeZone }: Approved): string => {
-  if (executeAt) return `Approved. It is sent on ${writeTime(executeAt, timeZone)}.`;
-  return state === 'resolving' ? 'Approved. It is being made ready.' : 'Approved. It is sent now.';
+  if (executeAt) return `Approved. It is scheduled for ${writeTime(executeAt, timeZone)}.`;
+  return state === 'resolving' ? 'Approved. It is being prepared.' : 'Approved.';
 };

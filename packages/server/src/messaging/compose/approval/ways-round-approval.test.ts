@@ -81,7 +81,7 @@ test('[AU-11, AU-13] a suspended organisation approves nothing, and can once it 
   for (const id of [now, later, late]) expect((await approve(id)).body).toMatchObject({ status: true });
 });
 
-test('[AU-11] whoever approves finds what waits in one list, also where its time has passed', async () => {
+test('[AU-11] those who approve find what waits in one list, also where its time has passed', async () => {
   const late = await lateSchedule();
   const { messageId: now } = await send();
   await limit({});

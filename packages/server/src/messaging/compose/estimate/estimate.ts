@@ -19,6 +19,7 @@ import { leftOutFinder, recipientFinder } from './estimate-search.ts';
 import { type Portion, prepare, type Preparing } from '../prepare.ts';
 import { type ReadText, readText } from '../read-text.ts';
 import { readQuietUntil, readTenantRules, type TenantRules } from '../../settings/tenant-rules-store.ts';
+import { readLimitForecast } from '../../queue/limits/read-limit-forecast.ts';
 import { CostClasses } from './cost-classes.ts';
 import { warningsOf } from './warnings.ts';
 import { findProvider, type ProviderSelection } from '../provider-selection.ts';
@@ -34,7 +35,11 @@ interface Terms {
 }
 
 /** Used where no provider takes the route, so that the reach can still be shown. */
-const noProvider: Pick<ProviderSelection, 'pageRule' | 'accountId' | 'prices' | 'label' | 'keptFor'> = {
+const noProvider: Pick<
+  ProviderSelection,
+  'lane' | 'pageRule' | 'accountId' | 'prices' | 'label' | 'keptFor'
+> = {
+  lane: '',
   pageRule: 'gsm',
   accountId: null,
   prices: {},
@@ -94,6 +99,13 @@ export function estimateMessage(
       timeZone: rules.timeZone,
       provider: selection.label,
       pageRule: selection.pageRule,
+      limit: await readLimitForecast(tx, tenantId, {
+        lane: selection.lane,
+        recipients: totals.recipients,
+        pages: sms ? totals.pages : totals.recipients,
+        timeZone: rules.timeZone,
+        messageId: null,
+      }),
       warnings: await warningsOf(tx, tenantId, content, classes.badNumbers, rules),
     };
   });

@@ -29,11 +29,15 @@ export async function warningsOf(
       ? nigerianWarnings(body, route === 'hybrid' ? '' : sender)
       : [];
   return [
-    ...listed(groups, (name) => `The group '${name}' is empty.`, 'groups are empty'),
+    ...listed(
+      groups,
+      (name) => `The group '${name}' is empty.`,
+      (count) => `${count} more groups are empty.`,
+    ),
     ...listed(
       badNumbers,
       (number) => `'${number}' is not a phone number that can be reached.`,
-      'numbers cannot be reached',
+      (count) => `${count} more numbers cannot be reached.`,
     ),
     ...networkWarnings.map(({ message }) => message),
     ...emailWarnings(content, rules),
@@ -50,8 +54,12 @@ function emailWarnings(content: Parameters<typeof warningsOf>[2], rules: TenantR
 const cutBy = (bytes: number, { organisation, mailFooter }: TenantRules): string | null =>
   clipWarning(bytes + 2 * Buffer.byteLength(organisation) + Buffer.byteLength(mailFooter));
 
-function listed(names: readonly string[], sentence: (name: string) => string, others: string): string[] {
+function listed(
+  names: readonly string[],
+  sentence: (name: string) => string,
+  others: (count: string) => string,
+): string[] {
   const rest = names.length - named;
   if (rest <= 1) return names.map(sentence);
-  return [...names.slice(0, named).map(sentence), `${rest.toLocaleString('en')} more ${others}.`];
+  return [...names.slice(0, named).map(sentence), others(rest.toLocaleString('en'))];
 }

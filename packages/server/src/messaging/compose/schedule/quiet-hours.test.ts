@@ -164,7 +164,7 @@ describe('the fallback route', () => {
       expect(answer).toMatchObject({
         status: 400,
         body: {
-          message: 'Only a regular SMS in Nigeria can have a second step by the hosted route.',
+          message: 'Only a regular SMS in Nigeria can be retried by the hosted route.',
           errors: { secondStepUnits: expect.any(String) },
         },
       });

@@ -69,7 +69,7 @@ describe('a message with a fault', () => {
     await lanes.jump(25 * hour);
     await look();
     expect(notices).toEqual([[tenantId, 'stoppedByFault']]);
-    const reason = 'Given up after 24 hours: a fault kept it from going on';
+    const reason = 'Given up after 24 hours: a fault kept it from continuing';
     expect(await lanes.read(id)).toMatchObject({ state: 'done', refusal: reason });
     expect(await lanes.rows(id)).toMatchObject(
       [1, 2, 3].map((n) => ({ n, state: 'rejected', reason, captured: 0, released: 1000 })),
@@ -90,7 +90,7 @@ describe('a message with a fault', () => {
     await look();
     expect(await lanes.read(id)).toMatchObject({
       state: 'refused',
-      refusal: 'Given up after 24 hours: a fault kept it from going on',
+      refusal: 'Given up after 24 hours: a fault kept it from continuing',
     });
     expect((await lanes.server().call('GET', '/api/units', { token })).body.balance).toBe(10_000);
     expect(await lanes.server().query('select 1 from engine.due where message_id = $1', [id])).toEqual([]);

@@ -70,7 +70,7 @@ export async function markNotified(tx: Tx, { tenantId, messageId }: Due): Promis
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-const givenUp = 'Given up after 24 hours: a fault kept it from going on';
+const givenUp = 'Given up after 24 hours: a fault kept it from continuing';
 
 /**
  * Gives a faulty message up; one that was never launched is refused as a whole. Returns whether the message has ended.

@@ -1,10 +1,13 @@
-// Reaps expired leases: recipients that were out with a dead worker become uncertain.
+// Reaps expired leases: what a dead worker may have begun becomes uncertain, the rest pending.
+import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
+import { isId } from '../../../platform/id.ts';
 import { isOutboxLane } from '../../../accounts/sending-rights/sending-right.ts';
 import { settle as settleUnits } from '../../units/units.ts';
 import { outboundKey } from '../outbound-key.ts';
 import { lookAgain } from '../finish-message.ts';
+import { giveBackRows, makePending } from '../give-back.ts';
 import { keepReferences } from '../settle.ts';
 
 interface Lease {
@@ -12,32 +15,42 @@ interface Lease {
   tenantId: string;
   messageId: string;
   lane: string;
-  ns: number[];
 }
 
 /**
  * Reaps every expired lease except those in `held`: their batches are alive in this process and will be settled by
  * their answers, however long the database was unavailable. With `all`, every lease, expired or not: when a server
- * starts alone on its database, no other worker can be alive. Returns how many recipients became uncertain.
+ * starts alone on its database, no other worker can be alive. Recipients beyond those that were allowed to begin become
+ * pending again. Returns how many recipients became uncertain.
  */
 export async function reapLeases(db: Database, held: string[], { all = false } = {}): Promise<number> {
   const leases = await db.inSystem(async (tx) => {
     const { rows } = await sql<Lease>`
-      select token, tenant_id as "tenantId", message_id as "messageId", lane, ns from engine.lease
+      select token, tenant_id as "tenantId", message_id as "messageId", lane from engine.lease
       where (${all} or expires_at < engine.now()) and token <> all(${held}::uuid[]) limit 1000`.execute(tx);
     return rows;
   });
   let uncertain = 0;
-  for (const lease of leases) uncertain += await db.inTenant(lease.tenantId, (tx) => reap(tx, lease));
+  for (const lease of leases) uncertain += await db.inTenant(lease.tenantId, (tx) => reap(tx, lease, all));
   return uncertain;
 }
 
-async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Promise<number> {
+// Locked and read again here: its owner may have extended it since, and allowed more rows to begin.
+async function reap(tx: Tx, { token, tenantId, messageId, lane }: Lease, all: boolean): Promise<number> {
+  const { rows: ended } = await sql<{ ns: number[]; allowed: number | null }>`
+    select ns, allowed from engine.lease
+      where token = ${token} and (${all} or expires_at < engine.now()) for update`.execute(tx);
+  const [lease] = ended;
+  if (!lease) return 0;
+  const allowed = lease.allowed ?? lease.ns.length;
+  await giveBackRows(tx, { tenantId, messageId, token }, lease.ns.slice(allowed));
+  const ns = lease.ns.slice(0, allowed);
+  if (await takesOnce(tx, lane)) return handBack(tx, { token, tenantId, messageId, lane }, ns);
   // Nobody is to pay for the outbox.
   const released = isOutboxLane(lane) ? sql`units - captured` : sql`released`;
   const { rows } = await sql<{ n: number; captured: number; released: number }>`
     update recipient set state = 'uncertain', reason = 'The server stopped while this was being sent', lease = null,
-        cause = 'unknown',
+        cause = 'unknown', next_at = null,
         captured = units - ${released}, released = ${released}, sent_at = engine.now(), updated_at = engine.now()
       where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${ns}::integer[])
         and state = 'sending' and lease = ${token}
@@ -48,6 +61,30 @@ async function reap(tx: Tx, { token, tenantId, messageId, lane, ns }: Lease): Pr
   await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
   await lookAgain(tx, tenantId, messageId, lane);
   return uncertain.length;
+}
+
+/** Whether the provider of a lane takes an SMS once, however often it is handed over under the same key. */
+async function takesOnce(tx: Tx, lane: string): Promise<boolean> {
+  const [, id = ''] = lane.split(':', 2);
+  if (!isId(id)) return false;
+  const row = await tx
+    .selectFrom('engine.provider_account')
+    .select('kind')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && providerKind(row.kind)?.identity !== undefined;
+}
+
+/**
+ * Makes recipients that may have begun pending again: they are handed over once more, and the provider knows those it
+ * has. The limits of the lane keep counting them.
+ */
+async function handBack(tx: Tx, lease: Lease, ns: number[]): Promise<number> {
+  const { token, tenantId, messageId, lane } = lease;
+  await makePending(tx, lease, ns);
+  await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
+  await lookAgain(tx, tenantId, messageId, lane);
+  return 0;
 }
 
 /** Marks the pages that were out as uncertain, and stores our keys for them, which some providers name in receipts. */

@@ -47,7 +47,7 @@ export async function decideRequest(
   const tenantId = await db.inSystem((tx) => tenantOfRequest(tx, id));
   if (tenantId === undefined) noSuch();
   const { request, ...decided } = await db.inTenant(tenantId, async (tx) => {
-    // Whoever decides at the same time waits here, and then finds it decided.
+    // An operator who decides at the same time waits here, and then finds it decided.
     const found = (await lockRequest(tx, tenantId, id)) ?? noSuch();
     const granted = state === 'granted' ? amountOf(decision, found) : null;
     const before = { request: found, granted: granted === null ? null : inUnits(granted) };

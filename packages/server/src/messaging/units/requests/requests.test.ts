@@ -195,7 +195,7 @@ describe('deciding', () => {
     expect(await balance()).toBe(10_000);
   });
 
-  it('tells owners and admins where whoever asked has left', async () => {
+  it('tells owners and admins where the one who asked has left', async () => {
     const { body } = await request();
     await server.query('update unit_request set user_id = $1 where id = $2', [newId(), body.id]);
     await decide(body.id, { state: 'granted' });

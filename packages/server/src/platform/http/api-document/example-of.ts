@@ -52,6 +52,7 @@ const texts: Record<string, string> = {
   html: '<p>Service at 9 on Sunday.</p>',
   isoCode: 'NG',
   label: 'Blood group',
+  lane: 'sms:smpp',
   lastName: 'Obi',
   mask: 'GRACE',
   message: 'Service at 9 on Sunday.',

@@ -24,7 +24,7 @@ export interface Answer {
  * Runs `work`, unless a call of this name was answered before: then it returns that answer, with `again` true. `sent`
  * is the parsed request. Throws 'conflict' where this key came with another request before, and 'tooMany' where the
  * tenant has too many kept answers. What `work` throws is not kept. With `rights`, the answer is repeated only to
- * whoever still has those that were used; otherwise it throws 'forbidden'. Only `withSystem` may `work` use `inSystem`.
+ * someone who still has those that were used; otherwise it throws 'forbidden'. Only `withSystem` may `work` use `inSystem`.
  */
 export type AnswerOnce = (
   name: AnswerName,

@@ -1,4 +1,4 @@
-// Tests that a repeated call is refused to whoever lost the right to it since.
+// Tests that a repeated call is refused to users who lost the right to it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addColleague } from '../../../../testing/colleagues.ts';
 import { type Church, makeChurch } from '../../../../testing/data/church.ts';
@@ -89,7 +89,7 @@ describe('[AU-05] a call that is repeated with its key', () => {
     expect((await ofChoir(staff.token)).status).toBe(404);
   });
 
-  it('of a message is refused to whoever may not send it any more', async () => {
+  it('of a message is refused to a user who may not send it any more', async () => {
     await church.person({ first: 'Ada', phone: '+2348031110001', choir: true });
     const send = (groupedContacts: string) =>
       keyed('/api/Messaging/sendSms', {

@@ -7,7 +7,6 @@ import { useUser } from '../../../lib/http/session.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { ownerOf, ticksQuery } from '../offline/offline-queries.ts';
-import { useServiceWorker } from '../offline/use-service-worker.ts';
 import { CheckInScreen } from './check-in-screen.tsx';
 import { useRoster } from './use-roster.ts';
 import { attendanceTexts } from '../../../messages/en/attendance.ts';
@@ -17,7 +16,6 @@ const back = { to: '/tenant/takeattendance', label: attendanceTexts.allLists };
 /** Each list mounts a new screen, so that nothing typed for one stays for the next. */
 export function CheckInPage() {
   const { attendanceId } = useParams({ from: '/shell/tenant/takeattendance/$attendanceId' });
-  useServiceWorker();
   return <CheckIn key={attendanceId} id={attendanceId} />;
 }
 

@@ -14,7 +14,6 @@ import { GroupSelect } from '../../pickers/group-select.tsx';
 import type { ListFilter } from '../attendance-keys.ts';
 import { listsPerPage, listsQuery, recentQuery, type Summary } from '../api.ts';
 import { storedListsQuery, ownerOf, waitingQuery } from '../offline/offline-queries.ts';
-import { useServiceWorker } from '../offline/use-service-worker.ts';
 import { AttendanceRow } from './attendance-row.tsx';
 import classes from './attendance.module.css';
 import { namesOf } from './occasions.ts';
@@ -34,7 +33,6 @@ export function AttendancePage() {
   const [opening, setOpening] = useState(false);
   const mayTake = useMay('attendance.write');
   const today = useToday();
-  useServiceWorker();
 
   const take = mayTake && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpening(true)}>

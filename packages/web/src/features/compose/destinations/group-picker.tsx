@@ -3,7 +3,7 @@ import { Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { number } from '../../../messages/language.ts';
+import { answered, number } from '../../../messages/language.ts';
 import { destinationTexts } from '../../../messages/en/destinations.ts';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
@@ -58,8 +58,8 @@ export function GroupPicker({ to, autoFocus, onAdd }: GroupPickerProps) {
           </Text>
         )}
         {available.map(([category, list]) => (
-          <section key={category} aria-label={category}>
-            <div className={classes.category}>{category}</div>
+          <section key={category} aria-label={answered(category)}>
+            <div className={classes.category}>{answered(category)}</div>
             {list.map((group) => (
               <GroupRow key={group.key} group={group} beneath={subGroupsOf(groups, group)} onAdd={onAdd} />
             ))}

@@ -1,5 +1,6 @@
 // Finds typed numbers that cannot be reached, while they are typed.
 import { useEffect, useState } from 'react';
+import { phoneProblems } from '../../../messages/en/phone-problems.ts';
 
 /**
  * The numbers that cannot be read, each with the reason as a sentence; local ones are read as of `country`. Offline it
@@ -14,7 +15,7 @@ export async function problemsOf(numbers: readonly string[], country: string): P
   const { readPhone } = rules;
   for (const number of numbers) {
     const reading = readPhone(number, country);
-    if ('problem' in reading) problems.set(number, reading.message);
+    if ('problem' in reading) problems.set(number, phoneProblems[reading.problem](reading.shown));
   }
   return problems;
 }

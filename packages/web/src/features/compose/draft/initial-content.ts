@@ -8,11 +8,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { compose } from '../../../messages/en/compose.ts';
+import { templateTexts } from '../../../messages/en/templates.ts';
 import { type Channel, groupsQuery, readMessage, readSent } from '../api.ts';
 import type { ComposeQuery } from '../compose-query.ts';
 import { addChips, chipsOf, type Chip } from '../destinations/chips.ts';
 import { findGroup, groupChip } from '../destinations/group-choice.ts';
 import { problemsOf } from '../destinations/number-problems.ts';
+import { templateQuery, templatesQuery } from '../templates/mail-templates.ts';
+import { smsTemplatesQuery } from '../templates/sms-templates.ts';
 
 type Kept = ResponseOf<typeof getMessage>;
 
@@ -28,7 +31,7 @@ export interface InitialContent {
   /** When that draft was last saved. */
   seenAt: string | null;
   /** The fields that only an e-mail has; null for an SMS, and where they are not known. */
-  ofMail: Pick<Kept, 'preheader' | 'emailAddress' | 'emailDisplayName'> | null;
+  ofMail: Partial<Pick<Kept, 'preheader' | 'emailAddress' | 'emailDisplayName'>> | null;
   /** What the address asks for and could not be found, as sentences. */
   warnings: string[];
   /** A text was asked for and could not be loaded. */
@@ -61,7 +64,7 @@ async function readInitialContent(
   signal: AbortSignal,
 ): Promise<InitialContent> {
   const [kept, group, problems] = await Promise.all([
-    readText(channel, query, signal).catch((): Text => ({ ...noText, failed: true })),
+    readText(channel, query, queries, signal).catch((): Text => ({ ...noText, failed: true })),
     readGroup(query.group, queries),
     problemsOf(query.phones, country),
   ]);
@@ -76,7 +79,13 @@ async function readInitialContent(
   };
 }
 
-async function readText(channel: Channel, query: ComposeQuery, signal: AbortSignal): Promise<Text> {
+async function readText(
+  channel: Channel,
+  query: ComposeQuery,
+  queries: QueryClient,
+  signal: AbortSignal,
+): Promise<Text> {
+  if (query.template) return readTemplate(channel, query.template, queries);
   if (query.draftId) {
     const draft = await readMessage(query.draftId, signal);
     const { message, subject, name, isPersonalized } = draft;
@@ -103,6 +112,26 @@ async function readText(channel: Channel, query: ComposeQuery, signal: AbortSign
   // A text with merge fields is a personal message again.
   const named = mergeFieldsIn(`${subject} ${message}`).length > 0;
   return { ...noText, text: message, subject, personal: named || null };
+}
+
+async function readTemplate(channel: Channel, id: string, queries: QueryClient): Promise<Text> {
+  const gone = { ...noText, failed: true, why: templateTexts.gone };
+  if (channel === 'sms') {
+    const { items } = await queries.fetchQuery(smsTemplatesQuery);
+    const found = items.find((one) => one.id === id);
+    return found ? { ...noText, text: found.text, personal: found.isPersonalized } : gone;
+  }
+  const { items } = await queries.fetchQuery(templatesQuery);
+  const listed = items.find((one) => one.id === id);
+  if (!listed) return gone;
+  const { html, subject, preheader, isPersonalized } = await queries.fetchQuery(templateQuery(listed));
+  return {
+    ...noText,
+    text: html,
+    subject,
+    personal: isPersonalized,
+    ofMail: { preheader },
+  };
 }
 
 /** Why a message cannot be continued as a draft; '' where it can. */

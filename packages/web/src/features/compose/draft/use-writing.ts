@@ -124,7 +124,10 @@ export function useWriting<D extends AnyDraft>(
     discard: () => set({ ...empty, begun: true }),
     forget: keeping.forget,
     round,
-    ready: kept.begun || trouble.failed || !(query.draftId || query.defaultId || query.messageId),
+    ready:
+      kept.begun ||
+      trouble.failed ||
+      !(query.draftId || query.defaultId || query.messageId || query.template),
     awaits:
       !kept.begun && !trouble.failed && (query.group + query.selection !== '' || query.phones.length > 0),
     unsaved,

@@ -4,9 +4,8 @@ import type { EditorHandle } from '../../../editor/rich-editor.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
 import { ScheduleDialog } from '../../pickers/schedule-dialog.tsx';
 import type { PeoplePart } from '../api.ts';
-import type { ComposeQuery } from '../compose-query.ts';
+import { type ComposeQuery, startTab } from '../compose-query.ts';
 import type { Chip } from '../destinations/chips.ts';
-import type { ToTab } from '../destinations/to-field.tsx';
 import { CarryOn } from '../draft/carry-on.tsx';
 import { InitialContentNotices } from '../draft/initial-content-notices.tsx';
 import { SentBackNote } from '../draft/sent-back-note.tsx';
@@ -132,6 +131,9 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
       </div>
       <EmailFooter
         busy={sending.busy}
+        estimateState={estimateState}
+        chosen={draft.to.length > 0}
+        onRecipients={() => setList({})}
         problem={dialog === 'schedule' ? '' : sending.problem}
         onSeen={sending.dismiss}
         onDiscard={() => void discard()}
@@ -164,12 +166,6 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
       <PeopleList channel="email" payload={estimateState.payload} part={list} onClose={() => setList(null)} />
     </div>
   );
-}
-
-/** phone opens the phone tab, group the group tab (EC-02). */
-function startTab(query: ComposeQuery): ToTab | null {
-  if (query.phones.length > 0) return 'numbers';
-  return query.group ? 'groups' : null;
 }
 
 /** Passes the way to leave the composer to the page or panel around it. */

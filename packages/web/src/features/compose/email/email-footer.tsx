@@ -1,7 +1,9 @@
 // The footer of the e-mail composer, which is always visible (EC-07).
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, UnstyledButton } from '@mantine/core';
 import { IconEye, IconMessage } from '@tabler/icons-react';
 import { email } from '../../../messages/en/email.ts';
+import { EstimateBrief } from '../estimate/estimate-view.tsx';
+import type { EstimateState } from '../estimate/use-estimate.ts';
 import { SendButton } from '../send/send-button.tsx';
 import { useBarSize } from '../../../lib/use-bar-size.ts';
 import classes from './email-composer.module.css';
@@ -9,6 +11,11 @@ import { specified } from '../../../messages/en/specified.ts';
 
 interface EmailFooterProps {
   busy: boolean;
+  estimateState: EstimateState;
+  /** Whether anyone is chosen yet. */
+  chosen: boolean;
+  /** Opens the list of recipients. */
+  onRecipients: () => void;
   /** Why the server refused the last attempt; empty for nothing. */
   problem: string;
   /** Called when the problem is dismissed. */
@@ -21,9 +28,12 @@ interface EmailFooterProps {
   onDraft: () => void;
 }
 
-/** Discard at one end, Send at the other; on a phone the two buttons between show only their icons. */
+/** Discard at one end, Send at the other, the number of recipients between; on a phone the two buttons between show only their icons. */
 export function EmailFooter({
   busy,
+  estimateState,
+  chosen,
+  onRecipients,
   problem,
   onSeen,
   onDiscard,
@@ -49,6 +59,15 @@ export function EmailFooter({
         <Button variant="subtle" color="gray" className={classes.discard} onClick={onDiscard} disabled={busy}>
           {specified.discard}
         </Button>
+        {chosen && (
+          <UnstyledButton
+            className={classes.audience}
+            onClick={onRecipients}
+            disabled={!estimateState.estimate?.recipients}
+          >
+            <EstimateBrief channel="email" estimateState={estimateState} chosen />
+          </UnstyledButton>
+        )}
         <Group gap={4} wrap="nowrap">
           <Button variant="subtle" className={classes.quiet} onClick={onPreview} aria-label={email.preview}>
             <IconEye size={18} stroke={1.7} aria-hidden />

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { afterPress } from '../../../lib/after-press.ts';
 
 /**
- * Once they `mayFold`, they do as soon as the text has the focus; whoever goes back to one of them finds them unfolded.
+ * Once they `mayFold`, they do as soon as the text has the focus; a writer who goes back to one of them finds them unfolded.
  * `open` says that they begin unfolded.
  */
 export function useFolding(mayFold: boolean, open: boolean) {

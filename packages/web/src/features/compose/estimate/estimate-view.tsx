@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconChevronRight, IconUsers } from '@tabler/icons-re
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 import { estimateTexts } from '../../../messages/en/estimate.ts';
 import { Help } from '../../../ui/help/help.tsx';
+import { LimitNote } from '../../../ui/text/limit-note.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { RequestUnitsButton } from '../../pickers/request-units.tsx';
 import type { Channel, PeoplePart } from '../api.ts';
@@ -79,6 +80,7 @@ export function EstimateView({
       )}
       {channel === 'sms' && <SharedPhones estimate={estimate} onOpen={onOpen} />}
       <LeftOut estimate={estimate} onOpen={onOpen} />
+      <LimitNote limit={estimate.limit} />
       <Warnings sentences={estimate.warnings.filter((one) => !alreadyShown.includes(one))} />
       {error !== null && error !== undefined && <Uncounted error={error} retry={retry} />}
     </div>

@@ -36,6 +36,7 @@ const estimate: Estimate = {
   timeZone: 'Africa/Lagos',
   provider: '',
   pageRule: 'gsm',
+  limit: null,
   warnings: [],
 };
 

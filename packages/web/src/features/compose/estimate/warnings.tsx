@@ -2,6 +2,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { estimateTexts } from '../../../messages/en/estimate.ts';
 import classes from './estimate.module.css';
+import { answered } from '../../../messages/language.ts';
 
 /** One line for each; renders nothing without any. */
 export function Warnings({ sentences }: { sentences: readonly string[] }) {
@@ -11,7 +12,7 @@ export function Warnings({ sentences }: { sentences: readonly string[] }) {
       {sentences.map((sentence) => (
         <li key={sentence}>
           <IconAlertTriangle size={15} aria-hidden />
-          <span>{sentence}</span>
+          <span>{answered(sentence)}</span>
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ import type { PeoplePart } from '../api.ts';
 import { CarryOn } from '../draft/carry-on.tsx';
 import { InitialContentNotices } from '../draft/initial-content-notices.tsx';
 import { SentBackNote } from '../draft/sent-back-note.tsx';
-import type { ComposeQuery } from '../compose-query.ts';
+import { type ComposeQuery, startTab } from '../compose-query.ts';
 import { PeopleList } from '../estimate/people-list.tsx';
 import { useEstimate } from '../estimate/use-estimate.ts';
 import { mayGoLiterally } from '../send/ask.ts';
@@ -44,7 +44,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   const [place, setPlace] = useState(0);
   const [sheet, sheetControl] = useDisclosure();
   useEscape(sheet, sheetControl.close);
-  const narrow = useMediaQuery('(max-width: 62em)', false);
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const chosen = draft.to.length > 0;
   const rule = useQuery(smsRoutesQuery).data?.regular.pageRule ?? 'gsm';
   const estimateState = useEstimate('sms', smsPayload(draft, writer), chosen);
@@ -102,6 +102,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
         <InitialContentNotices trouble={writing.trouble} failure={notLoaded} />
         <SmsForm
           writing={writing}
+          startTab={startTab(query)}
           isoCode={writer.isoCode}
           misses={missingOf(draft).filter((miss) => misses.includes(miss))}
           rule={rule}

@@ -6,7 +6,7 @@ import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import { keepFile } from '../../../lib/storage/file-store.ts';
 import { smsTexts } from '../../../messages/en/sms.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { ToField } from '../destinations/to-field.tsx';
+import { ToField, type ToTab } from '../destinations/to-field.tsx';
 import { goesOutLiterally } from '../send/ask.ts';
 import { withFallback } from '../merge-fields/fallback-words.ts';
 import { Fallbacks } from '../merge-fields/fallback-values.tsx';
@@ -22,6 +22,8 @@ import { specified } from '../../../messages/en/specified.ts';
 
 interface SmsFormProps {
   writing: SmsWriting;
+  /** The picker that opens at first; null for none. */
+  startTab: ToTab | null;
   isoCode: string;
   /** What a check found missing and still is. */
   misses: readonly SmsMiss[];
@@ -31,7 +33,7 @@ interface SmsFormProps {
 }
 
 /** What is missing shows beside its field. */
-export function SmsForm({ writing, isoCode, misses, rule, nonGsm }: SmsFormProps) {
+export function SmsForm({ writing, startTab, isoCode, misses, rule, nonGsm }: SmsFormProps) {
   const { draft, change, changeTo, fileSlot } = writing;
   const noted = { text: draft.text, sender: draft.sender, isoCode };
   const [literal = ''] = goesOutLiterally(draft.text, draft.personal) ? mergeFieldsIn(draft.text) : [];
@@ -43,7 +45,7 @@ export function SmsForm({ writing, isoCode, misses, rule, nonGsm }: SmsFormProps
         channel="sms"
         to={draft.to}
         onChange={changeTo}
-        startTab={null}
+        startTab={startTab}
         error={errorOf('destination')}
         onFile={(file) => void keepFile(fileSlot, file)}
       />

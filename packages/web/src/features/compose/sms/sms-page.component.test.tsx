@@ -28,7 +28,7 @@ const right = {
   quota: null,
   canProve: false,
 };
-const route = { by: 'installation', name: 'SMSC', pageRule: 'gsm' };
+const route = { by: 'installation', name: 'SMSC', pageRule: 'gsm', shows: '' };
 const server: Answers = {
   'GET /api/Membership/GetCurrentSignedInUser': userInGhana,
   'GET /api/Messaging/RetrieveTenantSenderIDs': { returnObject: [{ id: 'm', mask: 'GRACE', status: 2 }] },

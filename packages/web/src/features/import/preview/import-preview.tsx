@@ -20,6 +20,7 @@ import { usePreview } from './use-preview.ts';
 import { useUndoImport } from '../use-undo-import.ts';
 import { Additions } from './additions.tsx';
 import { importTexts } from '../../../messages/en/import.ts';
+import { answered } from '../../../messages/language.ts';
 
 /** Only the start button imports anybody. */
 export function ImportPreview({ state }: { state: ImportState }) {
@@ -72,7 +73,7 @@ function Summary({ state, result, isStale, onProblems }: SummaryProps) {
       {result && <Additions preview={result} />}
       {result?.notes.map((note) => (
         <Text key={note} c="dimmed" size="sm">
-          {note}
+          {answered(note)}
         </Text>
       ))}
     </section>

@@ -11,6 +11,7 @@ import classes from './preview-row.module.css';
 import { Phrase } from '../../../ui/text/phrase.tsx';
 import { importTexts } from '../../../messages/en/import.ts';
 import { dayInWords } from '../../../lib/time.ts';
+import { answered } from '../../../messages/language.ts';
 
 const outcomes = {
   create: { word: importTexts.new, Icon: IconPlus },
@@ -71,7 +72,7 @@ export function PreviewRowItem({ item, titles, choice, onChoice }: PreviewRowIte
         {duplicate && <MatchText duplicate={duplicate} isNewPerson={will === 'create'} />}
         {problems.map((problem) => (
           <span key={problem} className={classes.problem}>
-            <IconAlertTriangle size={16} stroke={1.8} aria-hidden /> {problem}
+            <IconAlertTriangle size={16} stroke={1.8} aria-hidden /> {answered(problem)}
           </span>
         ))}
       </div>

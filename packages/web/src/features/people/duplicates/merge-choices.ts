@@ -35,6 +35,11 @@ const parts: Record<MergeField, Part> = {
   email: { label: personFields.email, value: ({ email }) => email },
   homeAddress: { label: personFields.homeAddress, value: ({ homeAddress }) => homeAddress },
   occupation: { label: personFields.occupation, value: ({ occupation }) => occupation },
+  consent: {
+    label: personFields.consent,
+    value: ({ consentHow, consentOn, consentBy }) =>
+      [consentHow, consentOn, consentBy].filter(Boolean).join(', '),
+  },
   birth: { label: personFields.birthday, value: birth },
   wedding: { label: personFields.wedding, value: wedding },
   peopleClassificationID: {

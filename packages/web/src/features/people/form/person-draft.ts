@@ -45,6 +45,10 @@ export interface PlainDraft {
   email: string;
   homeAddress: string;
   occupation: string;
+  consentHow: string;
+  /** Like 2026-12-07; '' where it is unknown. */
+  consentOn: string;
+  consentBy: string;
   /** Ids of lookups; '' where none is selected. */
   peopleClassificationID: string;
   maritalStatusID: string;
@@ -76,6 +80,9 @@ export const emptyPerson: PersonDraft = {
   email: '',
   homeAddress: '',
   occupation: '',
+  consentHow: '',
+  consentOn: '',
+  consentBy: '',
   peopleClassificationID: '',
   maritalStatusID: '',
   genderID: '',
@@ -99,6 +106,9 @@ export function draftOf(person: Person): PersonDraft {
     email: person.email,
     homeAddress: person.homeAddress,
     occupation: person.occupation,
+    consentHow: person.consentHow,
+    consentOn: person.consentOn,
+    consentBy: person.consentBy,
     peopleClassificationID: person.peopleClassificationID ?? '',
     maritalStatusID: person.maritalStatusID ?? '',
     genderID: person.genderID ?? '',

@@ -19,7 +19,16 @@ export interface FormToSend {
  */
 export function toFormData({ draft, typed, picture, personId }: FormToSend): FormData {
   const form = new FormData();
-  const plain = ['lastName', 'mobilePhone', 'email', 'homeAddress', 'occupation'] as const;
+  const plain = [
+    'lastName',
+    'mobilePhone',
+    'email',
+    'homeAddress',
+    'occupation',
+    'consentHow',
+    'consentOn',
+    'consentBy',
+  ] as const;
   const lookups = ['peopleClassificationID', 'maritalStatusID', 'genderID', 'ageGroupID'] as const;
   form.set('firstName', draft.firstName.trim());
   for (const name of plain) form.set(name, draft[name].trim());

@@ -4,6 +4,7 @@ import { daysInMonth, isPossibleDay, type DayMonthYear } from '@tidings/contract
 import { readOneEmail } from '@tidings/contract/rules/emails.ts';
 import type { Edits } from './unsaved/edits.ts';
 import { personForm } from '../../../messages/en/person-form.ts';
+import { answered } from '../../../messages/language.ts';
 
 /**
  * Error sentences by field, of edited values only: imported ones may be invalid. `typeOf` gives a field's controlType.
@@ -36,7 +37,7 @@ export function validateCustomValue(controlType: number | undefined, data: strin
 
 function validateEmail(text: string): string | null {
   const reading = text.trim() === '' ? null : readOneEmail(text);
-  return reading && 'problem' in reading ? reading.message : null;
+  return reading && 'problem' in reading ? answered(reading.message) : null;
 }
 
 /** The error in a birthday or wedding day, or null (PF-04). */

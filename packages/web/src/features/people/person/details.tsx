@@ -67,6 +67,7 @@ export function Details({ person }: { person: Person }) {
     { label: personFields.membership, value: names.classification },
     { label: personFields.occupation, value: person.occupation },
     { label: personFields.contactOwner, value: ownerId(person) && <OwnerLink person={person} /> },
+    { label: personFields.consent, value: consentWords(person) },
     ...custom,
     { label: personFields.added, value: dayInZone(new Date(person.createdAt), timeZone) },
   ];
@@ -84,6 +85,12 @@ export function Details({ person }: { person: Person }) {
       </dl>
     </Card>
   );
+}
+
+/** 'Paper form, 12 August 2026, Ada Obi': as much of it as is known. */
+function consentWords({ consentHow, consentOn, consentBy }: Person): string {
+  const [year = 0, month = 0, day = 0] = consentOn.split('-').map(Number);
+  return [consentHow, dayInWords({ day, month, year }), consentBy].filter(Boolean).join(', ');
 }
 
 const withYears = (day: string, years: number | null): string =>

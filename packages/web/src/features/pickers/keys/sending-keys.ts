@@ -4,6 +4,10 @@ import { queryRoots } from '../../../lib/query-roots.ts';
 
 /** A plural is the beginning of every key of its kind, for refreshing all of them. */
 export const sendingKeys = {
+  /** The messages that repeat. */
+  recurring: ['recurring'],
+  /** The follow-ups that wait for their day. */
+  followLater: [queryRoots.messages, 'later'],
   messages: [queryRoots.messages],
   /** The balance, and the statement. */
   units: [queryRoots.units],

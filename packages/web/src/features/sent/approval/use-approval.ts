@@ -10,6 +10,7 @@ import type { Message } from '../api.ts';
 import { postApproval } from './api.ts';
 import { changedBy } from './changed-by.ts';
 import { sent } from '../../../messages/en/sent.ts';
+import { answered } from '../../../messages/language.ts';
 
 /** `approve` asks first, since the message goes to many. */
 export function useApproval({ id, channel, total, reserved, state, executionDate }: Message) {
@@ -18,7 +19,7 @@ export function useApproval({ id, channel, total, reserved, state, executionDate
   const approving = useMutation({
     mutationFn: (fingerprint: string) => postApproval(id, { fingerprint, executionDate: later }),
     onSuccess: ({ status, message }) => {
-      toast({ title: message, tone: status ? 'success' : 'error' });
+      toast({ title: answered(message), tone: status ? 'success' : 'error' });
       if (status) toastKept(queries, channel, later !== null);
     },
     onError: async (error) => {

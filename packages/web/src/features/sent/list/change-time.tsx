@@ -9,6 +9,7 @@ import { reschedule, type MessageRow } from '../api.ts';
 import { sendingKeys } from '../../pickers/keys/sending-keys.ts';
 import { sent } from '../../../messages/en/sent.ts';
 import { specified } from '../../../messages/en/specified.ts';
+import { answered } from '../../../messages/language.ts';
 
 interface ChangeTimeProps {
   message: Pick<MessageRow, 'id' | 'executionDate'>;
@@ -23,7 +24,7 @@ export function ChangeTime({ message: { id, executionDate }, onClose }: ChangeTi
     mutationFn: ({ wallTime }: { wallTime: string; shown: string }) =>
       reschedule(id, executionFields(wallTime)),
     onSuccess: async (answer, { shown }) => {
-      if (!answer.status) return toast({ title: failed, detail: answer.message, tone: 'error' });
+      if (!answer.status) return toast({ title: failed, detail: answered(answer.message), tone: 'error' });
       toast({ title: specified.scheduledFor(shown), tone: 'success' });
       onClose();
       await queries.invalidateQueries({ queryKey: sendingKeys.messages });
@@ -33,7 +34,7 @@ export function ChangeTime({ message: { id, executionDate }, onClose }: ChangeTi
       if (note) toast(note);
     },
   });
-  const refused = change.data && !change.data.status ? change.data.message : '';
+  const refused = change.data && !change.data.status ? answered(change.data.message) : '';
   const said = change.error instanceof ApiError ? change.error.said : undefined;
   return (
     <ScheduleDialog

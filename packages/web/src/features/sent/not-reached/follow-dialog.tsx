@@ -18,6 +18,7 @@ import { RequestUnitsButton } from '../../pickers/request-units.tsx';
 import { followEstimateQuery, postFollow, type CauseLine, type FollowKind } from './api.ts';
 import { notReached } from '../../../messages/en/not-reached.ts';
 import { specified } from '../../../messages/en/specified.ts';
+import { answered } from '../../../messages/language.ts';
 
 interface FollowDialogProps {
   message: Message;
@@ -53,11 +54,11 @@ export function FollowDialog({ message, kind, cause, onClose }: FollowDialogProp
       postFollow(message.id, { ...following, fingerprint: estimated?.fingerprint ?? '' }, key.current),
     onSuccess: async ({ status, message: said, messageId }) => {
       if (!status) {
-        toast({ title: said, tone: 'error' });
+        toast({ title: answered(said), tone: 'error' });
         await estimate.refetch();
         return;
       }
-      toast({ title: said, tone: 'success' });
+      toast({ title: answered(said), tone: 'success' });
       toastKept(queries, channel);
       await refreshMessages(queries);
       onClose();

@@ -21,14 +21,14 @@ export function ReportMessage({ message }: { message: Message }) {
   const { channel, finishedAt } = message;
   return (
     <aside className={classes.message} aria-label={report.message}>
-      {channel === 'sms' ? (
+      {message.prunedAt ? null : channel === 'sms' ? (
         <SmsBubble pages={splitPages(message.message).pages} />
       ) : (
         <MailFrame html={message.message} title={report.email} />
       )}
       <Facts message={message} />
-      <ReportActions message={message} />
-      {message.provider.endsWith('outbox') && finishedAt && (
+      {!message.prunedAt && <ReportActions message={message} />}
+      {message.provider.endsWith('outbox') && finishedAt && !message.prunedAt && (
         <Anchor
           renderRoot={(props) => <Link to="/tenant/outbox" search={{ messageId: message.id }} {...props} />}
         >

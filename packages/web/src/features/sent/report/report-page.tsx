@@ -1,5 +1,5 @@
 // The report of one message, which follows it live (SC-15).
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Page } from '../../../ui/page.tsx';
@@ -8,6 +8,7 @@ import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import type { Message } from '../api.ts';
 import { DoubtBar } from './doubt-bar.tsx';
 import { Engagement } from './engagement.tsx';
+import { FollowUpLater } from '../not-reached/follow-later.tsx';
 import { LeftOut } from '../not-reached/not-reached.tsx';
 import { Recipients } from './recipients.tsx';
 import { ReportMessage } from './report-message.tsx';
@@ -17,6 +18,8 @@ import { UndoBar } from '../undo-bar.tsx';
 import { useReport } from './use-report.ts';
 import { NameButton } from './name-button.tsx';
 import { lookOfMessage } from './states.ts';
+import { Phrase } from '../../../ui/text/phrase.tsx';
+import { TimeText } from '../../../ui/text/time-text.tsx';
 import { PrintButton } from '../../../ui/print/print-button.tsx';
 import { TestBadge } from '../../../ui/text/test-badge.tsx';
 import { wordsOf } from '../list/message-words.ts';
@@ -50,18 +53,27 @@ function Report({ id }: { id: string }) {
           <div className={classes.columns}>
             <div className={classes.main}>
               {message.state !== 'draft' && <ReportProgress message={message} />}
-              <DoubtBar message={message} />
-              {atRest(message) && <LeftOut message={message} />}
+              {message.prunedAt ? (
+                <Pruned at={message.prunedAt} />
+              ) : (
+                <>
+                  <DoubtBar message={message} />
+                  {atRest(message) && <LeftOut message={message} />}
+                  {wasSent(message) && <FollowUpLater message={message} />}
+                </>
+              )}
               <Engagement message={message} />
               {/* It loads late and is high, so it stands below everything that can be pressed. */}
-              {message.total > message.kept && (
+              {message.total > message.kept && !message.prunedAt && (
                 <Suspense fallback={null}>
                   <ArrivalsPlot id={message.id} />
                 </Suspense>
               )}
             </div>
             <ReportMessage message={message} />
-            {message.total + message.skipped.length > 0 && <Recipients message={message} />}
+            {message.total + message.skipped.length > 0 && !message.prunedAt && (
+              <Recipients message={message} />
+            )}
           </div>
         </div>
       )}
@@ -71,6 +83,18 @@ function Report({ id }: { id: string }) {
 
 /** Whether sending is over; before that, people may still be reached. */
 const atRest = ({ state }: Message): boolean => state === 'done' || state === 'cancelled';
+
+/** Whether it reached or still reaches somebody, so that a follow-up can be set. */
+const wasSent = ({ state }: Message): boolean => ['resolving', 'ready', 'sending', 'done'].includes(state);
+
+/** Says that nothing but the counts is left. */
+function Pruned({ at }: { at: string }) {
+  return (
+    <Text>
+      <Phrase text={report.pruned} parts={{ date: <TimeText at={at} /> }} />
+    </Text>
+  );
+}
 
 /** The state, whether it was a test, and a button that names the message. */
 function Note({ message }: { message: Message }) {

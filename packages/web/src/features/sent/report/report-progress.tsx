@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core';
 import { written } from '../../../lib/numbers.ts';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
+import { LimitNote } from '../../../ui/text/limit-note.tsx';
 import { lookOfState } from '../../../ui/text/state-badge.tsx';
 import { Phrase } from '../../../ui/text/phrase.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
@@ -11,17 +12,19 @@ import { StateBar } from './state-bar.tsx';
 import { stateSharesOf, outcomeWords } from './states.ts';
 import classes from './report.module.css';
 import { report } from '../../../messages/en/report.ts';
+import { answered } from '../../../messages/language.ts';
 
 /** Shows the message as it is now. */
 export function ReportProgress({ message }: { message: Message }) {
-  const { counts, total, refusal, skipped, waitsUntil } = message;
+  const { counts, total, refusal, skipped, waitsUntil, waitsForOperator } = message;
   const stopped = counts.skipped ?? 0;
   const leftOut = [...(stopped > 0 ? [{ reason: 'cancelled', count: stopped }] : []), ...skipped];
   return (
     <section className={classes.card} aria-label={report.progress}>
-      {refusal && (
+      {waitsForOperator && <Text mb="xs">{report.waitsForOperator}</Text>}
+      {refusal && !waitsForOperator && (
         <Text role="alert" c="var(--mantine-color-error)" mb="sm">
-          {refusal}
+          {answered(refusal)}
         </Text>
       )}
       {waitsUntil && (
@@ -38,7 +41,8 @@ export function ReportProgress({ message }: { message: Message }) {
           </Text>
         )}
       </Text>
-      <KeptLine message={message} />
+      <LimitNote limit={message.limit} begun />
+      {!message.prunedAt && <KeptLine message={message} />}
       {total > 0 && <StateBar counts={counts} kept={message.kept} total={total} />}
       <Numbers message={message} />
       {leftOut.length > 0 && (

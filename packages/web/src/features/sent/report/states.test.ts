@@ -86,7 +86,7 @@ test.each([
   ['done' as const, { accepted: 379, rejected: 12 }, 391, '379 of 391 messages sent'],
   ['done' as const, { undelivered: 1, rejected: 1 }, 2, '1 of 2 messages sent'],
   ['done' as const, { rejected: 1 }, 1, 'No messages could be sent'],
-  ['done' as const, { rejected: 1, uncertain: 1 }, 2, 'It is not known whether any message arrived'],
+  ['done' as const, { rejected: 1, uncertain: 1 }, 2, "We don't know whether any messages arrived"],
   [
     'cancelled' as const,
     { accepted: 589, rejected: 36, skipped: 3343 },

@@ -13,6 +13,8 @@ interface Progress {
   counts: Counts;
   kept: number;
   total: number;
+  waitsForOperator: boolean;
+  limit: Message['limit'];
 }
 
 /** The message with its newest counts. Its cost and the people left out are read again when its state changes. */

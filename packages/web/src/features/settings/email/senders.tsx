@@ -14,6 +14,7 @@ import { mailSettingsQuery } from '../../pickers/sending.ts';
 import { askSender, deleteSender, putSender, type Sender, sendersQuery } from './api.ts';
 import classes from './email.module.css';
 import { SenderDialog } from './sender-dialog.tsx';
+import { answered } from '../../../messages/language.ts';
 
 /** Says of each address what recipients will see. */
 export function Senders({ mayChange }: { mayChange: boolean }) {
@@ -131,7 +132,7 @@ function SenderLine({ sender, onChange }: SenderLineProps) {
       )}
       {verified && !inFrom && (
         <Text size="sm" c="dimmed" className={classes.why}>
-          {why}
+          {answered(why)}
         </Text>
       )}
     </li>

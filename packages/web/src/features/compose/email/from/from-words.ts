@@ -3,6 +3,7 @@ import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { listMailSenders } from '@tidings/contract/calls/email/mail-senders.ts';
 
 import { email } from '../../../../messages/en/email.ts';
+import { answered } from '../../../../messages/language.ts';
 
 export type Senders = ResponseOf<typeof listMailSenders>;
 
@@ -39,7 +40,7 @@ export function withDefaultSender<M extends ChosenSender>(
 export function fromOf(message: ChosenSender, senders: Senders | undefined | null, name: string): From {
   const { emailAddress: chosen, emailDisplayName } = message;
   const sender = verifiedOf(senders).find(({ address }) => address === chosen);
-  const shown = { name: emailDisplayName || name, why: sender?.why ?? '' };
+  const shown = { name: emailDisplayName || name, why: answered(sender?.why ?? '') };
   if (sender?.inFrom) return { ...shown, address: sender.address, answersTo: '' };
   return { ...shown, address: sender?.from || (senders?.usual ?? ''), answersTo: chosen };
 }

@@ -2,10 +2,10 @@
 import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../lib/toast.ts';
-import { emailTemplates } from '../../../../messages/en/email-templates.ts';
+import { templateTexts } from '../../../../messages/en/templates.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../../../ui/forms/use-call-form.ts';
-import { templatesQuery } from '../api.ts';
+import { templatesQuery } from '../../templates/mail-templates.ts';
 
 interface NameDialogProps {
   title: string;
@@ -31,13 +31,13 @@ export function NameDialog({ title, sendFor, note, save, saved, onClose, ...give
       onClose();
       await queries.invalidateQueries({ queryKey: templatesQuery.queryKey });
     },
-    failed: emailTemplates.notSaved,
+    failed: templateTexts.notSaved,
   });
   const name = form.values.name.trim();
   const noteText = note?.(name);
   return (
     <FormDialog {...dialog} title={title} send={sendFor(name)} idle={name === ''} onClose={onClose}>
-      <TextInput label={emailTemplates.name} maxLength={80} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={templateTexts.name} maxLength={80} data-autofocus {...form.getInputProps('name')} />
       {noteText && (
         <Text size="xs" c="dimmed" aria-live="polite">
           {noteText}

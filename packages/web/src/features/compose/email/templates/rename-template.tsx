@@ -1,8 +1,8 @@
 // Renames a template of the organisation.
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
-import { emailTemplates } from '../../../../messages/en/email-templates.ts';
-import { putTemplate, templateQuery } from '../api.ts';
+import { templateTexts } from '../../../../messages/en/templates.ts';
+import { putTemplate, templateQuery } from '../../templates/mail-templates.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 /** Mount it only while it is open. */
@@ -14,11 +14,11 @@ export function RenameTemplate({ template, onClose }: { template: ListedTemplate
   };
   return (
     <NameDialog
-      title={emailTemplates.renameTitle}
+      title={templateTexts.renameTitle}
       name={template.name}
-      sendFor={() => emailTemplates.rename}
+      sendFor={() => templateTexts.rename}
       save={rename}
-      saved={emailTemplates.renamed}
+      saved={templateTexts.renamed}
       onClose={onClose}
     />
   );

@@ -1,8 +1,8 @@
 // Saves the unsent e-mail as a template, new or existing.
 import { useQuery } from '@tanstack/react-query';
 import { useOnce } from '../../../../lib/use-once.ts';
-import { emailTemplates } from '../../../../messages/en/email-templates.ts';
-import { postTemplate, putTemplate, templatesQuery } from '../api.ts';
+import { templateTexts } from '../../../../messages/en/templates.ts';
+import { postTemplate, putTemplate, templatesQuery } from '../../templates/mail-templates.ts';
 import type { EmailDraft } from '../email-payload.ts';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -20,17 +20,17 @@ export function SaveTemplate({ draft, onClose }: { draft: EmailDraft; onClose: (
   };
   return (
     <NameDialog
-      title={emailTemplates.saveAs}
+      title={templateTexts.saveAs}
       name={content.subject.slice(0, 80)}
-      sendFor={(name) => (taken(name) ? emailTemplates.replaceTemplate : emailTemplates.save)}
-      note={(name) => (taken(name) ? emailTemplates.taken : emailTemplates.saveHint)}
+      sendFor={(name) => (taken(name) ? templateTexts.replaceTemplate : templateTexts.save)}
+      note={(name) => (taken(name) ? templateTexts.taken : templateTexts.saveEmail)}
       save={(name) => {
         const before = taken(name);
         return before
           ? putTemplate(before.id, { name, ...content })
           : postTemplate({ name, ...content }, once);
       }}
-      saved={emailTemplates.saved}
+      saved={templateTexts.saved}
       onClose={onClose}
     />
   );

@@ -1,28 +1,29 @@
 // A template as a card: a small preview, its name and its purpose.
-import { Menu, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ListedTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { mergeText } from '@tidings/contract/rules/merge-fields.ts';
 import { useUser } from '../../../../lib/http/session.ts';
-import { emailTemplates } from '../../../../messages/en/email-templates.ts';
-import { MoreButton } from '../../../../ui/lists/more-button.tsx';
+import { templateTexts } from '../../../../messages/en/templates.ts';
 import { TimeText } from '../../../../ui/text/time-text.tsx';
-import { templateQuery } from '../api.ts';
+import { TemplateMenu } from '../../templates/template-menu.tsx';
+import { templateQuery } from '../../templates/mail-templates.ts';
 import { shownHtml } from '../preview/mail-look.ts';
 import { escapeHtml } from '../preview/wrap-html.ts';
 import classes from './templates.module.css';
 
 interface TemplateCardProps {
   template: ListedTemplate;
+  /** Whether it has the menu that changes it. */
+  mayChange: boolean;
   onTake: () => void;
   onRename: () => void;
   onDelete: () => void;
 }
 
-/** A click anywhere chooses it; built-in templates have no menu. The preview is fetched once it is in view. */
-export function TemplateCard({ template, onTake, onRename, onDelete }: TemplateCardProps) {
+/** A click anywhere chooses it. The preview is fetched once it is in view. */
+export function TemplateCard({ template, mayChange, onTake, onRename, onDelete }: TemplateCardProps) {
   const { firstName, lastName } = useUser();
   const { ref, inViewport } = useInViewport<HTMLLIElement>();
   const { data: whole } = useQuery({ ...templateQuery(template), enabled: inViewport });
@@ -48,25 +49,9 @@ export function TemplateCard({ template, onTake, onRename, onDelete }: TemplateC
           </Text>
         </span>
       </button>
-      {!builtIn && (
+      {mayChange && (
         <div className={classes.more}>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <MoreButton label={emailTemplates.menuOf(name)} />
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />} onClick={onRename}>
-                {emailTemplates.rename}
-              </Menu.Item>
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
-                onClick={onDelete}
-              >
-                {emailTemplates.delete}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <TemplateMenu name={name} change={templateTexts.rename} onChange={onRename} onDelete={onDelete} />
         </div>
       )}
     </li>

@@ -5,10 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ListedTemplate, MailTemplate } from '@tidings/contract/calls/email/mail-templates.ts';
 import { useState } from 'react';
 import { toastError } from '../../../../lib/toast.ts';
-import { emailTemplates } from '../../../../messages/en/email-templates.ts';
-import { confirm } from '../../../../ui/dialogs/confirm.ts';
+import { templateTexts } from '../../../../messages/en/templates.ts';
+import { mayReplace } from '../../templates/may-replace.ts';
+import { useMayChangeTemplates } from '../../templates/use-may-change.ts';
 import { isBlankHtml } from '../../plain-text.ts';
-import { templateQuery } from '../api.ts';
+import { templateQuery } from '../../templates/mail-templates.ts';
 import { isWritten, type EmailDraft } from '../email-payload.ts';
 import { SaveTemplate } from './save-template.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
@@ -23,16 +24,17 @@ interface TemplatesMenuProps {
 /** Asks before written text is replaced. */
 export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
   const [open, setOpen] = useState<'none' | 'gallery' | 'save'>('none');
+  const mayChange = useMayChangeTemplates();
   const close = () => setOpen('none');
   const queries = useQueryClient();
   const take = async (template: ListedTemplate) => {
-    if (isWritten(draft) && !(await mayReplace(template.name))) return;
+    if (isWritten(draft) && !(await mayReplace(templateTexts.replaceEmail(template.name)))) return;
     try {
       const whole = await queries.fetchQuery(templateQuery(template));
       close();
       onTake(whole);
     } catch (error) {
-      toastError(error, emailTemplates.notLoaded);
+      toastError(error, templateTexts.notLoaded);
     }
   };
   return (
@@ -42,11 +44,11 @@ export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={emailTemplates.menu}
+            aria-label={templateTexts.menu}
             leftSection={<IconTemplate size={18} stroke={1.7} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >
-            <span className={classes.menuWord}>{emailTemplates.menu}</span>
+            <span className={classes.menuWord}>{templateTexts.menu}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -54,15 +56,17 @@ export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
             leftSection={<IconTemplate size={18} stroke={1.7} aria-hidden />}
             onClick={() => setOpen('gallery')}
           >
-            {emailTemplates.start}
+            {templateTexts.start}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconDeviceFloppy size={18} stroke={1.7} aria-hidden />}
-            disabled={isBlankHtml(draft.html)}
-            onClick={() => setOpen('save')}
-          >
-            {emailTemplates.saveAs}
-          </Menu.Item>
+          {mayChange && (
+            <Menu.Item
+              leftSection={<IconDeviceFloppy size={18} stroke={1.7} aria-hidden />}
+              disabled={isBlankHtml(draft.html)}
+              onClick={() => setOpen('save')}
+            >
+              {templateTexts.saveAs}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {open === 'gallery' && <TemplatesDialog onTake={(template) => void take(template)} onClose={close} />}
@@ -70,12 +74,3 @@ export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
     </>
   );
 }
-
-const mayReplace = (name: string): Promise<boolean> =>
-  confirm({
-    title: emailTemplates.replaceTitle,
-    message: emailTemplates.replaceHint(name),
-    confirmLabel: emailTemplates.replace,
-    cancelLabel: emailTemplates.keepMine,
-    danger: true,
-  });

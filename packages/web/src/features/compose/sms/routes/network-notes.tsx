@@ -3,6 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { nigerianWarnings, type NetworkWarning } from '@tidings/contract/rules/sms/nigeria.ts';
 import { hasRoutes } from '../sms-payload.ts';
 import classes from '../text/message-field.module.css';
+import { answered } from '../../../../messages/language.ts';
 
 interface Noted {
   text: string;
@@ -28,7 +29,7 @@ export function NetworkNotes({ about, ...noted }: NetworkNotesProps) {
         {notes.map(({ message }) => (
           <li key={message}>
             <IconInfoCircle size={15} aria-hidden />
-            <span>{message}</span>
+            <span>{answered(message)}</span>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { smsSend } from '../../../../messages/en/sms-send.ts';
 import { estimateTexts } from '../../../../messages/en/estimate.ts';
 import { Help } from '../../../../ui/help/help.tsx';
 import { KeptNote } from '../../../../ui/kept-note.tsx';
+import { LimitNote } from '../../../../ui/text/limit-note.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { RequestUnitsButton } from '../../../pickers/request-units.tsx';
 import type { PeoplePart } from '../../api.ts';
@@ -58,6 +59,7 @@ export function SendSummary({ estimateState, both, taker, onOpen }: SendSummaryP
           {dnd}
         </Text>
       )}
+      <LimitNote limit={estimate.limit} />
       <Warnings sentences={estimate.warnings} />
       {estimate.quietUntil && (
         <Alert role="note" color="indigo" mt="xs" p="xs" icon={<IconMoon size={18} aria-hidden />}>

@@ -5,6 +5,7 @@ import { describeFailure, type Toast } from '../../../../lib/toast.ts';
 import { smsSend } from '../../../../messages/en/sms-send.ts';
 import { saidBy } from '../../send/server-message.ts';
 import { specified } from '../../../../messages/en/specified.ts';
+import { answered } from '../../../../messages/language.ts';
 
 interface Answer {
   status: boolean;
@@ -29,7 +30,7 @@ type With = keyof typeof titles;
 /** A refusal of business: too few units, nobody to reach, a sender id without approval. */
 export function smsRefused(answer: Answer, by: With = 'plain'): Toast {
   const title = isShortOfUnits(answer) ? specified.insufficientUnit : titles[by].refused;
-  return { title, detail: answer.message || undefined, tone: 'error' };
+  return { title, detail: answered(answer.message) || undefined, tone: 'error' };
 }
 
 /** The code decides; an answer without one is told by the words that the specification gives it (SC-10). */

@@ -5,10 +5,10 @@ import type { SmsTemplate } from '@tidings/contract/calls/messages/sms-templates
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
-import { smsTemplates } from '../../../../messages/en/sms-templates.ts';
+import { templateTexts } from '../../../../messages/en/templates.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../../../ui/forms/use-call-form.ts';
-import { postSmsTemplate, putSmsTemplate, smsTemplatesQuery } from './api.ts';
+import { postSmsTemplate, putSmsTemplate, smsTemplatesQuery } from '../../templates/sms-templates.ts';
 
 interface TemplateFormProps {
   /** The template to edit; null for a new one. */
@@ -35,25 +35,25 @@ export function TemplateForm({ template, text = '', personal = false, onClose }:
       return before ? putSmsTemplate(before.id, content) : postSmsTemplate(content, once);
     },
     onSuccess: async (_answer, { name }) => {
-      toast({ title: smsTemplates.saved(name.trim()), tone: 'success' });
+      toast({ title: templateTexts.saved(name.trim()), tone: 'success' });
       onClose();
       await queries.invalidateQueries({ queryKey: smsTemplatesQuery.queryKey });
     },
-    failed: smsTemplates.notSaved,
+    failed: templateTexts.notSaved,
   });
   const replaces = taken(form.values.name) !== undefined;
   return (
     <FormDialog
       {...dialog}
-      title={template ? smsTemplates.editTitle : smsTemplates.saveAs}
-      send={replaces ? smsTemplates.replaceTemplate : smsTemplates.save}
+      title={template ? templateTexts.editTitle : templateTexts.saveAs}
+      send={replaces ? templateTexts.replaceTemplate : templateTexts.save}
       idle={form.values.name.trim() === '' || form.values.text.trim() === ''}
       onClose={onClose}
     >
-      <TextInput label={smsTemplates.name} maxLength={80} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={templateTexts.name} maxLength={80} data-autofocus {...form.getInputProps('name')} />
       <Textarea
         dir="auto"
-        label={smsTemplates.text}
+        label={templateTexts.text}
         maxLength={2000}
         autosize
         minRows={3}
@@ -62,7 +62,7 @@ export function TemplateForm({ template, text = '', personal = false, onClose }:
       />
       {!template && (
         <Text size="xs" c="dimmed" aria-live="polite">
-          {replaces ? smsTemplates.taken : smsTemplates.saveHint}
+          {replaces ? templateTexts.taken : templateTexts.saveSms}
         </Text>
       )}
     </FormDialog>

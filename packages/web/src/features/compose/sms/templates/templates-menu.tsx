@@ -3,10 +3,10 @@ import { Menu } from '@mantine/core';
 import { IconDeviceFloppy, IconTemplate } from '@tabler/icons-react';
 import type { SmsTemplate } from '@tidings/contract/calls/messages/sms-templates.ts';
 import { useState } from 'react';
-import { useMay, useUser } from '../../../../lib/http/session.ts';
-import { smsTemplates } from '../../../../messages/en/sms-templates.ts';
-import { confirm } from '../../../../ui/dialogs/confirm.ts';
+import { templateTexts } from '../../../../messages/en/templates.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
+import { mayReplace } from '../../templates/may-replace.ts';
+import { useMayChangeTemplates } from '../../templates/use-may-change.ts';
 import { TemplateForm } from './template-form.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
 
@@ -17,14 +17,14 @@ interface TemplatesMenuProps {
   onTake: (template: SmsTemplate) => void;
 }
 
-/** Asks before written text is replaced. Group leaders use templates, and the others keep them. */
+/** Asks before written text is replaced. */
 export function TemplatesMenu({ text, personal, onTake }: TemplatesMenuProps) {
   const [open, setOpen] = useState<'none' | 'list' | 'save'>('none');
-  const { role } = useUser();
-  const mayChange = useMay('messages.write') && role !== 'group_leader';
+  const mayChange = useMayChangeTemplates();
   const close = () => setOpen('none');
   const take = async (template: SmsTemplate) => {
-    if (text.trim() !== '' && text !== template.text && !(await mayReplace(template.name))) return;
+    const loses = text.trim() !== '' && text !== template.text;
+    if (loses && !(await mayReplace(templateTexts.replaceSms(template.name)))) return;
     close();
     onTake(template);
   };
@@ -32,14 +32,14 @@ export function TemplatesMenu({ text, personal, onTake }: TemplatesMenuProps) {
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <TextButton leftSection={<IconTemplate size={15} aria-hidden />}>{smsTemplates.menu}</TextButton>
+          <TextButton leftSection={<IconTemplate size={15} aria-hidden />}>{templateTexts.menu}</TextButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconTemplate size={18} stroke={1.7} aria-hidden />}
             onClick={() => setOpen('list')}
           >
-            {smsTemplates.start}
+            {templateTexts.start}
           </Menu.Item>
           {mayChange && (
             <Menu.Item
@@ -47,24 +47,13 @@ export function TemplatesMenu({ text, personal, onTake }: TemplatesMenuProps) {
               disabled={text.trim() === ''}
               onClick={() => setOpen('save')}
             >
-              {smsTemplates.saveAs}
+              {templateTexts.saveAs}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {open === 'list' && (
-        <TemplatesDialog mayChange={mayChange} onTake={(template) => void take(template)} onClose={close} />
-      )}
+      {open === 'list' && <TemplatesDialog onTake={(template) => void take(template)} onClose={close} />}
       {open === 'save' && <TemplateForm template={null} text={text} personal={personal} onClose={close} />}
     </>
   );
 }
-
-const mayReplace = (name: string): Promise<boolean> =>
-  confirm({
-    title: smsTemplates.replaceTitle,
-    message: smsTemplates.replaceHint(name),
-    confirmLabel: smsTemplates.replace,
-    cancelLabel: smsTemplates.keepMine,
-    danger: true,
-  });

@@ -1,5 +1,6 @@
 // The text of an SMS, with counter, merge fields and non-GSM help (SC-04).
 import { Menu, Text, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconBraces } from '@tabler/icons-react';
 import { mergeFields } from '@tidings/contract/rules/merge-fields.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
@@ -38,6 +39,8 @@ export function MessageField({
   tools,
 }: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  // On a phone its tools show above the footer, which would cover half of them.
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const insert = (name: string) => {
     const { selectionStart: from = text.length, selectionEnd: to = text.length } = field.current ?? {};
     onChange(`${text.slice(0, from)}#${name}#${text.slice(to)}`);
@@ -57,7 +60,7 @@ export function MessageField({
         label={smsTexts.message}
         placeholder={smsTexts.messagePlaceholder}
         autosize
-        minRows={6}
+        minRows={narrow ? 4 : 6}
         maxRows={16}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -9,6 +9,7 @@ import { smsTexts } from '../../../../messages/en/sms.ts';
 import { Help } from '../../../../ui/help/help.tsx';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { RequestSenderId } from '../../../pickers/request-sender-id.tsx';
+import { smsRoutesQuery } from '../../../pickers/sending.ts';
 import { senderIdsQuery } from '../../../pickers/sender-ids.ts';
 import classes from './message-field.module.css';
 import { specified } from '../../../../messages/en/specified.ts';
@@ -23,6 +24,7 @@ interface SenderSelectProps {
 export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
   const id = useId();
   const query = useQuery(senderIdsQuery);
+  const shows = useQuery(smsRoutesQuery).data?.regular.shows;
   const { isOperator } = useUser();
   const mayRequest = useMay('senderIds.request');
   const [requesting, setRequesting] = useState(false);
@@ -37,7 +39,7 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
       <Select
         id={id}
         placeholder={query.isPending ? smsTexts.loading : smsTexts.selectSenderId}
-        description={none ? smsTexts.noneApproved : undefined}
+        description={none ? smsTexts.noneApproved : shows ? smsTexts.showsPhone(shows) : undefined}
         data={ids.map(({ mask, status }) => ({
           value: mask,
           label: labelOf(mask, status),

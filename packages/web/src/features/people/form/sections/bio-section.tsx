@@ -2,6 +2,7 @@
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { PictureField } from '../../../../ui/fields/picture-field.tsx';
 import { ExistingPersonNote } from '../../../pickers/new-person/existing-person-note.tsx';
+import { ConsentFields, type ConsentName } from './consent-fields.tsx';
 import { OwnerField } from './owner-field.tsx';
 import classes from '../person-form.module.css';
 import { Section } from './section.tsx';
@@ -11,7 +12,14 @@ import { personFields } from '../../../../messages/en/person-fields.ts';
 import { personForm } from '../../../../messages/en/person-form.ts';
 import { specified } from '../../../../messages/en/specified.ts';
 
-type TextName = 'firstName' | 'lastName' | 'mobilePhone' | 'email' | 'homeAddress' | 'occupation';
+type TextName =
+  | 'firstName'
+  | 'lastName'
+  | 'mobilePhone'
+  | 'email'
+  | 'homeAddress'
+  | 'occupation'
+  | ConsentName;
 
 /** Only the first name is required. */
 export function BioSection({ form, personId }: { form: PersonFormState; personId?: string }) {
@@ -62,6 +70,7 @@ export function BioSection({ form, personId }: { form: PersonFormState; personId
             <NativeSelect label={personFields.gender} {...lookup('genderID')} />
             <NativeSelect label={personFields.ageGroup} {...lookup('ageGroupID')} />
           </SimpleGrid>
+          <ConsentFields text={text} />
           <OwnerField
             owner={draft.owner}
             onChange={(owner) => change({ owner })}

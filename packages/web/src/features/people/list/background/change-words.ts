@@ -2,6 +2,7 @@
 import { peopleChanges } from '../../../../messages/en/people-changes.ts';
 import { peopleTexts } from '../../../../messages/en/people.ts';
 import type { BackgroundChange } from './api.ts';
+import { answered } from '../../../../messages/language.ts';
 
 interface Words {
   doing: (target: string) => string;
@@ -56,6 +57,8 @@ export function doneWords(change: BackgroundChange): string {
   const target = targetOf(change);
   const result = changed > 0 ? words.done(changed, target) : words.none(target);
   if (state === 'done') return result;
-  const stopped = [message, peopleChanges.stoppedAfter(done, people)].filter(Boolean).join(' ');
+  const stopped = [message && answered(message), peopleChanges.stoppedAfter(done, people)]
+    .filter(Boolean)
+    .join(' ');
   return changed > 0 ? `${stopped} ${result}` : stopped;
 }

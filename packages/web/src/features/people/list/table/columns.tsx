@@ -5,7 +5,7 @@ import { isKept } from '@tidings/contract/rules/delivery-states.ts';
 import type { ReactNode } from 'react';
 import { dayInZone } from '../../../../lib/time.ts';
 import { LightLink } from '../../../../ui/light-link.tsx';
-import { groupPhone } from '../../../../ui/text/phone-text.tsx';
+import { shownPhone } from '../../../../ui/text/phone-text.tsx';
 import { isState, StateWord } from '../../../../ui/text/state-badge.tsx';
 import type { CustomField, PersonRow } from '../../api.ts';
 import { GroupTags } from './group-tags.tsx';
@@ -14,6 +14,7 @@ import { customValueInWords } from '../../words.ts';
 import classes from './people-table.module.css';
 import { personFields } from '../../../../messages/en/person-fields.ts';
 import { peopleTexts } from '../../../../messages/en/people.ts';
+import { answered } from '../../../../messages/language.ts';
 
 /** Where the user is, for what they read: dates and phone numbers. */
 export interface Place {
@@ -64,12 +65,12 @@ const plain: readonly Column[] = [
     width: 8,
     show: ({ classification }) => classification,
   },
-  { id: 'gender', label: personFields.gender, width: 6, show: ({ gender }) => gender },
+  { id: 'gender', label: personFields.gender, width: 6, show: ({ gender }) => answered(gender) },
   {
     id: 'maritalStatus',
     label: personFields.maritalStatus,
     width: 8,
-    show: ({ maritalStatus }) => maritalStatus,
+    show: ({ maritalStatus }) => answered(maritalStatus),
   },
   { id: 'ageGroup', label: personFields.ageGroup, width: 7, show: ({ ageGroup }) => ageGroup },
   {
@@ -129,12 +130,12 @@ function Contact({ person, place }: CellProps) {
 
 /** A number that cannot be read is shown as typed, with a warning. */
 function PersonPhone({ person: { phone, mobilePhone: typed }, place }: CellProps) {
-  if (phone) return <span className={classes.phone}>{groupPhone(phone, place.isoCode)}</span>;
+  if (phone) return <span className={classes.phone}>{shownPhone(phone, place.isoCode)}</span>;
   if (!typed) return <span className={classes.noPhone}>{peopleTexts.noPhone}</span>;
   return (
     <span className={classes.unread} title={peopleTexts.badPhoneHint}>
       <IconAlertTriangle size={16} aria-label={peopleTexts.badPhone} />
-      <span>{typed}</span>
+      <bdi>{typed}</bdi>
     </span>
   );
 }

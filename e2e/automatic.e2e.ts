@@ -1,0 +1,88 @@
+// Birthday messages, one edited and one skipped, and the welcome of a person.
+import type { Page } from '@playwright/test';
+import { automatic, greetingStates } from '../packages/web/src/messages/en/automatic.ts';
+import { welcome, welcomeStates } from '../packages/web/src/messages/en/welcome.ts';
+import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
+
+/** The day of birth of somebody whose birthday is so many days ahead, 30 years ago. */
+function bornIn(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(5, 10);
+  return `${new Date().getUTCFullYear() - 30}-${day}`;
+}
+
+const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: automatic.menuOf(name) }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+for (const width of [390, 1366])
+  test(`birthdays are greeted automatically, one by its own text and one not, at ${width} pixels`, async ({
+    page,
+    church,
+  }) => {
+    await church.senderId('GRACE');
+    await church.load(
+      `First Name,Last Name,Phone,Birthday\nAda,Obi,08031234567,${bornIn(2)}\nBola,Ade,08031234568,${bornIn(3)}\n`,
+    );
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/tenant/automatic');
+    await expect(lineOf(page, 'Ada Obi')).toContainText(greetingStates.off);
+    const birthdays = page.getByRole('region', { name: automatic.birthdays });
+    const form = page.locator('form').filter({ has: birthdays });
+    await expect(birthdays.getByLabel(automatic.text)).toHaveValue(automatic.birthdayText);
+    await birthdays.getByRole('switch', { name: automatic.enable }).press(' ');
+    await birthdays.getByLabel(automatic.at, { exact: true }).fill('08:30');
+    await form.getByRole('button', { name: automatic.save }).click();
+    await expect(lineOf(page, 'Ada Obi')).toContainText(greetingStates.planned);
+    await expectSoundInBothThemes(page);
+
+    await choose(page, 'Ada Obi', automatic.edit);
+    const dialog = page.getByRole('dialog', { name: automatic.editTitle('Ada Obi') });
+    await dialog.getByLabel(automatic.text).fill('Dear Ada, come and dance!');
+    await expectSoundInBothThemes(page);
+    await dialog.getByRole('button', { name: automatic.save }).click();
+    await expect(lineOf(page, 'Ada Obi')).toContainText(automatic.ownText);
+    await choose(page, 'Bola Ade', automatic.skip);
+    await expect(lineOf(page, 'Bola Ade')).toContainText(greetingStates.skipped);
+
+    await page.reload();
+    await expect(birthdays.getByLabel(automatic.at, { exact: true })).toHaveValue('08:30');
+    await expect(lineOf(page, 'Bola Ade')).toContainText(greetingStates.skipped);
+    await choose(page, 'Bola Ade', automatic.unskip);
+    await expect(lineOf(page, 'Bola Ade')).toContainText(greetingStates.planned);
+    const { settings } = await church.call<{ settings: { textId: string }[] }>('GET', '/api/greetings');
+    await page.goto(`/tenant/sms/compose?defaultId=${settings[0]?.textId}`);
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(automatic.birthdayText);
+  });
+
+for (const width of [390, 1366])
+  test(`a person who is added waits for the welcome message, and can be skipped, at ${width} pixels`, async ({
+    page,
+    church,
+  }) => {
+    await church.senderId('GRACE');
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/tenant/automatic');
+    await expect(page.getByText(welcome.off)).toBeVisible();
+    const settings = page.getByRole('region', { name: welcome.title });
+    const form = page.locator('form').filter({ has: settings });
+    await expect(settings.getByLabel(automatic.text)).toHaveValue(welcome.text);
+    await settings.getByRole('switch', { name: automatic.enable }).press(' ');
+    await settings.getByLabel(welcome.hours).fill('4');
+    await settings.getByLabel(welcome.imported).check();
+    await form.getByRole('button', { name: automatic.save }).click();
+    await expect(page.getByText(welcome.none)).toBeVisible();
+    await church.call('POST', '/api/People/createPerson', { firstName: 'Ada', mobilePhone: '08031234567' });
+    await page.reload();
+    await expect(settings.getByLabel(welcome.hours)).toHaveValue('4');
+    await expect(settings.getByLabel(welcome.imported)).toBeChecked();
+    await expect(lineOf(page, 'Ada')).toContainText(welcomeStates.waiting);
+    await expectSoundInBothThemes(page);
+    await page.getByRole('button', { name: welcome.menuOf('Ada') }).click();
+    await page.getByRole('menuitem', { name: welcome.skip }).click();
+    await expect(lineOf(page, 'Ada')).toContainText(welcomeStates.skipped);
+    await page.getByRole('button', { name: welcome.menuOf('Ada') }).click();
+    await page.getByRole('menuitem', { name: welcome.unskip }).click();
+    await expect(lineOf(page, 'Ada')).toContainText(welcomeStates.waiting);
+  });

@@ -1,0 +1,37 @@
+// A scheduled message repeats from its menu, and is stopped on the automatic page.
+import { recurring } from '../packages/web/src/messages/en/recurring.ts';
+import { sent } from '../packages/web/src/messages/en/sent.ts';
+import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
+
+for (const width of [390, 1366])
+  test(`a schedule repeats every week until it is stopped, at ${width} pixels`, async ({ page, church }) => {
+    await church.senderId('GRACE');
+    await church.load('First Name,Phone\nAda,08031234567\n');
+    await church.call('POST', '/api/Messaging/saveSmsSchedule', {
+      subject: 'GRACE',
+      message: 'Rehearsal today',
+      groupedContacts: ['membership_00000000-0000-0000-0000-000000000000'],
+      executionDate: '2035-01-07T09:00',
+    });
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/tenant/sent?state=scheduled');
+    await page.getByRole('button', { name: sent.more('Rehearsal today') }).click();
+    await page.getByRole('menuitem', { name: recurring.repeat }).click();
+    const dialog = page.getByRole('dialog', { name: recurring.title });
+    await dialog.getByLabel(recurring.first('Sunday', '09:00')).check();
+    await expectSoundInBothThemes(page);
+    await dialog.getByRole('button', { name: recurring.repeat }).click();
+    await expect(page.getByText(recurring.repeats)).toBeVisible();
+
+    await page.goto('/tenant/automatic');
+    const list = page.getByRole('region', { name: recurring.list });
+    await expect(list.getByRole('listitem')).toContainText(recurring.first('Sunday', '09:00'));
+    await expectSoundInBothThemes(page);
+    await list.getByRole('button', { name: recurring.menuOf('Rehearsal today') }).click();
+    await page.getByRole('menuitem', { name: recurring.stop }).click();
+    await page
+      .getByRole('dialog', { name: recurring.askStop })
+      .getByRole('button', { name: recurring.stop })
+      .click();
+    await expect(list).toContainText(recurring.none);
+  });

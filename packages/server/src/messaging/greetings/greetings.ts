@@ -1,0 +1,167 @@
+// Reads and changes the greetings of an organisation, for its screen.
+import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
+import {
+  type changeGreeting,
+  type GreetingSetting,
+  type Occasion,
+  occasions,
+  type readGreetings,
+  type setGreeting,
+} from '@tidings/contract/calls/messages/greetings.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import { dateIn, momentOf } from '@tidings/contract/rules/dates.ts';
+import { dateAfter } from '@tidings/contract/rules/days.ts';
+import { fullName } from '@tidings/contract/rules/names.ts';
+import { readNow } from '../../platform/db/now.ts';
+import type { Composing } from '../compose/composing.ts';
+import { readText } from '../compose/read-text.ts';
+import { readTenantRules } from '../settings/tenant-rules-store.ts';
+import { readBalance } from '../units/store.ts';
+import { inUnits, perUnit } from '../units/units.ts';
+import { daysFrom, unitsFor } from './coming-units.ts';
+import { type GreetingSettingRow, listGreetingSettings, saveGreetingSetting } from './settings-store.ts';
+import { type CelebrantRow, changeGreetingRow, isActive, listCelebrants } from './store.ts';
+
+type Greetings = ReplyOf<typeof readGreetings>;
+
+const daysAhead = 14;
+
+/** The settings of both occasions, and who is greeted in the next two weeks. */
+export async function getGreetings(composing: Composing, tenantId: string): Promise<Greetings> {
+  return composing.db.inTenant(tenantId, async (tx) => {
+    const rules = await readTenantRules(tx, tenantId);
+    const today = dateIn(await readNow(tx), rules.timeZone);
+    const stored = await listGreetingSettings(tx, tenantId);
+    const items: Greetings['items'] = [];
+    let units = 0;
+    for (const occasion of occasions) {
+      const setting = stored.find((one) => one.occasion === occasion);
+      const days = daysFrom(today, daysAhead, setting?.leapDay ?? 'before');
+      const celebrants = await listCelebrants(tx, tenantId, occasion, days);
+      items.push(...celebrants.map((one) => present(occasion, one, setting)));
+      const coming = celebrants.filter((one) => stateOf(one, setting) === 'planned');
+      // Without a sender id or a provider nothing is sent, and nothing costs anything.
+      if (setting?.enabled)
+        units += await unitsFor({ tx, composing, tenantId, rules }, composing.hide, setting, coming).catch(
+          ignoreRefusal,
+        );
+    }
+    return {
+      timeZone: rules.timeZone,
+      today,
+      settings: occasions.map((occasion) =>
+        presentSetting(
+          occasion,
+          stored.find((one) => one.occasion === occasion),
+        ),
+      ),
+      items: items.toSorted((one, other) => one.date.localeCompare(other.date)),
+      units: inUnits(units),
+      balance: inUnits(await readBalance(tx, tenantId)),
+    };
+  });
+}
+
+function ignoreRefusal(error: unknown): number {
+  if (error instanceof AppError) return 0;
+  throw error;
+}
+
+function stateOf(
+  { date, messageId, isStopped, skipped, hasPhone, hasEmail }: CelebrantRow,
+  setting: GreetingSettingRow | undefined,
+): Greetings['items'][number]['state'] {
+  if (messageId !== null) return isStopped ? 'notSent' : 'sent';
+  if (skipped) return 'skipped';
+  if (!setting?.enabled) return 'off';
+  if (setting.channel === 'sms' ? !hasPhone : !hasEmail) return 'noAddress';
+  return date < setting.nextOn ? 'missed' : 'planned';
+}
+
+function present(
+  occasion: Occasion,
+  row: CelebrantRow,
+  setting: GreetingSettingRow | undefined,
+): Greetings['items'][number] {
+  const years = row.birthYear > 0 ? Number(row.date.slice(0, 4)) - row.birthYear : 0;
+  return {
+    occasion,
+    personId: row.personId,
+    name: fullName(row.firstName, row.lastName),
+    date: row.date,
+    years: years > 0 ? years : null,
+    phone: row.hasPhone ? row.phone : '',
+    email: row.hasEmail ? row.email : '',
+    state: stateOf(row, setting),
+    messageId: row.messageId,
+    subject: row.subject,
+    text: row.body,
+  };
+}
+
+function presentSetting(occasion: Occasion, row: GreetingSettingRow | undefined): GreetingSetting {
+  const { enabled = false, channel = 'sms', sendAt = '09:00', leapDay = 'before', monthlyUnits } = row ?? {};
+  return {
+    occasion,
+    enabled,
+    channel,
+    sendAt,
+    leapDay,
+    textId: row?.textId ?? null,
+    subject: row?.subject ?? '',
+    text: row?.body ?? '',
+    monthlyUnits: monthlyUnits ? inUnits(monthlyUnits) : null,
+  };
+}
+
+/**
+ * Changes the settings of an occasion. The next day that is greeted is today if the time is still to come. Throws
+ * badInput for a text that is not one for greetings by this channel.
+ */
+export async function changeGreetings(
+  { db }: Pick<Composing, 'db'>,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  occasion: Occasion,
+  { enabled, channel, textId, sendAt, leapDay, monthlyUnits }: BodyOf<typeof setGreeting>,
+): Promise<void> {
+  await db.inTenant(tenantId, async (tx) => {
+    const { timeZone } = await readTenantRules(tx, tenantId);
+    const now = await readNow(tx);
+    const today = dateIn(now, timeZone);
+    const on = momentOf(today, sendAt, timeZone) > now ? today : dateAfter(today, 1);
+    const saved = await saveGreetingSetting(tx, tenantId, {
+      occasion,
+      enabled,
+      channel,
+      textId,
+      sendAt,
+      leapDay,
+      monthlyUnits: monthlyUnits === null ? null : monthlyUnits * perUnit,
+      next: { on, at: momentOf(on, sendAt, timeZone) },
+      userId,
+    });
+    const fault = 'Save the text of the greeting first.';
+    if (!saved) throw new AppError('badInput', fault, { textId: fault });
+  });
+}
+
+/** Skips the greeting of a person, or gives it a text. Throws notFound for no active person, conflict once it was sent. */
+export async function changeOneGreeting(
+  { db, runInWorker }: Pick<Composing, 'db' | 'runInWorker'>,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  { occasion, personId }: { occasion: Occasion; personId: string },
+  { year, skipped, subject, text }: BodyOf<typeof changeGreeting>,
+): Promise<void> {
+  const channel = await db.inTenant(tenantId, async (tx) => {
+    const stored = await listGreetingSettings(tx, tenantId);
+    return stored.find((one) => one.occasion === occasion)?.channel ?? 'sms';
+  });
+  const written = { subject, preheader: '', message: text, isPersonalized: true };
+  const body = text === '' ? '' : (await readText(runInWorker, channel, written)).body;
+  await db.inTenant(tenantId, async (tx) => {
+    const row = { occasion, personId, year, skipped, subject, body, userId };
+    if (await changeGreetingRow(tx, tenantId, row)) return;
+    if (!(await isActive(tx, tenantId, personId))) throw new AppError('notFound', 'There is no such person.');
+    throw new AppError('conflict', 'This person was greeted already.');
+  });
+}

@@ -1,0 +1,119 @@
+// SQL for when and how an organisation greets birthdays and anniversaries.
+import type { Occasion } from '@tidings/contract/calls/messages/greetings.ts';
+import type { LeapDay } from '@tidings/contract/rules/days.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Channel } from '../compose/content.ts';
+
+export interface GreetingSettingRow {
+  occasion: Occasion;
+  enabled: boolean;
+  channel: Channel;
+  textId: string;
+  subject: string;
+  body: string;
+  personalized: boolean;
+  /** HH:mm. */
+  sendAt: string;
+  leapDay: LeapDay;
+  /** Thousandths of a unit. */
+  monthlyUnits: number | null;
+  /** The day that is greeted next. */
+  nextOn: string;
+  nextAt: Date;
+  asksUntil: Date | null;
+  toldShort: boolean;
+  createdBy: string;
+}
+
+const columns = sql`
+  s.occasion, s.enabled, s.channel, s.text_id as "textId", m.subject, m.body, m.personalized,
+  to_char(s.send_at, 'HH24:MI') as "sendAt", s.leap_day as "leapDay", s.monthly_units as "monthlyUnits",
+  to_char(s.next_on, 'YYYY-MM-DD') as "nextOn", s.next_at as "nextAt", nullif(s.asks_until, '-infinity') as "asksUntil",
+  s.told_short as "toldShort", s.created_by as "createdBy"`;
+const settings = sql`
+  greeting_setting s join message m on m.tenant_id = s.tenant_id and m.id = s.text_id`;
+
+/** The settings of both occasions, as far as they were ever saved. */
+export async function listGreetingSettings(tx: Tx, tenantId: string): Promise<GreetingSettingRow[]> {
+  const { rows } = await sql<GreetingSettingRow>`
+    select ${columns} from ${settings} where s.tenant_id = ${tenantId} order by s.occasion desc`.execute(tx);
+  return rows;
+}
+
+/** The occasions that are due now, of all organisations. Runs in inSystem. */
+export async function listDueGreetings(tx: Tx): Promise<{ tenantId: string; occasion: Occasion }[]> {
+  const { rows } = await sql<{ tenantId: string; occasion: Occasion }>`
+    select tenant_id as "tenantId", occasion from greeting_setting
+      where enabled and next_at <= engine.now() order by next_at limit 1000`.execute(tx);
+  return rows;
+}
+
+/** Takes the settings of an occasion that is due; undefined where it is not, or another process has taken it. */
+export async function takeDueGreeting(
+  tx: Tx,
+  tenantId: string,
+  occasion: Occasion,
+): Promise<GreetingSettingRow | undefined> {
+  const { rows } = await sql<GreetingSettingRow>`
+    select ${columns} from ${settings}
+      where s.tenant_id = ${tenantId} and s.occasion = ${occasion} and s.enabled and s.next_at <= engine.now()
+      for update of s skip locked`.execute(tx);
+  return rows[0];
+}
+
+/** Sets which day is greeted next, and when. */
+export async function putOffGreeting(
+  tx: Tx,
+  tenantId: string,
+  occasion: Occasion,
+  { on, at }: { on: string; at: Date },
+): Promise<void> {
+  await sql`
+    update greeting_setting set next_on = ${on}, next_at = ${at}
+      where tenant_id = ${tenantId} and occasion = ${occasion}`.execute(tx);
+}
+
+/** Notes whether colleagues know that units will not last. */
+export async function noteToldShort(
+  tx: Tx,
+  tenantId: string,
+  occasion: Occasion,
+  told: boolean,
+): Promise<void> {
+  await sql`
+    update greeting_setting set told_short = ${told}
+      where tenant_id = ${tenantId} and occasion = ${occasion}`.execute(tx);
+}
+
+export interface NewGreetingSetting {
+  occasion: Occasion;
+  enabled: boolean;
+  channel: Channel;
+  textId: string;
+  sendAt: string;
+  leapDay: LeapDay;
+  monthlyUnits: number | null;
+  next: { on: string; at: Date };
+  userId: string;
+}
+
+/** Saves the settings of an occasion; false where its text is none of the organisation's texts for greetings. */
+export async function saveGreetingSetting(
+  tx: Tx,
+  tenantId: string,
+  { occasion, enabled, channel, textId, sendAt, leapDay, monthlyUnits, next, userId }: NewGreetingSetting,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into greeting_setting (tenant_id, occasion, enabled, channel, text_id, send_at, leap_day, monthly_units,
+        next_on, next_at, created_by)
+      select ${tenantId}, ${occasion}, ${enabled}, ${channel}, id, ${sendAt}::time, ${leapDay}, ${monthlyUnits}::bigint,
+             ${next.on}::date, ${next.at}::timestamptz, ${userId} from message
+        where tenant_id = ${tenantId} and id = ${textId} and is_default and channel = ${channel}
+      on conflict (tenant_id, occasion) do update set enabled = excluded.enabled, channel = excluded.channel,
+        text_id = excluded.text_id, send_at = excluded.send_at, leap_day = excluded.leap_day,
+        monthly_units = excluded.monthly_units, next_on = excluded.next_on, next_at = excluded.next_at,
+        told_short = false, created_by = excluded.created_by
+      returning tenant_id`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,188 @@
+// SQL that finds who celebrates, and keeps who was greeted in which year.
+import type { Occasion } from '@tidings/contract/calls/messages/greetings.ts';
+import type { MonthDay } from '@tidings/contract/rules/days.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** A day that is greeted, and the days of any year that are celebrated on it. */
+export interface GreetedDay {
+  date: string;
+  days: readonly MonthDay[];
+}
+
+export interface CelebrantRow {
+  date: string;
+  personId: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  hasPhone: boolean;
+  hasEmail: boolean;
+  /** 0 where it is unknown. */
+  birthYear: number;
+  messageId: string | null;
+  /** Whether that message was cancelled, or refused at its launch. */
+  isStopped: boolean;
+  /** On an anniversary the one they are married to, where that is one active person. */
+  partnerId: string | null;
+  partnerName: string;
+  sharesPhone: boolean;
+  sharesEmail: boolean;
+  skipped: boolean;
+  /** A text of their own; empty for that of the settings. */
+  subject: string;
+  body: string;
+  changedBy: string | null;
+}
+
+/** The most people of one occasion in one answer. */
+const most = 1000;
+
+/** Whose anniversary it is not any more: the other one of their family has died. */
+const isWidowed = sql`exists (
+  select from household_member mine
+    join household_member other on other.tenant_id = mine.tenant_id and other.household_id = mine.household_id
+      and other.person_id <> mine.person_id and other.role in ('head', 'spouse')
+    join person late on late.tenant_id = other.tenant_id and late.id = other.person_id and late.state = 'deceased'
+    where mine.tenant_id = p.tenant_id and mine.person_id = p.id and mine.role in ('head', 'spouse'))`;
+
+/** The other one of the couple in the family of person p, unless their wedding was on another day. */
+const partner = sql`(
+  select (array_agg(other.id))[1] as id, min(other.first_name) as name, min(other.phone) as phone,
+         min(other.email) as email
+    from household_member mine
+      join household_member member on member.tenant_id = mine.tenant_id and member.household_id = mine.household_id
+        and member.person_id <> mine.person_id and member.role in ('head', 'spouse')
+      join person other on other.tenant_id = member.tenant_id and other.id = member.person_id
+        and other.state = 'active'
+    where mine.tenant_id = p.tenant_id and mine.person_id = p.id and mine.role in ('head', 'spouse')
+      and (other.wedding_month = 0
+        or (other.wedding_month = p.wedding_month and other.wedding_day = p.wedding_day))
+    having count(distinct other.id) = 1)`;
+const nobody = sql`(select null::uuid as id, null as name, null as phone, null as email)`;
+
+/**
+ * The active people who celebrate on these days, by day and name, with what is known of their greeting. Couples of whom
+ * one has died have no anniversary.
+ */
+export async function listCelebrants(
+  tx: Tx,
+  tenantId: string,
+  occasion: Occasion,
+  days: readonly GreetedDay[],
+): Promise<CelebrantRow[]> {
+  const [month, day, year] =
+    occasion === 'birthday'
+      ? [sql.ref('p.birth_month'), sql.ref('p.birth_day'), sql.ref('p.birth_year')]
+      : [sql.ref('p.wedding_month'), sql.ref('p.wedding_day'), sql.ref('p.wedding_year')];
+  const wanted = days.flatMap(({ date, days: all }) => all.map((each) => ({ date, ...each })));
+  const { rows } = await sql<CelebrantRow>`
+    select to_char(wanted.date, 'YYYY-MM-DD') as date, p.id as "personId", p.first_name as "firstName",
+           p.last_name as "lastName", p.mobile_phone as phone, p.email_typed as email,
+           p.phone is not null as "hasPhone", p.email is not null as "hasEmail", ${year} as "birthYear",
+           g.message_id as "messageId", coalesce(m.state in ('cancelled', 'cancelling', 'refused'), false) as "isStopped",
+           couple.id as "partnerId", coalesce(couple.name, '') as "partnerName",
+           coalesce(couple.phone = p.phone, false) as "sharesPhone", coalesce(couple.email = p.email, false) as "sharesEmail", coalesce(g.skipped, false) as skipped,
+           coalesce(g.subject, '') as subject, coalesce(g.body, '') as body, g.changed_by as "changedBy"
+      from unnest(${wanted.map(({ date }) => date)}::date[], ${wanted.map((one) => one.month)}::smallint[],
+             ${wanted.map((one) => one.day)}::smallint[]) as wanted (date, month, day)
+      join person p on p.tenant_id = ${tenantId} and p.state = 'active' and ${month} > 0
+        and ${month} = wanted.month and ${day} = wanted.day
+      left join greeting g on g.tenant_id = p.tenant_id and g.person_id = p.id and g.occasion = ${occasion}
+        and g.year = extract(year from wanted.date)
+      left join message m on m.tenant_id = g.tenant_id and m.id = g.message_id
+      left join lateral ${occasion === 'birthday' ? nobody : partner} couple on true
+      where ${occasion === 'birthday' ? sql`true` : sql`not ${isWidowed}`}
+      order by wanted.date, p.search collate "C", p.id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Notes that these people are greeted by a message; returns how many of them were not greeted or skipped before. */
+export async function noteGreeted(
+  tx: Tx,
+  tenantId: string,
+  {
+    occasion,
+    year,
+    messageId,
+    personIds,
+  }: { occasion: Occasion; year: number; messageId: string; personIds: string[] },
+): Promise<number> {
+  const { rows } = await sql`
+    insert into greeting as g (tenant_id, person_id, occasion, year, message_id)
+      select ${tenantId}::uuid, id, ${occasion}, ${year}::smallint, ${messageId}::uuid from unnest(${personIds}::uuid[]) id
+      on conflict (tenant_id, person_id, occasion, year) do update set message_id = excluded.message_id
+        where g.message_id is null and not g.skipped
+      returning person_id`.execute(tx);
+  return rows.length;
+}
+
+export interface ChangedGreeting {
+  occasion: Occasion;
+  personId: string;
+  year: number;
+  skipped: boolean;
+  subject: string;
+  body: string;
+  userId: string;
+}
+
+/** Skips a greeting or gives it a text; false where the person is not there or was greeted already. */
+export async function changeGreetingRow(
+  tx: Tx,
+  tenantId: string,
+  { occasion, personId, year, skipped, subject, body, userId }: ChangedGreeting,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into greeting as g (tenant_id, person_id, occasion, year, skipped, subject, body, changed_by)
+      select tenant_id, id, ${occasion}, ${year}::smallint, ${skipped}::boolean, ${subject}, ${body}, ${userId}::uuid
+        from person where tenant_id = ${tenantId} and id = ${personId} and state = 'active'
+      on conflict (tenant_id, person_id, occasion, year) do update set skipped = excluded.skipped,
+        subject = excluded.subject, body = excluded.body, changed_by = excluded.changed_by where g.message_id is null
+      returning person_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether there is such an active person. */
+export async function isActive(tx: Tx, tenantId: string, personId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', personId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The thousandths of a unit that greetings of an occasion have taken since a moment. */
+export async function readGreetingUnits(
+  tx: Tx,
+  tenantId: string,
+  occasion: Occasion,
+  since: Date,
+): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(m.reserved), 0)::bigint as units from message m
+      where m.tenant_id = ${tenantId} and m.accepted_at >= ${since} and m.state not in ('cancelled', 'refused')
+        and exists (select from greeting g
+          where g.tenant_id = m.tenant_id and g.message_id = m.id and g.occasion = ${occasion})`.execute(tx);
+  return rows[0]?.units ?? 0;
+}
+
+/** Passes the greetings of merged people on to the one kept, who is greeted once for all of them. */
+export async function moveGreetings(
+  tx: Tx,
+  tenantId: string,
+  { keeper, others }: { keeper: string; others: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into greeting as g (tenant_id, person_id, occasion, year, message_id, skipped, subject, body, changed_by)
+      select distinct on (occasion, year)
+             tenant_id, ${keeper}::uuid, occasion, year, message_id, skipped, subject, body, changed_by
+        from greeting where tenant_id = ${tenantId} and person_id = any(${others}::uuid[])
+        order by occasion, year, message_id nulls last
+      on conflict (tenant_id, person_id, occasion, year) do update
+        set message_id = coalesce(g.message_id, excluded.message_id)`.execute(tx);
+}

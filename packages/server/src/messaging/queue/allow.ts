@@ -1,0 +1,66 @@
+// Allows the next rows of a claim to begin, after checking everything once more.
+import type { SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Claim } from './claim.ts';
+import { giveBackRows } from './give-back.ts';
+import { type LaneRights, sendable, skipSuppressed, suppression } from './sendable.ts';
+
+export interface Step {
+  /** How many of the lease's rows, in order, may have begun from now on. */
+  upTo: number;
+  /** The recipients that this step adds. */
+  ns: readonly number[];
+  /** How long the lease lasts from now, in milliseconds. */
+  leaseMs: number;
+}
+
+/**
+ * The result of a step. `allowed`: those of the step that may begin. `refused`: the message is not to be sent now.
+ * `lost`: the lease is gone, so none of its rows are ours.
+ */
+export type Allowance = { kind: 'allowed'; ns: Set<number> } | { kind: 'refused' } | { kind: 'lost' };
+
+/**
+ * Raises `allowed` of a lease and extends it. Recipients who are suppressed by now are skipped. Nothing is raised if the lease is
+ * gone, or if the message was cancelled or paused, runs into quiet hours, or belongs to an organisation that may not send
+ * any more (invariant 7). Only what was allowed by a committed step may begin, since a crash returns the rest to pending.
+ */
+export async function allowStep(
+  tx: Tx,
+  claim: Pick<Claim, 'tenantId' | 'messageId' | 'token'>,
+  { upTo, ns, leaseMs }: Step,
+  rights: LaneRights,
+): Promise<Allowance> {
+  const { tenantId, messageId, token } = claim;
+  const { rows } = await sql<{
+    ours: boolean;
+    sendable: boolean;
+    suppressed: Record<string, SuppressionReason> | null;
+  }>`
+    with sendable as materialized (${sendable(claim, rights)}),
+    raised as (
+      update engine.lease set allowed = greatest(allowed, ${upTo}::integer),
+          expires_at = engine.now() + make_interval(secs => ${leaseMs / 1000})
+        where token = ${token} and exists (select from sendable) returning token
+    )
+    select exists (select from sendable) as sendable,
+           exists (select from raised) or not exists (select from sendable) as ours,
+           case when (select has_suppressions from sendable) then (
+             select jsonb_object_agg(n, reason) from (
+               select r.n, ${suppression} as reason from recipient r
+                 where r.tenant_id = ${tenantId} and r.message_id = ${messageId}
+                   and r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.n = any(${ns}::integer[])) found
+               where reason is not null) end as suppressed`.execute(tx);
+  const [found] = rows;
+  if (!found?.sendable) return { kind: 'refused' };
+  if (!found.ours) return { kind: 'lost' };
+  const suppressed = Object.entries(found.suppressed ?? {}).map(([n, reason]) => ({
+    n: Number(n),
+    suppression: reason,
+  }));
+  const out = suppressed.map(({ n }) => n);
+  await giveBackRows(tx, claim, out);
+  await skipSuppressed(tx, claim, suppressed);
+  return { kind: 'allowed', ns: new Set(ns).difference(new Set(out)) };
+}

@@ -1,0 +1,208 @@
+// Makes one scheduled message for the people who were added some hours ago.
+import { AppError } from '@tidings/contract/errors.ts';
+import { dateIn, momentOf } from '@tidings/contract/rules/dates.ts';
+import type { SkipReason } from '@tidings/contract/rules/delivery-states.ts';
+import { lockAudiencesShared } from '../../people/audience-store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { readNow } from '../../platform/db/now.ts';
+import type { Log } from '../../platform/log.ts';
+import type { NoticeText } from '../../texts/notice.ts';
+import { Refused, reasonOf } from '../../texts/reason.ts';
+import { automaticContent } from '../automatic/automatic-content.ts';
+import { storeAutomatic } from '../automatic/store-automatic.ts';
+import type { Composing } from '../compose/composing.ts';
+import { prepare } from '../compose/prepare.ts';
+import { selectProvider } from '../compose/provider-selection.ts';
+import { refuseUnsendable } from '../compose/refuse-unfit.ts';
+import { readTenantRules, type TenantRules } from '../settings/tenant-rules-store.ts';
+import { inUnits } from '../units/units.ts';
+import { shortageFor } from './coming-units.ts';
+import { listDueWelcomes, putOffWelcome, takeDueWelcome, type WelcomeSettingRow } from './settings-store.ts';
+import {
+  type LeftOut,
+  listNewcomers,
+  type NewcomerRow,
+  noteLeftOut,
+  noteWelcomed,
+  readWelcomeUnits,
+} from './store.ts';
+
+export interface Welcoming {
+  composing: Composing;
+  log: Log;
+  tellColleagues: (
+    tenantId: string,
+    told: NoticeText & { topic: 'units' | 'late'; link: string },
+  ) => Promise<unknown>;
+}
+
+const link = '/tenant/automatic';
+const quarterMs = 900_000;
+/** People who were due longer ago are not welcomed any more. */
+const latestMs = 7 * 86_400_000;
+
+/** Looks once for people to welcome. Several processes may do so at the same time. */
+export async function sendWelcomes(welcoming: Welcoming): Promise<void> {
+  const { composing, log } = welcoming;
+  for (const tenantId of await composing.db.inSystem(listDueWelcomes))
+    try {
+      while (await welcomeSome(welcoming, tenantId));
+    } catch (error) {
+      log.error({ error: String(error), tenantId }, 'nobody could be welcomed, and it is tried again');
+    }
+}
+
+/**
+ * Welcomes those who were due first, or tells why they cannot be; each in one transaction, so that nothing is half done.
+ * Returns whether others may be due.
+ */
+async function welcomeSome({ composing, tellColleagues }: Welcoming, tenantId: string): Promise<boolean> {
+  const { db } = composing;
+  const ends = { first: async () => {}, last: async () => {} };
+  let more = false;
+  try {
+    await db.together(tenantId, ends, async () => {
+      const done = await db.inTenant(tenantId, (tx) => welcomeDue(tx, composing, tenantId));
+      more = done.more;
+      if (done.short) await tellColleagues(tenantId, { topic: 'units', ...done.short, link });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await db.together(tenantId, ends, async () => {
+      const people = await db.inTenant(tenantId, (tx) => giveUp(tx, tenantId));
+      more = people > 0;
+      const params = { people, why: reasonOf(error) };
+      if (more) await tellColleagues(tenantId, { topic: 'late', code: 'welcomeNotSent', params, link });
+    });
+  }
+  return more;
+}
+
+interface Taken {
+  setting: WelcomeSettingRow;
+  rules: TenantRules;
+  now: Date;
+  /** Those who are due first, and those who are due later than now. */
+  due: NewcomerRow[];
+  waiting: NewcomerRow[];
+}
+
+async function take(tx: Tx, tenantId: string): Promise<Taken | null> {
+  const setting = await takeDueWelcome(tx, tenantId);
+  if (!setting) return null;
+  const now = await readNow(tx);
+  const addedAfter = new Date(now.getTime() - latestMs - setting.hours * 3_600_000);
+  const all = await listNewcomers(tx, tenantId, setting, { addedAfter, decided: false, most: 1_000_000 });
+  const [first] = all;
+  return {
+    setting,
+    rules: await readTenantRules(tx, tenantId),
+    now,
+    due: all.filter(({ dueAt }) => dueAt <= now && dueAt.getTime() === first?.dueAt.getTime()),
+    waiting: all.filter(({ dueAt }) => dueAt > now),
+  };
+}
+
+interface Done {
+  more: boolean;
+  /** What to tell where the units do not last for those who wait. */
+  short: Extract<NoticeText, { code: 'welcomeShort' }> | null;
+}
+
+async function welcomeDue(tx: Tx, composing: Composing, tenantId: string): Promise<Done> {
+  await lockAudiencesShared(tx, tenantId);
+  const taken = await take(tx, tenantId);
+  if (!taken) return { more: false, short: null };
+  const { setting, rules, now, due, waiting } = taken;
+  if (due.length > 0) {
+    await welcome(tx, composing, tenantId, taken);
+    return { more: true, short: null };
+  }
+  const wording = { tx, composing, tenantId, rules };
+  const params = await shortageFor(wording, composing.hide, setting, waiting);
+  const nextAt = new Date((Math.floor(now.getTime() / quarterMs) + 1) * quarterMs);
+  await putOffWelcome(tx, tenantId, { nextAt, toldShort: params !== null });
+  return { more: false, short: params && !setting.toldShort ? { code: 'welcomeShort', params } : null };
+}
+
+async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Taken): Promise<void> {
+  const { setting, rules, now, due } = taken;
+  const leave = (personIds: string[], why: LeftOut) => noteLeftOut(tx, tenantId, { personIds, why, now });
+  await leave(
+    due.filter(({ fits }) => !fits).map(({ personId }) => personId),
+    'notChosen',
+  );
+  const persons = due.filter(({ fits }) => fits).map(({ personId }) => personId);
+  const executeAt = due[0]?.dueAt;
+  if (persons.length === 0 || !executeAt) return;
+  const content = await automaticContent({ tx, composing, tenantId, rules }, setting.channel, setting, {
+    persons,
+  });
+  const selection = await selectProvider(tx, composing, tenantId, content);
+  const reached: string[] = [];
+  const without: { personId: string; reason: SkipReason }[] = [];
+  const preparing = { rules, hide: composing.hide, selection };
+  const totals = await prepare(tx, tenantId, content, preparing, (portion) => {
+    for (const { entries } of portion.reached)
+      reached.push(...entries.flatMap(({ personId }) => personId ?? []));
+    for (const { entry, reason, n } of portion.leftOut)
+      if (entry.personId && n !== null) reached.push(entry.personId);
+      else if (entry.personId) without.push({ personId: entry.personId, reason });
+  });
+  const hasLeft = without.filter(({ reason }) => optedOut.includes(reason));
+  await leave(
+    hasLeft.map(({ personId }) => personId),
+    'optedOut',
+  );
+  const all = new Set(reached);
+  await leave(
+    persons.filter((id) => !all.has(id)),
+    'noAddress',
+  );
+  if (totals.recipients === 0) return;
+  refuseUnsendable(totals);
+  await keepToMonth(tx, tenantId, taken, totals.units);
+  // What was due before a backup was restored may have been sent since it was made.
+  const mayBeSent = setting.asksUntil !== null && executeAt <= setting.asksUntil;
+  const messageId = await storeAutomatic(tx, tenantId, {
+    content,
+    rules,
+    selection,
+    totals,
+    userId: setting.createdBy,
+    now,
+    executeAt,
+    asks: mayBeSent
+      ? 'Restored from a backup: this welcome may have been sent since the backup was made.'
+      : '',
+  });
+  const noted = await noteWelcomed(tx, tenantId, { messageId, personIds: reached, now });
+  if (noted !== reached.length) throw new Error('somebody skipped a welcome at the same time');
+}
+
+const optedOut: readonly SkipReason[] = ['opted-out', 'complained', 'wrong-number', 'bounced', 'dnd'];
+
+/** Throws refused where the welcomes of the month would take more units than the settings allow. */
+async function keepToMonth(
+  tx: Tx,
+  tenantId: string,
+  { setting: { monthlyUnits }, rules: { timeZone }, now }: Taken,
+  units: number,
+): Promise<void> {
+  if (monthlyUnits === null) return;
+  const month = momentOf(`${dateIn(now, timeZone).slice(0, 7)}-01`, '00:00', timeZone);
+  const used = await readWelcomeUnits(tx, tenantId, month);
+  if (used + units <= monthlyUnits) return;
+  const params = { most: inUnits(monthlyUnits), used: inUnits(used), units: inUnits(units) };
+  throw new Refused('refused', { code: 'welcomeUnits', params });
+}
+
+/** Notes that those who are due first are not welcomed; returns how many. */
+async function giveUp(tx: Tx, tenantId: string): Promise<number> {
+  await lockAudiencesShared(tx, tenantId);
+  const taken = await take(tx, tenantId);
+  if (!taken) return 0;
+  const personIds = taken.due.filter(({ fits }) => fits).map(({ personId }) => personId);
+  await noteLeftOut(tx, tenantId, { personIds, why: 'refused', now: taken.now });
+  return personIds.length;
+}

@@ -1,0 +1,156 @@
+// SQL that finds people who were added, and keeps who was welcomed.
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { whereChosen } from '../../people/list/filter-store.ts';
+import type { WelcomeSettingRow } from './settings-store.ts';
+
+/** Why somebody is not welcomed, once that is decided. */
+export type LeftOut = 'skipped' | 'notChosen' | 'noAddress' | 'optedOut' | 'refused';
+
+export interface NewcomerRow {
+  personId: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  hasPhone: boolean;
+  hasEmail: boolean;
+  addedAt: Date;
+  dueAt: Date;
+  /** Whether they match the groups and memberships of the settings now. */
+  fits: boolean;
+  messageId: string | null;
+  /** Whether that message was cancelled, or refused at its launch. */
+  isStopped: boolean;
+  leftOut: LeftOut | null;
+}
+
+/** The rules by which people are found. */
+export type WelcomeRules = Pick<
+  WelcomeSettingRow,
+  'hours' | 'groups' | 'classifications' | 'also' | 'alsoSince' | 'since'
+>;
+
+/** The moment at which somebody is due: some hours after they were added, at the next quarter of an hour. */
+const dueAt = (hours: number) =>
+  sql`date_bin('15 minutes', p.created_at + make_interval(hours => ${hours}::integer)
+    + interval '14 minutes 59.999999 seconds', timestamptz '2000-01-01')`;
+
+/**
+ * The active people added in a period who are welcomed or would be, the first added first. Those who were imported,
+ * restored or merged are among them only as the settings say.
+ */
+export async function listNewcomers(
+  tx: Tx,
+  tenantId: string,
+  rules: WelcomeRules,
+  { addedAfter, decided, most }: { addedAfter: Date; decided: boolean; most: number },
+): Promise<NewcomerRow[]> {
+  const { hours, groups, classifications, also, alsoSince, since } = rules;
+  const fits = await whereChosen(tx, tenantId, {
+    ...(groups.length > 0 ? { groups } : {}),
+    ...(classifications.length > 0 ? { classifications } : {}),
+  });
+  const { rows } = await sql<NewcomerRow>`
+    select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as phone,
+           p.email_typed as email, p.phone is not null as "hasPhone", p.email is not null as "hasEmail",
+           p.created_at as "addedAt", ${dueAt(hours)} as "dueAt", coalesce(${fits}, false) as fits,
+           w.message_id as "messageId",
+           coalesce(m.state in ('cancelled', 'cancelling', 'refused'), false) as "isStopped", w.left_out as "leftOut"
+      from person p
+        left join import i on i.tenant_id = p.tenant_id and i.id = p.import_id
+        left join welcome w on w.tenant_id = p.tenant_id and w.person_id = p.id
+        left join message m on m.tenant_id = w.tenant_id and m.id = w.message_id
+        cross join lateral (select array_remove(array[
+          case when p.import_id is null then null when i.sample then 'sample' else 'imported' end,
+          case when p.restored_at is not null then 'restored' end,
+          case when exists (select from person o where o.tenant_id = p.tenant_id and o.merged_into = p.id)
+            then 'merged' end], null) as traits) t
+      where p.tenant_id = ${tenantId} and p.state = 'active'
+        and p.created_at >= ${addedAfter}
+        and (w.person_id is not null
+          or (p.created_at >= ${since} and t.traits <@ ${also}::text[]
+            and (t.traits = '{}' or p.created_at >= ${alsoSince})))
+        ${decided ? sql`` : sql`and w.person_id is null`}
+      order by "dueAt", p.search collate "C", p.id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Notes that these people are welcomed by a message; returns how many of them had nothing decided before. */
+export async function noteWelcomed(
+  tx: Tx,
+  tenantId: string,
+  { messageId, personIds, now }: { messageId: string; personIds: readonly string[]; now: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    insert into welcome (tenant_id, person_id, message_id, at)
+      select ${tenantId}::uuid, id, ${messageId}::uuid, ${now} from unnest(${personIds}::uuid[]) id
+      on conflict (tenant_id, person_id) do nothing returning person_id`.execute(tx);
+  return rows.length;
+}
+
+/** Notes why these people are not welcomed. */
+export async function noteLeftOut(
+  tx: Tx,
+  tenantId: string,
+  { personIds, why, now }: { personIds: readonly string[]; why: LeftOut; now: Date },
+): Promise<void> {
+  if (personIds.length === 0) return;
+  await sql`
+    insert into welcome (tenant_id, person_id, left_out, at)
+      select ${tenantId}::uuid, id, ${why}, ${now} from unnest(${personIds}::uuid[]) id
+      on conflict (tenant_id, person_id) do nothing`.execute(tx);
+}
+
+/** Skips the welcome of an active person; false where there is no such person, or something was decided before. */
+export async function skipWelcomeOf(tx: Tx, tenantId: string, personId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into welcome (tenant_id, person_id, left_out, at)
+      select tenant_id, id, 'skipped', ${now} from person
+        where tenant_id = ${tenantId} and id = ${personId} and state = 'active'
+      on conflict (tenant_id, person_id) do update set left_out = 'skipped' where welcome.left_out = 'skipped'
+      returning person_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes back that somebody is skipped; false where they are not. */
+export async function unskipWelcomeOf(tx: Tx, tenantId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from welcome where tenant_id = ${tenantId} and person_id = ${personId} and left_out = 'skipped'
+      returning person_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether there is such an active person. */
+export async function isActive(tx: Tx, tenantId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from person where tenant_id = ${tenantId} and id = ${personId} and state = 'active'`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The thousandths of a unit that welcome messages have taken since a moment. */
+export async function readWelcomeUnits(tx: Tx, tenantId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(m.reserved), 0)::bigint as units from message m
+      where m.tenant_id = ${tenantId} and m.accepted_at >= ${since} and m.state not in ('cancelled', 'refused')
+        and exists (select from welcome w where w.tenant_id = m.tenant_id and w.message_id = m.id)`.execute(
+    tx,
+  );
+  return rows[0]?.units ?? 0;
+}
+
+/** Passes on to the person kept of a merge that one of them was welcomed, or is not to be. */
+export async function moveWelcomes(
+  tx: Tx,
+  tenantId: string,
+  { keeper, others }: { keeper: string; others: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into welcome (tenant_id, person_id, message_id, left_out, at)
+      select tenant_id, ${keeper}::uuid, message_id, left_out, at
+        from welcome where tenant_id = ${tenantId} and person_id = any(${others}::uuid[])
+        order by message_id nulls last, at limit 1
+      on conflict (tenant_id, person_id) do update
+        set message_id = excluded.message_id, left_out = excluded.left_out, at = excluded.at
+        where welcome.message_id is null and excluded.message_id is not null`.execute(tx);
+}

@@ -1,0 +1,39 @@
+// Says what to do about a trial that was not accepted.
+import type { TrialStep } from '@tidings/contract/calls/providers.ts';
+import type { Account } from '../../providers/account.ts';
+import type { Outcome } from '../../providers/provider.ts';
+import { accountSentences } from '../../sms/http/outcomes.ts';
+
+/** Google's hosts for sending; they want an app password. */
+const googleHosts = /(^|\.)(gmail|googlemail|google)\.com$/i;
+
+/** The server was not reached, or not by the right port or encryption. */
+const notReached =
+  /^(ENOTFOUND|EAI_|ECONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPRIVATE|ADDRESS|UND_ERR|timeout)|CERT|SSL|TLS|SIGNED|^UNABLE_TO_|WRONG_VERSION|PROTOCOL/;
+
+/** The next step; null where it was accepted, or where nothing is known. */
+export function nextStep(
+  { kind, settings }: Pick<Account, 'kind' | 'settings'>,
+  outcome: Outcome,
+): TrialStep | null {
+  if (outcome.kind === 'accepted') return null;
+  const { code = '', reason } = outcome;
+  if (kind === 'smtp' && /^53[045]/.test(code)) {
+    if (settings['signIn'] !== 'password') return 'signIn';
+    return googleHosts.test(String(settings['host'])) ? 'googlePassword' : 'password';
+  }
+  if (kind === 'smtp' && /^40[01]\b/.test(code)) return 'signIn';
+  if (reason === accountSentences.keys) return 'key';
+  if (reason === accountSentences.credit) return 'credit';
+  if (notReached.test(code)) return 'server';
+  if (outcome.kind === 'rejected') return stepOfRefusal(kind, outcome);
+  return outcome.kind === 'retry' ? 'later' : null;
+}
+
+function stepOfRefusal(
+  kind: Account['kind'],
+  { cause, suppress }: Extract<Outcome, { kind: 'rejected' }>,
+): TrialStep | null {
+  if (cause === 'sender') return kind === 'smtp' ? 'sender' : 'senderId';
+  return suppress ? 'recipient' : null;
+}

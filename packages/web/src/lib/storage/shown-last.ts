@@ -1,0 +1,23 @@
+// What a user was shown last, for the placeholder of the next start: see public/start.js.
+import type { User } from '../http/session.ts';
+import { keptKey } from './draft-store.ts';
+import { readKept, writeKept } from './kept-slot.ts';
+
+export interface ShownLast {
+  /** The channels whose banner of test mode showed. */
+  testMode?: readonly ('sms' | 'email')[];
+  /** Whether the home screen began with the first steps. */
+  firstSteps?: boolean;
+}
+
+type Owner = Pick<User, 'tenantId' | 'id'>;
+
+const keyOf = ({ tenantId, id }: Owner): string => keptKey(tenantId, id, 'shown-last');
+
+/** Nothing where the user has not seen a screen on this device. */
+export const readShownLast = (user: Owner): ShownLast => readKept(localStorage, keyOf(user)) ?? {};
+
+/** Keeps what shows now, beside what other parts of the screen have kept. */
+export function keepShownLast(user: Owner, shown: ShownLast): void {
+  writeKept(localStorage, keyOf(user), { ...readShownLast(user), ...shown });
+}

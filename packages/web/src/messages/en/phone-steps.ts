@@ -1,0 +1,11 @@
+// English texts of how to connect an Android phone.
+import { catalogue } from '../language.ts';
+
+export const phoneStepTexts = catalogue('phoneStepTexts', {
+  title: 'How to connect your phone',
+  install: 'On the phone, install SMS Gateway for Android from sms-gate.app and allow it to send SMS.',
+  goOnline: 'In the app, switch on Cloud server and tap Offline, so that it says Online.',
+  enter: 'Enter here the user name and password that the app shows, and the number of the phone.',
+  limits:
+    "Recipients see your phone's number. It sends 25 pages in 30 minutes and 200 a day unless you change that, since phones and tariffs have limits. Your tariff charges the SMS.",
+});

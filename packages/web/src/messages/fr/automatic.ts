@@ -1,0 +1,74 @@
+// French texts of messages that are sent automatically: birthdays and anniversaries.
+import type { automatic as english, greetingStates as englishStates } from '../en/automatic.ts';
+import { number, plural, type Translation } from '../language.ts';
+
+export const automatic: Translation<typeof english> = {
+  title: 'Messages automatiques',
+  lead: 'Tidings souhaite les anniversaires et les anniversaires de mariage, une fois par an pour chacun, et accueille les nouvelles personnes.',
+
+  coming: 'Les deux prochaines semaines',
+  none: 'Aucun anniversaire dans les deux prochaines semaines.',
+  noneHint: 'Ajoutez les dates de naissance et de mariage des personnes pour les voir ici.',
+  cost: (units, balance) =>
+    `${plural(units, { one: '# unité nécessaire', other: '# unités nécessaires' })}, ${number(balance)} en réserve`,
+  short: 'Vos unités ne suffiront pas. Rien n’est envoyé un jour où il en manque.',
+  ownText: 'texte particulier',
+  birthday: 'anniversaire',
+  turns: (years) => plural(years, { one: 'fête ses # an', other: 'fête ses # ans' }),
+  anniversary: 'anniversaire de mariage',
+  married: (years) => plural(years, { one: '# an de mariage', other: '# ans de mariage' }),
+  menuOf: (name) => `Menu de ${name}`,
+  edit: 'Modifier ce message',
+  skip: 'Ignorer cette année',
+  unskip: 'Envoyer quand même',
+  write: 'Écrire à la main',
+  report: 'Ouvrir le message',
+  changed: 'Enregistré',
+  notChanged: 'Non enregistré',
+
+  editTitle: (name) => `Message à ${name}`,
+  editHint: 'Laissez vide pour utiliser le texte habituel.',
+  save: 'Enregistrer',
+
+  sheetName: 'Nom',
+  sheetDay: 'Jour',
+  sheetWhat: 'Occasion',
+  sheetPhone: 'Téléphone',
+  sheetState: 'Message',
+
+  birthdays: 'Anniversaires',
+  anniversaries: 'Anniversaires de mariage',
+  enable: 'Envoyer automatiquement',
+  by: 'Envoyer par',
+  sms: 'SMS',
+  email: 'E-mail',
+  subject: 'Objet',
+  text: 'Message',
+  textHint:
+    '#name# devient les prénoms des deux. Un couple qui partage un téléphone ou une adresse e-mail reçoit un seul message, sinon un chacun.',
+  textHintBirthday: '#name# devient le prénom.',
+  birthdayText: 'Joyeux anniversaire, #name# ! Nous rendons grâce à Dieu pour vous.',
+  anniversaryText: 'Joyeux anniversaire de mariage, #name# ! Que Dieu bénisse votre couple.',
+  birthdaySubject: 'Joyeux anniversaire !',
+  anniversarySubject: 'Joyeux anniversaire de mariage !',
+  at: 'Heure',
+  zone: (city) => `Heure de ${city}. Les SMS attendent la fin des heures calmes.`,
+  leapDay: 'Personnes nées un 29 février',
+  leapDayWedding: 'Mariages d’un 29 février',
+  leapDayHint: 'Les années sans ce jour.',
+  before: '28 février',
+  after: '1er mars',
+  monthly: 'Unités au plus par mois',
+  monthlyHint:
+    'Laissez vide pour ne pas mettre de limite. Les vœux qui la dépasseraient ne sont pas envoyés, et nous vous prévenons.',
+};
+
+export const greetingStates: Translation<typeof englishStates> = {
+  planned: 'Prévu',
+  off: 'Désactivé',
+  skipped: 'Ignoré',
+  noAddress: 'Sans numéro ou adresse pour cela',
+  sent: 'Message préparé',
+  notSent: 'Non envoyé : le message a été annulé ou refusé',
+  missed: 'Non envoyé',
+};

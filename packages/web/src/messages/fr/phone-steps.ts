@@ -1,0 +1,14 @@
+// French texts of how to connect an Android phone.
+import type { phoneStepTexts as english } from '../en/phone-steps.ts';
+import type { Translation } from '../language.ts';
+
+export const phoneStepTexts: Translation<typeof english> = {
+  title: 'Connecter votre téléphone',
+  install:
+    'Sur le téléphone, installez SMS Gateway for Android depuis sms-gate.app et autorisez-la à envoyer des SMS.',
+  goOnline: 'Dans l’application, activez Cloud server et touchez Offline, pour qu’elle affiche Online.',
+  enter:
+    'Saisissez ici le nom d’utilisateur et le mot de passe que l’application affiche, et le numéro du téléphone.',
+  limits:
+    'Les destinataires voient le numéro de votre téléphone. Il envoie 25 pages en 30 minutes et 200 par jour, sauf si vous changez cela, car les téléphones et les forfaits ont des limites. Votre forfait facture les SMS.',
+};
