@@ -5,7 +5,14 @@ import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { call, password } from './support/client.ts';
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 import { passkeys } from '../packages/web/src/messages/en/passkeys.ts';
-import { expect, expectSoundInBothThemes, signIn, test, watchErrors } from './support/fixtures.ts';
+import {
+  expect,
+  expectSoundInBothThemes,
+  forgetSession,
+  signIn,
+  test,
+  watchErrors,
+} from './support/fixtures.ts';
 import { accountTexts } from '../packages/web/src/messages/en/account.ts';
 import { themeTexts } from '../packages/web/src/messages/en/themes.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
@@ -182,7 +189,7 @@ test('a user adds a passkey, signs in by it alone and after the password, and re
   });
 
   const signOut = async () => {
-    await page.evaluate(() => localStorage.removeItem('tidings.token'));
+    await forgetSession(page);
     await page.goto('/');
   };
 

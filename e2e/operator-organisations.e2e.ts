@@ -2,7 +2,7 @@
 import { home } from '../packages/web/src/messages/en/home.ts';
 import { signUpTexts } from '../packages/web/src/messages/en/sign-up.ts';
 import { password } from './support/client.ts';
-import { signIn } from './support/fixtures.ts';
+import { forgetSession, signIn } from './support/fixtures.ts';
 import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/mail-installation.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
@@ -12,7 +12,6 @@ test.use({ settings: { REGISTRATION: 'invited' } });
 
 test('the operator invites an organisation, which signs up by the link alone and is approved [AU-02, AU-13]', async ({
   page,
-  context,
   browser,
   mailInstallation,
 }) => {
@@ -70,8 +69,7 @@ test('the operator invites an organisation, which signs up by the link alone and
     await expect(page.getByRole('heading', { name: home.welcome('Sade') })).toBeVisible();
     // It is approved, so that no banner says that it waits.
     await expect(page.getByRole('note')).toHaveCount(0);
-    await context.clearCookies();
-    await page.evaluate(() => localStorage.clear());
+    await forgetSession(page);
     await page.goto(link);
     await expect(page.getByRole('heading', { name: signUpTexts.used })).toBeVisible();
     await expectNoViolations(page);

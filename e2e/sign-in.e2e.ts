@@ -11,7 +11,24 @@ test('a user who signs out is asked to sign in and returns to the same page [AU-
   page,
   church,
 }) => {
+  // What the screen asked before comes back refused once the session has ended, while the browser waits to hear of it.
+  const asked = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const refused = Promise.withResolvers<void>();
+  await page.route(/\/api\/people\?/, async (route) => {
+    asked.resolve();
+    await ended.promise;
+    await route.fulfill({ status: 401, json: { code: 'signed-out', message: 'Sign in' } });
+    refused.resolve();
+  });
+  await page.route('**/api/accounts/sign-out', async (route) => {
+    const response = await route.fetch();
+    ended.resolve();
+    await refused.promise;
+    await route.fulfill({ response });
+  });
   await page.goto('/tenant/people');
+  await asked.promise;
   await page.getByRole('button', { name: /Ada Obi/ }).click();
   await page.getByRole('menuitem', { name: shellTexts.signOut }).click();
   await expect(page.getByRole('heading', { name: signInTexts.signIn })).toBeVisible();

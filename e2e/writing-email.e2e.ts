@@ -9,7 +9,7 @@ import {
   tomorrowAtNine,
   typeMail,
 } from './support/compose.ts';
-import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { expect, expectNoViolations, forgetSession, test } from './support/fixtures.ts';
 import { sent as texts } from '../packages/web/src/messages/en/sent.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 import { kept } from '../packages/web/src/messages/en/kept.ts';
@@ -131,7 +131,7 @@ test('Escape, a click beside the panel, a reload or a sign-out loses no e-mail; 
   };
   await page.reload();
   await isWhole();
-  await page.evaluate(() => localStorage.removeItem('tidings.token'));
+  await forgetSession(page);
   await page.goto('/');
   await page.evaluate((token) => localStorage.setItem('tidings.token', token), church.token);
   await page.goto('/tenant/peoplegroups?panel=email');

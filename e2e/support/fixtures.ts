@@ -71,6 +71,12 @@ export const signIn = (context: BrowserContext, { token }: Pick<Account, 'token'
     localStorage.setItem('tidings.token', given);
   }, token);
 
+/** Leaves the page, whose unanswered calls would be refused, and removes its session from the browser. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.removeItem('tidings.token'));
+}
+
 /** Creates an organisation with what a test starts from. */
 export const churchOf = (account: Account, { address, operator }: Installation): Church => ({
   ...account,

@@ -78,6 +78,8 @@ function useSignOut(user: User) {
   const queries = useQueryClient();
   return async () => {
     if (!(await confirmSignOut(queries, user))) return;
+    // What the screen still asks would be refused, as if the session had ended elsewhere.
+    await queries.cancelQueries();
     const own = readToken();
     const tokens = [...Object.values(heldTokens()), ...(own === null ? [] : [own])];
     // In every organisation: who signs out at a shared computer means all of it. A session that has ended is ended.
