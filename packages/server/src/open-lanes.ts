@@ -25,6 +25,7 @@ import type { Inbound, Provider } from './providers/provider.ts';
 import { listUnfinished } from './messaging/receipts/store.ts';
 import { extendLeases } from './messaging/queue/claim.ts';
 import { type LeaseTerms, defaultLease } from './messaging/queue/lease.ts';
+import { retryLane } from './messaging/queue/try-now.ts';
 import { openStarting } from './open-starting.ts';
 import { openWorkerPool, usualWorkerPool } from './platform/worker-pool/worker-pool.ts';
 
@@ -170,6 +171,7 @@ function openConfigLanes(
     },
     open: (one) => one.open(),
     start: (provider) => start(provider),
+    reopened: ({ name }) => retryLane(db, name),
     log,
   });
 }
@@ -206,6 +208,7 @@ function openLanesOfAccounts(
         limits: limitsOf(account.settings),
         tenantId,
       }),
+    reopened: ({ name }) => retryLane(db, name),
     log,
   });
 }

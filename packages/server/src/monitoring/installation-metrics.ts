@@ -8,7 +8,9 @@ import {
   readInbound,
   readJobs,
   readQueue,
+  readResting,
   readTotals,
+  type RestingLanes,
   type Totals,
 } from './store.ts';
 
@@ -22,6 +24,7 @@ export interface InstallationMetricsPort {
 
 interface Figures {
   queue: QueueDepth[];
+  resting: RestingLanes[];
   inbound: Backlog[];
   jobs: Backlog[];
   totals: Totals;
@@ -100,10 +103,21 @@ function addQueue(gauge: AddGauge): void {
   );
   gauge(
     'tidings_queue_oldest_seconds',
-    'For how long the oldest message with work in a lane has been due',
+    'For how long the oldest message with work in a lane has been due; 0 while the operator has paused the lane',
     ['lane'],
     (to, { queue }) => {
       for (const { lane, oldestSeconds } of queue) to.set({ lane }, oldestSeconds);
+    },
+  );
+  gauge(
+    'tidings_lanes_resting',
+    'Lanes that the operator has told to rest: paused, or draining until what has begun is over',
+    ['lane', 'mode'],
+    (to, { resting }) => {
+      for (const { lane, paused, draining } of resting) {
+        to.set({ lane, mode: 'paused' }, paused);
+        to.set({ lane, mode: 'draining' }, draining);
+      }
     },
   );
 }
@@ -176,6 +190,7 @@ function openReader({ db, clock, isSilent }: InstallationMetricsPort): () => Pro
 const readFigures = (db: Pick<Database, 'inSystem'>): Promise<Figures> =>
   db.inSystem(async (tx) => ({
     queue: await readQueue(tx),
+    resting: await readResting(tx),
     inbound: await readInbound(tx),
     jobs: await readJobs(tx),
     totals: await readTotals(tx),

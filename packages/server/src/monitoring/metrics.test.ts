@@ -59,6 +59,44 @@ it('[OP-02] shows what waits by lane, and how long the oldest has been due', asy
   expect(await sample('tidings_units_balance')).toBeGreaterThan(100);
 });
 
+it('[OP-02] shows which lanes rest, and a paused queue has no age', async () => {
+  const { db, clock } = lanes.server().context;
+  const depth = () =>
+    lanes
+      .server()
+      .query<{ lane: string; pending: string; old: boolean }>(
+        'select lane, pending, oldest_seconds > 100 as old from engine.queue_depth() order by lane',
+      );
+  const tell = (lane: string, mode: string) =>
+    lanes.server().query(
+      `insert into engine.lane_control (lane, mode) values ($1, $2)
+         on conflict (lane) do update set mode = excluded.mode`,
+      [lane, mode],
+    );
+  const resting = async () => {
+    const { openMetrics } = await import('../open-metrics.ts');
+    const metrics = openMetrics();
+    metrics.showInstallation({ db, clock, isSilent: () => false });
+    const text = await metrics.registry.metrics();
+    return text.split('\n').filter((line) => line.startsWith('tidings_lanes_resting{'));
+  };
+  await lanes.send(2);
+  await lanes.jump(200);
+  expect(await depth()).toEqual([{ lane: label, pending: 2, old: true }]);
+  expect(await resting()).toEqual([]);
+  await tell(label, 'paused');
+  expect(await depth()).toEqual([{ lane: label, pending: 2, old: false }]);
+  expect(await resting()).toEqual([
+    `tidings_lanes_resting{lane="${label}",mode="paused"} 1`,
+    `tidings_lanes_resting{lane="${label}",mode="draining"} 0`,
+  ]);
+  await tell(label, 'draining');
+  expect(await depth()).toMatchObject([{ old: true }]);
+  expect((await resting())[1]).toBe(`tidings_lanes_resting{lane="${label}",mode="draining"} 1`);
+  await tell(label, 'running');
+  expect((await resting()).map((line) => line.at(-1))).toEqual(['0', '0']);
+});
+
 it('[OP-02] names no organisation, person or message', async () => {
   const id = await lanes.send(1);
   const lane = open(() => ({ ...rejected(), code: '550 5.1.1 <singer1@example.org> unknown' }));

@@ -10,7 +10,7 @@ export interface QueueDepth {
   /** Their recipients that are not handed over yet, and those that are out. */
   pending: number;
   sending: number;
-  /** For how long the oldest message with work has been due. */
+  /** For how long the oldest message with work has been due, those of paused lanes left out. */
   oldestSeconds: number;
 }
 
@@ -20,6 +20,24 @@ export async function readQueue(tx: Tx): Promise<QueueDepth[]> {
     select lane, due, waiting, pending, sending, oldest_seconds as "oldestSeconds" from engine.queue_depth()`.execute(
     tx,
   );
+  return rows;
+}
+
+export interface RestingLanes {
+  lane: string;
+  /** Lanes of this name that the operator has paused, and those that only finish what has begun. */
+  paused: number;
+  draining: number;
+}
+
+/** Reads how many lanes were told to rest, of those that were ever told something; see `readQueue` for their names. */
+export async function readResting(tx: Tx): Promise<RestingLanes[]> {
+  const { rows } = await sql<RestingLanes>`
+    select coalesce(split_part(c.lane, ':', 1) || case when a.tenant_id is not null then ':own' end, c.lane) as lane,
+        count(*) filter (where c.mode = 'paused') as paused, count(*) filter (where c.mode = 'draining') as draining
+      from engine.lane_control c
+        left join engine.provider_account a on c.lane like '%:%-%' and a.id::text = split_part(c.lane, ':', 2)
+      group by 1`.execute(tx);
   return rows;
 }
 

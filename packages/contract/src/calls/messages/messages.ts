@@ -70,6 +70,8 @@ export const messageRow = z.object({
   createdAt: z.iso.datetime(),
   acceptedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
+  /** Whether it waits because the operator of the server has paused sending by its provider. */
+  waitsForOperator: z.boolean(),
 });
 
 export const listMessages = defineCall({
@@ -119,8 +121,6 @@ const messageDetail = messageRow.extend({
   keptFor: z.enum(keptFor).nullable(),
   /** SMS within quiet hours: until when it waits. */
   waitsUntil: z.iso.datetime().nullable(),
-  /** Whether it waits because the operator of the server has paused sending by its provider. */
-  waitsForOperator: z.boolean(),
   /** On its way by an account with limits: until when what is still pending takes. */
   limit: limitForecast,
   /** The message that this one follows, and how. */

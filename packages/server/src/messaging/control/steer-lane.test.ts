@@ -99,8 +99,20 @@ describe('a pause', () => {
     await lookTwice();
     expect(provider.submits).toEqual([]);
     expect(await lanes.read(id)).toMatchObject({ state: 'ready', waitsForOperator: true });
+    const rows = async () => {
+      const { token } = lanes.church();
+      const list = await server().call('GET', '/api/messages', { token });
+      const home = await server().call('GET', '/api/home', { token });
+      return [list.body.items, home.body.messages];
+    };
+    const row = { id, waitsForOperator: true };
+    expect(await rows()).toMatchObject([[row], [row]]);
     await steer('running');
     await lanes.reaches(id, 'done');
+    expect(await rows()).toMatchObject([
+      [{ ...row, waitsForOperator: false }],
+      [{ waitsForOperator: false }],
+    ]);
   });
 
   it('[OP-02] told twice is the same pause, since when it began', async () => {

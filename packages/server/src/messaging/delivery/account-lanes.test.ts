@@ -1,12 +1,13 @@
 // Tests that account lanes open, reopen, drain and close independently of each other.
 import { AppError } from '@tidings/contract/errors.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openLanes, poll } from '../../../testing/providers/lanes.ts';
-import { accepted, gate, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
+import { numberOf, openLanes, poll } from '../../../testing/providers/lanes.ts';
+import { accepted, gate, retry, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
 import { unheardDuring } from '../../../testing/unheard.ts';
 import { newId } from '../../platform/id.ts';
 import type { Account } from '../../providers/account.ts';
 import type { SmsProvider } from '../../providers/provider.ts';
+import { retryLane } from '../queue/try-now.ts';
 import { type AccountLanes, openAccountLanes, type WantedAccount } from './account-lanes.ts';
 import type { Lane } from './lane.ts';
 
@@ -46,6 +47,7 @@ function stage(provide: (account: Account) => SmsProvider, start: (lane: Lane) =
       };
     },
     start: (provider) => start(lanes.open(provider, { lane: `sms:${provider.name}` })),
+    reopened: ({ name }) => retryLane(lanes.server().db, name),
     log: lanes.server().context.log,
   });
   const stages = opened;
@@ -150,5 +152,47 @@ describe('lanes of accounts', () => {
     expect(events).toEqual([`open ${id}`, `close ${id}`, `open ${id}`]);
     const keys = taken.flat();
     expect([keys.length, new Set(keys).size, taken[0]?.length]).toEqual([100, 100, 20]);
+  });
+
+  it('[OP-02] that are opened again try at once what waited for the connection, and nobody whose attempt counted', async () => {
+    const id = newId();
+    const tried: string[][] = [];
+    const { follow } = stage((one) => {
+      const keys: string[] = [];
+      tried.push(keys);
+      const first = tried.length === 1;
+      return scriptedSms(
+        ({ key }) => {
+          keys.push(key);
+          if (!first) return accepted();
+          return numberOf(key) === 1
+            ? retry()
+            : { kind: 'retry', reason: 'No connection', slow: true, afterMs: 600_000 };
+        },
+        { name: one.id },
+      );
+    });
+    const church = await lanes.newChurch();
+    await church.crowd(4);
+    await lanes.server().query(
+      `insert into engine.provider_account (id, tenant_id, kind, name, takes_regular)
+         values ($1, $2, 'kannel', 'Ours', true)`,
+      [id, church.tenantId],
+    );
+    const message = await lanes.sendAgain();
+    await follow([wanted(id)]);
+    const waiting = () =>
+      lanes.server().query(
+        `select n, attempts, next_at > engine.now() + interval '9 minutes' as long from recipient
+             where message_id = $1 and next_at is not null order by n`,
+        [message],
+      );
+    await poll(waiting).toEqual([
+      { n: 1, attempts: 1, long: false },
+      ...[2, 3, 4].map((n) => ({ n, attempts: 0, long: true })),
+    ]);
+    await follow([wanted(id, 2)]);
+    await poll(() => tried[1]?.map((key) => numberOf(key)).toSorted()).toEqual([2, 3, 4]);
+    expect(await waiting()).toMatchObject([{ n: 1, attempts: 1 }]);
   });
 });

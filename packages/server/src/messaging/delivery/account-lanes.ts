@@ -22,6 +22,8 @@ export interface AccountLanesPort<A = Account> {
   /** Throws AppError where the settings are not usable. */
   open: (account: A) => Provider;
   start: (provider: Provider, account: A, tenantId: string | null) => Lane;
+  /** Called when a lane is open again after a change, or a request to connect again: what waits for it may be tried. */
+  reopened: (lane: Lane) => Promise<unknown>;
   log: Log;
 }
 
@@ -76,6 +78,7 @@ class Keeper<A> {
   private readonly port: AccountLanesPort<A>;
   private wanted: WantedAccount<A> | null = null;
   private opened: { revision: number; provider: Provider; lane: Lane } | null = null;
+  private wasOpen = false;
   private trouble = '';
   private running = Promise.resolve();
 
@@ -108,7 +111,11 @@ class Keeper<A> {
 
   private async follow(): Promise<void> {
     if (this.opened && this.opened.revision !== this.wanted?.revision) await this.close(this.opened);
-    if (!this.opened && this.wanted) this.open(this.wanted);
+    if (this.opened || !this.wanted) return;
+    this.open(this.wanted);
+    if (this.lane && this.wasOpen)
+      await this.attempt(this.port.reopened(this.lane), 'what waits for an account');
+    this.wasOpen = true;
   }
 
   private open({ id, tenantId, revision, account }: WantedAccount<A>): void {
@@ -126,9 +133,13 @@ class Keeper<A> {
   }
 
   private async close({ lane, provider }: NonNullable<Keeper<A>['opened']>): Promise<void> {
-    // A rejection would keep the account closed until the process ends, since every later step waits for this one.
-    for (const step of [() => lane.stop(), () => provider.close()])
-      await step().catch((error: unknown) => this.port.log.error({ error: String(error) }, 'an account'));
+    await this.attempt(lane.stop(), 'an account');
+    await this.attempt(provider.close(), 'an account');
     this.opened = null;
+  }
+
+  /** A rejection would keep the account closed until the process ends, since every later step waits for this one. */
+  private async attempt(step: Promise<unknown>, what: string): Promise<void> {
+    await step.catch((error: unknown) => this.port.log.error({ error: String(error) }, what));
   }
 }

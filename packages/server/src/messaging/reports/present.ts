@@ -29,7 +29,7 @@ type Listed = Pick<
   | 'accepted_at'
   | 'finished_at'
   | 'body'
-> & { state: string };
+> & { state: string; waitsForOperator: boolean };
 
 /** Formats a row of the message lists. */
 export function presentRow(
@@ -52,6 +52,7 @@ export function presentRow(
     createdAt: message.created_at.toISOString(),
     acceptedAt: message.accepted_at?.toISOString() ?? null,
     finishedAt: message.finished_at?.toISOString() ?? null,
+    waitsForOperator: message.waitsForOperator,
   };
 }
 

@@ -48,9 +48,10 @@ export async function readMessage(
   const totals = await readTotals(tx, tenantId, id);
   const now = await readNow(tx);
   const waits = await waitsUntil(tx, message);
+  const waitsForIt = await waitsForOperator(tx, { state: message.state, lane: message.provider });
   const audience = await audienceFor(tx, message);
   return {
-    ...presentRow(message, totals),
+    ...presentRow({ ...message, waitsForOperator: waitsForIt }, totals),
     message: message.body,
     changedAt: message.updated_at.toISOString(),
     isPersonalized: message.personalized,
@@ -67,7 +68,6 @@ export async function readMessage(
     provider: message.provider ?? '',
     keptFor: message.kept_for as KeptFor | null,
     waitsUntil: waits?.toISOString() ?? null,
-    waitsForOperator: await waitsForOperator(tx, { state: message.state, lane: message.provider }),
     limit: await readMessageLimit(tx, {
       tenantId,
       messageId: id,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { keptInOutbox } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { rowWaitsForOperator } from '../queue/lane-control.ts';
 import { readFinalFigures } from '../queue/retention/final-figures.ts';
 
 /** The states of a message after its acceptance. */
@@ -100,6 +101,7 @@ export async function readMessages(
       'finished_at',
     ])
     .select(sql<string>`left(body, 2000)`.as('body'))
+    .select(rowWaitsForOperator.as('waitsForOperator'))
     .select(sql<number>`(extract(epoch from created_at) * 1000000)::bigint`.as('micros'))
     .where('tenant_id', '=', tenantId)
     .where('state', 'in', states)

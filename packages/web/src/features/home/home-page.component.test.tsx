@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { type Answers, renderScreen, user } from '../../../testing/render-screen.tsx';
 import { dialogTexts } from '../../messages/en/dialogs.ts';
 import { home } from '../../messages/en/home.ts';
+import { report } from '../../messages/en/report.ts';
 import type { Home } from './api.ts';
 import { HomePage } from './home-page.tsx';
 
@@ -84,6 +85,30 @@ test('[OT-03] each line of attention leads to the exact list', async () => {
   expect(hrefOf(home.replies(3))).toBe('/tenant/inbox');
   expect(hrefOf(home.lowUnits(3))).toBe('/tenant/units');
   expect(hrefOf(home.bounces(3))).toBe('/tenant/consent?channel=email&reason=bounced');
+});
+
+test('[OT-03] the last messages say so where the operator has paused sending', async () => {
+  const row: Home['messages'][number] = {
+    id: id(1),
+    channel: 'sms',
+    state: 'ready',
+    purpose: 'bulk',
+    name: '',
+    subject: 'GRACE',
+    excerpt: 'Rehearsal at six',
+    total: 3,
+    counts: { pending: 3 },
+    kept: 0,
+    units: 3,
+    executionDate: null,
+    createdAt: '2026-12-30T08:00:00.000Z',
+    acceptedAt: '2026-12-30T08:00:00.000Z',
+    finishedAt: null,
+    waitsForOperator: true,
+  };
+  open({ messages: [row, { ...row, id: id(2), waitsForOperator: false }] });
+  await screen.findByRole('heading', { name: home.messages });
+  expect(screen.getAllByText(report.waitsForOperator)).toHaveLength(1);
 });
 
 test('[OT-03] nothing to attend to says so, and plots are tables too', async () => {

@@ -5,6 +5,7 @@ import { StateBadge } from '../../ui/text/state-badge.tsx';
 import { TestBadge } from '../../ui/text/test-badge.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
 import { home } from '../../messages/en/home.ts';
+import { report } from '../../messages/en/report.ts';
 import { wordsOf } from '../sent/list/message-words.ts';
 import { StateBar } from '../sent/report/state-bar.tsx';
 import { lookOfMessage } from '../sent/report/states.ts';
@@ -45,6 +46,7 @@ function MessageLine({ row }: { row: Row }) {
         <div className={classes.small}>
           <TimeText at={row.acceptedAt ?? row.createdAt} />
         </div>
+        {row.waitsForOperator && <div className={classes.small}>{report.waitsForOperator}</div>}
       </div>
       <div className={classes.state}>
         <StateBadge state={lookOfMessage(row)} />

@@ -10,6 +10,7 @@ import { lookOfMessage, progressWords } from '../report/states.ts';
 import { wordsOf } from './message-words.ts';
 import { MessageMenu } from './message-menu.tsx';
 import classes from '../sent.module.css';
+import { report } from '../../../messages/en/report.ts';
 import { sent } from '../../../messages/en/sent.ts';
 
 /** A draft opens in its composer. */
@@ -32,6 +33,7 @@ export function MessageLine({ row }: { row: MessageRow }) {
           {words.second && <span className={classes.subject}>{words.second}</span>}
           <TimeText at={row.executionDate ?? row.acceptedAt ?? row.createdAt} />
         </div>
+        {row.waitsForOperator && <div className={classes.small}>{report.waitsForOperator}</div>}
       </div>
       <div className={classes.stateBar}>
         <StateBadge state={lookOfMessage(row)} />
