@@ -1,10 +1,19 @@
 // Opens what composing needs, for the calls that send and for the worker.
 import type { AppContext } from './app-context.ts';
-import type { Composing } from './messaging/compose/composing.ts';
+import type { Composing, NoteReplacement } from './messaging/compose/composing.ts';
 import { mailOrigin } from './messaging/delivery/mail-origin.ts';
 import { openChoice } from './provider-accounts/selection/choose-provider.ts';
 import { openSendingRights } from './accounts/sending-rights/sending-right.ts';
+import { replaceGreetingMessage } from './messaging/greetings/store.ts';
+import { replaceRunMessage } from './messaging/recurring/store.ts';
 import { openHiding } from './messaging/suppressions/hidden-address.ts';
+import { replaceWelcomeMessage } from './messaging/welcome/store.ts';
+
+const noteReplacement: NoteReplacement = async (tx, tenantId, messages) => {
+  await replaceRunMessage(tx, tenantId, messages);
+  await replaceGreetingMessage(tx, tenantId, messages);
+  await replaceWelcomeMessage(tx, tenantId, messages);
+};
 
 /** Composing with the parts of this installation. */
 export const openComposing = ({
@@ -25,5 +34,6 @@ export const openComposing = ({
     notifyUser: accounts.notify,
     tellColleagues: accounts.tellColleagues,
     hide: openHiding(secret),
+    noteReplacement,
   };
 };

@@ -114,7 +114,8 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
   if (channel === 'sms' && !executeAt && payload.quiet === '')
     await askInQuietHours(tx, tenantId, rules.timeZone, now);
   // The units of a replaced schedule are released before new ones are reserved.
-  if (payload.draftId && !draftStays) await deleteReplaced(tx, tenantId, payload.draftId);
+  const before = payload.draftId;
+  const isReplaced = before && !draftStays && (await deleteReplaced(tx, tenantId, before));
 
   const author = { userId: input.userId, mayApprove: input.by.permissions.has('messages.approve') };
   const id = newId();
@@ -139,6 +140,7 @@ async function accept(tx: Tx, composing: Composing, input: AcceptInput, body: st
   const { state, total } = isLarge
     ? await acceptLarge(tx, to, payload.fingerprint)
     : await storeMessage(tx, to, payload.fingerprint);
+  if (isReplaced) await composing.noteReplacement(tx, tenantId, { before, after: id });
   const { subject } = content;
   return answerFor(
     tx,

@@ -1,11 +1,17 @@
 // The dependencies of composing.
 import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { ChooseProvider } from '../../provider-accounts/selection/choose-provider.ts';
 import type { ReadSendingRight } from '../../accounts/sending-rights/sending-right.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import type { TellColleagues } from '../../accounts/notices/tell-colleagues.ts';
 import type { NotifyUser } from './approval/approval-notices.ts';
+
+export type NoteReplacement = (
+  tx: Tx,
+  tenantId: string,
+  messages: { before: string; after: string },
+) => Promise<void>;
 
 export interface Composing {
   db: Database;
@@ -23,4 +29,6 @@ export interface Composing {
   tellColleagues: TellColleagues;
   /** Hides an address, to find opt-outs of erased people. */
   hide: HideAddress;
+  /** Makes an edited message the run, greeting or welcome that the one before it was. */
+  noteReplacement: NoteReplacement;
 }

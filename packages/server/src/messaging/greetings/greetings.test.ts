@@ -1,16 +1,18 @@
-// Tests that birthdays and anniversaries are greeted once, as ordinary schedules.
+// Tests that birthdays are greeted once, as ordinary schedules.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addColleague } from '../../../testing/colleagues.ts';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
+import { openGreetings } from '../../../testing/data/greetings.ts';
 import { checkInvariants } from '../../../testing/providers/ledger.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { openComposing } from '../../open-composing.ts';
-import { newId } from '../../platform/id.ts';
-import { launchMessage } from '../compose/schedule/launch.ts';
-import { sendGreetings } from './send-greetings.ts';
 
 let server: TestServer;
 let church: Church;
+const { at, call, run, celebrant, turnOn, messages, launchAll, greeted, notices, balance, desk } =
+  openGreetings(
+    () => server,
+    () => church,
+  );
 beforeAll(async () => {
   // Messages are accepted for a provider, since the outbox costs nothing.
   server = await startTestServer({ SMPP_URL: 'smpp://church:secret@127.0.0.1:9' });
@@ -20,87 +22,6 @@ beforeEach(async () => {
   church = await makeChurch(server, { organisation: 'Grace Church', timeZone: 'Africa/Lagos' });
 });
 afterAll(() => checkInvariants(server));
-
-/** Sets the product's clock to this instant, from where it runs on. */
-const at = (instant: string) => server.shiftClock((Date.parse(instant) - Date.now()) / 1000);
-const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown, token = church.token) =>
-  server.call(method, path, { token, ...(body ? { body } : {}) });
-const run = () =>
-  sendGreetings({
-    composing: openComposing(server.context),
-    log: server.context.log,
-    ...server.context.accounts,
-  });
-
-type Day = { day: number; month: number; year?: number };
-async function celebrant(first: string, born: Day, over: Partial<Parameters<Church['person']>[0]> = {}) {
-  const id = await church.person({ first, ...over });
-  await server.query(
-    'update person set birth_day = $2, birth_month = $3, birth_year = $4 where tenant_id = $5 and id = $1',
-    [id, born.day, born.month, born.year ?? 0, church.tenantId],
-  );
-  return id;
-}
-async function marry(ids: string[], { day, month, year = 0 }: Day) {
-  const household = newId();
-  await server.query(
-    'update person set wedding_day = $2, wedding_month = $3, wedding_year = $4 where id = any($1::uuid[])',
-    [ids, day, month, year],
-  );
-  await server.query(
-    "insert into household (tenant_id, id, name, search) values ($1, $2, 'Bello', 'bello')",
-    [church.tenantId, household],
-  );
-  for (const [position, id] of ids.entries())
-    await server.query(
-      'insert into household_member (tenant_id, household_id, person_id, role, position) values ($1, $2, $3, $4, $5)',
-      [church.tenantId, household, id, position === 0 ? 'head' : 'spouse', position],
-    );
-}
-async function saveText(text = 'Happy birthday, #name#!') {
-  const saved = await call('POST', '/api/Messaging/PostSmsDraft', {
-    body: text,
-    isPersonalized: true,
-    isDefaultBirthDayMessage: true,
-  });
-  return saved.body.id as string;
-}
-async function turnOn(occasion = 'birthday', over: Record<string, unknown> = {}) {
-  const textId = await saveText();
-  const answer = await call('PUT', `/api/greetings/${occasion}`, {
-    enabled: true,
-    channel: 'sms',
-    textId,
-    sendAt: '09:00',
-    leapDay: 'before',
-    monthlyUnits: null,
-    ...over,
-  });
-  expect(answer.body).toEqual({ status: true });
-  return textId;
-}
-const messages = () =>
-  server.query<{ id: string; state: string; persons: number; execute_at: Date; quiet: string }>(
-    `select id, state, jsonb_array_length(audience -> 'persons') as persons, execute_at, quiet from message
-       where tenant_id = $1 and state <> 'draft' order by execute_at, id`,
-    [church.tenantId],
-  );
-const launchAll = async () => {
-  for (const { id, state } of await messages())
-    if (state === 'scheduled') await launchMessage(openComposing(server.context), church.tenantId, id);
-};
-const greeted = async () =>
-  (
-    await server.query<{ name: string }>(
-      `select rp.name from recipient_person rp join message m on m.tenant_id = rp.tenant_id and m.id = rp.message_id
-         where rp.tenant_id = $1 and rp.n is not null order by rp.name`,
-      [church.tenantId],
-    )
-  ).map(({ name }) => name);
-const notices = async () =>
-  (await call('GET', '/api/notices')).body.items.map(({ title }: { title: string }) => title) as string[];
-const balance = async () => (await call('GET', '/api/units')).body.balance as number;
-const desk = async (token = church.token) => (await call('GET', '/api/greetings', undefined, token)).body;
 
 describe('[OT-04] birthdays', () => {
   it('are greeted at the hour in the organisation’s time zone, once, however many processes look', async () => {
@@ -288,57 +209,41 @@ describe('[OT-04] the desk', () => {
   });
 });
 
-describe('[OT-04] anniversaries', () => {
-  it('greet a couple who share a phone together, and no one whose spouse has died', async () => {
-    const day = { day: 21, month: 2, year: 2000 };
-    const [ada, obi] = [
-      await church.person({ first: 'Ada', phone: '+2348031234567' }),
-      await church.person({ first: 'Obi', phone: '+2348031234567' }),
-    ];
-    await marry([ada, obi], day);
-    const [widow, late] = [
-      await church.person({ first: 'Widow', phone: '+2348031234568' }),
-      await church.person({ first: 'Late', phone: '+2348031234569' }),
-    ];
-    await marry([widow, late], day);
-    await server.query("update person set state = 'deceased' where id = $1", [late]);
-    await server.query('update tenant_setting set share_address = false where tenant_id = $1', [
-      church.tenantId,
-    ]);
-    await turnOn('anniversary');
+describe('[OT-04] a greeting whose message was edited', () => {
+  it('is shown by its new message, is not made again, and counts for the cap', async () => {
+    const ada = await celebrant('Ada', { day: 21, month: 2 }, { phone: '+2348031234567' });
+    await celebrant('Obi', { day: 22, month: 2 }, { phone: '+2348031234568' });
+    await turnOn('birthday', { monthlyUnits: 1 });
     await at('2027-02-21T08:00:01Z');
     await run();
-    await launchAll();
-    const rows = await server.query('select fields from recipient where tenant_id = $1', [church.tenantId]);
-    expect(rows).toEqual([{ fields: { name: 'Ada & Obi' } }]);
+    const [made] = await messages();
+    expect((await call('POST', `/api/messages/${made?.id}/undo`)).status).toBe(200);
+    expect((await desk()).items[0]).toMatchObject({ name: 'Ada', state: 'notSent', messageId: made?.id });
+    const text = { message: 'Come and dance, Ada', subject: 'GRACE', ToContacts: ada, draftId: made?.id };
+    const edited = await call('POST', '/api/Messaging/saveSmsSchedule', {
+      ...text,
+      executionDate: '2027-02-21T11:00',
+    });
+    const { messageId } = edited.body;
+    expect((await desk()).items[0]).toMatchObject({ name: 'Ada', state: 'sent', messageId });
+    await at('2027-02-22T08:00:01Z');
+    await run();
+    await run();
+    expect(await messages()).toMatchObject([{ id: messageId }]);
+    expect(await notices()).toContain('Today’s birthday messages were not sent');
   });
 
-  it('name both in a message to each of a couple, or to the one who can be reached', async () => {
-    const day = { day: 21, month: 2, year: 2000 };
-    const [ada, obi] = [
-      await church.person({ first: 'Ada', phone: '+2348031234567' }),
-      await church.person({ first: 'Obi', phone: '+2348031234568' }),
-    ];
-    await marry([ada, obi], day);
-    const [eze, ify] = [
-      await church.person({ first: 'Eze', phone: '+2348031234569' }),
-      await church.person({ first: 'Ify' }),
-    ];
-    await marry([eze, ify], day);
-    await turnOn('anniversary');
+  it('is shown as not sent once its draft was deleted', async () => {
+    await celebrant('Ada', { day: 21, month: 2 }, { phone: '+2348031234567' });
+    await turnOn();
     await at('2027-02-21T08:00:01Z');
     await run();
-    await launchAll();
-    const rows = await server.query<{ address: string; body: string }>(
-      `select r.address, m.body from recipient r join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
-         where r.tenant_id = $1 order by r.address`,
-      [church.tenantId],
-    );
-    expect(rows).toEqual([
-      { address: '+2348031234567', body: 'Happy birthday, Ada & Obi!' },
-      { address: '+2348031234568', body: 'Happy birthday, Ada & Obi!' },
-      { address: '+2348031234569', body: 'Happy birthday, Eze & Ify!' },
-    ]);
+    const [made] = await messages();
+    await call('POST', `/api/messages/${made?.id}/undo`);
+    await call('DELETE', `/api/messages/${made?.id}`);
+    await run();
+    expect((await desk()).items).toMatchObject([{ name: 'Ada', state: 'notSent', messageId: null }]);
+    expect(await messages()).toEqual([]);
   });
 });
 

@@ -25,6 +25,8 @@ import { type CelebrantRow, changeGreetingRow, isActive, listCelebrants } from '
 type Greetings = ReplyOf<typeof readGreetings>;
 
 const daysAhead = 14;
+/** The most people of one occasion that the screen lists. */
+const mostListed = 1000;
 
 /** The settings of both occasions, and who is greeted in the next two weeks. */
 export async function getGreetings(composing: Composing, tenantId: string): Promise<Greetings> {
@@ -38,7 +40,7 @@ export async function getGreetings(composing: Composing, tenantId: string): Prom
       const setting = stored.find((one) => one.occasion === occasion);
       const days = daysFrom(today, daysAhead, setting?.leapDay ?? 'before');
       const celebrants = await listCelebrants(tx, tenantId, occasion, days);
-      items.push(...celebrants.map((one) => present(occasion, one, setting)));
+      items.push(...celebrants.slice(0, mostListed).map((one) => present(occasion, one, setting)));
       const coming = celebrants.filter((one) => stateOf(one, setting) === 'planned');
       // Without a sender id or a provider nothing is sent, and nothing costs anything.
       if (setting?.enabled)
@@ -93,7 +95,7 @@ function present(
     phone: row.hasPhone ? row.phone : '',
     email: row.hasEmail ? row.email : '',
     state: stateOf(row, setting),
-    messageId: row.messageId,
+    messageId: row.reportId,
     subject: row.subject,
     text: row.body,
   };

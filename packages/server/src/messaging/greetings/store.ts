@@ -3,6 +3,7 @@ import type { Occasion } from '@tidings/contract/calls/messages/greetings.ts';
 import type { MonthDay } from '@tidings/contract/rules/days.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { readUsedUnits } from '../automatic/used-units-store.ts';
 
 /** A day that is greeted, and the days of any year that are celebrated on it. */
 export interface GreetedDay {
@@ -22,7 +23,9 @@ export interface CelebrantRow {
   /** 0 where it is unknown. */
   birthYear: number;
   messageId: string | null;
-  /** Whether that message was cancelled, or refused at its launch. */
+  /** That message, unless it was deleted. */
+  reportId: string | null;
+  /** Whether that message was cancelled, brought back as a draft, deleted, or refused at its launch. */
   isStopped: boolean;
   /** On an anniversary the one they are married to, where that is one active person. */
   partnerId: string | null;
@@ -36,16 +39,19 @@ export interface CelebrantRow {
   changedBy: string | null;
 }
 
-/** The most people of one occasion in one answer. */
-const most = 1000;
-
-/** Whose anniversary it is not any more: the other one of their family has died. */
+/**
+ * Whose anniversary it is not any more: the other one of their family has died. Of several spouses, one who has died
+ * ends it for the others only if that was the head of the family.
+ */
 const isWidowed = sql`exists (
   select from household_member mine
     join household_member other on other.tenant_id = mine.tenant_id and other.household_id = mine.household_id
       and other.person_id <> mine.person_id and other.role in ('head', 'spouse')
-    join person late on late.tenant_id = other.tenant_id and late.id = other.person_id and late.state = 'deceased'
-    where mine.tenant_id = p.tenant_id and mine.person_id = p.id and mine.role in ('head', 'spouse'))`;
+    join person q on q.tenant_id = other.tenant_id and q.id = other.person_id
+    where mine.tenant_id = p.tenant_id and mine.person_id = p.id and mine.role in ('head', 'spouse')
+    group by mine.role
+    having bool_or(q.state = 'deceased') and (not bool_or(q.state = 'active')
+      or (mine.role = 'spouse' and bool_or(q.state = 'deceased' and other.role = 'head'))))`;
 
 /** The other one of the couple in the family of person p, unless their wedding was on another day. */
 const partner = sql`(
@@ -81,7 +87,8 @@ export async function listCelebrants(
     select to_char(wanted.date, 'YYYY-MM-DD') as date, p.id as "personId", p.first_name as "firstName",
            p.last_name as "lastName", p.mobile_phone as phone, p.email_typed as email,
            p.phone is not null as "hasPhone", p.email is not null as "hasEmail", ${year} as "birthYear",
-           g.message_id as "messageId", coalesce(m.state in ('cancelled', 'cancelling', 'refused'), false) as "isStopped",
+           g.message_id as "messageId", m.id as "reportId",
+           coalesce(m.state in ('cancelled', 'cancelling', 'refused', 'draft'), g.message_id is not null) as "isStopped",
            couple.id as "partnerId", coalesce(couple.name, '') as "partnerName",
            coalesce(couple.phone = p.phone, false) as "sharesPhone", coalesce(couple.email = p.email, false) as "sharesEmail", coalesce(g.skipped, false) as skipped,
            coalesce(g.subject, '') as subject, coalesce(g.body, '') as body, g.changed_by as "changedBy"
@@ -94,7 +101,7 @@ export async function listCelebrants(
       left join message m on m.tenant_id = g.tenant_id and m.id = g.message_id
       left join lateral ${occasion === 'birthday' ? nobody : partner} couple on true
       where ${occasion === 'birthday' ? sql`true` : sql`not ${isWidowed}`}
-      order by wanted.date, p.search collate "C", p.id limit ${most}`.execute(tx);
+      order by wanted.date, p.search collate "C", p.id`.execute(tx);
   return rows;
 }
 
@@ -157,18 +164,30 @@ export async function isActive(tx: Tx, tenantId: string, personId: string): Prom
 }
 
 /** The thousandths of a unit that greetings of an occasion have taken since a moment. */
-export async function readGreetingUnits(
+export const readGreetingUnits = (
   tx: Tx,
   tenantId: string,
   occasion: Occasion,
   since: Date,
-): Promise<number> {
-  const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(m.reserved), 0)::bigint as units from message m
-      where m.tenant_id = ${tenantId} and m.accepted_at >= ${since} and m.state not in ('cancelled', 'refused')
-        and exists (select from greeting g
-          where g.tenant_id = m.tenant_id and g.message_id = m.id and g.occasion = ${occasion})`.execute(tx);
-  return rows[0]?.units ?? 0;
+): Promise<number> =>
+  readUsedUnits(
+    tx,
+    tenantId,
+    since,
+    sql`select from greeting g
+      where g.tenant_id = m.tenant_id and g.message_id = m.id and g.occasion = ${occasion}`,
+  );
+
+/** Gives the greetings of a message that was edited to the message that replaces it. */
+export async function replaceGreetingMessage(
+  tx: Tx,
+  tenantId: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  await sql`
+    update greeting set message_id = ${after} where tenant_id = ${tenantId} and message_id = ${before}`.execute(
+    tx,
+  );
 }
 
 /** Passes the greetings of merged people on to the one kept, who is greeted once for all of them. */

@@ -29,13 +29,14 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, t
   server.call(method, path, { token, ...(body ? { body } : {}) });
 const composing = () => openComposing(server.context);
 const run = () => makeRuns({ composing: composing(), log: server.context.log, ...server.context.accounts });
-async function schedule(executionDate = '2027-03-21T09:00'): Promise<string> {
+async function schedule(executionDate = '2027-03-21T09:00', over: object = {}): Promise<string> {
   const body = {
     subject: 'GRACE',
     message: 'Rehearsal today, #name#',
     isPersonalized: true,
     groupedContacts: [`group_${church.choir}`],
     executionDate,
+    ...over,
   };
   return (await call('POST', '/api/Messaging/saveSmsSchedule', body)).body.messageId as string;
 }
@@ -102,6 +103,48 @@ describe('a repeating message', () => {
       '2027-11-01 01:30',
       '2027-11-01 09:00',
     ]);
+  });
+
+  it('lets one run be edited before it goes, which is that run still, and goes on as it was', async () => {
+    const id = await schedule();
+    await repeat(id, 'week');
+    await at('2027-03-21T09:00:01Z');
+    await launchDue();
+    await run();
+    const [, next] = await messages();
+    // As the screen does it: back to a draft, which is scheduled again with other words at another time.
+    expect((await call('POST', `/api/messages/${next?.id}/undo`)).status).toBe(200);
+    expect((await call('GET', '/api/recurring')).body.items).toMatchObject([{ nextMessageId: null }]);
+    const over = { draftId: next?.id, message: 'Easter Sunday' };
+    const edited = await schedule('2027-03-28T11:00', over);
+    const [listed] = (await call('GET', '/api/recurring')).body.items;
+    expect(listed).toMatchObject({ nextMessageId: edited, nextAt: '2027-03-28T10:00:00.000Z' });
+    expect((await call('GET', `/api/messages/${edited}`)).body.message).toBe('Easter Sunday');
+    expect((await repeat(edited, 'day')).status).toBe(409);
+    await at('2027-03-28T10:00:01Z');
+    await launchDue();
+    await Promise.all([run(), run()]);
+    expect(await times()).toEqual(['2027-03-21 09:00', '2027-03-28 10:00', '2027-04-04 08:00']);
+    const { nextMessageId } = (await call('GET', '/api/recurring')).body.items[0];
+    expect((await call('GET', `/api/messages/${nextMessageId}`)).body.message).toBe(
+      'Rehearsal today, #name#',
+    );
+  });
+
+  it('lets nobody edit a run that is being sent already, and sends it once', async () => {
+    const id = await schedule();
+    await repeat(id, 'week');
+    await at('2027-03-21T09:00:01Z');
+    await launchDue();
+    await server.query("update message set state = 'sending' where id = $1", [id]);
+    expect((await call('POST', `/api/messages/${id}/undo`)).status).toBe(409);
+    const late = { message: 'Other words', draftId: id };
+    const group = { subject: 'GRACE', groupedContacts: [`group_${church.choir}`] };
+    const answer = await call('POST', '/api/Messaging/sendSms', { ...group, ...late });
+    expect(answer.status).toBe(409);
+    await server.query("update message set state = 'ready' where id = $1", [id]);
+    await run();
+    expect(await times()).toEqual(['2027-03-21 09:00', '2027-03-28 08:00']);
   });
 
   it('goes on after one run was skipped, until its last day or until it is stopped', async () => {

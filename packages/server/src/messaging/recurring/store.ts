@@ -100,6 +100,18 @@ export async function insertRun(
       values (${tenantId}, ${recurringId}, ${on}, ${messageId})`.execute(tx);
 }
 
+/** Makes the message that replaces an edited run that run. */
+export async function replaceRunMessage(
+  tx: Tx,
+  tenantId: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  await sql`
+    update recurring_run set message_id = ${after} where tenant_id = ${tenantId} and message_id = ${before}`.execute(
+    tx,
+  );
+}
+
 /** Whether a message is a run of something that still repeats. */
 export async function isRunOfRecurring(tx: Tx, tenantId: string, messageId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -115,7 +115,7 @@ async function welcomeDue(tx: Tx, composing: Composing, tenantId: string): Promi
   if (!taken) return { more: false, short: null };
   const { setting, rules, now, due, waiting } = taken;
   if (due.length > 0) {
-    await welcome(tx, composing, tenantId, taken);
+    refuseUndecided(await welcome(tx, composing, tenantId, taken), due.length);
     return { more: true, short: null };
   }
   const wording = { tx, composing, tenantId, rules };
@@ -125,16 +125,17 @@ async function welcomeDue(tx: Tx, composing: Composing, tenantId: string): Promi
   return { more: false, short: params && !setting.toldShort ? { code: 'welcomeShort', params } : null };
 }
 
-async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Taken): Promise<void> {
+/** Welcomes those who are due first, or notes why not; returns for how many that is decided now. */
+async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Taken): Promise<number> {
   const { setting, rules, now, due } = taken;
   const leave = (personIds: string[], why: LeftOut) => noteLeftOut(tx, tenantId, { personIds, why, now });
-  await leave(
+  let decided = await leave(
     due.filter(({ fits }) => !fits).map(({ personId }) => personId),
     'notChosen',
   );
   const persons = due.filter(({ fits }) => fits).map(({ personId }) => personId);
   const executeAt = due[0]?.dueAt;
-  if (persons.length === 0 || !executeAt) return;
+  if (persons.length === 0 || !executeAt) return decided;
   const content = await automaticContent({ tx, composing, tenantId, rules }, setting.channel, setting, {
     persons,
   });
@@ -150,16 +151,16 @@ async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Ta
       else if (entry.personId) without.push({ personId: entry.personId, reason });
   });
   const hasLeft = without.filter(({ reason }) => optedOut.includes(reason));
-  await leave(
+  decided += await leave(
     hasLeft.map(({ personId }) => personId),
     'optedOut',
   );
-  const all = new Set(reached);
-  await leave(
-    persons.filter((id) => !all.has(id)),
+  const left = new Set([...reached, ...hasLeft.map(({ personId }) => personId)]);
+  decided += await leave(
+    persons.filter((id) => !left.has(id)),
     'noAddress',
   );
-  if (totals.recipients === 0) return;
+  if (totals.recipients === 0) return decided;
   refuseUnsendable(totals);
   await keepToMonth(tx, tenantId, taken, totals.units);
   // What was due before a backup was restored may have been sent since it was made.
@@ -176,8 +177,12 @@ async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Ta
       ? 'Restored from a backup: this welcome may have been sent since the backup was made.'
       : '',
   });
-  const noted = await noteWelcomed(tx, tenantId, { messageId, personIds: reached, now });
-  if (noted !== reached.length) throw new Error('somebody skipped a welcome at the same time');
+  return decided + (await noteWelcomed(tx, tenantId, { messageId, personIds: reached, now }));
+}
+
+/** Throws where it is not decided for everyone who was due, who would be looked at again without end. */
+function refuseUndecided(decided: number, due: number): void {
+  if (decided !== due) throw new Error(`a welcome was decided for ${decided} of ${due} people who are due`);
 }
 
 const optedOut: readonly SkipReason[] = ['opted-out', 'complained', 'wrong-number', 'bounced', 'dnd'];
@@ -203,6 +208,7 @@ async function giveUp(tx: Tx, tenantId: string): Promise<number> {
   const taken = await take(tx, tenantId);
   if (!taken) return 0;
   const personIds = taken.due.filter(({ fits }) => fits).map(({ personId }) => personId);
-  await noteLeftOut(tx, tenantId, { personIds, why: 'refused', now: taken.now });
-  return personIds.length;
+  const decided = await noteLeftOut(tx, tenantId, { personIds, why: 'refused', now: taken.now });
+  refuseUndecided(decided, personIds.length);
+  return decided;
 }

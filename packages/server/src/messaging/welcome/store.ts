@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { whereChosen } from '../../people/list/filter-store.ts';
+import { readUsedUnits } from '../automatic/used-units-store.ts';
 import type { WelcomeSettingRow } from './settings-store.ts';
 
 /** Why somebody is not welcomed, once that is decided. */
@@ -20,7 +21,9 @@ export interface NewcomerRow {
   /** Whether they match the groups and memberships of the settings now. */
   fits: boolean;
   messageId: string | null;
-  /** Whether that message was cancelled, or refused at its launch. */
+  /** That message, unless it was deleted. */
+  reportId: string | null;
+  /** Whether that message was cancelled, brought back as a draft, deleted, or refused at its launch. */
   isStopped: boolean;
   leftOut: LeftOut | null;
 }
@@ -55,8 +58,8 @@ export async function listNewcomers(
     select p.id as "personId", p.first_name as "firstName", p.last_name as "lastName", p.mobile_phone as phone,
            p.email_typed as email, p.phone is not null as "hasPhone", p.email is not null as "hasEmail",
            p.created_at as "addedAt", ${dueAt(hours)} as "dueAt", coalesce(${fits}, false) as fits,
-           w.message_id as "messageId",
-           coalesce(m.state in ('cancelled', 'cancelling', 'refused'), false) as "isStopped", w.left_out as "leftOut"
+           w.message_id as "messageId", m.id as "reportId", w.left_out as "leftOut",
+           coalesce(m.state in ('cancelled', 'cancelling', 'refused', 'draft'), w.message_id is not null) as "isStopped"
       from person p
         left join import i on i.tenant_id = p.tenant_id and i.id = p.import_id
         left join welcome w on w.tenant_id = p.tenant_id and w.person_id = p.id
@@ -89,17 +92,18 @@ export async function noteWelcomed(
   return rows.length;
 }
 
-/** Notes why these people are not welcomed. */
+/** Notes why these people are not welcomed; returns how many of them had nothing decided before. */
 export async function noteLeftOut(
   tx: Tx,
   tenantId: string,
   { personIds, why, now }: { personIds: readonly string[]; why: LeftOut; now: Date },
-): Promise<void> {
-  if (personIds.length === 0) return;
-  await sql`
+): Promise<number> {
+  if (personIds.length === 0) return 0;
+  const { rows } = await sql`
     insert into welcome (tenant_id, person_id, left_out, at)
       select ${tenantId}::uuid, id, ${why}, ${now} from unnest(${personIds}::uuid[]) id
-      on conflict (tenant_id, person_id) do nothing`.execute(tx);
+      on conflict (tenant_id, person_id) do nothing returning person_id`.execute(tx);
+  return rows.length;
 }
 
 /** Skips the welcome of an active person; false where there is no such person, or something was decided before. */
@@ -129,14 +133,24 @@ export async function isActive(tx: Tx, tenantId: string, personId: string): Prom
 }
 
 /** The thousandths of a unit that welcome messages have taken since a moment. */
-export async function readWelcomeUnits(tx: Tx, tenantId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(m.reserved), 0)::bigint as units from message m
-      where m.tenant_id = ${tenantId} and m.accepted_at >= ${since} and m.state not in ('cancelled', 'refused')
-        and exists (select from welcome w where w.tenant_id = m.tenant_id and w.message_id = m.id)`.execute(
+export const readWelcomeUnits = (tx: Tx, tenantId: string, since: Date): Promise<number> =>
+  readUsedUnits(
+    tx,
+    tenantId,
+    since,
+    sql`select from welcome w where w.tenant_id = m.tenant_id and w.message_id = m.id`,
+  );
+
+/** Gives the welcomes of a message that was edited to the message that replaces it. */
+export async function replaceWelcomeMessage(
+  tx: Tx,
+  tenantId: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  await sql`
+    update welcome set message_id = ${after} where tenant_id = ${tenantId} and message_id = ${before}`.execute(
     tx,
   );
-  return rows[0]?.units ?? 0;
 }
 
 /** Passes on to the person kept of a merge that one of them was welcomed, or is not to be. */

@@ -124,6 +124,22 @@ describe('[OT-07] the welcome message', () => {
     expect((await listed()).map(([, state]) => state)).toEqual(['sent', 'sent', 'sent']);
   });
 
+  it('is shown by the message that replaces it where that was edited', async () => {
+    await turnOn();
+    const ada = await add('Ada', '08031234567');
+    await at('2027-02-20T15:15:01Z');
+    await run();
+    const [made] = await messages();
+    await call('POST', `/api/messages/${made?.id}/undo`);
+    expect(await listed()).toEqual([['Ada', 'notSent']]);
+    const text = { message: 'Welcome home', subject: 'GRACE', ToContacts: ada, draftId: made?.id };
+    const { body } = await call('POST', '/api/Messaging/sendSms', text);
+    await passTime();
+    expect(await messages()).toMatchObject([{ id: body.messageId }]);
+    const { items } = (await call('GET', '/api/welcome')).body;
+    expect(items).toMatchObject([{ name: 'Ada', state: 'sent', messageId: body.messageId }]);
+  });
+
   it('goes once for ever, whatever is changed, deleted, restored or merged', async () => {
     await turnOn();
     const ada = await add('Ada', '08031234567');

@@ -71,7 +71,7 @@ const presentPerson = (row: NewcomerRow, now: Date): Newcomer => ({
   phone: row.hasPhone ? row.phone : '',
   email: row.hasEmail ? row.email : '',
   state: stateOf(row, now),
-  messageId: row.messageId,
+  messageId: row.reportId,
 });
 
 function present(row: WelcomeSettingRow | undefined): WelcomeSetting {

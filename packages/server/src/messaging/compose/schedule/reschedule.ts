@@ -94,13 +94,13 @@ async function moveToTime(
 
 /**
  * Deletes the draft or schedule that a message replaces, in the transaction that accepts the message. Throws conflict
- * if that schedule has started, or both would be sent.
+ * if that schedule has started, or both would be sent. Returns whether there was one.
  */
-export async function deleteReplaced(tx: Tx, tenantId: string, id: string): Promise<void> {
+export async function deleteReplaced(tx: Tx, tenantId: string, id: string): Promise<boolean> {
   const message = await findMessage(tx, tenantId, id, true);
-  if (!message) return;
+  if (!message) return false;
   if (['resolving', 'ready', 'sending', 'cancelling'].includes(message.state))
     throw new AppError('conflict', 'The message that you are changing is on its way already.');
   if (['approval', 'scheduled', 'late'].includes(message.state)) await undoMessageRows(tx, tenantId, id);
-  await deleteDraftRow(tx, tenantId, id);
+  return deleteDraftRow(tx, tenantId, id);
 }
