@@ -137,8 +137,11 @@ export interface Crowd {
   choir: string;
 }
 
+/** Where a running server's database is: its data folder, or its address. */
+export type DatabasePlace = string | { url: string };
+
 /** Registers a church on a running server: so many people in its choir with phone and address, units, and no hold. */
-export async function makeCrowd(server: WholeServer, folder: string, people: number): Promise<Crowd> {
+export async function makeCrowd(server: WholeServer, place: DatabasePlace, people: number): Promise<Crowd> {
   const { body: account } = await server.call('POST', '/api/accounts/register', {
     body: {
       organisation: 'Grace',
@@ -155,7 +158,7 @@ export async function makeCrowd(server: WholeServer, folder: string, people: num
     token,
     body: { tenantId, units: 10 * people, note: 'For the choir' },
   });
-  const choir = await inDatabase(folder, async (client) => {
+  const choir = await inDatabase(place, async (client) => {
     const { rows } = await client.query(
       `with choir as (
          insert into people_group (tenant_id, id, name) values ($1, gen_random_uuid(), 'Choir') returning id
@@ -182,8 +185,9 @@ export async function makeCrowd(server: WholeServer, folder: string, people: num
 }
 
 /** Runs queries in a running server's database as the owner of its tables. */
-export async function inDatabase<T>(folder: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const { url, close } = await openPostgres(folder);
+export async function inDatabase<T>(place: DatabasePlace, work: (client: Client) => Promise<T>): Promise<T> {
+  const { url, close } =
+    typeof place === 'string' ? await openPostgres(place) : { url: place.url, close: async () => {} };
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

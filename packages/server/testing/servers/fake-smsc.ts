@@ -3,15 +3,16 @@ import type net from 'node:net';
 import smpp, { type Pdu, type Session } from 'smpp';
 
 /**
- * What the SMSC does with a submit: answers with an id or a status, stays silent, closes the connection, or writes
- * any octets and then closes it where told to.
+ * What the SMSC does with a submit: answers with an id or a status, stays silent, closes the connection or resets it
+ * (RST), or writes any octets and then closes it where told to.
  */
 export type SubmitTurn =
   | { id: string }
   | { status: number }
   | { octets: Buffer; drop?: boolean }
   | 'silence'
-  | 'drop';
+  | 'drop'
+  | 'reset';
 
 export interface FakeSmscScript {
   /** The answer to the nth submit (from 1); undefined accepts it as `id-n`. */
@@ -29,6 +30,8 @@ export interface FakeSmsc {
   /** All PDUs received, in order. */
   pdus: Pdu[];
   submits(): Pdu[];
+  /** The submits that it did not refuse by a status, whatever else it answered. */
+  held(): Pdu[];
   /** Delivers to the receiving session, once there is one; resolves with the status of the response. */
   deliver(fields: Record<string, unknown>, command?: 'deliver_sm' | 'data_sm'): Promise<number>;
   /** Sends another request to every session, without waiting for a response. */
@@ -43,6 +46,7 @@ export interface FakeSmsc {
 /** Starts the SMSC on a free port of 127.0.0.1. */
 export async function startFakeSmsc(script: FakeSmscScript = {}): Promise<FakeSmsc> {
   const pdus: Pdu[] = [];
+  const refused = new Set<Pdu>();
   const sessions = new Set<Session>();
   const receivers: Session[] = [];
   const receiverCame: (() => void)[] = [];
@@ -53,7 +57,9 @@ export async function startFakeSmsc(script: FakeSmscScript = {}): Promise<FakeSm
     submits += 1;
     const n = submits;
     const turn = (await script.submit?.(pdu, n)) ?? { id: `id-${n}` };
+    if (typeof turn === 'object' && 'status' in turn && turn.status !== 0) refused.add(pdu);
     if (turn === 'drop') session.destroy();
+    else if (turn === 'reset') session.socket.resetAndDestroy();
     else if (typeof turn === 'object' && 'octets' in turn) {
       session.socket.write(turn.octets);
       if (turn.drop) session.close();
@@ -102,6 +108,7 @@ export async function startFakeSmsc(script: FakeSmscScript = {}): Promise<FakeSm
     port: (server.address() as net.AddressInfo).port,
     pdus,
     submits: () => pdus.filter((pdu) => pdu.command === 'submit_sm'),
+    held: () => pdus.filter((pdu) => pdu.command === 'submit_sm' && !refused.has(pdu)),
     async deliver(fields, command = 'deliver_sm') {
       if (receivers.length === 0) await new Promise<void>((came) => receiverCame.push(came));
       return new Promise((resolve) => {

@@ -46,14 +46,25 @@ export interface FakeSmtp {
   reads: string[];
   /** The accepted mails: envelope, and the text between DATA and the dot as it came. */
   mails: { from: string; to: string; data: string }[];
+  /** The recipient of each RCPT that it did not refuse, in order. */
+  begun: string[];
+  /** Every mail whose final dot came, whatever was answered, unless that was a refusal. */
+  held: Set<HeldMail>;
   connections(): number;
   stop(): Promise<void>;
+}
+
+/** A mail that came whole, and when, in milliseconds since 1970. */
+export interface HeldMail {
+  to: string;
+  data: string;
+  at: number;
 }
 
 /** Starts the server on a free port of 127.0.0.1. */
 export async function startFakeSmtp(script: FakeSmtpScript = {}): Promise<FakeSmtp> {
   const sockets = new Set<net.Socket>();
-  const log: Log = { heard: [], reads: [], mails: [], times: new Map() };
+  const log: Log = { heard: [], reads: [], mails: [], begun: [], held: new Set(), times: new Map() };
   let count = 0;
   const server = net.createServer((socket) => {
     count += 1;
@@ -76,7 +87,7 @@ export async function startFakeSmtp(script: FakeSmtpScript = {}): Promise<FakeSm
   };
 }
 
-interface Log extends Pick<FakeSmtp, 'heard' | 'reads' | 'mails'> {
+interface Log extends Pick<FakeSmtp, 'heard' | 'reads' | 'mails' | 'begun' | 'held'> {
   times: Map<string, number>;
 }
 
@@ -87,6 +98,7 @@ class Conversation {
   #mode: 'command' | 'data' | 'auth' | 'silent' = 'command';
   #from: string | null = null;
   #to: string | null = null;
+  #whole: HeldMail | null = null;
   readonly #number: number;
   readonly #script: FakeSmtpScript;
   readonly #log: Log;
@@ -132,6 +144,8 @@ class Conversation {
       const data = this.#cut(end, 3);
       this.#mode = 'command';
       if (this.#script.forgetful) this.#buffer = '';
+      this.#whole = { to: this.#to ?? '', data, at: Date.now() };
+      this.#log.held.add(this.#whole);
       this.#act('.', data);
       return true;
     }
@@ -192,7 +206,11 @@ class Conversation {
   #follow(verb: string, line: string, said: string): void {
     const yes = said.startsWith('2');
     if (verb === 'MAIL' && yes) this.#from = addressIn(line);
-    if (verb === 'RCPT' && yes) this.#to = addressIn(line);
+    if (verb === 'RCPT' && yes) {
+      this.#to = addressIn(line);
+      this.#log.begun.push(this.#to);
+    }
+    if (verb === '.' && /^[45]/.test(said) && this.#whole) this.#log.held.delete(this.#whole);
     if (verb === '.' && yes) this.#log.mails.push({ from: this.#from ?? '', to: this.#to ?? '', data: line });
     if (verb === 'RSET' || verb === '.') this.#from = this.#to = null;
     if (said.startsWith('354')) this.#mode = 'data';
