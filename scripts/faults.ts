@@ -2,8 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { cases } from './faults/cases.ts';
-import type { Channel, FaultCase } from './faults/fault-case.ts';
-import { endEverything } from './faults/installation.ts';
+import type { FaultCase } from './faults/fault-case.ts';
+import type { Channel } from './faults/peers.ts';
+import { endEverything } from './faults/ending.ts';
 import { isClean, type Result, runCase } from './faults/run-case.ts';
 import { tableOf } from './faults/table.ts';
 
@@ -77,5 +78,6 @@ async function run(): Promise<void> {
   process.exitCode = faulty.length === 0 ? 0 : 1;
 }
 
-const channelsOf = ({ channels }: FaultCase): readonly Channel[] =>
-  values.channel ? channels.filter((channel) => channel === values.channel) : channels;
+function channelsOf({ channels }: FaultCase): readonly Channel[] {
+  return values.channel ? channels.filter((channel) => channel === values.channel) : channels;
+}

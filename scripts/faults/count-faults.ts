@@ -25,7 +25,11 @@ const taken = ['accepted', 'delivered', 'undelivered'];
 const final = [...taken, 'rejected', 'skipped', 'uncertain', 'cancelled'];
 
 /** Compares the rows of messages with what their peer holds of their words. */
-export function countFaults({ words, people }: Sent, rows: readonly RecipientRow[], peer: Peer): Faults {
+export function countFaults(
+  { words, people }: Sent,
+  rows: readonly RecipientRow[],
+  peer: Pick<Peer, 'held' | 'begun'>,
+): Faults {
   const times = new Map<string, number>();
   for (const held of peer.held()) if (held.words === words) times.set(held.to, (times.get(held.to) ?? 0) + 1);
   const begun = new Set(

@@ -1,9 +1,7 @@
 // What a case of the fault runs is: what goes wrong, and what was sent meanwhile.
 import type { Chance } from '../../packages/server/testing/generated/chance.ts';
 import type { Installation, InstallationOptions } from './installation.ts';
-import type { Peer } from './peers.ts';
-
-export type Channel = 'sms' | 'email';
+import type { Channel, Peer } from './peers.ts';
 
 /** Messages with the same words: each person is to get them once, in however many messages they were accepted. */
 export interface Sent {
@@ -23,11 +21,11 @@ export interface Trial {
   site: Installation;
   peer: Peer;
   /** Sends to everybody, with words of this try and `more`. */
-  send(more?: string): Promise<Sent>;
+  send: (more?: string) => Promise<Sent>;
   /** A number of recipients well within the message: between a twentieth and nine tenths. */
-  moment(): number;
+  moment: () => number;
   /** The time to rest counts from here; from the first send where it is not called. */
-  faultEnded(): void;
+  faultEnded: () => void;
 }
 
 export interface FaultCase {

@@ -1,11 +1,14 @@
 // An installation of a fault run: its servers and its database, which may be killed and started again.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type RunningPostgres,
   startPostgres,
 } from '../../packages/server/src/platform/postgres/supervisor.ts';
+import { checkOutLastRelease } from '../../packages/server/testing/upgrade/last-release.ts';
+import { openSilentLine, type SilentLine } from '../../packages/server/testing/servers/silent-line.ts';
 import {
   type Crowd,
   inDatabase,
@@ -13,20 +16,28 @@ import {
   startWholeServer,
   type WholeServer,
 } from '../../packages/server/testing/whole-server.ts';
+import { keepForLater } from './ending.ts';
 
 export interface InstallationOptions {
   /** Its database is one of its own (DATABASE_URL), which lives on without a server; the built-in one otherwise. */
   apart?: boolean;
   /** Worker processes besides the server, which then serves HTTP alone; only with `apart`. */
   workers?: number;
+  /** Each process reaches database and provider by lines of its own, which can fall silent; only with `apart`. */
+  line?: boolean;
+  /** Its data folder is a small disk of its own. */
+  disk?: boolean;
+  /** The first server is of the last release. */
+  lastRelease?: boolean;
   /** Settings of the servers. */
   env?: Record<string, string>;
+  nodeFlags?: string[];
   /** Settings of the provider's URL, such as `rate=100`. */
   provider?: string;
 }
 
 export interface Installation {
-  folder: string;
+  folder(): string;
   crowd: Crowd;
   /** The server that answers calls. */
   server(): WholeServer;
@@ -39,95 +50,187 @@ export interface Installation {
   /** The database of its own. */
   database(): RunningPostgres;
   startDatabase(): Promise<void>;
+  /** The lines of the nth worker to database and provider, or of the server where there are none. */
+  linesOf(n: number): SilentLine[];
+  /** Makes a backup beside whatever runs; returns its path. */
+  backUp(): Promise<string>;
+  /** Restores a backup into another folder and starts a server there, in place of the one that was killed. */
+  restore(file: string): Promise<void>;
   /** A query as the owner of the tables, by a connection of its own. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** Everything that runs, to be ended when the run is interrupted. */
-const running = new Set<WholeServer>();
-const folders = new Set<string>();
-
-/** Ends at once whatever a run has started and not ended; its databases end with their servers and with this process. */
-export async function endEverything(): Promise<void> {
-  for (const server of running) server.signal('SIGKILL');
-  await Promise.all([...running].map((server) => server.code));
-  await Promise.all([...folders].map((folder) => rm(folder, { recursive: true, force: true })));
-}
+const server = join(import.meta.dirname, '../../packages/server/src');
+const main = join(server, 'main.ts');
+/** A few times what an installation needs before it is filled. */
+const diskSize = 'size=400m';
 
 /** Starts an installation with this provider and so many people in its choir. */
 export async function openInstallation(
-  { apart = false, workers: workerCount = 0, env: own = {} }: InstallationOptions,
+  options: InstallationOptions,
   provider: Record<string, string>,
   people: number,
 ): Promise<Installation> {
-  const folder = await mkdtemp(join(tmpdir(), 'tidings-faults-'));
-  folders.add(folder);
-  let postgres = null as RunningPostgres | null;
-  const startDatabase = async (): Promise<void> => {
-    // What a power cut would lose is not what these runs are about.
-    postgres = await startPostgres({
-      folder: join(folder, 'database'),
-      settings: { fsync: 'off', max_connections: '200' },
-    });
-  };
-  if (apart) await startDatabase();
-  const env = {
-    ...provider,
-    DNS_SERVERS: '127.0.0.1:9',
-    ...own,
-    ...(postgres && {
-      DATABASE_URL: postgres.url,
-      TIDINGS_SECRET: 'the secret of a fault run, of no use elsewhere',
-      // Each process has a port of its own, and with it another address for links.
-      ALLOW_DIFFERENT_SETTINGS: 'yes',
-    }),
-  };
-  const start = async (only?: 'api' | 'worker'): Promise<WholeServer> => {
-    const args = only ? [main, `--only=${only}`] : [main];
-    const started = await startWholeServer(
-      folder,
-      only === 'worker' ? { ...env, WORKER_PORT: '0' } : env,
-      [],
-      args,
-    );
-    running.add(started);
-    void started.code.then(() => running.delete(started));
-    return started;
-  };
-  let server = await start(workerCount > 0 ? 'api' : undefined);
-  const workers: WholeServer[] = [];
-  for (let n = 0; n < workerCount; n += 1) workers.push(await start('worker'));
-  const place = postgres ? { url: postgres.url } : folder;
-  return {
-    folder,
-    crowd: await makeCrowd(server, place, people),
-    server: () => server,
-    workers: () => (workerCount > 0 ? workers : [server]),
-    startServer: async () => {
-      server = await start(workerCount > 0 ? 'api' : undefined);
-    },
-    startWorker: async (n) => {
-      workers[n] = await start('worker');
-    },
-    database: () => {
-      if (!postgres) throw new Error('the built-in database belongs to the server');
-      return postgres;
-    },
-    startDatabase,
-    query: <Row>(text: string, values?: unknown[]) =>
-      inDatabase(place, async (client) => {
-        // It may be killed meanwhile.
-        client.on('error', () => {});
-        return (await client.query(text, values)).rows as Row[];
-      }),
-    stop: async () => {
-      await Promise.all([...new Set([server, ...workers])].map((one) => one.stop()));
-      await postgres?.stop();
-      await rm(folder, { recursive: true, force: true });
-      folders.delete(folder);
-    },
-  };
+  const one = new Running(options, provider);
+  try {
+    return await one.open(people);
+  } catch (error) {
+    await one.stop();
+    throw error;
+  }
 }
 
-const main = join(import.meta.dirname, '../../packages/server/src/main.ts');
+class Running {
+  readonly #options: InstallationOptions;
+  readonly #provider: Record<string, string>;
+  /** What a stop does after it has stopped the servers, from the last to the first. */
+  readonly #ends: (() => Promise<unknown>)[] = [];
+  #folder = '';
+  #postgres: RunningPostgres | null = null;
+  #server: WholeServer | null = null;
+  readonly #workers: WholeServer[] = [];
+  readonly #lines = new Map<number, SilentLine[]>();
+
+  constructor(options: InstallationOptions, provider: Record<string, string>) {
+    this.#options = options;
+    this.#provider = provider;
+  }
+
+  async open(people: number): Promise<Installation> {
+    const { apart, disk, lastRelease, workers: count = 0 } = this.#options;
+    this.#folder = await this.#makeFolder(disk ?? false);
+    if (apart) await this.startDatabase();
+    const old = lastRelease ? checkOutLastRelease(await this.#makeFolder(false)) : main;
+    this.#server = await this.#start(count > 0 ? 'api' : undefined, -1, old);
+    for (let n = 0; n < count; n += 1) await this.startWorker(n);
+    const crowd = await makeCrowd(this.#server, this.#place(), people);
+    return {
+      folder: () => this.#folder,
+      crowd,
+      server: () => this.#server as WholeServer,
+      workers: () => (count > 0 ? this.#workers : [this.#server as WholeServer]),
+      startServer: async () => {
+        this.#server = await this.#start(count > 0 ? 'api' : undefined, -1, main);
+      },
+      startWorker: (n) => this.startWorker(n),
+      database: () => this.#postgres as RunningPostgres,
+      startDatabase: () => this.startDatabase(),
+      linesOf: (n) => this.#lines.get(count > 0 ? n : -1) ?? [],
+      backUp: async () => {
+        const file = join(await this.#makeFolder(false), 'fault-run.backup');
+        await this.#command(['backup', file]);
+        return file;
+      },
+      restore: async (file) => {
+        this.#folder = await this.#makeFolder(false);
+        await this.#command(['restore', file]);
+        this.#server = await this.#start(undefined, -1, main);
+      },
+      query: <Row>(text: string, values?: unknown[]) =>
+        inDatabase(this.#place(), async (client) => {
+          // It may be killed meanwhile.
+          client.on('error', () => {});
+          return (await client.query(text, values)).rows as Row[];
+        }),
+      stop: () => this.stop(),
+    };
+  }
+
+  async startDatabase(): Promise<void> {
+    const isFirst = this.#postgres === null;
+    // What a power cut would lose is not what these runs are about.
+    this.#postgres = await startPostgres({
+      folder: join(this.#folder, 'database'),
+      settings: { fsync: 'off', max_connections: '200' },
+    });
+    if (isFirst) this.#ends.push(async () => this.#postgres?.stop());
+  }
+
+  async startWorker(n: number): Promise<void> {
+    this.#workers[n] = await this.#start('worker', n, main);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.#server?.stop(), ...this.#workers.map((one) => one.stop())]);
+    for (const end of this.#ends.splice(0).toReversed()) await end();
+  }
+
+  #place(): string | { url: string } {
+    return this.#postgres ? { url: this.#postgres.url } : this.#folder;
+  }
+
+  async #makeFolder(disk: boolean): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'tidings-faults-'));
+    if (disk) {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', diskSize, 'tidings-faults', folder]);
+      await mkdir(join(folder, 'tmp'));
+    }
+    const remove = async (): Promise<void> => {
+      if (disk) execFileSync('umount', ['-l', folder]);
+      await rm(folder, { recursive: true, force: true });
+    };
+    this.#ends.push(keepForLater(remove));
+    return folder;
+  }
+
+  /** Starts a process; its lines have its number, or -1 for what serves HTTP. */
+  async #start(only: 'api' | 'worker' | undefined, n: number, program: string): Promise<WholeServer> {
+    const { env = {}, nodeFlags = [], disk, line } = this.#options;
+    const all: Record<string, string> = {
+      ...this.#provider,
+      DNS_SERVERS: '127.0.0.1:9',
+      ...(disk && { TMPDIR: join(this.#folder, 'tmp') }),
+      ...(only === 'worker' && { WORKER_PORT: '0' }),
+      ...(this.#postgres && {
+        DATABASE_URL: this.#postgres.url,
+        TIDINGS_SECRET: 'the secret of a fault run, of no use elsewhere',
+        // Each process has a port of its own, and with it another address for links.
+        ALLOW_DIFFERENT_SETTINGS: 'yes',
+      }),
+      ...env,
+    };
+    if (line) await this.#throughLines(all, n);
+    const started = await startWholeServer(this.#folder, all, nodeFlags, [
+      program,
+      ...(only ? [`--only=${only}`] : []),
+    ]);
+    const kill = keepForLater(async () => {
+      started.signal('SIGKILL');
+      await started.code;
+    });
+    // One that has ended needs no end.
+    void started.code.then(kill);
+    return started;
+  }
+
+  /** Puts lines between a process and what it speaks with. */
+  async #throughLines(env: Record<string, string>, n: number): Promise<void> {
+    const lines: SilentLine[] = [];
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'SMPP_URL']) {
+      const to = env[name];
+      if (to === undefined) continue;
+      const opened = await openSilentLine(to);
+      lines.push(opened);
+      this.#ends.unshift(() => opened.stop());
+      env[name] = opened.url;
+    }
+    this.#lines.set(n, lines);
+  }
+
+  #command(args: string[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [join(server, 'platform/backup/main.ts'), ...args], {
+        env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TIDINGS_DATA: this.#folder },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let said = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+      child.once('exit', (code) =>
+        code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}: ${said}`)),
+      );
+    });
+  }
+}

@@ -6,13 +6,14 @@ import {
 } from '../../packages/server/testing/servers/fake-smsc.ts';
 import { type FakeSmtp, startFakeSmtp, type Turn } from '../../packages/server/testing/servers/fake-smtp.ts';
 import type { Pdu } from 'smpp';
-import type { Channel } from './fault-case.ts';
+
+export type Channel = 'sms' | 'email';
 
 /** Something that the peer holds whole and has not refused. */
 export interface Held {
   to: string;
   words: string;
-  /** Milliseconds since 1970; 0 where it is not known. */
+  /** Milliseconds since 1970. */
   at: number;
 }
 
@@ -67,7 +68,7 @@ class Moments {
           try {
             Promise.resolve(act()).then(resolve, reject);
           } catch (error) {
-            reject(error as Error);
+            reject(error);
           }
         },
       };
@@ -124,8 +125,10 @@ async function startSmsPeer(settings: string): Promise<Peer> {
   const moments = new Moments();
   let lies: Lies | null = null;
   let submits = 0;
+  const came = new Map<Pdu, number>();
   const smsc: FakeSmsc = await startFakeSmsc({
     submit: (pdu) => {
+      came.set(pdu, Date.now());
       submits += 1;
       const turn = lies?.sms?.(submits, pdu);
       moments.pass('submit_sm');
@@ -138,7 +141,7 @@ async function startSmsPeer(settings: string): Promise<Peer> {
   });
   return {
     env: { SMPP_URL: `smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver${settings && `&${settings}`}` },
-    held: () => smsc.held().map((pdu) => ({ ...partsOf(pdu), at: 0 })),
+    held: () => smsc.held().map((pdu) => ({ ...partsOf(pdu), at: came.get(pdu) ?? 0 })),
     begun: () => smsc.submits().map(partsOf),
     // Its words tell them from those of another try.
     forgetBegun: () => {},

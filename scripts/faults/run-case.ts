@@ -2,9 +2,9 @@
 import { openChance } from '../../packages/server/testing/generated/chance.ts';
 import { brokenInvariants } from '../../packages/server/testing/providers/invariants.ts';
 import { countFaults, type Faults, noFaults, type RecipientRow, together } from './count-faults.ts';
-import type { Channel, FaultCase, Sent, Trial } from './fault-case.ts';
+import type { FaultCase, Sent, Trial } from './fault-case.ts';
 import { type Installation, openInstallation } from './installation.ts';
-import { type Peer, startPeer } from './peers.ts';
+import { type Channel, type Peer, startPeer } from './peers.ts';
 
 export interface RunOptions {
   seed: number;
@@ -41,7 +41,13 @@ export async function runCase(one: FaultCase, channel: Channel, options: RunOpti
   const peer = await startPeer(channel, one.site?.provider ?? '');
   const result: Result = {
     ...noFaults,
-    ...{ name: one.name, channel, tries, people, restMs: 0, seed: options.seed, wrong: [] },
+    name: one.name,
+    channel,
+    tries,
+    people,
+    restMs: 0,
+    seed: options.seed,
+    wrong: [],
   };
   try {
     const site = await openInstallation(one.site ?? {}, peer.env, people);

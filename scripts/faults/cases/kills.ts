@@ -36,4 +36,11 @@ export const kills: FaultCase[] = [
     tries: 3,
     run: (trial) => killAt(trial, () => trial.site.server().killDatabase()),
   },
+  {
+    name: 'kill-both',
+    about: 'kill -9 of the server and its database at once',
+    channels: both,
+    tries: 3,
+    run: (trial) => killAt(trial, () => trial.site.server().kill()),
+  },
 ];

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pdu } from 'smpp';
 import type { SubmitTurn } from '../../../packages/server/testing/servers/fake-smsc.ts';
 import type { FaultCase } from '../fault-case.ts';
+import { spread } from './spread.ts';
 
 type Lie = (n: number, pdu: Pdu, ms: number) => SubmitTurn | Promise<SubmitTurn>;
 
@@ -48,11 +49,13 @@ export const lyingSmpp: FaultCase[] = lies.map(([name, about, lie]) => ({
   channels: ['sms'],
   tries: 2,
   run: async ({ peer, chance, send, faultEnded, people }) => {
-    // Hanging up costs a second and more until the next bind.
-    const share = ['late', 'order', 'twice', 'strange'].includes(name) ? 0.2 : 5 / people;
+    const moments = spread(chance, people);
+    const often = ['late', 'order', 'twice', 'strange'].includes(name);
     peer.lie({
       sms: (n, pdu) =>
-        n < people / 2 && chance.may(share) ? lie(n, pdu, 500 + chance.below(2000)) : undefined,
+        moments.has(n) || (often && n < people / 2 && chance.may(0.2))
+          ? lie(n, pdu, 500 + chance.below(2000))
+          : undefined,
     });
     const sent = await send();
     faultEnded();

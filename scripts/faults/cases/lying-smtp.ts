@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Turn } from '../../../packages/server/testing/servers/fake-smtp.ts';
 import type { FaultCase } from '../fault-case.ts';
+import { spread } from './spread.ts';
 
 /** What it does at the final dot, with a mail that it holds. */
 const lies: [name: string, about: string, answer: (lateMs: number) => Turn][] = [
@@ -19,11 +20,8 @@ export const lyingSmtp: FaultCase[] = lies.map(([name, about, answer]) => ({
   channels: ['email'],
   tries: 2,
   run: async ({ peer, chance, send, faultEnded, people }) => {
-    const share = 0.02 + chance.below(8) / 100;
-    peer.lie({
-      // It tells the truth in the end, or a message of thousands would wait for every backoff.
-      mail: (n) => (n < people / 2 && chance.may(share) ? answer(500 + chance.below(2000)) : undefined),
-    });
+    const moments = spread(chance, people);
+    peer.lie({ mail: (n) => (moments.has(n) ? answer(500 + chance.below(2000)) : undefined) });
     const sent = await send();
     faultEnded();
     return [sent];

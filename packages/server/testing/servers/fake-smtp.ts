@@ -206,11 +206,8 @@ class Conversation {
   #follow(verb: string, line: string, said: string): void {
     const yes = said.startsWith('2');
     if (verb === 'MAIL' && yes) this.#from = addressIn(line);
-    if (verb === 'RCPT' && yes) {
-      this.#to = addressIn(line);
-      this.#log.begun.push(this.#to);
-    }
-    if (verb === '.' && /^[45]/.test(said) && this.#whole) this.#log.held.delete(this.#whole);
+    if (verb === 'RCPT' && yes) this.#to = addressIn(line);
+    this.#remember(verb, line, said);
     if (verb === '.' && yes) this.#log.mails.push({ from: this.#from ?? '', to: this.#to ?? '', data: line });
     if (verb === 'RSET' || verb === '.') this.#from = this.#to = null;
     if (said.startsWith('354')) this.#mode = 'data';
@@ -220,6 +217,12 @@ class Conversation {
       this.#socket.removeAllListeners('data');
       this.#encrypt();
     }
+  }
+
+  /** Keeps what has begun and what is held, which a refusal undoes. */
+  #remember(verb: string, line: string, said: string): void {
+    if (verb === 'RCPT' && said.startsWith('2')) this.#log.begun.push(addressIn(line));
+    if (verb === '.' && /^[45]/.test(said) && this.#whole) this.#log.held.delete(this.#whole);
   }
 
   #encrypt(): void {

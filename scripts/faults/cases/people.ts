@@ -1,0 +1,111 @@
+// Fault runs: people stop a message, or ask to get no more, in mid-send.
+import type { FaultCase, Sent, Trial } from '../fault-case.ts';
+
+const both = ['sms', 'email'] as const;
+const provider = 'rate=600';
+
+/** Calls the API as the church's owner. */
+async function ask(
+  { site }: Trial,
+  route: string,
+  body: unknown,
+): Promise<{ status: number; body: unknown }> {
+  return site.server().call('POST', route, { token: site.crowd.token, body });
+}
+
+/** Sends; asks for something at a moment of the seed. */
+async function askAt(trial: Trial, act: (sent: Sent) => Promise<unknown>): Promise<Sent> {
+  const came = trial.peer.at(trial.moment(), () => {});
+  const sent = await trial.send();
+  await came;
+  await act(sent);
+  trial.faultEnded();
+  return sent;
+}
+
+/** Those from the nth person of the crowd on, as the channel addresses them. */
+const addressesOf = ({ channel, people }: Trial, from: number): string[] =>
+  Array.from({ length: people - from + 1 }, (_, i) =>
+    channel === 'sms' ? `+23480${30_000_000 + from + i}` : `singer${from + i}@example.org`,
+  );
+
+/** Opts these people out, ten at a time; returns which were opted out when, in milliseconds since 1970. */
+async function optOut(trial: Trial, addresses: readonly string[]): Promise<Map<string, number>> {
+  const at = new Map<string, number>();
+  for (let i = 0; i < addresses.length; i += 10)
+    await Promise.all(
+      addresses.slice(i, i + 10).map(async (address) => {
+        const { status } = await ask(trial, '/api/suppressions', { channel: trial.channel, address });
+        if (status >= 300) throw new Error(`no opt-out: ${status}`);
+        at.set(address, Date.now());
+      }),
+    );
+  return at;
+}
+
+/** What was allowed before an opt-out may still begin for about this long: a step, and the turn of its rate. */
+const stepMs = 2000;
+
+export const people: FaultCase[] = [
+  {
+    name: 'cancel',
+    about: 'the message is cancelled in mid-send',
+    channels: both,
+    tries: 3,
+    site: { provider },
+    run: async (trial) => [await askAt(trial, ({ ids }) => ask(trial, `/api/messages/${ids[0]}/cancel`, {}))],
+  },
+  {
+    name: 'cancel-and-kill',
+    about: 'the message is cancelled in mid-send, and the server is killed at once',
+    channels: both,
+    tries: 3,
+    site: { provider },
+    run: async (trial) => {
+      const sent = await askAt(trial, async ({ ids }) => {
+        const asked = ask(trial, `/api/messages/${ids[0]}/cancel`, {}).catch(() => {});
+        await new Promise((resolve) => setTimeout(resolve, trial.chance.below(30)));
+        await trial.site.server().kill();
+        await asked;
+      });
+      await trial.site.startServer();
+      trial.faultEnded();
+      return [sent];
+    },
+  },
+  {
+    name: 'undo',
+    about: 'Undo is asked at about the moment at which the message begins',
+    channels: both,
+    tries: 6,
+    people: 300,
+    site: { provider },
+    run: async (trial) => {
+      const sent = await trial.send();
+      await new Promise((resolve) => setTimeout(resolve, trial.chance.below(120)));
+      const { status } = await ask(trial, `/api/messages/${sent.ids[0]}/undo`, {});
+      trial.faultEnded();
+      // A draft has nobody; if somebody got it all the same, they are denied.
+      return [{ ...sent, people: status < 300 ? 0 : trial.people }];
+    },
+  },
+  {
+    name: 'opt-out',
+    about: 'people opt out in mid-send: who has not got it by then gets nothing',
+    channels: both,
+    tries: 2,
+    site: { provider: 'rate=150' },
+    people: 900,
+    run: async (trial) => {
+      let out = new Map<string, number>();
+      const sent = await askAt(trial, async () => {
+        out = await optOut(trial, addressesOf(trial, trial.people - 99));
+      });
+      const late = trial.peer
+        .held()
+        .filter(({ to, words, at }) => words === sent.words && at > (out.get(to) ?? Infinity) + stepMs);
+      if (late.length > 0) throw new Error(`${late.length} got it after they had opted out`);
+      return [sent];
+    },
+  },
+];

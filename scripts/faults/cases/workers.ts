@@ -1,0 +1,95 @@
+// Fault runs: several workers, of which some are killed, stopped, ended, or cut off.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FaultCase, Trial } from '../fault-case.ts';
+
+const both = ['sms', 'email'] as const;
+
+/** Sends, and does something to this many workers at a moment of the seed. */
+async function toWorkers(trial: Trial, count: number, act: (n: number) => Promise<unknown>) {
+  const { site, peer, chance } = trial;
+  const first = chance.below(site.workers().length);
+  const chosen = Array.from({ length: count }, (_, i) => (first + i) % site.workers().length);
+  const fell = peer.at(trial.moment(), () => Promise.all(chosen.map(act)));
+  const sent = await trial.send();
+  await fell;
+  return { sent, chosen };
+}
+
+/** Several workers, of which some are killed in mid-send and started again. */
+const killed = (name: string, workers: number, count: number): FaultCase => ({
+  name,
+  about: `${workers} workers, of which ${count === 1 ? 'one is' : `${count} are`} killed in mid-send`,
+  channels: both,
+  tries: 2,
+  site: { apart: true, workers, provider: 'rate=200' },
+  run: async (trial) => {
+    const { site } = trial;
+    const { sent, chosen } = await toWorkers(trial, count, (n) => {
+      site.workers()[n]?.signal('SIGKILL');
+      return site.workers()[n]?.code ?? Promise.resolve();
+    });
+    for (const n of chosen) await site.startWorker(n);
+    trial.faultEnded();
+    return [sent];
+  },
+});
+
+/** Longer than a lease. */
+const asleepMs = 90_000;
+
+export const workers: FaultCase[] = [
+  killed('two-workers', 2, 1),
+  killed('four-workers', 4, 2),
+  {
+    name: 'worker-ended',
+    about: 'two workers, of which one is told to stop (SIGTERM) in mid-send',
+    channels: both,
+    tries: 2,
+    site: { apart: true, workers: 2, provider: 'rate=200' },
+    run: async (trial) => {
+      const { site } = trial;
+      const { sent, chosen } = await toWorkers(trial, 1, async (n) => site.workers()[n]?.stop());
+      for (const n of chosen) await site.startWorker(n);
+      trial.faultEnded();
+      return [sent];
+    },
+  },
+  {
+    name: 'worker-stopped',
+    about: 'two workers, of which one is stopped (SIGSTOP) for 90 seconds and woken',
+    channels: both,
+    tries: 1,
+    site: { apart: true, workers: 2, provider: 'rate=200' },
+    run: async (trial) => {
+      const { site } = trial;
+      const { sent, chosen } = await toWorkers(trial, 1, async (n) => {
+        site.workers()[n]?.signal('SIGSTOP');
+        trial.faultEnded();
+      });
+      await pause(asleepMs);
+      for (const n of chosen) site.workers()[n]?.signal('SIGCONT');
+      // Whatever it would still send goes now.
+      await pause(3000);
+      return [sent];
+    },
+  },
+  {
+    name: 'host-cut-off',
+    about:
+      'two workers, of which one is cut off from database and provider for 60 seconds, its connections open',
+    channels: both,
+    tries: 1,
+    site: { apart: true, workers: 2, line: true, provider: 'rate=200' },
+    run: async (trial) => {
+      const { site } = trial;
+      const { sent, chosen } = await toWorkers(trial, 1, async (n) => {
+        for (const line of site.linesOf(n)) line.fallSilent();
+        trial.faultEnded();
+      });
+      await pause(60_000);
+      for (const n of chosen) for (const line of site.linesOf(n)) line.speak();
+      await pause(3000);
+      return [sent];
+    },
+  },
+];
