@@ -1,4 +1,4 @@
-// npm run faults: lets things go wrong while messages are sent, and counts lost and doubled.
+// npm run faults: disturbs sending, and counts who was lost or doubled.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { cases } from './faults/cases.ts';

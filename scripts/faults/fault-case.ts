@@ -1,4 +1,4 @@
-// What a case of the fault runs is: what goes wrong, and what was sent meanwhile.
+// Defines a case of the fault runs, and what it sends.
 import type { Chance } from '../../packages/server/testing/generated/chance.ts';
 import type { Installation, InstallationOptions } from './installation.ts';
 import type { Channel, Peer } from './peers.ts';

@@ -1,4 +1,4 @@
-// An installation of a fault run: its servers and its database, which may be killed and started again.
+// An installation of a fault run, whose servers and database may be killed.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

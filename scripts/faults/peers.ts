@@ -1,4 +1,4 @@
-// The mail server and the SMSC of a fault run: they remember what they hold, and lie.
+// Mail server and SMSC of a fault run: they remember what they hold, and lie.
 import {
   type FakeSmsc,
   startFakeSmsc,

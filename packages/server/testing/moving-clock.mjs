@@ -1,4 +1,4 @@
-// Preloaded into a server under test: SIGWINCH moves its wall clock by the next step of MOVING_CLOCK.
+// Preloaded into a server under test: SIGWINCH moves its wall clock by MOVING_CLOCK.
 const steps = (process.env.MOVING_CLOCK ?? '').split(',').map(Number);
 const RealDate = Date;
 let shift = 0;

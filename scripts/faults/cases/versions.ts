@@ -1,4 +1,4 @@
-// Fault runs: a backup of mid-send is restored, and a newer version takes over in mid-send.
+// Fault runs: a backup is restored, or a newer version takes over, in mid-send.
 import { setTimeout as pause } from 'node:timers/promises';
 import { hasLastRelease } from '../../../packages/server/testing/upgrade/last-release.ts';
 import type { FaultCase } from '../fault-case.ts';

@@ -56,13 +56,13 @@ export async function brokenInvariants(query: Query): Promise<string[]> {
 
   // Its recipients may have been found again, by approval, so what was released for others is on none of them.
   const approved = await query(
-    `select m.id, sum(case l.kind when 'reserve' then l.units when 'refund' then 0 else -l.units end)::bigint as set_aside,
+    `select m.id, sum(case l.kind when 'reserve' then l.units when 'refund' then 0 else -l.units end)::bigint as held,
             (select coalesce(sum(units - captured - released), 0) from recipient r where r.message_id = m.id
                and r.state in ('pending', 'sending'))::bigint as open
        from message m join unit_ledger l on l.message_id = m.id
        where m.total > 0 and m.approval in ('wanted', 'given') group by m.id`,
   );
-  for (const row of approved) hold(row.set_aside === row.open, 'what is set aside is not open', row);
+  for (const row of approved) hold(row.held === row.open, 'what is reserved is not open', row);
 
   const balances = await query(
     `select b.tenant_id, b.balance, (select coalesce(sum(effect), 0) from unit_ledger l where l.tenant_id = b.tenant_id)::bigint as sum
