@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FaultCase } from '../fault-case.ts';
 
 const both = ['sms', 'email'] as const;
-const provider = 'rate=300';
+const provider = 'rate=150';
 const movingClock = fileURLToPath(
   new URL('../../../packages/server/testing/moving-clock.mjs', import.meta.url),
 );
