@@ -40,15 +40,26 @@ for (const name of positionals)
 if (values.channel && !['sms', 'email'].includes(values.channel))
   refuse(`--channel is sms or email, not ${values.channel}.`);
 
+/** The end of everything, once a signal has asked for it. */
+let interrupted: Promise<unknown> | null = null;
+
 const chosen = cases.filter(
   ({ name }) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)),
 );
 if (values.list) for (const { name, about } of chosen) console.log(`${name.padEnd(18)} ${about}`);
-else await run();
+else
+  await run().catch(async (error: unknown) => {
+    await interrupted;
+    throw error;
+  });
 
 async function run(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void endEverything().finally(() => process.exit(130)));
+    process.once(signal, () => {
+      // What is being tried fails now, which must not keep the rest from being ended.
+      process.on('unhandledRejection', () => {});
+      interrupted = endEverything().finally(() => process.exit(130));
+    });
   const seed = whole('seed') ?? randomInt(2 ** 32);
   const options = {
     seed,
