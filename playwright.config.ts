@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // To end what hangs, not to measure: a busy machine is no fault.
-  timeout: 150_000,
+  timeout: 240_000,
   expect: { timeout: 25_000 },
   reporter: 'list',
   use: {

@@ -1,17 +1,53 @@
-// Sending a message without the mouse.
+// From sign-in to the report without the mouse.
 import * as specified from '../packages/contract/src/rules/specified-texts.ts';
-import { seedData } from './support/compose.ts';
-import { expect, test } from './support/fixtures.ts';
+import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
+import { personForm } from '../packages/web/src/messages/en/person-form.ts';
+import { report } from '../packages/web/src/messages/en/report.ts';
+import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
+import { password, register } from './support/client.ts';
+import { seedData, sendAtOnce } from './support/compose.ts';
+import { churchOf, expect, test } from './support/fixtures.ts';
 import { chooseFirst, tabTo } from './support/keys.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
 import { templateTexts } from '../packages/web/src/messages/en/templates.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
 
-test('the choir gets an SMS by keyboard only', async ({ page, church }) => {
+test('a secretary signs in, adds a person, writes to the choir and sees the report by keyboard only', async ({
+  page,
+  installation,
+}) => {
+  const account = await register(installation.address, {}, installation.operator);
+  const church = churchOf(account, installation);
   await seedData(church);
-  await page.goto('/tenant/people');
-  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  await sendAtOnce(church);
+
+  await test.step('she signs in', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: signInTexts.signIn })).toBeVisible();
+    await tabTo(page, signInTexts.email);
+    await page.keyboard.type(account.email);
+    await tabTo(page, signInTexts.password);
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/tenant$/);
+  });
+
+  await test.step('she adds a person', async () => {
+    await tabTo(page, shellTexts.people);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: shellTexts.people })).toBeVisible();
+    await tabTo(page, peopleTexts.add);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: personForm.addTitle })).toBeVisible();
+    await tabTo(page, 'First name *');
+    await page.keyboard.type('Zainab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Bello');
+    await tabTo(page, 'Save');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/tenant\/people$/);
+  });
 
   await tabTo(page, shellTexts.compose);
   await page.keyboard.press('Enter');
@@ -43,6 +79,10 @@ test('the choir gets an SMS by keyboard only', async ({ page, church }) => {
   await tabTo(page, specified.sendSms);
   await page.keyboard.press('Enter');
   await expect(page.getByText('SMS Sent successfully')).toBeVisible();
+
+  await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rehearsal is at 6' })).toBeVisible();
+  await tabTo(page, report.download);
 });
 
 test('the choir gets an e-mail by keyboard only', async ({ page, church }) => {

@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, { gatewayInstallation: GatewayInstalla
       await server.stop();
       await gateway.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   operatorChurch: async ({ context, gatewayInstallation }, use) => {
     await signIn(context, gatewayInstallation.account);

@@ -64,7 +64,7 @@ export const test = base.extend<object, { settings: Settings; mailInstallation: 
       await server.stop();
       await Promise.all([dns.close(), smtp.stop()]);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   installation: [({ mailInstallation }, use) => use(mailInstallation), { scope: 'worker' }],
   baseURL: ({ mailInstallation }, use) => use(mailInstallation.address),

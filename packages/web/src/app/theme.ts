@@ -69,9 +69,15 @@ export const theme = createTheme({
       defaultProps: { radius: 'xl', size: 'lg', tt: 'none', fw: 500 },
       vars: () => ({ root: { '--badge-fz': 'var(--mantine-font-size-xs)' } }),
     },
-    // A menu may not have the placeholder as a child.
+    // A menu may not have the placeholder as a child, and belongs into the landmark of its button.
     Menu: {
-      defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, transitionProps: { duration: 150 } },
+      defaultProps: {
+        shadow: 'md',
+        withInitialFocusPlaceholder: false,
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+        transitionProps: { duration: 150 },
+      },
     },
     Modal: {
       defaultProps: {

@@ -62,9 +62,11 @@ interface ErrorStateProps {
   wholeScreen?: boolean;
 }
 
-/** A failure in the server's words, with a button to try again. */
+/** A failure in the server's words, with a button to try again, or to Home where the thing is gone. */
 export function ErrorState({ error, retry, wholeScreen }: ErrorStateProps) {
   const { title, detail } = explain(error);
+  // Trying again would not bring it back.
+  const missing = error instanceof ApiError && error.status === 404;
   const [details, setDetails] = useState('');
   return (
     <Stack className={classes.state} gap="xs" role="alert">
@@ -76,8 +78,8 @@ export function ErrorState({ error, retry, wholeScreen }: ErrorStateProps) {
       </StateTitle>
       {detail && <Text c="dimmed">{detail}</Text>}
       <Group mt="sm" justify="center">
-        {retry && <Button onClick={retry}>{start.tryAgain}</Button>}
-        {wholeScreen && (
+        {retry && !missing && <Button onClick={retry}>{start.tryAgain}</Button>}
+        {(wholeScreen || missing) && (
           <Button variant="default" renderRoot={(props) => <Link to="/tenant" {...props} />}>
             {start.goHome}
           </Button>
@@ -105,7 +107,7 @@ function explain(error: unknown): { title: string; detail?: string } {
     return { title: start.cannotShow, detail: start.onOurSide };
   }
   if (error.kind === 'timeout') return { title: specified.requestDelayed, detail: error.message };
-  return { title: error.message };
+  return { title: error.kind === 'fault' ? start.failed : start.cannotShow, detail: error.message };
 }
 
 /** Placeholder rows of a list that is loading; `height` is in pixels. */

@@ -40,7 +40,12 @@ export function SendButton({ onSend, onSchedule, onDraft, busy }: SendButtonProp
             disabled={busy}
             aria-label={compose.moreWays}
             px="xs"
-            style={{ borderInlineStart: '1px solid rgb(255 255 255 / 35%)' }}
+            style={{
+              borderInlineStart: '1px solid rgb(255 255 255 / 35%)',
+              // The open menu is the last of the group, where the group would round the last button.
+              borderStartEndRadius: 'var(--mantine-radius-default)',
+              borderEndEndRadius: 'var(--mantine-radius-default)',
+            }}
           >
             <IconChevronDown size={18} aria-hidden />
           </Button>

@@ -50,7 +50,7 @@ export function MemberLine({ member, changes }: MemberLineProps) {
         {member.phone ? <PhoneText phone={member.phone} /> : member.email}
       </Text>
       {changes && (
-        <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed" width={220}>
+        <Menu position="bottom-end" width={220}>
           <Menu.Target>
             <ActionIcon color="gray" aria-label={groupTexts.menuOf(member.name)}>
               <IconDots size={18} aria-hidden />

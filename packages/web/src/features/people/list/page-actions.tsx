@@ -35,7 +35,7 @@ export function PageActions({ nobody, list }: { nobody: boolean; list: PeopleLis
     <>
       {!nobody && <AddingActions withImport={!narrow} />}
       {!leadsGroups && (
-        <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
+        <Menu position="bottom-end">
           <Menu.Target>
             <MoreButton
               label={peopleTexts.more}

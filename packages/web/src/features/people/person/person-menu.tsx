@@ -32,7 +32,7 @@ export function PersonMenu({ person }: { person: Person }) {
   if (!mayChange && !mayExport && !mayErase) return null;
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
+      <Menu position="bottom-end">
         <Menu.Target>
           <MoreButton
             label={personTexts.moreFor(person.name)}

@@ -99,7 +99,7 @@ function OpenBar({ selection, total, list, count }: BulkBarProps & { count: numb
           {peopleChanges.restore}
         </Button>
       )}
-      <Menu position="top-end" withinPortal={false} floatingStrategy="fixed">
+      <Menu position="top-end">
         <Menu.Target>
           <MoreButton label={peopleTexts.moreForSelected} busy={change.isPending || exporting.isPending} />
         </Menu.Target>

@@ -17,7 +17,7 @@ interface AddFilterProps {
 export function AddFilter({ used, fields, onAdd, ref }: AddFilterProps) {
   const kinds = allKinds(fields).filter((kind) => !used.includes(kind));
   return (
-    <Menu position="bottom-start" withinPortal={false} floatingStrategy="fixed" returnFocus={false}>
+    <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
         <Button ref={ref} variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} px="xs">
           {filterTexts.addFilter}

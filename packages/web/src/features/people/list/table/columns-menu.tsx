@@ -9,7 +9,7 @@ import { peopleTexts } from '../../../../messages/en/people.ts';
 export function ColumnsMenu({ all, shown, choose }: Columns) {
   const ids = shown.map(({ id }) => id);
   return (
-    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed" closeOnItemClick={false}>
+    <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.7} aria-hidden />}>
           {peopleTexts.columns}
