@@ -42,7 +42,7 @@ export function PersonLine({ item, channel, onPick }: PersonLineProps) {
     <UnstyledButton
       className={classes.person}
       onClick={onPick}
-      aria-label={estimateTexts.previewFor(names[0] ?? shown)}
+      aria-description={estimateTexts.previewFor(names[0] ?? shown)}
     >
       {content}
     </UnstyledButton>
