@@ -49,6 +49,9 @@ function findPlainWords(): { word: string; text: string }[] {
   return [...words].map(([word, text]) => ({ word, text }));
 }
 
+/** Texts of the page that are cut off, and how far it is wider than the screen. */
+export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(findCutTexts);
+
 /** Runs in the page: texts that are cut off without an ellipsis, and whether the page is wider than the screen. */
 function findCutTexts(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
