@@ -1,4 +1,4 @@
-// Dialogs and menus of every screen: no fault by axe at three widths, light and dark.
+// Dialogs and menus of every screen: axe at three widths, light and dark.
 import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import { accountTexts } from '../packages/web/src/messages/en/account.ts';
 import { attendanceTexts } from '../packages/web/src/messages/en/attendance.ts';

@@ -1,4 +1,4 @@
-// Every screen on a phone, a tablet and a laptop, light and dark, without anything cut off.
+// Every screen on phone, tablet and laptop, light and dark, without anything cut off.
 import { expect, expectSoundAtEveryWidth, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { cutTexts } from './support/layout.ts';
 import { operatorScreens, publicScreens, seedScreens } from './support/screens.ts';
