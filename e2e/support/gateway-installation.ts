@@ -4,7 +4,13 @@ import { type Church, churchOf, expect, type Installation, signIn, test as base 
 import { type Gateway, startGateway, type Taken } from './gateway.ts';
 import { startServer } from './server.ts';
 
-export { type Church, expect, expectNoViolations, expectSoundInBothThemes } from './fixtures.ts';
+export {
+  type Church,
+  expect,
+  expectNoViolations,
+  expectSoundAtEveryWidth,
+  expectSoundInBothThemes,
+} from './fixtures.ts';
 
 export interface GatewayInstallation extends Installation {
   /** The operator's token. */
