@@ -5,6 +5,7 @@ import { addressOf } from './accounts/accounts.ts';
 import type { AppContext } from './app-context.ts';
 import { type AccountLanes, openAccountLanes } from './messaging/delivery/account-lanes.ts';
 import type { Lane } from './messaging/delivery/lane.ts';
+import { closeWorkerJournal, openWorkerJournal } from './messaging/delivery/journal/open-worker-journal.ts';
 import { keepLeases } from './messaging/delivery/leases.ts';
 import { openDuePoller } from './messaging/delivery/due-poller.ts';
 import { mailOrigin, originOf } from './messaging/delivery/mail-origin.ts';
@@ -86,11 +87,13 @@ export async function openLanes(
     runInWorker: runInWorker.run,
   };
   const rates = { sms: new TenantRates(clock), email: new TenantRates(clock) };
+  const journal = openWorkerJournal(context, () => all().flatMap((lane) => lane.leases()));
   const { start, stateOf, reportOf } = openStarting(context, {
     worker,
     chance,
     lease,
     duePoller,
+    journal,
     origin,
     rates,
   });
@@ -142,6 +145,7 @@ export async function openLanes(
       });
       await reporter.end().catch((error: unknown) => log.warn({ error: String(error) }, 'lane reports'));
       unwatchLanes();
+      await closeWorkerJournal(context, journal);
     },
   };
 }

@@ -4,6 +4,7 @@ import { letsNewSend } from './accounts/sending-rights/sending-right.ts';
 import type { AppContext } from './app-context.ts';
 import type { DuePoller } from './messaging/delivery/due-poller.ts';
 import { type Lane, startLane } from './messaging/delivery/lane.ts';
+import type { HandOverJournal } from './messaging/delivery/journal/journal.ts';
 import type { MailOrigin } from './messaging/delivery/outbound-messages.ts';
 import { type LaneState, laneLabel } from './messaging/delivery/monitoring/delivery-metrics.ts';
 import { RecentCount } from './messaging/delivery/monitoring/recent-count.ts';
@@ -22,6 +23,8 @@ interface Shared {
   chance: () => number;
   lease: LeaseTerms;
   duePoller: DuePoller;
+  /** Where hand-overs are recorded; null where they cannot be. */
+  journal: HandOverJournal | null;
   origin: MailOrigin;
   rates: Record<Provider['channel'], TenantRates>;
 }

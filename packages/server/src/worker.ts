@@ -6,6 +6,7 @@ import { launchMessage } from './messaging/compose/schedule/launch.ts';
 import { mailKeysChannel } from './email/domains/domain-store.ts';
 import { providersChannel } from './provider-accounts/store.ts';
 import { openAccountProvider } from './provider-accounts/open-account.ts';
+import { recoverFrom, removeUnusedJournals } from './messaging/delivery/journal/open-worker-journal.ts';
 import { watchClock } from './messaging/delivery/monitoring/watch-clock.ts';
 import { watchFaults } from './messaging/delivery/monitoring/watch-faults.ts';
 import { startFallbackSends } from './messaging/follow-up/fallback-route.ts';
@@ -52,6 +53,7 @@ const laneConnections = 8;
 
 const heartbeatMs = 10_000;
 const reapMs = 5000;
+const journalsMs = 60_000;
 const launchMs = 500;
 const followMs = 30_000;
 const tellMs = 10_000;
@@ -76,10 +78,7 @@ export async function startWorker(
   const stopping = new AbortController();
   const beat = (ms: number, work: () => Promise<unknown>) => startBeat(log, ms, work);
   const clockWatch = watchClock(context);
-  // Beside other workers, the beat reaps, once it is known that the clock has not just jumped.
-  const doubtful = alone ? await reapLeases(db, [], { all: true }) : 0;
-  if (doubtful > 0)
-    log.warn({ doubtful }, 'recipients were in doubt when the last server stopped; they are not sent again');
+  if (alone) await reapAtStart(context);
 
   const receipts = openReceipts(db, log);
   const bounces = await openBounces({ ...context, inbound: receipts.port });
@@ -115,6 +114,7 @@ export async function startWorker(
   });
   const beats = [
     beat(heartbeatMs, () => lanes.extendLeases(db)),
+    beat(journalsMs, () => removeUnusedJournals(context)),
     beat(tellMs, lanes.tellStates),
     beat(troubleMs, lanes.tellTrouble),
     beat(reportMs, lanes.report),
@@ -125,7 +125,7 @@ export async function startWorker(
     ...composingBeats(context, composing),
     beat(reapMs, async () => {
       const ended = await clockWatch.look();
-      const doubtful = clockWatch.mayReap() ? await reapLeases(db, lanes.held()) : 0;
+      const doubtful = clockWatch.mayReap() ? await reapExpired(context, lanes.held()) : 0;
       if (ended + doubtful > 0) lanes.wake();
       const jobs = await context.jobs.endWaitsFromTheFuture();
       if (jobs > 0) log.warn({ jobs }, 'jobs that waited for a clock that was set back are due now');
@@ -157,6 +157,20 @@ export async function startWorker(
       await laneDb.close();
     },
   };
+}
+
+const reapExpired = (context: AppContext, held: string[]): Promise<number> =>
+  reapLeases(context.db, held, { recovery: recoverFrom(context, Math.random) });
+
+/** Reaps every lease, since no other worker is alive. Beside others the beat reaps, once it is known that the clock has not just jumped. */
+async function reapAtStart(context: AppContext): Promise<void> {
+  const recovery = recoverFrom(context, Math.random);
+  const doubtful = await reapLeases(context.db, [], { all: true, recovery });
+  if (doubtful > 0)
+    context.log.warn(
+      { doubtful },
+      'recipients were in doubt when the last server stopped; they are not sent again',
+    );
 }
 
 /** The beats that make messages by themselves: notices by SMS, greetings, welcomes, runs of what repeats, fallback sends. */

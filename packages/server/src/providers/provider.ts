@@ -34,6 +34,13 @@ export type Outcome =
  */
 export type MayBegin = () => boolean;
 
+/**
+ * Records that a hand-over begins. Called once, right before the write that begins it and in the same turn of the loop, on
+ * a connection whose earlier bytes the kernel has taken. After true the write follows, or the connection is closed; after
+ * false nothing is written, and the outcome is `lapsed`. It includes the check of `MayBegin`.
+ */
+export type Begin = () => boolean;
+
 /** The outcome of a hand-over that was not begun because its lease had ended, or was about to. */
 export const lapsed = {
   kind: 'retry',
@@ -61,6 +68,8 @@ export interface OutboundSms {
   route: 'regular' | 'hybrid';
   /** Absent where no lease is held, as for a trial: then it always may. */
   mayBegin?: MayBegin;
+  /** Absent where nothing is recorded. */
+  begin?: Begin;
 }
 
 /** One e-mail, ready for the wire. */
@@ -78,6 +87,8 @@ export interface OutboundEmail {
   plain?: boolean;
   /** Absent where no lease is held, as for account mail: then it always may. */
   mayBegin?: MayBegin;
+  /** Absent where nothing is recorded. */
+  begin?: Begin;
   /** The mail as its reader sees it, with the address of From: what the outbox keeps. */
   read?: () => Promise<{ from: string; subject: string; html: string }>;
 }
@@ -148,6 +159,8 @@ export interface SmsProvider {
   readonly rate: number | null;
   /** True for the outbox, which keeps what it is given: nobody gets it, and it costs nothing. */
   readonly keeps?: boolean;
+  /** True if it calls `begin` of what it is given; otherwise a hand-over begins with `submit`. */
+  readonly begins?: true;
   /** True if it splits long messages itself: its OutboundSms has the whole text, as page 1 of 1. */
   readonly whole?: boolean;
   /** What keeps it from sending now, in a sentence; null where nothing does. */
@@ -174,6 +187,8 @@ export interface MailProvider {
   /** Mails in flight at most. */
   readonly window: number;
   readonly rate: number | null;
+  /** True if it calls `begin` of what it is given; otherwise a hand-over begins with `submit`. */
+  readonly begins?: true;
   /** What keeps it from sending now, in a sentence; null where nothing does. */
   trouble?(): string | null;
   submit(outbound: OutboundEmail): Promise<Outcome>;

@@ -56,6 +56,11 @@ export class CommandChannel {
     return this.#pending.length === 0;
   }
 
+  /** Whether the kernel has not yet taken all that was sent. */
+  get buffers(): boolean {
+    return this.#wire.buffers;
+  }
+
   /** Adds a command, in bytes, to the next flush. */
   write(command: string, step: PendingReply['step'], of: PendingReply['of']): void {
     if (this.#pending.length === 0) this.#still = 0;

@@ -6,6 +6,7 @@ import { CommandChannel } from './command-channel.ts';
 import type { Reply } from './reply.ts';
 import type { SmtpTimeouts } from './smtp-url.ts';
 import {
+  begins,
   hasLapsed,
   isOutOfPlace,
   lost,
@@ -187,7 +188,8 @@ export class Connection {
     this.#envelope = null;
     this.#body = transaction;
     const { data } = transaction.job.outbound;
-    if (data.length > ONE_WRITE) return this.#writeFrom(transaction, 0);
+    if (data.length > ONE_WRITE || this.#channel.buffers) return this.#writeFrom(transaction, 0);
+    if (!begins(transaction.job)) return this.#stopShort(transaction);
     this.#channel.put(data);
     this.#dot(transaction);
   }
@@ -216,7 +218,7 @@ export class Connection {
     this.#channel.flush(() => {
       if (this.#body !== transaction) return;
       if (at + ONE_WRITE < data.length) return this.#writeFrom(transaction, at + ONE_WRITE);
-      if (hasLapsed(transaction.job)) return this.#stopShort(transaction);
+      if (!begins(transaction.job)) return this.#stopShort(transaction);
       this.#dot(transaction);
       this.work();
     });

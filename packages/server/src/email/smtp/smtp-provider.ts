@@ -35,6 +35,7 @@ export function smtpProvider(
     channel: 'email',
     window: options.window,
     rate: options.rate,
+    begins: true,
     trouble: () =>
       health.trouble ??
       (unsettled > 0 && now() - heardAt >= silentMs

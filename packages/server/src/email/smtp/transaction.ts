@@ -44,6 +44,9 @@ export interface PendingReply {
 export const hasLapsed = ({ outbound }: Job): boolean =>
   outbound.mayBegin !== undefined && !outbound.mayBegin();
 
+/** Whether it begins now, by the write of its dot that follows at once; recorded where there is a record. */
+export const begins = ({ outbound }: Job): boolean => outbound.begin?.() ?? outbound.mayBegin?.() ?? true;
+
 /**
  * The outcome of a mail after its connection was lost; `slow` if every mail would be lost. A server that closes with
  * 421 throttles.

@@ -58,6 +58,11 @@ export class Wire {
     this.#listen(this.#socket);
   }
 
+  /** Whether the kernel has not yet taken all that was sent. */
+  get buffers(): boolean {
+    return this.#socket.writableLength > 0;
+  }
+
   /** Adds bytes to the next flush, one per character. */
   put(bytes: string): void {
     this.#out += bytes;

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Provider } from '../../providers/provider.ts';
 import type { LeaseTerms } from '../queue/lease.ts';
+import type { HandOverJournal } from './journal/journal.ts';
 import type { LaneMetrics } from './monitoring/delivery-metrics.ts';
 import type { MailOrigin } from './outbound-messages.ts';
 import type { TenantRates } from './tenant-rates.ts';
@@ -31,6 +32,8 @@ export interface BatchOptions {
   limits?: readonly AccountLimit[];
   /** The terms of its leases; the default ones if omitted. */
   lease?: LeaseTerms;
+  /** Where hand-overs are recorded; without it a crash leaves everything in doubt that was allowed to begin. */
+  journal?: HandOverJournal | null;
   /** Whether the database's disk is full; then nothing more is claimed. */
   isFull?: (() => boolean) | undefined;
 }

@@ -123,7 +123,7 @@ export class Batches {
    */
   private choose(settling: Answers | null): Choice | null {
     const { provider, throttle, roundRobin, rates } = this.options;
-    if (this.stopping || throttle.pauseMs() > 0 || this.options.isFull?.()) return null;
+    if (this.stopping || throttle.pauseMs() > 0 || this.cannotRecord()) return null;
     const out = this.out - (settling?.answered.length ?? 0);
     const room = Math.min(this.size, provider.window - out);
     const most = Math.min(room, throttle.allowance());
@@ -138,6 +138,11 @@ export class Batches {
     if (settling) settling.counted = true;
     this.spend(choice, choice.most);
     return choice;
+  }
+
+  private cannotRecord(): boolean {
+    const { isFull, journal } = this.options;
+    return isFull?.() === true || (journal?.trouble() ?? null) !== null;
   }
 
   /**
@@ -199,7 +204,7 @@ export class Batches {
   private async deliver({ held, recipients }: Step): Promise<Answers> {
     const { lease, prepared } = held;
     let writing = Promise.resolve();
-    const answered = await handOver(this.options, recipients, prepared, lease.mayBegin, (some) => {
+    const answered = await handOver(this.options, recipients, prepared, lease, (some) => {
       writing = writing.then(() => this.settle({ held, answered: some, last: false, counted: false }));
       // Its error is rethrown by the await below; nothing handles it before.
       writing.catch(() => {});

@@ -3,8 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Limiter, limitConcurrency } from '../../platform/limit-concurrency.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
-import { lapsed, type MayBegin, type Outcome, type Provider } from '../../providers/provider.ts';
+import { lapsed, type Outcome, type Provider } from '../../providers/provider.ts';
 import type { LaneMetrics } from './monitoring/delivery-metrics.ts';
+import type { Lease } from './leases.ts';
 import type { PageOutcome } from './settle-outcome.ts';
 import type { OutboundPage, Prepared } from './outbound-messages.ts';
 import type { Throttle } from './throttle.ts';
@@ -15,6 +16,9 @@ export interface Answered {
   done: PageOutcome[];
 }
 
+/** The lease under which recipients are handed over. */
+type Under = Pick<Lease, 'mayBegin' | 'begin' | 'answered'>;
+
 /** How long answers wait for the rest of their batch before they are passed on. */
 const patienceMs = 250;
 
@@ -23,7 +27,7 @@ const mostBytes = 8_388_608;
 
 /**
  * Hands over recipients of a claim. Resolves, when every recipient is answered, with the answers not yet passed to `early`, which
- * gets answers every quarter second while others are out. What `mayBegin` forbids in the last check before the wire is
+ * gets answers every quarter second while others are out. What `lease` forbids in the last check before the wire is
  * not handed over and will be tried again.
  */
 export async function handOver(
@@ -37,7 +41,7 @@ export async function handOver(
   },
   recipients: readonly ClaimedRecipient[],
   { make, bytes, dueAt, traces }: Prepared,
-  mayBegin: MayBegin,
+  lease: Under,
   early: (answered: Answered[]) => void,
 ): Promise<Answered[]> {
   const { clock, log, lane, provider, throttle, metrics } = port;
@@ -56,7 +60,7 @@ export async function handOver(
   try {
     await Promise.all(
       recipients.map(async (recipient) => {
-        const done = await inTurn(() => submitAll(provider, recipient, mayBegin, () => make(recipient, now)));
+        const done = await inTurn(() => submitAll(provider, recipient, lease, () => make(recipient, now)));
         for (const { outcome } of done) steer(throttle, outcome);
         metrics?.answered(recipient, done);
         waiting.push({ recipient, done });
@@ -83,14 +87,14 @@ function steer(throttle: Throttle, outcome: Outcome): void {
 function submitAll(
   provider: Provider,
   recipient: ClaimedRecipient,
-  mayBegin: MayBegin,
+  lease: Under,
   make: () => OutboundPage[] | Promise<OutboundPage[]>,
 ): Promise<PageOutcome[]> {
   try {
     const outboundPages = make();
-    if (!(outboundPages instanceof Promise)) return submitEach(provider, outboundPages, mayBegin);
+    if (!(outboundPages instanceof Promise)) return submitEach(provider, recipient, outboundPages, lease);
     return outboundPages.then(
-      (made) => submitEach(provider, made, mayBegin),
+      (made) => submitEach(provider, recipient, made, lease),
       (error: unknown) => rejectUnmade(recipient, error),
     );
   } catch (error) {
@@ -107,27 +111,35 @@ function rejectUnmade({ open }: ClaimedRecipient, error: unknown): PageOutcome[]
 
 function submitEach(
   provider: Provider,
+  { n }: ClaimedRecipient,
   outboundPages: readonly OutboundPage[],
-  mayBegin: MayBegin,
+  lease: Under,
 ): Promise<PageOutcome[]> {
   const [only] = outboundPages;
-  if (outboundPages.length === 1 && only) return submit(provider, only, mayBegin).then((done) => [done]);
-  return Promise.all(outboundPages.map((outbound) => submit(provider, outbound, mayBegin)));
+  if (outboundPages.length === 1 && only) return submit(provider, n, only, lease).then((done) => [done]);
+  return Promise.all(outboundPages.map((outbound) => submit(provider, n, outbound, lease)));
 }
 
-function submit(provider: Provider, outbound: OutboundPage, mayBegin: MayBegin): Promise<PageOutcome> {
+function submit(provider: Provider, n: number, outbound: OutboundPage, lease: Under): Promise<PageOutcome> {
   const { page } = outbound;
-  return submitPage(provider, outbound, mayBegin).then(
-    (outcome) => ({ page, outcome }),
-    (error: unknown) => ({ page, outcome: unexpected(error) }),
+  const answered = (outcome: Outcome): PageOutcome => {
+    lease.answered(n, page, outcome);
+    return { page, outcome };
+  };
+  return submitPage(provider, n, outbound, lease).then(answered, (error: unknown) =>
+    answered(unexpected(error)),
   );
 }
 
-function submitPage(provider: Provider, outbound: OutboundPage, mayBegin: MayBegin): Promise<Outcome> {
-  if (!mayBegin()) return Promise.resolve(lapsed);
+function submitPage(provider: Provider, n: number, outbound: OutboundPage, lease: Under): Promise<Outcome> {
+  if (!lease.mayBegin()) return Promise.resolve(lapsed);
+  const { page } = outbound;
   try {
-    if ('sms' in outbound) outbound.sms.mayBegin = mayBegin;
-    else outbound.mail.mayBegin = mayBegin;
+    const own = 'sms' in outbound ? outbound.sms : outbound.mail;
+    own.mayBegin = lease.mayBegin;
+    if (provider.begins) own.begin = () => lease.begin(n, page);
+    // Nobody says when this one begins, so it may be at once.
+    else if (!lease.begin(n, page)) return Promise.resolve(lapsed);
     if ('sms' in outbound && provider.channel === 'sms') return provider.submit(outbound.sms);
     if ('mail' in outbound && provider.channel === 'email') return provider.submit(outbound.mail);
     return Promise.resolve({ kind: 'rejected', reason: 'This provider cannot take such a message' });

@@ -73,7 +73,8 @@ export function startLane(options: LaneOptions): Lane {
     },
     held: () => batches.held().map(({ token }) => token),
     leases: () => batches.held(),
-    trouble: () => (options.isFull?.() ? noRoom : (provider.trouble?.() ?? null)),
+    trouble: () =>
+      options.isFull?.() ? noRoom : (options.journal?.trouble() ?? provider.trouble?.() ?? null),
     pauseMs: () => throttle.pauseMs(),
     hurry: () => {
       batches.hurry();

@@ -1,6 +1,8 @@
 // Tracks the leases of a lane and whether sending may begin under each (decision 054).
 import { type Clock, elapsedSince, type Moment, momentOf } from '../../platform/clock.ts';
+import type { Outcome } from '../../providers/provider.ts';
 import type { LeaseTerms } from '../queue/lease.ts';
+import type { LeaseJournal } from './journal/journal.ts';
 
 /**
  * A claim's lease as its worker sees it. Its age counts from the request for it, never from the answer, since the
@@ -8,14 +10,22 @@ import type { LeaseTerms } from '../queue/lease.ts';
  */
 export class Lease {
   readonly token: string;
+  /** Where its hand-overs are recorded; null where none are. */
+  readonly journal: LeaseJournal | null;
   readonly #clock: Clock;
   readonly #usableMs: number;
   #askedAt: Moment;
   #isClaimed = false;
   #isLost = false;
 
-  constructor(token: string, clock: Clock, { lastsMs, marginMs }: LeaseTerms) {
+  constructor(
+    token: string,
+    clock: Clock,
+    { lastsMs, marginMs }: LeaseTerms,
+    journal: LeaseJournal | null = null,
+  ) {
     this.token = token;
+    this.journal = journal;
     this.#clock = clock;
     this.#usableMs = lastsMs - marginMs;
     this.#askedAt = momentOf(clock);
@@ -32,6 +42,19 @@ export class Lease {
    */
   readonly mayBegin = (): boolean =>
     !this.#isLost && elapsedSince(this.#clock, this.#askedAt) < this.#usableMs;
+
+  /**
+   * Records that a page begins now, if it may. What gives true must be written in this turn of the loop; after false,
+   * nothing may be.
+   */
+  begin(n: number, page: number): boolean {
+    return this.mayBegin() && (this.journal?.begin(n, page) ?? true);
+  }
+
+  /** Records the outcome of a page. */
+  answered(n: number, page: number, outcome: Outcome): void {
+    this.journal?.answered(n, page, outcome);
+  }
 
   /** Notes that it is about to be claimed. */
   ask(): void {

@@ -75,7 +75,7 @@ export class Steps {
 
   /** Claims for a first step. Where that fails, the answers are settled alone, or the message is held back for a while. */
   async claim(choice: Choice, together: Answers | null): Promise<Step | NoStep> {
-    const lease = new Lease(newId(), this.options.clock, this.options.lease ?? defaultLease);
+    const lease = this.newLease();
     // Registered before the commit, since a heartbeat or a reaper may see the lease at once.
     this.ahead.register(lease);
     const size = this.ahead.beginClaim(choice.most, this.second(choice));
@@ -91,6 +91,12 @@ export class Steps {
     } finally {
       this.ahead.endClaim(size);
     }
+  }
+
+  private newLease(): Lease {
+    const { clock, journal, lease = defaultLease } = this.options;
+    const token = newId();
+    return new Lease(token, clock, lease, journal?.about(token) ?? null);
   }
 
   /** Trying the two separately shows which of them failed. */
@@ -188,6 +194,7 @@ export class Steps {
       leaseMs: (this.options.lease ?? defaultLease).lastsMs,
       lane,
       worker,
+      journal: lease.journal,
       newMaySend,
       after: roundRobin.cursor(choice),
       most: size,

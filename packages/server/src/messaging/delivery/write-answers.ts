@@ -24,6 +24,15 @@ export interface Answers {
   endedLease?: boolean;
 }
 
+/** What answers are written for; `settle` is how a recipient is settled by its answers. */
+interface Target {
+  channel: Provider['channel'];
+  /** The provider's name in references. */
+  name: string;
+  settle: typeof settlementOf;
+  chance: () => number;
+}
+
 /** The provider; `chance` returns a number from 0 to 1, which spreads the next attempts over time. */
 interface Source {
   provider: Provider;
@@ -33,21 +42,39 @@ interface Source {
 /** Writes answers in a transaction of their tenant. Writing them again changes nothing. */
 export async function writeAnswers(tx: Tx, { provider, chance }: Source, answers: Answers): Promise<void> {
   const { held, answered, last } = answers;
-  const { claim } = held;
-  if (provider.channel === 'sms')
+  // A lease whose answers could not all be written stays, and runs out.
+  const endsLease = last && held.whole && held.isAtLastStep;
+  answers.endedLease = endsLease;
+  const { channel, name } = provider;
+  const settle = provider.keeps ? keptSettlementOf : settlementOf;
+  await writeOutcomes(tx, { channel, name, settle, chance }, held.claim, answered, { endsLease });
+}
+
+/**
+ * Writes answers of a claim, and with `endsLease` the end of its lease. Only rows that carry the claim's token change.
+ * Writing them again changes nothing.
+ */
+export async function writeOutcomes(
+  tx: Tx,
+  { channel, name, settle, chance }: Target,
+  claim: Claim,
+  answered: readonly Answered[],
+  { endsLease }: { endsLease: boolean },
+): Promise<void> {
+  if (channel === 'sms')
     await keepReferences(
       tx,
       claim,
-      provider.name,
+      name,
       answered.flatMap((one) => referencesOf(claim, one)),
     );
   await suppress(
     tx,
     claim.tenantId,
-    provider.channel,
-    answered.flatMap((one) => suppressionsOf(one, sources[provider.channel])),
+    channel,
+    answered.flatMap((one) => suppressionsOf(one, sources[channel])),
   );
-  if (provider.channel === 'email')
+  if (channel === 'email')
     await countHardBounces(
       tx,
       claim.tenantId,
@@ -61,11 +88,8 @@ export async function writeAnswers(tx: Tx, { provider, chance }: Source, answers
       ),
     );
   // The units are locked last, as everywhere.
-  const settle = provider.keeps ? keptSettlementOf : settlementOf;
   const settlements = answered.map(({ recipient, done }) => settle(recipient, done, chance()));
-  // A lease whose answers could not all be written stays, and runs out.
-  answers.endedLease = last && held.whole && held.isAtLastStep;
-  await settleRecipients(tx, claim, settlements, { last: answers.endedLease });
+  await settleRecipients(tx, claim, settlements, { last: endsLease });
 }
 
 /**

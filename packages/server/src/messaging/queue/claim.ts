@@ -53,6 +53,8 @@ export interface ClaimTerms extends LaneRights {
   /** How long the lease lasts without an extension, in milliseconds. */
   leaseMs: number;
   worker: string;
+  /** The journal in which its hand-overs are recorded, from that frame on; none is written where it is absent. */
+  journal?: { id: string; from: number } | null;
   /** The claim begins after this n. */
   after: number;
   most: number;
@@ -122,7 +124,7 @@ export async function beginSending(
 export async function claimRecipients(
   tx: Tx,
   message: { tenantId: string; messageId: string },
-  { token, leaseMs, lane, worker, after, most, allowed, whole, room, newMaySend }: ClaimTerms,
+  { token, leaseMs, lane, worker, journal, after, most, allowed, whole, room, newMaySend }: ClaimTerms,
 ): Promise<Claim> {
   const { tenantId, messageId } = message;
   // The time and the message are read once, not for each row. The update finds its rows by ctid: joined by key, a
@@ -146,9 +148,9 @@ export async function claimRecipients(
           coalesce(extract(epoch from (select engine.now()) - r.put_off_at) * 1000, 0)::float8 as "putOffMs",
           coalesce(r.put_off_at < (select engine.now()) - make_interval(hours => ${room ? 48 : 24}), false) as overdue
     ), leased as (
-      insert into engine.lease (token, tenant_id, message_id, lane, ns, allowed, worker, expires_at)
+      insert into engine.lease (token, tenant_id, message_id, lane, ns, allowed, worker, journal, journal_from, expires_at)
         select ${token}, ${tenantId}, ${messageId}, ${lane}, array_agg(n order by n), least(count(*), ${allowed}::bigint),
-               ${worker}, engine.now() + make_interval(secs => ${leaseMs / 1000})
+               ${worker}, ${journal?.id ?? null}::uuid, ${journal?.from ?? null}::bigint, engine.now() + make_interval(secs => ${leaseMs / 1000})
           from claimed having count(*) > 0
     )
     select n, address, fields, pages, units, attempts, "putOffMs", overdue, null as suppression from claimed

@@ -270,6 +270,8 @@ export interface EngineLaneUse {
 export interface EngineLease {
   allowed: number | null;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+  journal: string | null;
+  journal_from: number | null;
   lane: string;
   message_id: string;
   ns: number[];

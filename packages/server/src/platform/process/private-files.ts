@@ -10,7 +10,7 @@ export const privateFolder = 0o700;
 export const keepPrivate = (): void => void process.umask(0o077);
 
 /** What a data folder has of ours, and what a file system has of its own. */
-const ours = /^(secret(\.unfinished)?|files|postgres([.-].*)?|.*\.backup|lost\+found)$/;
+const ours = /^(secret(\.unfinished)?|files|journal|postgres([.-].*)?|.*\.backup|lost\+found)$/;
 
 /**
  * Takes away the rights that others had in a data folder of an earlier version. What belongs to another user stays as it

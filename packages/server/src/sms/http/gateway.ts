@@ -46,7 +46,7 @@ export function openGateway(
   async function handOver(outbound: OutboundSms): Promise<Outcome> {
     const request = gateway.ask(outbound);
     if ('kind' in request) return request;
-    const { mayBegin } = outbound;
+    const mayBegin = outbound.begin ?? outbound.mayBegin;
     const exchange = await client.request({ ...request, ...(mayBegin && { mayBegin }) });
     if (exchange.kind === 'unsent') return exchange.code === notBegun ? lapsed : unsentOutcome(exchange.code);
     if (exchange.kind === 'unanswered')
@@ -63,6 +63,7 @@ export function openGateway(
     window,
     rate: Number(account.settings['rate'] ?? 0) || null,
     whole: gateway.whole,
+    begins: true,
     trouble: () => trouble,
 
     async submit(outbound) {

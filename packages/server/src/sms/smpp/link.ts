@@ -49,6 +49,8 @@ export class Link {
   #delivering = 0;
   #timer: NodeJS.Timeout | undefined;
   #gone: (() => void) | null = null;
+  /** What is called when the kernel has taken everything. */
+  #waitsForKernel: (() => void) | null = null;
   readonly #command: BindCommand;
   readonly #options: SmppOptions;
   readonly #listener: LinkListener;
@@ -92,6 +94,26 @@ export class Link {
     this.#timer = setTimeout(() => {
       this.#lose(session, 'The SMS provider does not answer.', 'timeout');
     }, timeouts.bind);
+  }
+
+  /**
+   * Whether a request would go to the kernel at once. Where it still has to take earlier bytes, `later` is called when it
+   * has.
+   */
+  takes(later: () => void): boolean {
+    if (this.#state !== 'bound' || this.#session === null) return false;
+    const { socket } = this.#session;
+    // Corked: it was empty before this turn of the loop.
+    if (socket.writableCorked > 0 || socket.writableLength === 0) return true;
+    if (this.#waitsForKernel === null) {
+      this.#waitsForKernel = later;
+      socket.write(Buffer.alloc(0), () => {
+        const waiting = this.#waitsForKernel;
+        this.#waitsForKernel = null;
+        waiting?.();
+      });
+    }
+    return false;
   }
 
   /**
@@ -201,6 +223,7 @@ export class Link {
     clearTimeout(this.#timer);
     this.#session?.destroy();
     this.#session = null;
+    this.#waitsForKernel = null;
     if (this.#state === 'closed') {
       this.#gone?.();
       return;

@@ -69,6 +69,7 @@ export function smppProvider(
     window: options.window,
     rate: options.rate,
     whole: options.long === 'payload',
+    begins: true,
 
     trouble() {
       if (transmitter.fault !== null) return transmitter.fault;

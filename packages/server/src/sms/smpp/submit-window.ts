@@ -72,10 +72,16 @@ export class SubmitWindow {
       settle(lapsed);
       return true;
     }
+    if (!link.takes(() => this.pump(link))) return false;
     const page: Unanswered = { settle, sweeps: 0 };
     let written: boolean;
     try {
-      written = link.send('submit_sm', submitFields(outbound, this.#options), (response) => {
+      const fields = submitFields(outbound, this.#options);
+      if (outbound.begin && !outbound.begin()) {
+        settle(lapsed);
+        return true;
+      }
+      written = link.send('submit_sm', fields, (response) => {
         if (!this.#unanswered.has(page)) return;
         this.#settle(page, outcomeOf(response));
         this.pump(link);

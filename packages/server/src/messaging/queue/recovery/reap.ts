@@ -9,47 +9,87 @@ import { outboundKey } from '../outbound-key.ts';
 import { lookAgain } from '../finish-message.ts';
 import { giveBackRows, makePending } from '../give-back.ts';
 import { keepReferences } from '../settle.ts';
+import { type Proof, type ReapedLease, type Recovery, stoppedReason } from './recovery.ts';
 
 interface Lease {
   token: string;
   tenantId: string;
   messageId: string;
   lane: string;
+  /** The journal of hand-overs of its worker, and its first frame that may be about this lease. */
+  journal: string | null;
+  from: number | null;
 }
+
+/**
+ * A lease whose journal is not here waits so much longer, in seconds: its owner's machine, which has the journal, may start again
+ * and prove what did not begin.
+ */
+const waitsForOwnerSeconds = 300;
 
 /**
  * Reaps every expired lease except those in `held`: their batches are alive in this process and will be settled by
  * their answers, however long the database was unavailable. With `all`, every lease, expired or not: when a server
  * starts alone on its database, no other worker can be alive. Recipients beyond those that were allowed to begin become
- * pending again. Returns how many recipients became uncertain.
+ * pending again, and so do those that a journal of hand-overs proves not to have begun. Returns how many recipients became
+ * uncertain.
  */
-export async function reapLeases(db: Database, held: string[], { all = false } = {}): Promise<number> {
+export async function reapLeases(
+  db: Database,
+  held: string[],
+  { all = false, recovery }: { all?: boolean; recovery?: Recovery } = {},
+): Promise<number> {
   const leases = await db.inSystem(async (tx) => {
     const { rows } = await sql<Lease>`
-      select token, tenant_id as "tenantId", message_id as "messageId", lane from engine.lease
+      select token, tenant_id as "tenantId", message_id as "messageId", lane,
+          journal, journal_from as "from" from engine.lease
       where (${all} or expires_at < engine.now()) and token <> all(${held}::uuid[]) limit 1000`.execute(tx);
     return rows;
   });
   let uncertain = 0;
-  for (const lease of leases) uncertain += await db.inTenant(lease.tenantId, (tx) => reap(tx, lease, all));
+  for (const lease of leases) {
+    // Read before its rows are locked: a journal of a process that is gone does not change any more.
+    const proof = await judge(lease, recovery);
+    uncertain += await db.inTenant(lease.tenantId, (tx) => reap(tx, lease, { all, proof, recovery }));
+  }
   return uncertain;
 }
 
+const judge = ({ journal, from, token }: Lease, recovery: Recovery | undefined) =>
+  journal === null || from === null || !recovery ? 'void' : recovery.judge({ id: journal, from, token });
+
 // Locked and read again here: its owner may have extended it since, and allowed more rows to begin.
-async function reap(tx: Tx, { token, tenantId, messageId, lane }: Lease, all: boolean): Promise<number> {
+async function reap(
+  tx: Tx,
+  { token, tenantId, messageId, lane }: Lease,
+  {
+    all,
+    proof,
+    recovery,
+  }: { all: boolean; proof: Proof | 'void' | 'elsewhere'; recovery: Recovery | undefined },
+): Promise<number> {
+  const waits = proof === 'elsewhere' && !all ? waitsForOwnerSeconds : 0;
   const { rows: ended } = await sql<{ ns: number[]; allowed: number | null }>`
     select ns, allowed from engine.lease
-      where token = ${token} and (${all} or expires_at < engine.now()) for update`.execute(tx);
+      where token = ${token} and (${all} or expires_at < engine.now() - make_interval(secs => ${waits})) for update`.execute(
+    tx,
+  );
   const [lease] = ended;
   if (!lease) return 0;
   const allowed = lease.allowed ?? lease.ns.length;
   await giveBackRows(tx, { tenantId, messageId, token }, lease.ns.slice(allowed));
-  const ns = lease.ns.slice(0, allowed);
-  if (await takesOnce(tx, lane)) return handBack(tx, { token, tenantId, messageId, lane }, ns);
+  const begun = lease.ns.slice(0, allowed);
+  if (await takesOnce(tx, lane)) return handBack(tx, { token, tenantId, messageId, lane }, begun);
+  const keeps = isOutboxLane(lane);
+  const [channel, provider = ''] = lane.split(':', 2) as ['sms' | 'email', string?];
+  const reaped: ReapedLease = { token, tenantId, messageId, channel, provider, keeps };
+  const proved =
+    typeof proof === 'object' && recovery ? await recovery.settle(tx, reaped, begun, proof) : null;
+  const ns = proved?.doubtful ?? begun;
   // Nobody is to pay for the outbox.
-  const released = isOutboxLane(lane) ? sql`units - captured` : sql`released`;
+  const released = keeps ? sql`units - captured` : sql`released`;
   const { rows } = await sql<{ n: number; captured: number; released: number }>`
-    update recipient set state = 'uncertain', reason = 'The server stopped while this was being sent', lease = null,
+    update recipient set state = 'uncertain', reason = ${stoppedReason}, lease = null,
         cause = 'unknown', next_at = null,
         captured = units - ${released}, released = ${released}, sent_at = engine.now(), updated_at = engine.now()
       where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${ns}::integer[])
@@ -57,6 +97,7 @@ async function reap(tx: Tx, { token, tenantId, messageId, lane }: Lease, all: bo
       returning n, captured, released`.execute(tx);
   const uncertain = rows.map((row) => row.n);
   if (uncertain.length > 0) await markPagesUncertain(tx, { tenantId, messageId, lane }, uncertain);
+  await proved?.write();
   await settleUnits(tx, tenantId, messageId, rows);
   await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
   await lookAgain(tx, tenantId, messageId, lane);
@@ -79,7 +120,11 @@ async function takesOnce(tx: Tx, lane: string): Promise<boolean> {
  * Makes recipients that may have begun pending again: they are handed over once more, and the provider knows those it
  * has. The limits of the lane keep counting them.
  */
-async function handBack(tx: Tx, lease: Lease, ns: number[]): Promise<number> {
+async function handBack(
+  tx: Tx,
+  lease: Pick<Lease, 'token' | 'tenantId' | 'messageId' | 'lane'>,
+  ns: number[],
+): Promise<number> {
   const { token, tenantId, messageId, lane } = lease;
   await makePending(tx, lease, ns);
   await tx.deleteFrom('engine.lease').where('token', '=', token).execute();

@@ -114,6 +114,8 @@ export const reasons: Answers = {
     'Le serveur de messagerie ne prend plus rien de ce compte pour le moment : sa limite est atteinte.',
   'The mail server has not answered for a minute.':
     'Le serveur de messagerie n’a pas répondu depuis une minute.',
+  'The server cannot write to its data folder, so it sends nothing. Please tell the people who run it.':
+    'Le serveur ne peut pas écrire dans son dossier de données et n’envoie donc rien. Veuillez prévenir son administrateur.',
   'The sign-in service of the mail server does not answer.':
     'Le service de connexion du serveur de messagerie ne répond pas.',
   'The sign-in service of the mail server is not well just now.':

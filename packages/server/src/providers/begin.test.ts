@@ -1,0 +1,158 @@
+// Tests that each provider records a hand-over right before the write that begins it.
+import net, { type AddressInfo, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startFakeGateway } from '../../testing/servers/fake-gateway.ts';
+import { startFakeSmsc } from '../../testing/servers/fake-smsc.ts';
+import { startFakeSmtp } from '../../testing/servers/fake-smtp.ts';
+import { gatewayAccount, gatewaySms } from '../../testing/providers/gateway-account.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openAccountProvider } from '../provider-accounts/open-account.ts';
+import type { Inbound, OutboundEmail, SmsProvider } from './provider.ts';
+import { smppProvider } from '../sms/smpp/smpp-provider.ts';
+import { readSmppUrl } from '../sms/smpp/smpp-url.ts';
+import { smtpProvider } from '../email/smtp/smtp-provider.ts';
+import { readSmtpUrl } from '../email/smtp/smtp-url.ts';
+
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+const ignored: Inbound = { receipt: async () => {}, reply: async () => {} };
+const lapsed = { kind: 'retry', slow: true, code: 'lease' };
+const text = 'x'.repeat(76);
+const mail = (over: Partial<OutboundEmail>, lines = 1): OutboundEmail => ({
+  key: 't/m/1/1',
+  from: 'office@example.org',
+  to: 'p1@example.org',
+  data: `Subject: 1\r\n\r\n${`${text}\r\n`.repeat(lines)}`,
+  ...over,
+});
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('[DE-08] a mail begins', () => {
+  async function start() {
+    const server = await startFakeSmtp();
+    const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${server.port}?pool=1`));
+    opened.push(
+      () => server.stop(),
+      () => provider.close(),
+    );
+    return { server, provider };
+  }
+
+  it.each([1, 3000])('once, with its final dot and not with its envelope (%i lines)', async (lines) => {
+    const { server, provider } = await start();
+    const asked: string[] = [];
+    const begin = (): boolean => {
+      asked.push(server.heard.at(-1) ?? '');
+      return server.mails.length === 0;
+    };
+    expect(await provider.submit(mail({ begin }, lines))).toMatchObject({ kind: 'accepted' });
+    expect(asked).toHaveLength(1);
+    // Of a large mail, the server has heard its lines too.
+    if (lines === 1) expect(asked[0]).toMatch(/DATA$/);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it.each([1, 3000])('not where that cannot be recorded (%i lines)', async (lines) => {
+    const { server, provider } = await start();
+    expect(await provider.submit(mail({ begin: () => false }, lines))).toMatchObject(lapsed);
+    expect(server.mails).toEqual([]);
+    expect(await provider.submit(mail({ begin: () => true }, lines))).toMatchObject({ kind: 'accepted' });
+  });
+});
+
+describe('[DE-08] an SMS begins', () => {
+  it('by SMPP once, before its submit_sm, and not where that cannot be recorded', async () => {
+    const smsc = await startFakeSmsc();
+    const provider = smppProvider(
+      readSmppUrl(`smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver&window=2`),
+      ignored,
+    );
+    opened.push(
+      () => smsc.stop(),
+      () => provider.close(),
+    );
+    const before: number[] = [];
+    const begin = (): boolean => {
+      before.push(smsc.submits().length);
+      return before.length !== 2;
+    };
+    const outcomes = [];
+    for (const n of [1, 2, 3]) outcomes.push(await provider.submit(gatewaySms({ key: `t/m/${n}/1`, begin })));
+    expect(outcomes).toMatchObject([{ kind: 'accepted' }, lapsed, { kind: 'accepted' }]);
+    expect(before).toEqual([0, 1, 1]);
+    expect(smsc.submits()).toHaveLength(2);
+  });
+
+  it('by SMPP only when the kernel has taken what was written before', async () => {
+    let peer: Socket | undefined;
+    const server = net.createServer((socket) => {
+      peer = socket.on('error', () => {});
+      socket.once('data', () => {
+        // A bind_transceiver_resp; from here on it reads nothing.
+        socket.write(Buffer.from('0000001180000009000000000000000100', 'hex'));
+        socket.pause();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const options = { ...readSmppUrl(`smpp://u:p@127.0.0.1:${port}?bind=transceiver`), window: 1_000_000 };
+    const provider = smppProvider(options, ignored);
+    opened.push(
+      () => server.close(),
+      () => provider.close(),
+      () => provider.hurry?.(),
+    );
+    let begun = 0;
+    const begin = (): boolean => ((begun += 1), true);
+    const most = 200_000;
+    let submitted = 0;
+    while (begun === submitted && submitted < most) {
+      for (let i = 0; i < 500; i++) void provider.submit(gatewaySms({ key: `t/m/${submitted}/${i}`, begin }));
+      submitted += 500;
+      await turn();
+      if (peer === undefined) await expect.poll(() => begun).toBe(submitted);
+    }
+    expect(begun, 'it stops at the full kernel').toBeLessThan(submitted);
+    peer?.resume();
+    await expect.poll(() => begun).toBe(submitted);
+  }, 30_000);
+
+  it.each([
+    ['kannel', '/cgi-bin/sendsms'],
+    ['twilio', ''],
+    ['africastalking', ''],
+    ['termii', ''],
+    ['http', '/send?to={to}&text={text}'],
+  ] as const)('by %s once, before its request, and not where that cannot be recorded', async (kind, path) => {
+    const gateway = await startFakeGateway(() => ({ status: 202, body: '0: Accepted' }));
+    const account = gatewayAccount(
+      kind,
+      {
+        address: `${gateway.address}${path}`,
+        accountSid: 'AC1',
+        username: 'u',
+        number: '+15005550006',
+        method: 'GET',
+      },
+      { password: 'p', authToken: 't', apiKey: 'k' },
+    );
+    const provider = openAccountProvider(account, { inbound: ignored, clock: systemClock }) as SmsProvider;
+    opened.push(
+      () => gateway.stop(),
+      () => provider.close(),
+    );
+    const before: number[] = [];
+    const begin = (): boolean => {
+      before.push(gateway.asked.length);
+      return before.length !== 2;
+    };
+    expect(provider.begins).toBe(true);
+    await provider.submit(gatewaySms({ begin }));
+    expect(await provider.submit(gatewaySms({ begin }))).toMatchObject(lapsed);
+    expect(before).toEqual([0, 1]);
+    expect(gateway.asked).toHaveLength(1);
+  });
+});
