@@ -26,7 +26,9 @@ export function StatementLines({ lines }: { lines: StatementLine[] }) {
             <Title line={line} />
             <span className={classes.small}>
               <TimeText at={line.at} />
-              {line.kind === 'message' && ` · ${unitTexts.recipients(line.recipients)}`}
+              {line.kind === 'message' &&
+                line.recipients > 0 &&
+                ` · ${unitTexts.recipients(line.recipients)}`}
             </span>
           </div>
           <div className={classes.effect}>

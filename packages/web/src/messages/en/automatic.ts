@@ -10,7 +10,7 @@ export const automatic = catalogue('automatic', {
   noneHint: 'Add dates of birth and weddings to people to see them here.',
   cost: (units: number, balance: number) =>
     `${plural(units, { one: '# unit', other: '# units' })} needed, ${number(balance)} left`,
-  short: 'Your units will not last. Nothing is sent on a day without enough units.',
+  short: "You don't have enough units for these messages. On a day when they run short, nothing is sent.",
   ownText: 'own text',
   birthday: 'birthday',
   turns: (years: number) => `turns ${number(years)}`,
@@ -57,7 +57,7 @@ export const automatic = catalogue('automatic', {
   leapDayHint: 'In years without that day.',
   before: '28 February',
   after: '1 March',
-  monthly: 'Most units in a month',
+  monthly: 'Monthly limit (units)',
   monthlyHint: 'Leave empty for no limit. Greetings that would go over it are not sent, and we tell you.',
 });
 
@@ -68,6 +68,6 @@ export const greetingStates = catalogue('greetingStates', {
   skipped: 'Skipped',
   noAddress: 'No phone or e-mail for this',
   sent: 'Message created',
-  notSent: 'Not sent: its message was cancelled or refused',
+  notSent: 'Not sent: its message was stopped or refused',
   missed: 'Not sent',
 });

@@ -4,7 +4,7 @@ import { catalogue, plural } from '../language.ts';
 export const followLater = catalogue('followLater', {
   set: 'Follow up later',
   title: 'Follow up later',
-  hint: 'Sends the same text to the people not reached by then. They are looked up on that day, with its price.',
+  hint: 'Sends the same text to the people not reached by then. We check who they are, and the price, on that day.',
   days: 'In how many days',
   how: 'How',
   retry: 'Send again',

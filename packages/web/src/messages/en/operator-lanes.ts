@@ -36,8 +36,8 @@ export const operatorLanes = catalogue('operatorLanes', {
   until: 'Until {time}',
   slowHint: 'The provider asked for a break.',
   fullHint: "The account's own limit is used up. Sending continues automatically.",
-  drainingHint: 'Messages that have begun are being sent. No other begins.',
-  drainedHint: 'Everything that had begun is sent. No other message begins until you resume.',
+  drainingHint: 'Messages already started are being sent. No new ones start.',
+  drainedHint: 'Everything started has been sent. No new messages start until you resume.',
   unservedHint: 'No running worker has this provider open.',
 
   nothingWaits: 'Nothing waiting',
@@ -50,24 +50,24 @@ export const operatorLanes = catalogue('operatorLanes', {
 
   pause: 'Pause',
   resume: 'Resume',
-  drain: 'Finish and rest',
+  drain: 'Finish, then pause',
   reconnect: 'Reconnect',
   /** A button and the lane that it is for. */
   actionFor: (action: string, lane: string) => `${action}: ${lane}`,
   pauseTitle: (lane: string) => `Pause ${lane}?`,
   pauseMessage: (waiting: number) =>
     `What is already with the provider is completed, and nothing more is handed over. ${recipients(waiting)} wait until you resume, and their organisations can see that you paused.`,
-  drainTitle: (lane: string) => `Let ${lane} finish and rest?`,
-  drainMessage: 'Messages that have begun are sent to their end. No other message begins until you resume.',
+  drainTitle: (lane: string) => `Let ${lane} finish, then pause?`,
+  drainMessage: 'Messages already started are sent in full. No new messages start until you resume.',
   isPaused: (lane: string) => `${lane} is paused`,
-  isDraining: (lane: string) => `${lane} finishes what has begun`,
-  isResumed: (lane: string) => `${lane} runs again`,
+  isDraining: (lane: string) => `${lane} is finishing what it started`,
+  isResumed: (lane: string) => `${lane} is running again`,
   isReconnecting: (lane: string) => `${lane} reconnects once the provider has answered`,
   notChanged: 'Not changed',
 
-  stuck: 'Messages that do not move',
+  stuck: 'Stuck messages',
   stuckHint: 'Their texts and recipients are not shown here.',
-  noStuck: 'Every message moves.',
+  noStuck: 'No messages are stuck.',
   stuckName: (channel: string, organisation: string) => `${channel} from ${organisation}`,
   noReason: 'Waiting for its turn',
   doubt: (count: number) =>
@@ -80,7 +80,7 @@ export const operatorLanes = catalogue('operatorLanes', {
   nextTry: 'Next try {time}',
   tryNow: 'Try now',
   triedNow: (count: number) =>
-    count > 0 ? `${recipients(count)} will be tried now` : 'It will be looked at now',
+    count > 0 ? `${recipients(count)} will be tried now` : 'It will be checked now',
   notTried: 'Not tried',
 
   processes: 'Processes',
@@ -92,7 +92,7 @@ export const operatorLanes = catalogue('operatorLanes', {
   laneCount: (count: number) => plural(count, { one: '# lane', other: '# lanes' }),
   isRunning: 'Running',
   stopped: 'Stopped',
-  silent: 'No sign of life',
+  silent: 'Not responding',
   tooOld: 'Too old',
   tooOldHint: 'A newer version has changed the database. This process does nothing any more: replace it.',
   /** `{time}` is when it was last seen. */

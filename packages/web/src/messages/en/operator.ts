@@ -11,7 +11,7 @@ export const operatorTexts = catalogue('operatorTexts', {
   saved: 'Saved',
   notSaved: 'Not saved',
   notChanged: 'Not changed',
-  notDecided: 'Not decided',
+  notDecided: 'Decision not saved',
 
   organisations: 'Organisations',
   organisationCount: (count: number) => plural(count, { one: '# organisation', other: '# organisations' }),

@@ -7,5 +7,5 @@ export const phoneStepTexts = catalogue('phoneStepTexts', {
   goOnline: 'In the app, switch on Cloud server and tap Offline, so that it says Online.',
   enter: 'Enter here the user name and password that the app shows, and the number of the phone.',
   limits:
-    "Recipients see your phone's number. It sends 25 pages in 30 minutes and 200 a day unless you change that, since phones and tariffs have limits. Your tariff charges the SMS.",
+    "Recipients see your phone's number. Phones and phone plans have limits, so it sends 25 pages in 30 minutes and 200 a day unless you change that. Your phone company charges for the SMS.",
 });

@@ -19,7 +19,7 @@ export const providerTexts = catalogue('providerTexts', {
   addSms: 'Add provider',
   noSms: 'No providers yet',
   smsHint:
-    "A provider delivers your SMS: a mobile network, a gateway such as Kannel, or a service such as Twilio, Africa's Talking or Termii.",
+    "A provider delivers your SMS: a service such as Termii, Africa's Talking or Twilio, your own Android phone, or a mobile network or gateway.",
   addEmail: 'Add mail server',
   noEmail: 'No mail servers yet',
   emailHint:
@@ -62,7 +62,7 @@ export const providerTexts = catalogue('providerTexts', {
   goBack: 'Go back',
   emails: 'E-mails',
   instead: (what: string, before: string, after: string) => `${what}: ${after} instead of ${before}.`,
-  acceptedBefore: 'Messages already accepted still go the old way.',
+  acceptedBefore: 'Messages already accepted keep their old provider.',
 
   welcomeUnits: 'Keep welcome units?',
   welcomeUnitsHint: (organisations: number, units: number) =>

@@ -14,7 +14,7 @@ export const retentionTexts = catalogue('retentionTexts', {
   deleted: 'What is deleted',
   deletedTexts: 'The text of each message and its list of recipients',
   deletedAnswers: 'Your own side of old conversations in the inbox',
-  deletedNotices: 'Notices behind the bell',
+  deletedNotices: 'Notices',
   deletedOutbox: (days: number) =>
     plural(days, {
       one: 'Texts in the Outbox, after # day',

@@ -9,7 +9,7 @@ export const welcome = catalogue('welcome', {
   cost: (units: number, balance: number) =>
     `${plural(units, { one: '# unit', other: '# units' })} needed, ${number(balance)} left`,
   short:
-    'Your units will not last. People are not welcomed without enough units for all who are due together.',
+    "You don't have enough units for these messages. If they run short, no one who is due at that time is welcomed.",
   goesAt: (time: string) => `due ${time}`,
   menuOf: (name: string) => `More for ${name}`,
   skip: 'Do not welcome',
@@ -42,7 +42,7 @@ export const welcomeStates = catalogue('welcomeStates', {
   waiting: 'Planned',
   notChosenNow: 'Not in the chosen groups or memberships yet',
   sent: 'Message created',
-  notSent: 'Not sent: its message was cancelled or refused',
+  notSent: 'Not sent: its message was stopped or refused',
   skipped: 'Not welcomed, as you chose',
   notChosen: 'Not in the chosen groups or memberships',
   noAddress: 'No phone or e-mail for this',

@@ -1,6 +1,6 @@
 // French texts of the limits of an account: until when a message takes.
 import type { accountLimits as english } from '../en/account-limits.ts';
-import { list, number, type Translation } from '../language.ts';
+import { list, number, plural, type Translation } from '../language.ts';
 
 export const accountLimits: Translation<typeof english> = {
   today: 'aujourd’hui',
@@ -10,8 +10,8 @@ export const accountLimits: Translation<typeof english> = {
   atTime: (day, time) => `${day} à ${time}`,
 
   some: (count, when) => `${number(count)} ${when}`,
-  remaining: (count, when) => `les ${number(count)} restants ${when}`,
-  restUntil: (when) => `le reste jusqu’à : ${when}`,
+  remaining: (count, when) => `${plural(count, { one: 'le # restant', other: 'les # restants' })} ${when}`,
+  restUntil: (when) => `le reste au plus tard ${when}`,
   takesUntil: (when) => `Fin de l’envoi : ${when}`,
   continue: (count, when) => `${number(count)} partiront ${when}`,
   sentence: (parts) => `${list(parts)}.`,

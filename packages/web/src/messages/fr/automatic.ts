@@ -4,14 +4,14 @@ import { number, plural, type Translation } from '../language.ts';
 
 export const automatic: Translation<typeof english> = {
   title: 'Messages automatiques',
-  lead: 'Tidings souhaite les anniversaires et les anniversaires de mariage, une fois par an pour chacun, et accueille les nouvelles personnes.',
+  lead: 'Tidings envoie des vœux d’anniversaire et d’anniversaire de mariage, une fois par an à chacun, et accueille les nouvelles personnes.',
 
   coming: 'Les deux prochaines semaines',
   none: 'Aucun anniversaire dans les deux prochaines semaines.',
   noneHint: 'Ajoutez les dates de naissance et de mariage des personnes pour les voir ici.',
   cost: (units, balance) =>
     `${plural(units, { one: '# unité nécessaire', other: '# unités nécessaires' })}, ${number(balance)} en réserve`,
-  short: 'Vos unités ne suffiront pas. Rien n’est envoyé un jour où il en manque.',
+  short: 'Vos unités ne suffiront pas pour ces messages. Un jour où il en manque, rien n’est envoyé.',
   ownText: 'texte particulier',
   birthday: 'anniversaire',
   turns: (years) => plural(years, { one: 'fête ses # an', other: 'fête ses # ans' }),
@@ -58,7 +58,7 @@ export const automatic: Translation<typeof english> = {
   leapDayHint: 'Les années sans ce jour.',
   before: '28 février',
   after: '1er mars',
-  monthly: 'Unités au plus par mois',
+  monthly: 'Limite par mois (unités)',
   monthlyHint:
     'Laissez vide pour ne pas mettre de limite. Les vœux qui la dépasseraient ne sont pas envoyés, et nous vous prévenons.',
 };
@@ -69,6 +69,6 @@ export const greetingStates: Translation<typeof englishStates> = {
   skipped: 'Ignoré',
   noAddress: 'Sans numéro ou adresse pour cela',
   sent: 'Message préparé',
-  notSent: 'Non envoyé : le message a été annulé ou refusé',
+  notSent: 'Non envoyé : le message a été arrêté ou refusé',
   missed: 'Non envoyé',
 };

@@ -15,7 +15,7 @@ export const consent: Translation<typeof english> = {
   sms: 'SMS',
   email: 'E-mail',
   reason: 'Raison',
-  everyReason: 'Toute raison',
+  everyReason: 'Toutes les raisons',
   count: (count) => plural(count, { one: '# adresse', other: '# adresses' }),
   noMatches: 'Aucun résultat',
   noOptOuts: 'Aucun désabonnement',

@@ -16,7 +16,7 @@ export const recipientTexts: Translation<typeof english> = {
   rejected: 'Échoué',
   uncertain: 'Incertain',
   skipped: 'Non inclus',
-  kept: 'Non envoyé',
+  kept: 'En boîte d’envoi',
 };
 
 export const reasonTexts: Translation<typeof englishReasons> = {

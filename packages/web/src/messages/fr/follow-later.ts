@@ -5,7 +5,7 @@ import { plural, type Translation } from '../language.ts';
 export const followLater: Translation<typeof english> = {
   set: 'Relancer plus tard',
   title: 'Relancer plus tard',
-  hint: 'Envoie le même texte aux personnes non jointes d’ici là. Elles sont recherchées ce jour-là, avec le prix du moment.',
+  hint: 'Envoie le même texte aux personnes non jointes d’ici là. Nous vérifions ce jour-là qui elles sont, et le prix.',
   days: 'Dans combien de jours',
   how: 'Comment',
   retry: 'Renvoyer',

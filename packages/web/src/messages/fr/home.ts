@@ -13,7 +13,7 @@ export const home: Translation<typeof english> = {
   allSet: 'Tout est prêt',
   allSetHint: 'Votre organisation est prête. Vous pouvez masquer ces étapes.',
   isDone: 'fait',
-  people: 'Ajouter vos personnes',
+  people: 'Ajouter des personnes',
   peopleHint: 'Importez la liste que vous avez : Excel, CSV ou contacts d’un téléphone.',
   sms: 'Connecter les SMS',
   smsHint: 'Choisissez qui achemine vos SMS. En attendant, rien n’est distribué.',

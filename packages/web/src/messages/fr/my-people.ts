@@ -12,7 +12,7 @@ export const myPeople: Translation<typeof english> = {
   call: (name) => `Appeler ${name}`,
   writeSms: (name) => `Écrire un SMS à ${name}`,
   writeEmail: (name) => `Écrire un e-mail à ${name}`,
-  none: 'Personne à suivre pour le moment',
+  none: 'Vous ne suivez personne pour le moment',
   noneHint:
     'Les personnes dont vous êtes le référent apparaissent ici, avec vos notes à faire. Pour suivre quelqu’un, modifiez sa fiche et choisissez-vous comme « Référent ».',
   addYourself: (email) =>

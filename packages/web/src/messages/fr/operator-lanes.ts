@@ -47,13 +47,13 @@ export const operatorLanes: Translation<typeof english> = {
 
   pause: 'Suspendre',
   resume: 'Reprendre',
-  drain: 'Terminer puis arrêter',
+  drain: 'Terminer puis suspendre',
   reconnect: 'Reconnecter',
   actionFor: (action, lane) => `${action} : ${lane}`,
   pauseTitle: (lane) => `Suspendre ${lane} ?`,
   pauseMessage: (waiting) =>
     `Ce qui est déjà chez le fournisseur est mené à terme, et rien de plus ne lui est remis. En attente jusqu’à la reprise : ${recipients(waiting)}. Leurs organisations voient que vous avez suspendu l’envoi.`,
-  drainTitle: (lane) => `Laisser ${lane} terminer puis s’arrêter ?`,
+  drainTitle: (lane) => `Laisser ${lane} terminer, puis suspendre ?`,
   drainMessage:
     'Les messages commencés sont envoyés jusqu’au bout. Aucun autre message ne commence avant la reprise.',
   isPaused: (lane) => `${lane} : envoi suspendu`,
@@ -62,9 +62,9 @@ export const operatorLanes: Translation<typeof english> = {
   isReconnecting: (lane) => `${lane} se reconnecte dès que le fournisseur a répondu`,
   notChanged: 'Non modifié',
 
-  stuck: 'Messages qui n’avancent pas',
+  stuck: 'Messages bloqués',
   stuckHint: 'Leurs textes et leurs destinataires ne sont pas affichés ici.',
-  noStuck: 'Tous les messages avancent.',
+  noStuck: 'Aucun message n’est bloqué.',
   stuckName: (channel, organisation) => `${channel} de ${organisation}`,
   noReason: 'Attend son tour',
   doubt: (count) =>
@@ -94,7 +94,7 @@ export const operatorLanes: Translation<typeof english> = {
   laneCount: (count) => plural(count, { one: '# file d’envoi', other: '# files d’envoi' }),
   isRunning: 'En marche',
   stopped: 'Arrêté',
-  silent: 'Aucun signe de vie',
+  silent: 'Ne répond pas',
   tooOld: 'Trop ancien',
   tooOldHint:
     'Une version plus récente a modifié la base de données. Ce processus ne fait plus rien : remplacez-le.',

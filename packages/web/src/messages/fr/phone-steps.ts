@@ -10,5 +10,5 @@ export const phoneStepTexts: Translation<typeof english> = {
   enter:
     'Saisissez ici le nom d’utilisateur et le mot de passe que l’application affiche, et le numéro du téléphone.',
   limits:
-    'Les destinataires voient le numéro de votre téléphone. Il envoie 25 pages en 30 minutes et 200 par jour, sauf si vous changez cela, car les téléphones et les forfaits ont des limites. Votre forfait facture les SMS.',
+    'Les destinataires voient le numéro de votre téléphone. Les téléphones et les forfaits ont des limites : il envoie donc 25 pages en 30 minutes et 200 par jour, sauf si vous changez cela. Votre opérateur facture les SMS.',
 };

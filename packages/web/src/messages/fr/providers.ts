@@ -21,7 +21,7 @@ export const providerTexts: Translation<typeof english> = {
   addSms: 'Ajouter un fournisseur',
   noSms: 'Aucun fournisseur pour le moment',
   smsHint:
-    'Un fournisseur distribue vos SMS : un opérateur mobile, une passerelle comme Kannel, ou un service comme Twilio, Africa’s Talking ou Termii.',
+    'Un fournisseur distribue vos SMS : un service comme Termii, Africa’s Talking ou Twilio, votre propre téléphone Android, ou un opérateur mobile ou une passerelle.',
   addEmail: 'Ajouter un serveur',
   noEmail: 'Aucun serveur de messagerie pour le moment',
   emailHint:
@@ -46,7 +46,7 @@ export const providerTexts: Translation<typeof english> = {
   saved: (account) => `${account} enregistré`,
   notSaved: 'Non enregistré',
   service: 'Service',
-  serviceHint: 'Remplit l’hôte, le port et le chiffrement',
+  serviceHint: 'Remplit le serveur, le port et le chiffrement',
   otherService: 'Autre',
   type: 'Type',
   services: 'Services où l’on s’inscrit',
@@ -66,7 +66,7 @@ export const providerTexts: Translation<typeof english> = {
   goBack: 'Retour',
   emails: 'E-mails',
   instead: (what, before, after) => `${what} : ${after} au lieu de ${before}.`,
-  acceptedBefore: 'Les messages déjà acceptés partent encore par l’ancien.',
+  acceptedBefore: 'Les messages déjà acceptés gardent leur ancien fournisseur.',
 
   welcomeUnits: 'Garder les unités de bienvenue ?',
   welcomeUnitsHint: (organisations, units) => {
@@ -100,7 +100,7 @@ export const providerTexts: Translation<typeof english> = {
     'Vérifiez le nom d’utilisateur et le mot de passe sous Modifier. Beaucoup de services demandent un mot de passe d’application, à créer dans votre compte chez eux.',
   nextSignIn: 'Connectez-vous à nouveau sous Modifier.',
   nextServer:
-    'Vérifiez le service ou le serveur sous Modifier. Le port et le chiffrement se trouvent sous Avancé.',
+    'Vérifiez le service ou le serveur sous Modifier. Le port et le chiffrement se trouvent sous Options avancées.',
   nextSender: 'Sous Modifier, saisissez une adresse d’expéditeur qui appartient à cette boîte.',
   nextKey: 'Copiez à nouveau la clé depuis le site de votre fournisseur, et saisissez-la sous Modifier.',
   nextCredit: 'Rechargez votre compte chez le fournisseur, puis testez à nouveau.',

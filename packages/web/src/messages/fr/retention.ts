@@ -13,7 +13,7 @@ export const retentionTexts: Translation<typeof english> = {
   deleted: 'Ce qui est supprimé',
   deletedTexts: 'Le texte de chaque message et la liste de ses destinataires',
   deletedAnswers: 'Vos propres messages dans les anciennes conversations de la boîte de réception',
-  deletedNotices: 'Les notifications de la cloche',
+  deletedNotices: 'Les avis',
   deletedOutbox: (days) =>
     plural(days, {
       one: 'Les textes de la boîte d’envoi, après # jour',

@@ -10,7 +10,7 @@ export const welcome: Translation<typeof english> = {
   cost: (units, balance) =>
     `${plural(units, { one: '# unité nécessaire', other: '# unités nécessaires' })}, ${number(balance)} en réserve`,
   short:
-    'Vos unités ne suffiront pas. Rien n’est envoyé tant qu’il en manque pour tous ceux qui attendent ensemble.',
+    'Vos unités ne suffiront pas pour ces messages. S’il en manque à l’heure prévue, rien n’est envoyé à cette heure-là.',
   goesAt: (time) => `prévu ${time}`,
   menuOf: (name) => `Menu de ${name}`,
   skip: 'Ne pas accueillir',
@@ -42,7 +42,7 @@ export const welcomeStates: Translation<typeof englishStates> = {
   waiting: 'Prévu',
   notChosenNow: 'Pas encore dans les groupes ou types de membre choisis',
   sent: 'Message préparé',
-  notSent: 'Non envoyé : le message a été annulé ou refusé',
+  notSent: 'Non envoyé : le message a été arrêté ou refusé',
   skipped: 'Pas accueillie, selon votre choix',
   notChosen: 'Pas dans les groupes ou types de membre choisis',
   noAddress: 'Sans numéro ou adresse pour cela',
