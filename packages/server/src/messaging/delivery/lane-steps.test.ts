@@ -123,7 +123,7 @@ describe('a fast lane', () => {
     expect(provider.submits).toHaveLength(700);
   });
 
-  it('[DE-02] of what it claimed, leaves in doubt no more than its window when it dies', async () => {
+  it('[DE-02, DE-08] of what it claimed, leaves in doubt no more than its window when it dies', async () => {
     const id = await lanes.send(700);
     const out = gate<Outcome>();
     const { provider, ahead } = untilAhead(() => out.passed);

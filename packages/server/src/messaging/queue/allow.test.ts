@@ -35,7 +35,7 @@ const allowedOf = async (): Promise<unknown[]> =>
   (await lanes.server().query('select allowed from engine.lease')).map(({ allowed }) => allowed);
 
 describe('a step of a claim', () => {
-  it('[DE-02] decides what a crash leaves in doubt: the rows beyond it are pending, their attempt not counted', async () => {
+  it('[DE-02, DE-08] decides what a crash leaves in doubt: the rows beyond it are pending, their attempt not counted', async () => {
     const id = await lanes.send(20);
     const held = await claim(id, 15, 4);
     expect(await allow(held, 4, 9)).toEqual({ kind: 'allowed', ns: new Set([5, 6, 7, 8, 9]) });
