@@ -9,6 +9,7 @@ import { withoutPending } from './images/image-kinds.ts';
 import type { EditorImages } from './images/image-uploads.ts';
 import { openLink } from './open-link.ts';
 import { rewriteText } from './rewrite-text.ts';
+import { focusAt, setLines } from './take-words.ts';
 import classes from './rich-editor.module.css';
 
 export interface RichEditorProps {
@@ -35,6 +36,19 @@ export interface EditorHandle {
   openLink: (isWanted: (href: string) => boolean) => void;
 }
 
+/** What the started editor can besides: it takes over from a plain field. */
+export interface StartedEditor extends EditorHandle {
+  /** Replaces the content by plain lines. */
+  setLines: (text: string) => void;
+  /** Takes the focus, with the cursor after so many characters of these lines. */
+  focusAt: (text: string, characters: number) => void;
+}
+
+/** What the editor itself is given. */
+export interface StartedEditorProps extends Omit<RichEditorProps, 'onReady'> {
+  onReady: (editor: StartedEditor) => void;
+}
+
 /** The editor with its toolbar; fills its container's height. */
 export default function RichEditor({
   initialData,
@@ -45,7 +59,7 @@ export default function RichEditor({
   images,
   onReady,
   translations,
-}: RichEditorProps & { translations: Translations }) {
+}: StartedEditorProps & { translations: Translations }) {
   // Created once: a new configuration would destroy the editor and its text.
   const [config] = useState(() =>
     editorConfig({
@@ -64,10 +78,12 @@ export default function RichEditor({
         config={config}
         onReady={(editor) => {
           showWarningsAsToasts(editor);
-          onReady?.({
+          onReady({
             focus: () => editor.editing.view.focus(),
             rewrite: (change) => rewriteText(editor, change),
             openLink: (isWanted) => openLink(editor, isWanted),
+            setLines: (text) => setLines(editor, text),
+            focusAt: (text, characters) => focusAt(editor, text, characters),
           });
         }}
         onChange={(_event, editor) => onChange(withoutPending(editor.getData({ skipListItemIds: true })))}

@@ -1,0 +1,49 @@
+// What is written before the e-mail editor has started.
+import { seedData } from './support/compose.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const editorFile = /rich-editor.*\.js$/;
+
+for (const width of [390, 1280])
+  test(`words written before the editor starts stay, with the cursor in its place, at ${width} pixels`, async ({
+    page,
+    church,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await seedData(church);
+    let letItCome = () => {};
+    const wait = new Promise<void>((resolve) => {
+      letItCome = resolve;
+    });
+    await page.route(editorFile, async (route) => {
+      await wait;
+      await route.continue();
+    });
+    await page.goto('/tenant/email/compose?group=~Choir');
+    const message = page.getByRole('textbox', { name: /^Message/ });
+    await message.click();
+    await page.keyboard.type('Dear choir,\n\nwe sing at 6 & <pray>');
+    await expect(message).toHaveValue('Dear choir,\n\nwe sing at 6 & <pray>');
+
+    // The cursor goes behind 'we sing'.
+    await page.keyboard.press('Home');
+    for (const _ of 'we sing') await page.keyboard.press('ArrowRight');
+    letItCome();
+    await expect(page.locator('.ck-editor')).toBeVisible();
+    await expect(message).toBeFocused();
+    await page.keyboard.type(' a psalm');
+    await expect(message.locator('p')).toHaveText(['Dear choir,', '', 'we sing a psalm at 6 & <pray>']);
+    await page.reload();
+    await expect(message.locator('p').last()).toHaveText('we sing a psalm at 6 & <pray>');
+  });
+
+test('an editor that nobody touches starts by itself when the page has been left alone', async ({
+  page,
+  church,
+}) => {
+  await seedData(church);
+  await page.goto('/tenant/email/compose');
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toBeVisible();
+  await expect(page.locator('.ck-editor')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveCount(1);
+});
