@@ -1,4 +1,4 @@
-// A plain field in the look of the editor, for the words that are written before it starts.
+// A plain field for what is written before the e-mail editor starts.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { editorTexts } from '../messages/en/editor.ts';
 import classes from './first-words.module.css';

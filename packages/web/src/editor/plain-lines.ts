@@ -1,4 +1,4 @@
-// Plain lines as the HTML of the editor, and a place in them by line and column.
+// Plain lines as HTML of the editor, and places in them.
 
 /** A paragraph for each line, as Enter makes them in the editor. No text is no HTML. */
 export const linesAsHtml = (text: string): string =>

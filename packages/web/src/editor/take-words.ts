@@ -1,4 +1,4 @@
-// Moves what was written in a plain field into the editor, with the place of the cursor.
+// Moves the words and the cursor of a plain field into the editor.
 import type { Editor } from 'ckeditor5';
 import { lineAndColumn, linesAsHtml } from './plain-lines.ts';
 
