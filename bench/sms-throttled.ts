@@ -10,7 +10,7 @@ const latencyMs = 20;
 /** Rounds for each share, in turn; the best one counts. */
 const rounds = 3;
 
-interface Side extends Tidings {
+interface Side extends Pick<Tidings, 'send' | 'stop'> {
   share: number;
   best: number;
 }

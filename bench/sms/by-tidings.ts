@@ -2,7 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeCrowd, startWholeServer, type WholeServer } from '../../packages/server/testing/whole-server.ts';
+import {
+  inDatabase,
+  makeCrowd,
+  startWholeServer,
+  type WholeServer,
+} from '../../packages/server/testing/whole-server.ts';
 
 /** The text of each SMS, which is one page. */
 export const text =
@@ -14,6 +19,8 @@ export interface Sending {
   window: number;
   /** The number of recipients. */
   count: number;
+  /** The kind of bind; a transmitter by default. */
+  bind?: 'tx' | 'transceiver';
 }
 
 export interface Rates {
@@ -25,14 +32,16 @@ export interface Rates {
 export interface Tidings {
   /** Sends a message to everybody; resolves when it is done. */
   send: () => Promise<Rates>;
+  /** Resolves when so many recipients have a receipt that says delivered. */
+  delivered: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /** Starts the whole product: its own process, PostgreSQL with fsync, worker and SMPP client. */
-export async function startTidings({ port, window, count }: Sending): Promise<Tidings> {
+export async function startTidings({ port, window, count, bind = 'tx' }: Sending): Promise<Tidings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
   const flags = process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? [];
-  const address = `smpp://a:b@127.0.0.1:${port}?bind=tx&window=${window}`;
+  const address = `smpp://a:b@127.0.0.1:${port}?bind=${bind}&window=${window}`;
   const server = await startWholeServer(folder, { SMPP_URL: address }, flags);
   const stop = async (): Promise<void> => {
     await server.stop();
@@ -59,7 +68,13 @@ export async function startTidings({ port, window, count }: Sending): Promise<Ti
     const done = await ended(server, token, sent.messageId, count);
     return { whole: count / ((done - began) / 1000), delivering: count / ((done - accepted) / 1000) };
   };
-  return { send, stop };
+  const delivered = (wanted: number): Promise<void> =>
+    inDatabase(folder, async (client) => {
+      const count = "select count(*)::integer as n from recipient where state = 'delivered'";
+      while ((await client.query(count)).rows[0].n < wanted)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+  return { send, delivered, stop };
 }
 
 /** Sends so many messages; the best of them counts. */
@@ -84,7 +99,8 @@ async function ended(server: WholeServer, token: string, messageId: string, coun
     await new Promise((resolve) => setTimeout(resolve, 250));
     const { body } = await server.call('GET', `/api/messages/${messageId}`, { token });
     if (body.state !== 'done') continue;
-    if (body.counts.accepted !== count) throw new Error(`not all were sent: ${JSON.stringify(body.counts)}`);
+    const { accepted = 0, delivered = 0 } = body.counts;
+    if (accepted + delivered !== count) throw new Error(`not all were sent: ${JSON.stringify(body.counts)}`);
     return Date.parse(body.finishedAt);
   }
 }
