@@ -1,52 +1,11 @@
 // Kills the server while it welcomes people: nobody is lost or welcomed twice.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkInvariants } from '../../../testing/providers/ledger.ts';
-import { type FakeSmsc, startFakeSmsc } from '../../../testing/servers/fake-smsc.ts';
-import {
-  type Crowd,
-  inDatabase,
-  makeCrowd,
-  startWholeServer,
-  type WholeServer,
-} from '../../../testing/whole-server.ts';
+import { expect, it } from 'vitest';
+import { killedServer } from '../../../testing/kill-server.ts';
 
 const people = 200;
-
-let folder: string;
-let smsc: FakeSmsc;
-let server: WholeServer;
-let crowd: Crowd;
-
-const start = () =>
-  startWholeServer(folder, { SMPP_URL: `smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver` });
-/** Kills server and database, and starts them again. */
-async function killAndStart(): Promise<void> {
-  await server.kill();
-  server = await start();
-}
-const taken = () => smsc.submits().map((pdu) => `+${String(pdu['destination_addr'])}`);
-const query = (text: string) => inDatabase(folder, async (client) => (await client.query(text)).rows);
-const states = async () =>
-  (await query("select state from message where state <> 'draft'")).map(({ state }) => state as string);
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'tidings-welcome-crash-'));
-  smsc = await startFakeSmsc();
-  server = await start();
-  crowd = await makeCrowd(server, folder, people);
-}, 120_000);
-afterAll(async () => {
-  await server.stop();
-  await smsc.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const { call, killAndStart, taken, query, states, expectOnce, expectStates } = killedServer(people);
 
 it('[OT-07, DE-01] everybody is welcomed once, though the server is killed again and again', async () => {
-  const call = (method: string, route: string, body: unknown) =>
-    server.call(method, route, { token: crowd.token, body });
   const text = { body: 'Welcome to Grace Church!', isDefaultBirthDayMessage: true };
   const { body: draft } = await call('POST', '/api/Messaging/PostSmsDraft', text);
   const rules = { enabled: true, channel: 'sms', textId: draft.id, hours: 1 };
@@ -64,13 +23,7 @@ it('[OT-07, DE-01] everybody is welcomed once, though the server is killed again
   await killAndStart();
   await expect.poll(states, { timeout: 60_000 }).toEqual(['done']);
 
-  const addresses = taken();
-  expect(new Set(addresses).size, 'nobody was welcomed twice').toBe(addresses.length);
+  await expectOnce(taken());
   expect(await query('select from welcome where message_id is not null')).toHaveLength(people);
-  const rows = await query('select state, count(*)::integer as n from recipient group by state');
-  const counts = Object.fromEntries(rows.map(({ state, n }) => [state as string, n as number]));
-  expect((counts['accepted'] ?? 0) + (counts['uncertain'] ?? 0), 'everybody has a state').toBe(people);
-  await inDatabase(folder, (client) =>
-    checkInvariants({ query: async (sql, values) => (await client.query(sql, values)).rows }),
-  );
+  await expectStates(people);
 }, 180_000);
