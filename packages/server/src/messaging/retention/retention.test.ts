@@ -103,6 +103,16 @@ describe('an old message', () => {
     expect(lines).toMatchObject([{ action: 'messages.pruned', detail: { messages: 1 } }]);
   });
 
+  it('[OP-04] is left alone while a follow-up waits for it', async () => {
+    const id = await send('sms');
+    const path = `/api/messages/${id}/follow-later`;
+    expect((await call('PUT', path, { kind: 'retry', days: 60 })).body).toEqual({ status: true });
+    await age(id, 25);
+    expect(await prune()).toEqual({ messages: 0, rows: 0 });
+    await server.call('DELETE', path, { token: church.token });
+    expect(await prune()).toEqual({ messages: 1, rows: 24 });
+  });
+
   it('[OP-04] is left alone while it is younger, or not over', async () => {
     const id = await send('sms');
     await age(id, 23);

@@ -7,12 +7,17 @@ import type { FinalFigures } from './final-figures.ts';
 /** The most rows that one transaction deletes, so that no lock is held for long. */
 export const mostRows = 5000;
 
-/** Finds the ended message that has been over for longest, if it was over before; undefined where there is none. */
+/**
+ * Finds the ended message that has been over for longest, if it was over before and no follow-up waits for it;
+ * undefined where there is none.
+ */
 export async function findToPrune(tx: Tx, tenantId: string, before: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from message
+    select id from message m
       where tenant_id = ${tenantId} and state in ('done', 'cancelled', 'refused') and not pruned_whole
         and coalesce(finished_at, created_at) < ${before}
+        and not exists (select from follow_later l
+          where l.tenant_id = m.tenant_id and l.message_id = m.id and l.state = 'waiting')
       order by coalesce(finished_at, created_at) limit 1`.execute(tx);
   return rows[0]?.id;
 }
