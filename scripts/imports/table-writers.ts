@@ -9,7 +9,8 @@ export const writers: Record<string, Place | readonly Place[]> = {
   user: 'server/accounts',
   account: 'server/accounts',
   session: 'server/accounts',
-  verification: 'server/accounts',
+  // Links for a new password, and sign-ins with Microsoft that have not come back.
+  verification: ['server/accounts', 'server/provider-accounts/microsoft'],
   known_device: 'server/accounts',
   'engine.rate_limit': 'server/platform/rate-limits',
   member: 'server/accounts',

@@ -1,6 +1,7 @@
 // Builds the HTTP app: server, all routes, and the files of the web client.
 import type { Call } from '@tidings/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from './accounts/accounts.ts';
 import { addressRoutes } from './accounts/addresses/address-routes.ts';
 import { auditRoutes } from './accounts/audit/audit-routes.ts';
 import { colleagueRoutes } from './accounts/colleagues/colleague-routes.ts';
@@ -30,6 +31,8 @@ import { mailOrigin } from './messaging/delivery/mail-origin.ts';
 import { openUnsubscribe } from './messaging/unsubscribe/unsubscribe.ts';
 import { unsubscribeRoutes } from './messaging/unsubscribe/unsubscribe-routes.ts';
 import { openMailTokens } from './email/tokens/mail-token.ts';
+import { microsoftAppOf } from './provider-accounts/microsoft/microsoft-app.ts';
+import { openMicrosoftSignIn } from './provider-accounts/microsoft/sign-in.ts';
 import { openProviderAccounts } from './provider-accounts/open-accounts.ts';
 import { limitRoutes } from './provider-accounts/limits/operator-routes.ts';
 import { providerRoutes } from './provider-accounts/routes.ts';
@@ -188,6 +191,7 @@ function accountRoutes(
 ): void {
   const { config, db, counter } = context;
   const accounts = openProviderAccounts(context);
+  const microsoftApp = microsoftAppOf(config);
   providerRoutes(server, {
     db,
     accounts,
@@ -196,6 +200,8 @@ function accountRoutes(
     readRight,
     urls: config,
     welcome: openWelcomeUnits({ db, notify: context.accounts.notify }),
+    microsoft: openMicrosoftSignIn({ ...context, address: addressOf(config), app: microsoftApp }),
+    hasMicrosoft: microsoftApp !== null,
     canMail: context.sendMail !== undefined,
     openAccount: openAccountProvider,
     clock: context.clock,

@@ -2,13 +2,14 @@
 import type { Call } from '@tidings/contract/call.ts';
 import { auditGroups } from '@tidings/contract/rules/audit-groups.ts';
 import { hasAuditWords } from '@tidings/contract/rules/audit-words.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRoutes, type Route } from '../testing/api-calls.ts';
 import { fillCall, ownTexts } from '../testing/fill-call.ts';
 import { type SeededData, seedData } from '../testing/data/furnish.ts';
 import { codeOf } from '../testing/app-code.ts';
 import { Authenticator } from '../testing/authenticator.ts';
 import { addPasskey, beginPasskey, localOrigin } from '../testing/passkeys.ts';
+import { type FakeMicrosoft, startFakeMicrosoft } from '../testing/servers/fake-microsoft.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 interface Line {
@@ -19,13 +20,17 @@ interface Line {
 }
 
 let server: TestServer;
+let microsoft: FakeMicrosoft;
 let operator: { token: string; tenantId: string };
 let routes: Route[];
 beforeAll(async () => {
-  server = await startTestServer({}, { sendMail: async () => {} });
+  microsoft = await startFakeMicrosoft();
+  server = await startTestServer(microsoft.settings, { sendMail: async () => {} });
   operator = await server.signUp();
   routes = await readRoutes(server.app);
 });
+
+afterAll(() => microsoft.stop());
 
 const linesOf = (tenantId: string) =>
   server.query<Line>(
@@ -61,6 +66,14 @@ async function preparePasskey({ audit }: Call, token: string) {
   const { id, recoveryCodes } = await addPasskey(server, token);
   const body = { password: 'correct horse battery', code: recoveryCodes[0] };
   return { path: `/api/accounts/passkeys/${id}/remove`, body };
+}
+
+/** A sign-in at Microsoft that comes back; undefined for any other call. */
+async function prepareSignIn({ audit, path }: Call, token: string) {
+  if (audit !== 'provider.signedIn') return undefined;
+  const begun = { name: 'Outlook', takeOver: true };
+  const { body } = await server.call('POST', '/api/providers/microsoft', { token, body: begun });
+  return { path, body: Object.fromEntries(microsoft.signIn(body.address).searchParams) };
 }
 
 /** The call, filled with an organisation's own records. */
@@ -134,10 +147,10 @@ async function faultOf(call: Call, seeded: SeededData): Promise<string | null> {
   const mine = await prepare(call, seeded);
   const { token, tenantId } = call.needs === 'operator' ? operator : mine;
   const code = await prepareCode(call, mine);
-  const passkey = await preparePasskey(call, token);
+  const special = (await preparePasskey(call, token)) ?? (await prepareSignIn(call, token));
   const before = await linesOf(tenantId);
-  const answer = await (passkey
-    ? server.call('POST', passkey.path, { token, body: passkey.body })
+  const answer = await (special
+    ? server.call('POST', special.path, { token, body: special.body })
     : request(call, mine, token, code));
   const lines = (await linesOf(tenantId)).slice(before.length);
   const [line] = lines;

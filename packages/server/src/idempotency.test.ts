@@ -304,7 +304,10 @@ const createNothing = `
   POST /api/people/duplicates/dismiss
   POST /api/people/imports/:id/start
   POST /api/people/merge
+  POST /api/providers/:id/microsoft
   POST /api/providers/:id/test
+  POST /api/providers/microsoft
+  POST /api/providers/microsoft/finish
   POST /api/suppressions/lift
 `
   .trim()

@@ -19,7 +19,7 @@ const settingValue = z.union([z.string().max(4000), z.number(), z.boolean()]);
 const kind = z.enum(providerKindNames, { error: 'Choose a kind of provider' });
 
 /** An account without its secrets, only with which of them are set. */
-const account = z.object({
+export const account = z.object({
   id,
   kind,
   name: z.string(),
@@ -31,6 +31,8 @@ const account = z.object({
   email: z.boolean(),
   /** The URL for receipts and replies of the provider; as secret as a password. */
   hookAddress: z.string(),
+  /** Whether its mailbox has to be signed in with Microsoft again. */
+  needsSignIn: z.boolean(),
   /** 'ready', or what is wrong with it now in a sentence; empty where no worker has opened it yet. */
   state: z.string(),
 });
@@ -48,8 +50,12 @@ const smsRoute = route.extend({
   shows: z.string(),
 });
 
-const accountList = z.object({ items: z.array(account) });
-const newAccount = z.object({
+const accountList = z.object({
+  items: z.array(account),
+  /** Whether mailboxes can be signed in with Microsoft: the operator has set it up. */
+  microsoftSignIn: z.boolean(),
+});
+export const newAccount = z.object({
   kind,
   name: someLine(80, 'Enter a name'),
   settings: z.record(z.string().max(60), settingValue).default({}),
@@ -69,7 +75,7 @@ const newAccount = z.object({
 const changedAccount = newAccount.omit({ kind: true, welcomeUnits: true });
 
 /** What a change of an account has to be agreed to: beside the message of a refusal as 'unconfirmed'. */
-const unconfirmed = z.object({
+export const unconfirmed = z.object({
   /** The routes that it would take, and from which provider. */
   takesOver: z
     .array(z.object({ route: z.enum(['regular', 'hybrid', 'email']), from: z.string() }))
@@ -90,6 +96,8 @@ export const trialSteps = [
   'googlePassword',
   'password',
   'signIn',
+  'microsoft',
+  'smtpAuth',
   'server',
   'sender',
   'key',

@@ -293,6 +293,7 @@ const settings: Record<string, Entry> = {
   'provider.added': ['added', 'the provider %|a provider'],
   'provider.changed': ['changed', 'the provider %|a provider'],
   'provider.removed': ['removed', 'the provider %|a provider'],
+  'provider.signedIn': ['signed in', 'the mailbox of the provider %|the mailbox of a provider'],
   'provider.tried': ['tried', 'the provider %|a provider'],
   'rates.changed': ['changed', 'the price list'],
   'replyNumbers.changed': ['changed', 'the reply numbers'],

@@ -7,6 +7,8 @@ export const mailPorts: readonly number[] = [25, 465, 587, 2465, 2525, 2587];
 
 const byPassword = { name: 'signIn', isAdvanced: true, is: ['password'] };
 const byMicrosoft = { name: 'signIn', isAdvanced: true, is: ['microsoft'] };
+/** With Microsoft's page, its answer says the server and the mailbox. */
+const byHand = { name: 'signIn', isAdvanced: true, is: ['password', 'google', 'microsoft'] };
 const byToken = { name: 'signIn', isAdvanced: true, is: ['google', 'microsoft'] };
 
 export const mailServer: ProviderKind = {
@@ -15,8 +17,24 @@ export const mailServer: ProviderKind = {
   label: 'Mail server (SMTP)',
   about: 'Your own mailbox or mail service, through its address for outgoing mail.',
   fields: [
-    { type: 'text', name: 'host', label: 'Host', hint: 'For example smtp.example.org', required: true },
-    { type: 'whole', name: 'port', isAdvanced: true, label: 'Port', least: 1, most: 65_535, fallback: 587 },
+    {
+      type: 'text',
+      name: 'host',
+      label: 'Host',
+      hint: 'For example smtp.example.org',
+      required: true,
+      when: byHand,
+    },
+    {
+      type: 'whole',
+      name: 'port',
+      isAdvanced: true,
+      label: 'Port',
+      least: 1,
+      most: 65_535,
+      fallback: 587,
+      when: byHand,
+    },
     {
       type: 'choice',
       name: 'encryption',
@@ -29,6 +47,7 @@ export const mailServer: ProviderKind = {
         { value: 'never', label: 'None (anyone on the network can read it)' },
       ],
       fallback: 'required',
+      when: byHand,
     },
     {
       type: 'text',
@@ -36,6 +55,7 @@ export const mailServer: ProviderKind = {
       label: 'User name',
       hint: 'Often the whole e-mail address. Leave empty if the server needs none.',
       fallback: '',
+      when: byHand,
     },
     {
       type: 'choice',
@@ -46,6 +66,7 @@ export const mailServer: ProviderKind = {
         { value: 'password', label: 'With a password' },
         { value: 'google', label: 'With Google (OAuth)' },
         { value: 'microsoft', label: 'With Microsoft (OAuth)' },
+        { value: 'outlook', label: "On Microsoft's page" },
       ],
       fallback: 'password',
     },
@@ -103,6 +124,9 @@ export const mailServer: ProviderKind = {
     ...paceFields('E-mails', 'server'),
   ],
 };
+
+/** Microsoft's servers for sending, the first for mailboxes of organisations. */
+export const microsoftHosts: readonly string[] = ['smtp.office365.com', 'smtp-mail.outlook.com'];
 
 /** A well-known mail server and its settings. */
 export interface MailPreset {

@@ -17,8 +17,23 @@ function doubtsOf({ PUBLIC_URL, HOST, REGISTRATION, SMTP_URL, ...config }: Confi
     ...(config.ALLOW_DIFFERENT_SETTINGS === 'yes'
       ? ['ALLOW_DIFFERENT_SETTINGS is yes. Remove it once all processes have the new settings.']
       : []),
+    ...doubtsOfMicrosoft(PUBLIC_URL, config),
     ...(REGISTRATION === 'open' && !SMTP_URL
       ? ['REGISTRATION is open, but without SMTP_URL nobody can confirm their e-mail address.']
+      : []),
+  ];
+}
+
+function doubtsOfMicrosoft(
+  address: string | undefined,
+  config: Pick<Config, 'MICROSOFT_CLIENT_ID' | 'MICROSOFT_LOGIN_URL' | 'MICROSOFT_SMTP_URL'>,
+): string[] {
+  return [
+    ...(config.MICROSOFT_CLIENT_ID && !address?.startsWith('https:')
+      ? ['MICROSOFT_CLIENT_ID is set, but Microsoft sends people back to https alone: set PUBLIC_URL.']
+      : []),
+    ...(config.MICROSOFT_LOGIN_URL || config.MICROSOFT_SMTP_URL
+      ? ['MICROSOFT_LOGIN_URL and MICROSOFT_SMTP_URL are for tests: remove them.']
       : []),
   ];
 }

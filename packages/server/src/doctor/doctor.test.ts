@@ -2,11 +2,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { freePort } from '../../testing/program.ts';
+import { startFakeMicrosoft } from '../../testing/servers/fake-microsoft.ts';
 import { startFakeSmtp } from '../../testing/servers/fake-smtp.ts';
 import { readConfig } from '../platform/config.ts';
 import { migrationNames } from '../platform/db/migrate.ts';
 import { checkDatabase, checkLogins, findingsAbout } from './check-database.ts';
 import { checkClock, checkDisk } from './check-machine.ts';
+import { checkMicrosoft } from './check-microsoft.ts';
 import { checkMailServer, checkSmsProvider } from './check-providers.ts';
 import { checkSettings } from './check-settings.ts';
 import type { Finding } from './finding.ts';
@@ -133,5 +135,27 @@ describe('the machine', () => {
     expect(told({ PUBLIC_URL: 'https://grace.example' })).toEqual([]);
     expect(told({})).toEqual([expect.stringContaining('PUBLIC_URL is not set')]);
     expect(told({ PUBLIC_URL: 'http://grace.example' })).toEqual([expect.stringContaining('clear text')]);
+    const app = { MICROSOFT_CLIENT_ID: 'a', MICROSOFT_CLIENT_SECRET: 'b' };
+    expect(told({ PUBLIC_URL: 'https://grace.example', ...app })).toEqual([]);
+    expect(told({ PUBLIC_URL: 'http://localhost', ...app })).toEqual([
+      expect.stringContaining('back to https alone'),
+    ]);
+    expect(
+      told({ PUBLIC_URL: 'https://grace.example', ...app, MICROSOFT_LOGIN_URL: 'http://127.0.0.1' }),
+    ).toEqual([expect.stringContaining('are for tests')]);
+    expect(() => readConfig({ MICROSOFT_CLIENT_ID: 'a' }, '/tmp')).toThrow('needs MICROSOFT_CLIENT_SECRET');
   });
+});
+
+it('[OP-03] Microsoft says whether it takes the app, and nothing is asked without one', async () => {
+  const microsoft = await startFakeMicrosoft();
+  const told = async (over: object = {}) =>
+    (await checkMicrosoft({ ...microsoft.settings, ...over })).map(({ state }) => state);
+  expect(await told()).toEqual(['good']);
+  expect(await told({ MICROSOFT_CLIENT_SECRET: 'ended' })).toEqual(['wrong']);
+  microsoft.faults = { token: { status: 503 } };
+  expect(await told()).toEqual(['look']);
+  await microsoft.stop();
+  expect(await told()).toEqual(['look']);
+  expect(await checkMicrosoft({})).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { readSecret } from '../platform/secret.ts';
 import { checkDatabase, checkLogins } from './check-database.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkClock, checkDisk, checkProgram } from './check-machine.ts';
+import { checkMicrosoft } from './check-microsoft.ts';
 import { checkMailServer, checkSmsProvider } from './check-providers.ts';
 import { checkServer } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
@@ -27,6 +28,7 @@ export async function* examine(config: Config, url: string, version: string): As
   yield await checkStorage(config);
   yield await checkMailServer(config);
   yield await checkSmsProvider(config);
+  yield* await checkMicrosoft(config);
   const directUrl = config.DATABASE_DIRECT_URL ?? url;
   const { findings, state } = await checkDatabase(directUrl, () => systemClock.now().getTime());
   yield* findings;

@@ -76,6 +76,18 @@ const schema = z.object({
   BOUNCE_ADDRESS: readBy(readBounceAddress).optional(),
   BOUNCE_LISTEN: readBy(readBounceListen).optional(),
   BOUNCE_IMAP: readBy(readBounceMailbox).optional(),
+  MICROSOFT_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, { error: 'must be the application (client) id that Microsoft shows' })
+    .optional(),
+  MICROSOFT_CLIENT_SECRET: z
+    .string()
+    .regex(/^[!-~]{1,500}$/, { error: 'must be the value of a client secret, without spaces' })
+    .optional(),
+  MICROSOFT_LOGIN_URL: url(['http:', 'https:'], 'https://login.microsoftonline.com')
+    .refine((value) => !/[?#]/.test(value), { error: 'must end before any ? or #' })
+    .optional(),
+  MICROSOFT_SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://smtp.office365.com:587').optional(),
   SMPP_URL: url(['smpp:', 'smpps:'], 'smpp://user:password@host:2775').optional(),
   S3_URL: readBy(readS3Address).optional(),
   WELCOME_UNITS: z.coerce
@@ -158,7 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
   // With one alone, half of the work would be done in another database.
   if (parsed.data?.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
     wrong.push('DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set');
-  wrong.push(...missingAddresses(parsed.data));
+  wrong.push(...missingAddresses(parsed.data), ...missingOfMicrosoft(parsed.data));
   if (!parsed.success || wrong.length > 0)
     throw new ConfigError(`Tidings cannot start: ${wrong.join('; ')}.`);
   return Object.freeze({ ...parsed.data, TIDINGS_DATA: resolve(folder, parsed.data.TIDINGS_DATA) });
@@ -172,6 +184,13 @@ function missingAddresses(config: Config | undefined): string[] {
   return given.length > 0 && missing.length > 0
     ? [`${given.join(' and ')} needs ${missing.join(' and ')} as well`]
     : [];
+}
+
+/** What is wrong where the app at Microsoft is configured by half. */
+function missingOfMicrosoft(config: Config | undefined): string[] {
+  const { MICROSOFT_CLIENT_ID: id, MICROSOFT_CLIENT_SECRET: secret } = config ?? {};
+  if (id && !secret) return ['MICROSOFT_CLIENT_ID needs MICROSOFT_CLIENT_SECRET as well'];
+  return secret && !id ? ['MICROSOFT_CLIENT_SECRET needs MICROSOFT_CLIENT_ID as well'] : [];
 }
 
 /** The configured logins of the database; undefined where the server makes its own. */

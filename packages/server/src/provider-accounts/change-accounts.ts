@@ -7,11 +7,13 @@ import type { ProviderKind, Settings } from '@tidings/contract/rules/provider-fi
 import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import type { Database } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
+import { holdSignedIn } from './microsoft/hold-signed-in.ts';
 import { carrySecrets } from './carry-secrets.ts';
 import { readSettings } from './read-settings.ts';
 import type { Sealing, Secrets } from './secrets.ts';
 import { hasInstallationAccount } from './selection/routes-store.ts';
 import { type ProviderUrls, type TakenRoutes, takenRoutes } from './selection/taken-routes.ts';
+import { forgetSecrets } from './open-store.ts';
 import {
   findAccount,
   inOwner,
@@ -93,6 +95,17 @@ export async function addAccount(
   return id;
 }
 
+/** Throws unconfirmed where a mail account of a tenant would take e-mail from another one. */
+export async function checkTakeover(
+  { db, urls }: Pick<Keeping, 'db' | 'urls'>,
+  tenantId: string,
+  { name, email }: { name: string; email: boolean },
+): Promise<void> {
+  const row = { id: newId(), takes_regular: false, takes_hybrid: false, takes_email: email };
+  const takesOver = await db.inTenant(tenantId, (tx) => takenRoutes(tx, urls, tenantId, 'email', row));
+  refuseUnconfirmed(name, takesOver, null);
+}
+
 /** Whether SMS of all organisations without a provider of their own go to the outbox until there is an account. */
 const endsOutbox = async ({ db, urls }: Keeping): Promise<boolean> =>
   !urls.SMPP_URL && !(await db.inSystem((tx) => hasInstallationAccount(tx, 'sms')));
@@ -124,7 +137,7 @@ export async function changeAccount(
   { db, sealing, urls }: Omit<Keeping, 'welcome'>,
   { owner, isOperator }: Omit<Writer, 'userId'>,
   id: string,
-  given: BodyOf<typeof changeProvider>,
+  entered: BodyOf<typeof changeProvider>,
 ): Promise<void> {
   // Starts outside row-level security, where secrets can be read, and writes inside it.
   await db.inSystem(async (tx) => {
@@ -134,6 +147,7 @@ export async function changeAccount(
     const before = await findAccount(tx, owner, id);
     if (!before || sealed === undefined) throw noAccount();
     const kind = kindOf(before.kind);
+    const given = holdSignedIn(before.settings, entered);
     const kept = carrySecrets(kind, {
       before: before.settings,
       kept: readBefore(sealing, id, sealed, given.secrets),
@@ -176,6 +190,7 @@ export async function removeAccount({ db }: Pick<Keeping, 'db'>, owner: Owner, i
     return retireAccount(tx, owner, id);
   });
   if (name === undefined) throw noAccount();
+  await db.inSystem((tx) => forgetSecrets(tx, id));
   return name;
 }
 

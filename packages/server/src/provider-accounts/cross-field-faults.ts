@@ -36,6 +36,7 @@ function signInFaults(text: (name: string) => string, secrets: Secrets): Record<
     if (text('user') === '') return has('password') ? { 'settings.user': 'Enter the user name.' } : {};
     return has('password') ? {} : { 'secrets.password': 'Enter the password.' };
   }
+  if (way === 'outlook') return has('refreshToken') ? {} : { 'settings.signIn': 'Sign in with Microsoft.' };
   return {
     ...(text('user') === '' && { 'settings.user': 'Enter the user name.' }),
     ...(way === 'microsoft' &&

@@ -2,6 +2,8 @@
 import type { ProviderAccount } from '@tidings/contract/calls/providers.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../platform/db/database.ts';
+import { signInAgain } from '../email/smtp/smtp-account.ts';
+import { isSignedIn } from './microsoft/hold-signed-in.ts';
 import { noAccount } from './change-accounts.ts';
 import type { ProviderAccounts } from './open-accounts.ts';
 import { readStates } from './state-store.ts';
@@ -39,6 +41,8 @@ export async function presentAccounts(
       regular: row.takes_regular,
       hybrid: row.takes_hybrid,
       email: row.takes_email,
+      needsSignIn:
+        isSignedIn(row.settings) && (state === signInAgain || !secrets.names.includes('refreshToken')),
       hookAddress: hooks.addressOf(row.id),
       state: secrets.trouble ?? (state === '' ? 'ready' : (state ?? '')),
     };

@@ -5,10 +5,11 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { isId } from '../platform/id.ts';
 import { limitConcurrency } from '../platform/limit-concurrency.ts';
-import type { Account } from '../providers/account.ts';
+import type { Account, MicrosoftApp } from '../providers/account.ts';
+import { microsoftAppOf, type MicrosoftSettings } from './microsoft/microsoft-app.ts';
 import { type HookAddresses, openHookAddresses } from './hook-address.ts';
 import { type Keeping, storedTokenOf } from './stored-token.ts';
-import { findOpenAccount, listOpenAccounts, type SealedAccount } from './open-store.ts';
+import { findOpenAccount, forgetSecrets, listOpenAccounts, type SealedAccount } from './open-store.ts';
 import { fallbacksOf } from './read-settings.ts';
 import { openSealing, type Sealing } from './secrets.ts';
 
@@ -37,14 +38,15 @@ interface Opening {
   db: Database;
   /** The installation's secret. */
   secret: string;
-  config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>;
+  config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'> & MicrosoftSettings;
 }
 
 /** Opens the accounts of an installation. */
 export function openProviderAccounts({ db, secret, config }: Opening): ProviderAccounts {
   const hooks = openHookAddresses(addressOf(config), secret);
   const sealing = openSealing(secret);
-  const keys = { db, hooks, sealing, limit: limitConcurrency(2) };
+  const microsoftApp = microsoftAppOf(config);
+  const keys = { db, hooks, sealing, microsoftApp, limit: limitConcurrency(2) };
   return {
     hooks,
     sealing,
@@ -53,7 +55,10 @@ export function openProviderAccounts({ db, secret, config }: Opening): ProviderA
       return row ? unseal(keys, row) : null;
     },
     allOpenAccounts: async () => {
-      const rows = await db.inSystem(listOpenAccounts);
+      const rows = await db.inSystem(async (tx) => {
+        await forgetSecrets(tx);
+        return listOpenAccounts(tx);
+      });
       return rows.map((row) => {
         const { id, tenantId, revision } = row;
         return { id, tenantId, revision, account: orSentence(() => unseal(keys, row)) };
@@ -64,7 +69,11 @@ export function openProviderAccounts({ db, secret, config }: Opening): ProviderA
 
 /** The account as its provider gets it. */
 function unseal(
-  { hooks, ...keeping }: Pick<ProviderAccounts, 'hooks'> & Keeping,
+  {
+    hooks,
+    microsoftApp,
+    ...keeping
+  }: Pick<ProviderAccounts, 'hooks'> & Keeping & { microsoftApp: MicrosoftApp | null },
   sealed: SealedAccount,
 ): Account {
   const { id, kind, settings, mayBePrivate } = sealed;
@@ -77,6 +86,7 @@ function unseal(
     secrets,
     mayBePrivate,
     hookAddress: hooks.addressOf(id),
+    ...(microsoftApp && settings['signIn'] === 'outlook' && { microsoftApp }),
     ...(secrets['refreshToken'] && { storedToken: storedTokenOf(keeping, sealed) }),
   };
 }

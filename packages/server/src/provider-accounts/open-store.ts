@@ -53,5 +53,16 @@ export async function writeSecrets(tx: Tx, id: string, secrets: string): Promise
   await tx.updateTable('engine.provider_account').set({ secrets }).where('id', '=', id).execute();
 }
 
+/**
+ * Forgets the secrets of removed mail servers with nothing left to send: of one, or of all. Other accounts need theirs
+ * for receipts, and are left alone.
+ */
+export async function forgetSecrets(tx: Tx, id: string | null = null): Promise<void> {
+  await sql`update engine.provider_account a set secrets = ''
+    where a.kind = 'smtp' and a.retired_at is not null and a.secrets <> ''
+      and (${id}::uuid is null or a.id = ${id}::uuid)
+      and not exists (select from engine.due d where d.lane = 'email:' || a.id)`.execute(tx);
+}
+
 const selection = sql`select a.id, a.tenant_id as "tenantId", a.kind, a.settings, a.secrets,
   a.may_be_private as "mayBePrivate", a.revision from engine.provider_account a`;

@@ -8,10 +8,20 @@ import type { Database } from '../platform/db/database.ts';
 import { type HttpServer, mount } from '../platform/http/mount.ts';
 import type { Session } from '../platform/http/session.ts';
 import { openUserRateLimit, type RateLimits } from '../platform/http/tries.ts';
-import { addAccount, changeAccount, noAccount, removeAccount, type WelcomeUnits } from './change-accounts.ts';
+import {
+  addAccount,
+  changeAccount,
+  checkTakeover,
+  noAccount,
+  removeAccount,
+  type WelcomeUnits,
+} from './change-accounts.ts';
 import { approvePhone, findDevice, registerWebhooks } from './connect-phone.ts';
 import type { ChooseProvider } from './selection/choose-provider.ts';
 import type { ProviderUrls } from './selection/taken-routes.ts';
+import { refuseByHand } from './microsoft/hold-signed-in.ts';
+import { microsoftRoutes } from './microsoft/microsoft-routes.ts';
+import type { MicrosoftSignIn } from './microsoft/sign-in.ts';
 import { presentAccount, presentAccounts } from './list-accounts.ts';
 import type { ProviderAccounts } from './open-accounts.ts';
 import { type IsOptedOut, readMailTrial, readSmsTrial } from './trial/read-trial.ts';
@@ -29,6 +39,10 @@ interface Providing extends Trying {
   readRight: ReadSendingRight;
   urls: ProviderUrls;
   welcome: WelcomeUnits;
+  /** Signs mailboxes in with Microsoft. */
+  microsoft: MicrosoftSignIn;
+  /** Whether the operator has set that up. */
+  hasMicrosoft: boolean;
   /** Whether the installation can mail a verification link. */
   canMail: boolean;
 }
@@ -65,6 +79,7 @@ export function providerRoutes(server: HttpServer, providing: Providing): void {
   const { db } = providing;
   mountAccounts(server, providing, ownCalls, ({ tenantId }) => tenantId);
   mountAccounts(server, providing, operatorCalls, () => null);
+  mountMicrosoft(server, providing);
 
   mount(server, calls.smsRoutes, async ({ session: { tenantId } }) => {
     const { chooseProvider } = providing;
@@ -90,6 +105,22 @@ export function providerRoutes(server: HttpServer, providing: Providing): void {
   mount(server, sendingRight, async ({ session: { tenantId } }) =>
     db.inTenant(tenantId, (tx) => presentRight(tx, tenantId, providing)),
   );
+}
+
+/** Mounts the calls by which mailboxes of organisations sign in with Microsoft. */
+function mountMicrosoft(server: HttpServer, providing: Providing): void {
+  const { db, accounts, urls, welcome } = providing;
+  const keeping = { db, urls, welcome, ...accounts };
+  microsoftRoutes(server, providing, {
+    checkTakeover: ({ tenantId }, given) => checkTakeover(keeping, tenantId, given),
+    add: ({ tenantId, isOperator, userId }, given) =>
+      addAccount(
+        keeping,
+        { owner: tenantId, isOperator, userId },
+        { ...given, kind: 'smtp', regular: false, hybrid: false },
+      ),
+    present: ({ tenantId }, id) => presentAccount(keeping, tenantId, id),
+  });
 }
 
 /** A trial creates no message and so is outside the daily limit, with any text to anybody. */
@@ -127,12 +158,20 @@ function mountAccounts(
     await db.inTenant(tenantId, (tx) => approvePhone(tx, tenantId, userId, String(number)));
   };
 
-  mount(server, list, async ({ session }) => ({ items: await presentAccounts(keeping, ownerOf(session)) }));
+  mount(server, list, async ({ session }) => {
+    const owner = ownerOf(session);
+    return {
+      items: await presentAccounts(keeping, owner),
+      // It is for mailboxes of organisations.
+      microsoftSignIn: providing.hasMicrosoft && owner !== null,
+    };
+  });
 
   mount(
     server,
     add,
     async ({ session, body, audit, request }) => {
+      refuseByHand(body.settings);
       if (body.kind === 'phone') await mayTry(request, session.userId);
       const given = await findDevice(body, session.isOperator);
       const id = await addAccount(keeping, writer(session), given);

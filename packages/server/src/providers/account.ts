@@ -16,6 +16,18 @@ export interface Account {
   hookAddress: string;
   /** Its stored refresh token; absent where it has none. */
   storedToken?: StoredToken;
+  /** The installation's app, for a mailbox that was signed in with Microsoft; absent where there is none. */
+  microsoftApp?: MicrosoftApp;
+}
+
+/** The app that the operator has registered at Microsoft. */
+export interface MicrosoftApp {
+  clientId: string;
+  clientSecret: string;
+  /** Where people sign in and tokens are given, without a slash at its end. */
+  loginAddress: string;
+  /** The address of a mail server in place of Microsoft's, as in SMTP_URL; null for Microsoft's. */
+  mailServer: string | null;
 }
 
 /** A stored refresh token. Other processes sign in with the same one and may already have received a newer one. */

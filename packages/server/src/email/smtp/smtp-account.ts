@@ -1,8 +1,9 @@
 // SMTP provider of an account configured in the app.
-import type { Account, OpenAccount } from '../../providers/account.ts';
+import { AppError } from '@tidings/contract/errors.ts';
+import type { Account, MicrosoftApp, OpenAccount } from '../../providers/account.ts';
 import { lapsed, type MailProvider, type Outcome } from '../../providers/provider.ts';
 import { smtpProvider } from './smtp-provider.ts';
-import { type SmtpOptions, smtpTimeouts, type TlsMode } from './smtp-url.ts';
+import { readSmtpUrl, type SmtpOptions, smtpTimeouts, type TlsMode } from './smtp-url.ts';
 import type { Grant } from './tokens.ts';
 
 /** Milliseconds without attempts while a person must change the account; more attempts could lock it. */
@@ -21,7 +22,7 @@ export const openMailAccount: OpenAccount<MailProvider> = (account) => {
     async submit(outbound) {
       const answer = await provider.submit(outbound);
       if (answer === lapsed) return answer;
-      const outcome = inWordsOfTheForm(answer, options);
+      const outcome = inWordsOfTheForm(answer, options, isSignedIn(account));
       trouble = outcome.kind === 'retry' && outcome.slow ? outcome.reason : null;
       return outcome;
     },
@@ -31,6 +32,7 @@ export const openMailAccount: OpenAccount<MailProvider> = (account) => {
 /** The options of an account of kind 'smtp'. */
 export function smtpOptionsOf(account: Account): SmtpOptions {
   const { id, settings, secrets, mayBePrivate } = account;
+  const mailServer = isSignedIn(account) ? appOf(account).mailServer : null;
   const text = (name: string): string => String(settings[name] ?? '').trim();
   const user = text('user');
   return {
@@ -54,7 +56,26 @@ export function smtpOptionsOf(account: Account): SmtpOptions {
     pipelining: true,
     helo: null,
     timeouts: smtpTimeouts,
+    ...(mailServer !== null && inPlaceOfMicrosoft(mailServer)),
   };
+}
+
+/** Whether its mailbox was signed in on Microsoft's page, by the installation's app. */
+const isSignedIn = ({ settings }: Pick<Account, 'settings'>): boolean => settings['signIn'] === 'outlook';
+
+/** Throws unavailable where the operator has taken the app out of the settings. */
+function appOf({ microsoftApp }: Account): MicrosoftApp {
+  if (microsoftApp) return microsoftApp;
+  throw new AppError(
+    'unavailable',
+    'Signing in with Microsoft is no longer set up on this server. Ask the people who run it.',
+  );
+}
+
+/** The mail server that the operator has set in place of Microsoft's. */
+function inPlaceOfMicrosoft(address: string): Partial<SmtpOptions> {
+  const { host, port, tls, insecure } = readSmtpUrl(address);
+  return { host, port, tls, insecure, mayBePrivate: true };
 }
 
 /** Google shows an app password in four groups of letters, and takes it without the spaces only. */
@@ -66,7 +87,8 @@ const passwordOf = (host: string, password: string): string =>
 /**
  * How access tokens are fetched; null for sign-in by password. The addresses are fixed, because secrets are sent there.
  */
-function grantOf(text: (name: string) => string, { secrets, storedToken }: Account): Grant | null {
+function grantOf(text: (name: string) => string, account: Account): Grant | null {
+  const { secrets, storedToken } = account;
   const { clientSecret = '', refreshToken = '' } = secrets;
   const kept = storedToken && { kept: storedToken };
   const client = { clientId: text('clientId'), clientSecret, refreshToken, ...kept };
@@ -77,29 +99,47 @@ function grantOf(text: (name: string) => string, { secrets, storedToken }: Accou
       return {
         ...client,
         address: `https://login.microsoftonline.com/${encodeURIComponent(text('directory'))}/oauth2/v2.0/token`,
-        scope: refreshToken
-          ? 'https://outlook.office.com/SMTP.Send offline_access'
-          : 'https://outlook.office365.com/.default',
+        scope: refreshToken ? microsoftScope : 'https://outlook.office365.com/.default',
       };
+    case 'outlook': {
+      const app = appOf(account);
+      return {
+        ...client,
+        clientId: app.clientId,
+        clientSecret: app.clientSecret,
+        address: tokenAddressOf(app),
+        scope: microsoftScope,
+      };
+    }
     default:
       return null;
   }
 }
 
+/** What a mailbox of Microsoft allows us: sending by SMTP, and that again later. */
+export const microsoftScope = 'https://outlook.office.com/SMTP.Send offline_access';
+
+/** Where the app gets tokens, for mailboxes of organisations and of single people alike. */
+export const tokenAddressOf = ({ loginAddress }: Pick<MicrosoftApp, 'loginAddress'>): string =>
+  `${loginAddress}/common/oauth2/v2.0/token`;
+
 /**
  * Rewords failures that the account's settings cause, so that their author knows what to change, and delays the next
  * attempt.
  */
-function inWordsOfTheForm(outcome: Outcome, { auth }: SmtpOptions): Outcome {
+function inWordsOfTheForm(outcome: Outcome, { auth }: SmtpOptions, signedIn: boolean): Outcome {
   if (outcome.kind !== 'retry' && outcome.kind !== 'rejected') return outcome;
   const { code = '' } = outcome;
   if (hadEnough.test(code))
     return { kind: 'retry', slow: true, reason: enoughForNow, code, afterMs: untilMoreMs };
   if (outcome.kind === 'rejected' || !outcome.slow) return outcome;
-  const [, reason = outcome.reason] =
-    auth && !auth.grant && /^53[45]/.test(code)
-      ? [code, wrongPassword]
-      : (sentences.find(([pattern]) => pattern.test(code)) ?? []);
+  const own = [
+    ...(auth && !auth.grant ? ofPasswords : []),
+    ...(auth?.grant ? smtpAuthOff : []),
+    ...(signedIn ? ofSignIns : []),
+    ...sentences,
+  ];
+  const [, reason = outcome.reason] = own.find(([pattern]) => pattern.test(code)) ?? [];
   return { ...outcome, reason, ...(untilMended.test(code) && { afterMs: untilMendedMs }) };
 }
 
@@ -115,11 +155,39 @@ const enoughForNow = 'The mail server takes no more from this account for now: i
 /** Milliseconds without attempts after a limit was reached. */
 const untilMoreMs = 3_600_000;
 
-const wrongPassword =
-  'The mail server does not accept this user name and password. Many want an app password instead of the usual one.';
-
 /** Sentences by error code. */
-const sentences: readonly [pattern: RegExp, sentence: string][] = [
+type Sentences = readonly [pattern: RegExp, sentence: string][];
+
+const ofPasswords: Sentences = [
+  [
+    /^53[45]/,
+    'The mail server does not accept this user name and password. Many want an app password instead of the usual one.',
+  ],
+];
+
+/** Exchange's code for a mailbox or an organisation that may not send by SMTP; a new sign-in would not help. */
+export const smtpAuthIsOff = /^535 5\.7\.139\b/;
+
+const smtpAuthOff: Sentences = [
+  [
+    smtpAuthIsOff,
+    'Microsoft does not let this mailbox send by other programs. An administrator of your Microsoft 365 can allow it.',
+  ],
+];
+
+/** What is wrong with a mailbox that has to be signed in with Microsoft again. */
+export const signInAgain =
+  'Microsoft no longer lets Tidings send from this mailbox. Sign in again under Settings, Providers.';
+
+const ofSignIns: Sentences = [
+  [/\binvalid_grant$|\binteraction_required$|\bconsent_required$|^53[45]/, signInAgain],
+  [
+    /\b(invalid_client|unauthorized_client)$/,
+    'Microsoft does not accept the registration of this server. Ask the people who run it.',
+  ],
+];
+
+const sentences: Sentences = [
   [
     /ALTNAME_INVALID$/,
     'The mail server’s certificate is for another name: enter the host as your provider does.',

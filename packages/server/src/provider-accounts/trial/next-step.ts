@@ -1,5 +1,6 @@
 // Says what to do about a trial that was not accepted.
 import type { TrialStep } from '@tidings/contract/calls/providers.ts';
+import { smtpAuthIsOff } from '../../email/smtp/smtp-account.ts';
 import type { Account } from '../../providers/account.ts';
 import type { Outcome } from '../../providers/provider.ts';
 import { accountSentences } from '../../sms/http/outcomes.ts';
@@ -18,11 +19,18 @@ export function nextStep(
 ): TrialStep | null {
   if (outcome.kind === 'accepted') return null;
   const { code = '', reason } = outcome;
+  const signIn = settings['signIn'];
   if (kind === 'smtp' && /^53[045]/.test(code)) {
-    if (settings['signIn'] !== 'password') return 'signIn';
+    if (signIn !== 'password' && smtpAuthIsOff.test(code)) return 'smtpAuth';
+    if (signIn === 'outlook') return 'microsoft';
+    if (signIn !== 'password') return 'signIn';
     return googleHosts.test(String(settings['host'])) ? 'googlePassword' : 'password';
   }
-  if (kind === 'smtp' && /^40[01]\b/.test(code)) return 'signIn';
+  if (kind === 'smtp' && /^40[01]\b/.test(code)) {
+    if (signIn !== 'outlook') return 'signIn';
+    // Only the operator can mend the registration.
+    return code.endsWith('_client') ? null : 'microsoft';
+  }
   if (reason === accountSentences.keys) return 'key';
   if (reason === accountSentences.credit) return 'credit';
   if (notReached.test(code)) return 'server';

@@ -57,8 +57,14 @@ const retention = createRoute({
 const providers = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/settings/providers',
-  validateSearch: textParams('add'),
+  validateSearch: textParams('add', 'signedIn'),
   component: lazyRouteComponent(() => import('../../features/settings/providers-page.tsx'), 'ProvidersPage'),
+});
+const microsoft = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/settings/providers/microsoft',
+  validateSearch: textParams('code', 'state', 'error'),
+  component: lazyRouteComponent(() => import('../../features/settings/microsoft-page.tsx'), 'MicrosoftPage'),
 });
 const colleagues = createRoute({
   getParentRoute: () => shell,
@@ -108,6 +114,7 @@ export const settingsRoutes = [
   sending,
   email,
   providers,
+  microsoft,
   retention,
   account,
   audit,

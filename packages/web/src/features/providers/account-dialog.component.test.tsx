@@ -15,6 +15,7 @@ const account: Account = {
   regular: true,
   hybrid: false,
   email: false,
+  needsSignIn: false,
   hookAddress: '',
   state: 'ready',
 };

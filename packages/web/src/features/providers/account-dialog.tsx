@@ -1,7 +1,6 @@
 // Adds or changes a provider account; its kind decides which settings are asked for.
 import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { mailPresets } from '@tidings/contract/rules/mail-server.ts';
 import {
   isAsked,
   type ProviderField,
@@ -11,7 +10,7 @@ import {
 } from '@tidings/contract/rules/provider-fields.ts';
 import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { servicesFor } from '@tidings/contract/rules/sms-services.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useUser } from '../../lib/http/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { useOnce } from '../../lib/use-once.ts';
@@ -21,8 +20,15 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { AdvancedSettings } from './advanced-settings.tsx';
-import { saveAccount, type Account, type AccountInput, type Channel, type Owner } from './api.ts';
-import { GooglePassword } from './google-password.tsx';
+import {
+  beginSignIn,
+  saveAccount,
+  type Account,
+  type AccountInput,
+  type Channel,
+  type Owner,
+} from './api.ts';
+import { MailService, ServiceNote } from './mail-service.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import { providerKeys } from './provider-keys.ts';
 import { saveAgreed } from './save-agreed.ts';
@@ -78,17 +84,53 @@ const formOf = (account: Account | null, channel: Channel, country: string): Acc
   email: account?.email ?? channel === 'email',
 });
 
+/** Where a mailbox signs in before there is an account. */
+interface SignInAt {
+  address: string;
+}
+
+/** Whether it signs in on Microsoft's page. */
+const isSignedIn = ({ settings }: Pick<AccountInput, 'settings'>): boolean =>
+  settings?.['signIn'] === 'outlook';
+
+/** Signing in on Microsoft's page is chosen by the service, and not by hand. */
+const withoutSignIn = (field: ProviderField): ProviderField =>
+  field.type === 'choice'
+    ? { ...field, options: field.options.filter(({ value }) => value !== 'outlook') }
+    : field;
+
+/** The fields to fill in; a mailbox that has yet to sign in has no address so far. */
+const askedFields = (kind: ProviderKind | undefined, settings: Settings, signsIn: boolean): ProviderField[] =>
+  kind?.fields.filter((field) => isAsked(kind, field, settings) && !(signsIn && field.name === 'from')) ?? [];
+
+/** Never resolves, so that the form stays busy until the browser has left. */
+function leaveFor(address: string): Promise<never> {
+  window.location.assign(address);
+  return new Promise(() => {});
+}
+
 /** Mount it only while it is open. */
 export function AccountDialog({ owner, channel, account, onAdded, onClose }: AccountDialogProps) {
   const queries = useQueryClient();
   const once = useOnce();
   const { isoCode: country } = useUser();
   const [welcome, setWelcome] = useState<Welcome | null>(null);
-  const { form, dialog } = useCallForm<AccountForm, Account>({
+  const { form, dialog } = useCallForm<AccountForm, Account | SignInAt>({
     initialValues: formOf(account, channel, country),
     call: (values: AccountInput) =>
-      saveAgreed(values, (agreed) => saveAccount(owner, account?.id ?? null, agreed, once), setWelcome),
+      saveAgreed<Account | SignInAt>(
+        values,
+        (agreed) =>
+          !account && isSignedIn(agreed)
+            ? beginSignIn(agreed)
+            : saveAccount(owner, account?.id ?? null, agreed, once),
+        setWelcome,
+      ),
     onSuccess: async (saved) => {
+      if ('address' in saved) {
+        await leaveFor(saved.address);
+        return;
+      }
       toast({ title: texts.saved(saved.name), tone: 'success' });
       // It closes after the list is read: by then it is known whether the button that opened it still exists.
       await queries.invalidateQueries({ queryKey: providerKeys.accounts });
@@ -100,7 +142,8 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
   });
   const { kind, name, settings, secrets, welcomeUnits } = form.values;
   const chosen = providerKind(kind);
-  const asked = chosen?.fields.filter((field) => isAsked(chosen, field, settings)) ?? [];
+  const signsIn = !account && isSignedIn({ settings });
+  const asked = askedFields(chosen, settings, signsIn);
   const advanced = asked.filter(({ isAdvanced }) => isAdvanced);
   const pathOf = ({ type, name: field }: ProviderField) =>
     `${type === 'secret' ? 'secrets' : 'settings'}.${field}`;
@@ -110,7 +153,7 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
     return (
       <SettingField
         key={`${kind} ${field.name}`}
-        field={field}
+        field={isSignedIn({ settings }) ? field : withoutSignIn(field)}
         value={isSecret ? secrets[field.name] : settings[field.name]}
         isSet={isSecret && (account?.secretsSet.includes(field.name) ?? false)}
         error={errorOf(field)}
@@ -122,12 +165,12 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
     <FormDialog
       {...dialog}
       title={titleOf(account, channel)}
-      send={texts.save}
+      send={signsIn ? texts.microsoftSignIn : texts.save}
       idle={name.trim() === '' || (welcome !== null && !welcomeUnits)}
       onClose={onClose}
     >
       {!account && channel === 'email' && (
-        <PresetSelect onChange={(change) => form.setFieldValue('settings', change)} />
+        <MailService owner={owner} onChange={(change) => form.setFieldValue('settings', change)} />
       )}
       {!account && (
         <KindSelect
@@ -148,9 +191,7 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
         {...form.getInputProps('name')}
       />
       {asked.filter(({ isAdvanced }) => !isAdvanced).map(show)}
-      {settings['host'] === 'smtp.gmail.com' && (settings['signIn'] ?? 'password') === 'password' && (
-        <GooglePassword />
-      )}
+      <ServiceNote settings={settings} mayAsk={!account && owner === 'own'} />
       {advanced.length > 0 && (
         <AdvancedSettings key={kind} isFaulty={advanced.some((field) => errorOf(field) !== undefined)}>
           {advanced.map(show)}
@@ -173,33 +214,6 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
 function titleOf(account: Account | null, channel: Channel): string {
   if (account) return texts.changeOne(account.name);
   return channel === 'sms' ? texts.addSms : texts.addEmail;
-}
-
-/** Well-known mail services; choosing one fills in its host, port and encryption. */
-function PresetSelect({
-  onChange,
-}: {
-  onChange: (change: (settings: Settings) => Settings) => void;
-}): ReactNode {
-  return (
-    <NativeSelect
-      label={texts.service}
-      description={texts.serviceHint}
-      data-autofocus
-      data={[
-        { value: '', label: texts.otherService },
-        ...mailPresets.map(({ name, label }) => ({ value: name, label: providerWord(label) })),
-      ]}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        const known = mailPresets.find((one) => one.name === value)?.settings ?? {};
-        onChange(({ host: _host, port: _port, encryption: _encryption, ...others }) => ({
-          ...others,
-          ...known,
-        }));
-      }}
-    />
-  );
 }
 
 interface KindSelectProps {

@@ -17,6 +17,7 @@ import { accountsQuery, deleteAccount, type Account, type Channel, type Owner } 
 import { FirstTest } from './first-test.tsx';
 import { HookAddress } from './hook-address.tsx';
 import classes from './providers.module.css';
+import { SignInAgain, useSignInAgain } from './sign-in-again.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
 import { providerKeys } from './provider-keys.ts';
 import { answered } from '../../messages/language.ts';
@@ -33,16 +34,17 @@ interface AccountsProps {
   channel: Channel;
   /** Whether the form of a new account is open at first. */
   adding?: boolean;
+  /** An account that was added just now, on another screen. */
+  newest?: string;
 }
 
 /** The accounts of an organisation, or of the installation. */
-export function Accounts({ owner, channel, adding = false }: AccountsProps) {
+export function Accounts({ owner, channel, adding = false, newest }: AccountsProps) {
   const { data, error, refetch } = useQuery(accountsQuery(owner));
   const items = data?.items.filter(({ kind }) => kindsOf(channel).some((one) => one.kind === kind));
   const { add: addWords, none, about, icon: Icon } = wordsOf(channel);
   const [open, setOpen] = useState<Open | null>(adding ? { kind: 'new' } : null);
-  const close = () => setOpen(null);
-  const [added, setAdded] = useState<string | null>(null);
+  const [added, setAdded] = useState<string | null>(newest ?? null);
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
       {addWords}
@@ -75,24 +77,36 @@ export function Accounts({ owner, channel, adding = false }: AccountsProps) {
           {add}
         </>
       )}
-      {open?.kind === 'new' && (
-        <AccountDialog
+      {open && (
+        <OpenDialog
           owner={owner}
           channel={channel}
-          account={null}
+          open={open}
           onAdded={({ id }) => setAdded(id)}
-          onClose={close}
+          onClose={() => setOpen(null)}
         />
       )}
-      {open?.kind === 'change' && (
-        <AccountDialog owner={owner} channel={channel} account={open.account} onClose={close} />
-      )}
-      {open?.kind === 'try' && (
-        <TrialDialog owner={owner} channel={channel} account={open.account} onClose={close} />
-      )}
-      {open?.kind === 'hook' && <HookAddress account={open.account} onClose={close} />}
     </div>
   );
+}
+
+interface OpenDialogProps {
+  owner: Owner;
+  channel: Channel;
+  open: Open;
+  onAdded: (account: Account) => void;
+  onClose: () => void;
+}
+
+function OpenDialog({ owner, channel, open, onAdded, onClose }: OpenDialogProps) {
+  if (open.kind === 'new') {
+    const added = { owner, channel, onAdded, onClose };
+    return <AccountDialog {...added} account={null} />;
+  }
+  const { account } = open;
+  if (open.kind === 'hook') return <HookAddress account={account} onClose={onClose} />;
+  const shown = { owner, channel, account, onClose };
+  return open.kind === 'change' ? <AccountDialog {...shown} /> : <TrialDialog {...shown} />;
 }
 
 interface AccountLineProps {
@@ -116,6 +130,7 @@ function AccountLine({ owner, channel, account, onOpen, isNew, onTested }: Accou
     },
     onError: (error) => toastError(error),
   });
+  const signingIn = useSignInAgain(account.id);
   // The state is 'ready', a sentence that says what is wrong, or empty while it is not known.
   const trouble = account.state === 'ready' ? '' : account.state;
   const remove = async () => {
@@ -152,15 +167,22 @@ function AccountLine({ owner, channel, account, onOpen, isNew, onTested }: Accou
           </Badge>
         )}
       </div>
-      <Button variant="default" onClick={() => onOpen({ kind: 'try', account })}>
-        {texts.test}
-      </Button>
+      {account.needsSignIn && owner === 'own' ? (
+        <SignInAgain accountId={account.id} />
+      ) : (
+        <Button variant="default" onClick={() => onOpen({ kind: 'try', account })}>
+          {texts.test}
+        </Button>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <MoreButton label={texts.moreFor(account.name)} busy={removal.isPending} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => onOpen({ kind: 'change', account })}>{texts.change}</Menu.Item>
+          {account.settings['signIn'] === 'outlook' && owner === 'own' && (
+            <Menu.Item onClick={() => signingIn.mutate()}>{texts.signInAgain}</Menu.Item>
+          )}
           {channel === 'sms' && (
             <Menu.Item onClick={() => onOpen({ kind: 'hook', account })}>{texts.hookAddress}</Menu.Item>
           )}

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { ownAccount } from '@tidings/contract/calls/account.ts';
+import type * as microsoft from '@tidings/contract/calls/microsoft.ts';
 import type * as calls from '@tidings/contract/calls/providers.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
@@ -60,6 +61,23 @@ export function saveAccount(
         body: changes,
       });
 }
+
+/** Where to sign in to a mailbox of Microsoft, which becomes an account of the organisation. */
+export const beginSignIn = (
+  body: BodyInput<typeof microsoft.beginMicrosoftSignIn>,
+): Promise<ResponseOf<typeof microsoft.beginMicrosoftSignIn>> =>
+  api<typeof microsoft.beginMicrosoftSignIn>('POST', '/api/providers/microsoft', { body });
+
+/** Where to sign in to the mailbox of an account again. */
+export const beginAgain = (id: string) =>
+  api<typeof microsoft.repeatMicrosoftSignIn>('POST', '/api/providers/:id/microsoft', { params: { id } });
+
+/** Finishes a sign-in that this session began; Microsoft may take some seconds. */
+export const finishSignIn = (body: BodyInput<typeof microsoft.finishMicrosoftSignIn>): Promise<Account> =>
+  api<typeof microsoft.finishMicrosoftSignIn>('POST', '/api/providers/microsoft/finish', {
+    body,
+    timeoutMs: 60_000,
+  });
 
 export const deleteAccount = (owner: Owner, id: string) =>
   owner === 'own'

@@ -15,6 +15,7 @@ const account: Account = {
   regular: false,
   hybrid: false,
   email: true,
+  needsSignIn: false,
   hookAddress: '',
   state: '',
 };

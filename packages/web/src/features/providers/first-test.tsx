@@ -57,7 +57,7 @@ function TestForm({ owner, channel, account, onClose, own }: FirstTestProps & { 
           {texts.notNow}
         </Button>
       </Group>
-      <TrialResult channel={channel} answer={answer} />
+      <TrialResult channel={channel} account={account} answer={answer} />
     </form>
   );
 }

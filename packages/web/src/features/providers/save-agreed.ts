@@ -3,7 +3,7 @@ import type { Unconfirmed } from '@tidings/contract/calls/providers.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
-import type { Account, AccountInput } from './api.ts';
+import type { AccountInput } from './api.ts';
 
 const routeName = (route: 'regular' | 'hybrid' | 'email'): string =>
   ({ regular: texts.regularSms, hybrid: texts.hostedSms, email: texts.emails })[route];
@@ -12,11 +12,11 @@ const routeName = (route: 'regular' | 'hybrid' | 'email'): string =>
  * Saves; where the server wants an agreement to a takeover, asks for it and saves again. Where it asks about welcome units,
  * passes their figures to `onWelcome`. Throws an AbortError where the question stays open.
  */
-export async function saveAgreed(
+export async function saveAgreed<Answer>(
   input: AccountInput,
-  save: (input: AccountInput) => Promise<Account>,
+  save: (input: AccountInput) => Promise<Answer>,
   onWelcome: (welcome: NonNullable<Unconfirmed['welcome']>) => void,
-): Promise<Account> {
+): Promise<Answer> {
   try {
     return await save(input);
   } catch (error) {

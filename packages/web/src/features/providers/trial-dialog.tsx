@@ -48,7 +48,7 @@ export function TrialDialog({ owner, channel, account, onClose }: TrialDialogPro
         />
       )}
       <Textarea label={texts.text} autosize maxLength={300} {...form.getInputProps('text')} />
-      <TrialResult channel={channel} answer={answer} />
+      <TrialResult channel={channel} account={account} answer={answer} />
     </FormDialog>
   );
 }

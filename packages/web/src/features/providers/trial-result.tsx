@@ -3,8 +3,9 @@ import { Alert } from '@mantine/core';
 import type { TrialStep } from '@tidings/contract/calls/providers.ts';
 import { answered } from '../../messages/language.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
-import type { Channel, Trial } from './api.ts';
+import type { Account, Channel, Trial } from './api.ts';
 import { GooglePassword } from './google-password.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 const colors: Record<Trial['kind'], string> = {
   accepted: 'green',
@@ -18,6 +19,8 @@ const wordsOf = (step: TrialStep): string =>
     googlePassword: texts.nextGooglePassword,
     password: texts.nextPassword,
     signIn: texts.nextSignIn,
+    microsoft: texts.nextMicrosoft,
+    smtpAuth: texts.nextSmtpAuth,
     server: texts.nextServer,
     sender: texts.nextSender,
     key: texts.nextKey,
@@ -27,14 +30,21 @@ const wordsOf = (step: TrialStep): string =>
     later: texts.nextLater,
   })[step];
 
+interface TrialResultProps {
+  channel: Channel;
+  account: Pick<Account, 'id'>;
+  answer: Trial | undefined;
+}
+
 /** Renders an empty live region before the first answer. */
-export function TrialResult({ channel, answer }: { channel: Channel; answer: Trial | undefined }) {
+export function TrialResult({ channel, account, answer }: TrialResultProps) {
   return (
     <div aria-live="polite">
       {answer && (
         <Alert color={colors[answer.kind]} title={answered(answer.message)}>
           {answer.next && <div>{wordsOf(answer.next)}</div>}
           {answer.next === 'googlePassword' && <GooglePassword />}
+          {answer.next === 'microsoft' && <SignInAgain accountId={account.id} />}
           {answer.code && (
             <div>{(channel === 'sms' ? texts.providerCode : texts.serverAnswer)(answer.code)}</div>
           )}

@@ -30,18 +30,24 @@ function routeWords({ regular, hybrid }: Record<'regular' | 'hybrid', Taker>): s
   return `${takerWords(texts.regularSms, regular)} ${takerWords(texts.hostedSms, hybrid)}`;
 }
 
-/** Only administrators see the accounts. `?add=sms` opens the form of a new one. */
+/** Only administrators see the accounts. `?add=sms` opens the form of a new one, `?signedIn=` offers a test of one. */
 export function ProvidersPage() {
   const mayChange = useMay('settings.write');
   const { data: sms } = useQuery(smsRoutesQuery);
   const { data: mail } = useQuery(mailRouteQuery);
-  const { add } = useSearch({ from: '/shell/tenant/settings/providers' });
+  const { add, signedIn } = useSearch({ from: '/shell/tenant/settings/providers' });
   return (
     <Page title={texts.title} back={{ to: '/tenant/settings', label: settingsTexts.back }}>
       <Part title={texts.sms} channel="sms" shown={mayChange} adding={add === 'sms'}>
         {sms && routeWords(sms)}
       </Part>
-      <Part title={texts.email} channel="email" shown={mayChange} adding={add === 'email'}>
+      <Part
+        title={texts.email}
+        channel="email"
+        shown={mayChange}
+        adding={add === 'email'}
+        {...(signedIn && { added: signedIn })}
+      >
         {mail &&
           [takerWords(texts.email, mail), mail.from && texts.from(mail.from)].filter(Boolean).join(' ')}
       </Part>
@@ -57,10 +63,12 @@ interface PartProps {
   shown: boolean;
   /** Whether the form of a new account is open at first. */
   adding: boolean;
+  /** An account that was added just now. */
+  added?: string;
   children: ReactNode;
 }
 
-function Part({ title, channel, shown, adding, children }: PartProps) {
+function Part({ title, channel, shown, adding, added, children }: PartProps) {
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -70,7 +78,7 @@ function Part({ title, channel, shown, adding, children }: PartProps) {
       <Text c="dimmed" maw="44rem" mb="md">
         {children}
       </Text>
-      {shown && <Accounts owner="own" channel={channel} adding={adding} />}
+      {shown && <Accounts owner="own" channel={channel} adding={adding} {...(added && { newest: added })} />}
     </section>
   );
 }

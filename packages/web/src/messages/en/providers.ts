@@ -93,6 +93,9 @@ export const providerTexts = catalogue('providerTexts', {
   nextPassword:
     'Check the user name and the password under Change. Many services want an app password, which you create in your account there.',
   nextSignIn: 'Sign in again under Change.',
+  nextMicrosoft: 'Sign in with Microsoft again.',
+  nextSmtpAuth:
+    "An administrator of your Microsoft 365 turns on 'Authenticated SMTP' for this mailbox, under its mail settings in the Microsoft 365 admin center. Test again an hour later.",
   nextServer: 'Check the service or the host under Change. Its port and encryption are under Advanced.',
   nextSender: 'Under Change, enter a From address that belongs to this mailbox.',
   nextKey: "Copy the key from your provider's website again, and enter it under Change.",
@@ -106,6 +109,22 @@ export const providerTexts = catalogue('providerTexts', {
   google2: 'Open {link} and create one, named Tidings.',
   googleLink: 'App passwords',
   google3: 'Copy its 16 letters into Password here. Your usual password stays as it is.',
+
+  microsoftSignIn: 'Sign in with Microsoft',
+  microsoftNote:
+    "You sign in on Microsoft's page and come back here. Choose the mailbox that your e-mails should come from. Tidings never sees its password.",
+  microsoftUnset:
+    'Microsoft no longer lets mailboxes send with a password, and signing in with Microsoft is not set up on this server. Ask the people who run it, or enter an app of your own below.',
+  signInAgain: 'Sign in again',
+  microsoftTitle: 'Sign in with Microsoft',
+  signingIn: 'Connecting your mailbox…',
+  signedIn: (account: string) => `${account} connected`,
+  notSignedIn: 'The mailbox is not connected',
+  signInCancelled: 'You cancelled at Microsoft. Nothing has changed here.',
+  signInRefused:
+    'Microsoft refused to connect this mailbox. Your organisation may want its administrator to allow it first.',
+  signInMissing: 'Microsoft sent nothing to connect. Please start again.',
+  backToProviders: 'Back to providers',
 
   testTitle: (account: string) => `Test ${account}`,
   testText: 'A test from Tidings.',

@@ -310,6 +310,7 @@ const settings: Record<string, Entry> = {
   'provider.added': ['a ajouté', 'le fournisseur %|un fournisseur'],
   'provider.changed': ['a modifié', 'le fournisseur %|un fournisseur'],
   'provider.removed': ['a retiré', 'le fournisseur %|un fournisseur'],
+  'provider.signedIn': ['a connecté', 'la boîte du fournisseur %|la boîte d’un fournisseur'],
   'provider.tried': ['a essayé', 'le fournisseur %|un fournisseur'],
   'rates.changed': ['a modifié', 'la liste des prix'],
   'replyNumbers.changed': ['a modifié', 'les numéros de réponse'],

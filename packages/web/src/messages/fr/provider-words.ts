@@ -125,6 +125,7 @@ export const providerWords: Translation<Record<string, string>> = {
   'With a password': 'Avec un mot de passe',
   'With Google (OAuth)': 'Avec Google (OAuth)',
   'With Microsoft (OAuth)': 'Avec Microsoft (OAuth)',
+  "On Microsoft's page": 'Sur la page de Microsoft',
   'Gmail, Yahoo and others need an app password.':
     'Gmail, Yahoo et d’autres demandent un mot de passe d’application.',
   'Directory (tenant) id': 'Identifiant de l’annuaire (tenant)',

@@ -99,6 +99,9 @@ export const providerTexts: Translation<typeof english> = {
   nextPassword:
     'Vérifiez le nom d’utilisateur et le mot de passe sous Modifier. Beaucoup de services demandent un mot de passe d’application, à créer dans votre compte chez eux.',
   nextSignIn: 'Connectez-vous à nouveau sous Modifier.',
+  nextMicrosoft: 'Connectez-vous à nouveau avec Microsoft.',
+  nextSmtpAuth:
+    'Un administrateur de votre Microsoft 365 active « SMTP authentifié » pour cette boîte, dans ses paramètres de messagerie du centre d’administration Microsoft 365. Testez à nouveau une heure plus tard.',
   nextServer:
     'Vérifiez le service ou le serveur sous Modifier. Le port et le chiffrement se trouvent sous Options avancées.',
   nextSender: 'Sous Modifier, saisissez une adresse d’expéditeur qui appartient à cette boîte.',
@@ -113,6 +116,22 @@ export const providerTexts: Translation<typeof english> = {
   google2: 'Ouvrez {link} et créez-en un, nommé Tidings.',
   googleLink: 'Mots de passe des applications',
   google3: 'Copiez ses 16 lettres ici, sous Mot de passe. Votre mot de passe habituel ne change pas.',
+
+  microsoftSignIn: 'Se connecter avec Microsoft',
+  microsoftNote:
+    'Vous vous connectez sur la page de Microsoft, puis revenez ici. Choisissez la boîte d’où vos e-mails doivent partir. Tidings ne voit jamais son mot de passe.',
+  microsoftUnset:
+    'Microsoft ne laisse plus une boîte envoyer avec un mot de passe, et la connexion avec Microsoft n’est pas configurée sur ce serveur. Demandez à ceux qui le gèrent, ou saisissez ci-dessous une application à vous.',
+  signInAgain: 'Se connecter à nouveau',
+  microsoftTitle: 'Se connecter avec Microsoft',
+  signingIn: 'Connexion de votre boîte…',
+  signedIn: (account) => `${account} est connecté`,
+  notSignedIn: 'La boîte n’est pas connectée',
+  signInCancelled: 'Vous avez annulé chez Microsoft. Rien n’a changé ici.',
+  signInRefused:
+    'Microsoft a refusé de connecter cette boîte. Votre organisation demande peut-être l’accord de son administrateur.',
+  signInMissing: 'Microsoft n’a rien envoyé à connecter. Recommencez.',
+  backToProviders: 'Retour aux fournisseurs',
 
   testTitle: (account) => `Tester ${account}`,
   testText: 'Un test de Tidings.',

@@ -54,6 +54,28 @@ export const providers: Answers = {
     'Aucun téléphone n’est connecté à ce compte. Ouvrez l’application et mettez-la en ligne.',
   'Several phones are signed in to this account. Enter the id of one: {ids}.':
     'Plusieurs téléphones sont connectés à ce compte. Saisissez l’identifiant de l’un d’eux : {ids}.',
+  'Sign in with Microsoft.': 'Connectez-vous avec Microsoft.',
+  'Sign in with Microsoft again': 'Connectez-vous à nouveau avec Microsoft',
+  'Add this mailbox by signing in with Microsoft.': 'Ajoutez cette boîte en vous connectant avec Microsoft.',
+  'This provider does not sign in with Microsoft.': 'Ce fournisseur ne se connecte pas avec Microsoft.',
+  'Signing in with Microsoft is not set up on this server. Ask the people who run it.':
+    'La connexion avec Microsoft n’est pas configurée sur ce serveur. Demandez à ceux qui le gèrent.',
+  'Signing in with Microsoft is no longer set up on this server. Ask the people who run it.':
+    'La connexion avec Microsoft n’est plus configurée sur ce serveur. Demandez à ceux qui le gèrent.',
+  'This sign-in has ended, or was begun elsewhere. Please sign in again.':
+    'Cette connexion a expiré, ou a été commencée ailleurs. Connectez-vous à nouveau.',
+  'Microsoft did not confirm this sign-in. Please sign in again.':
+    'Microsoft n’a pas confirmé cette connexion. Connectez-vous à nouveau.',
+  'Microsoft does not answer just now. Please try again in a few minutes.':
+    'Microsoft ne répond pas pour le moment. Réessayez dans quelques minutes.',
+  'Microsoft does not accept the registration of this server. Ask the people who run it.':
+    'Microsoft refuse l’enregistrement de ce serveur. Demandez à ceux qui le gèrent.',
+  'You signed in as {mailbox}, but this provider sends from {known}. Please sign in as {known}.':
+    'Vous vous êtes connecté en tant que {mailbox}, mais ce fournisseur envoie depuis {known}. Connectez-vous en tant que {known}.',
+  'Microsoft no longer lets Tidings send from this mailbox. Sign in again under Settings, Providers.':
+    'Microsoft ne laisse plus Tidings envoyer depuis cette boîte. Connectez-vous à nouveau sous Paramètres, Fournisseurs.',
+  'Microsoft does not let this mailbox send by other programs. An administrator of your Microsoft 365 can allow it.':
+    'Microsoft ne laisse pas cette boîte envoyer par d’autres programmes. Un administrateur de votre Microsoft 365 peut l’autoriser.',
   'The user name or password is not what the app shows.':
     'Le nom d’utilisateur ou le mot de passe n’est pas celui de l’application.',
   'The phone does not answer.': 'Le téléphone ne répond pas.',

@@ -1,0 +1,62 @@
+// Chooses a well-known mail service, which fills in most settings.
+import { NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { mailPresets, microsoftHosts } from '@tidings/contract/rules/mail-server.ts';
+import type { Settings } from '@tidings/contract/rules/provider-fields.ts';
+import { providerWord } from '../../messages/en/provider-words.ts';
+import { providerTexts as texts } from '../../messages/en/providers.ts';
+import { accountsQuery, type Owner } from './api.ts';
+import { GooglePassword } from './google-password.tsx';
+
+interface MailServiceProps {
+  owner: Owner;
+  onChange: (change: (settings: Settings) => Settings) => void;
+}
+
+/** What a service fills in; a mailbox of Microsoft signs in on its page where that is set up. */
+function settingsOf(name: string, byMicrosoft: boolean): Settings {
+  const known = mailPresets.find((one) => one.name === name)?.settings ?? { signIn: 'password' };
+  return byMicrosoft && known['signIn'] === 'microsoft' ? { ...known, signIn: 'outlook' } : known;
+}
+
+export function MailService({ owner, onChange }: MailServiceProps) {
+  const { data } = useQuery(accountsQuery(owner));
+  const byMicrosoft = data?.microsoftSignIn ?? false;
+  return (
+    <NativeSelect
+      label={texts.service}
+      description={texts.serviceHint}
+      data-autofocus
+      data={[
+        { value: '', label: texts.otherService },
+        ...mailPresets.map(({ name, label }) => ({ value: name, label: providerWord(label) })),
+      ]}
+      onChange={(event) => {
+        const known = settingsOf(event.currentTarget.value, byMicrosoft);
+        onChange(({ host: _host, port: _port, encryption: _encryption, ...others }) => ({
+          ...others,
+          ...known,
+        }));
+      }}
+    />
+  );
+}
+
+interface ServiceNoteProps {
+  settings: Settings;
+  /** A new account of an organisation, which may sign in with Microsoft. */
+  mayAsk: boolean;
+}
+
+/** What a mailbox of Google or Microsoft needs; nothing for another one. */
+export function ServiceNote({ settings, mayAsk }: ServiceNoteProps) {
+  const { host, signIn = 'password' } = settings;
+  if (host === 'smtp.gmail.com' && signIn === 'password') return <GooglePassword />;
+  const isUnset = signIn === 'microsoft' && microsoftHosts.includes(String(host));
+  if (!mayAsk || !(isUnset || signIn === 'outlook')) return null;
+  return (
+    <Text size="sm" role="note">
+      {isUnset ? texts.microsoftUnset : texts.microsoftNote}
+    </Text>
+  );
+}
