@@ -109,6 +109,24 @@ describe('[OT-04] birthdays', () => {
     expect(await messages()).toMatchObject([{ state: 'late', persons: 1 }]);
   });
 
+  it('wait until quiet hours end', async () => {
+    await server.query(
+      "update tenant_setting set quiet_from = '21:00', quiet_to = '10:00' where tenant_id = $1",
+      [church.tenantId],
+    );
+    await celebrant('Ada', { day: 21, month: 2 }, { phone: '+2348031234567' });
+    await turnOn();
+    await at('2027-02-21T08:00:01Z');
+    await run();
+    await launchAll();
+    const [made] = await messages();
+    // 10:00 in Lagos.
+    expect((await call('GET', `/api/messages/${made?.id}`)).body).toMatchObject({
+      state: 'ready',
+      waitsUntil: '2027-02-21T09:00:00.000Z',
+    });
+  });
+
   it('ask after a restored backup', async () => {
     await celebrant('Ada', { day: 21, month: 2 }, { phone: '+2348031234567' });
     await turnOn();
