@@ -67,6 +67,7 @@ const gateways: Record<string, [settings: Record<string, string>, secrets: Recor
   africastalking: [{ username: 'x' }, { apiKey: 'x' }],
   termii: [{}, { apiKey: 'x' }],
   http: [{ address, body: '{"to":"{to}","text":"{text}"}' }, {}],
+  phone: [{ username: 'x', number: '+2348030000009', deviceId: 'd1', address }, { password: 'x' }],
 };
 
 async function makeHook(
@@ -80,7 +81,7 @@ async function makeHook(
 }
 
 /** The fields in which gateways report receipts and replies, all of them together. */
-export const gatewayFields: Record<string, string> = {
+export const gatewayFields: Record<string, unknown> = {
   key: 'x',
   type: '2',
   answer: 'id:1 sub:001 dlvrd:001 stat:DELIVRD err:000',
@@ -96,4 +97,12 @@ export const gatewayFields: Record<string, string> = {
   message_id: '1',
   sender: '2348031112222',
   message: 'Amen',
+  deviceId: 'd1',
+  event: 'sms:received',
+  payload: {
+    messageId: 'm1',
+    message: 'Amen',
+    phoneNumber: '+2348031112222',
+    receivedAt: '2026-11-24T12:00:00Z',
+  },
 };

@@ -60,7 +60,7 @@ export function draftOf(route: Route, { mine, extra }: Callers, chance: Chance):
     method: route.method,
     params: route.params.map((name) => [name, own(name, 'path')]),
     query: isByQuery
-      ? Object.entries(reported)
+      ? Object.entries(reported).map(([name, value]): [string, string] => [name, String(value)])
       : route.query.flatMap((name): [string, string][] => {
           const text = queryText(route, name, own, chance);
           return text === '' ? [] : [[name, text]];
@@ -86,7 +86,7 @@ export function draftOf(route: Route, { mine, extra }: Callers, chance: Chance):
 const isHook = ({ path }: Route): boolean => path.startsWith('/hooks/');
 
 /** Some of what a gateway reports: a receipt, a reply, or a mixture. */
-const someFields = (chance: Chance): Record<string, string> =>
+const someFields = (chance: Chance): Record<string, unknown> =>
   Object.fromEntries(Object.entries(gatewayFields).filter(() => chance.may(0.8)));
 
 /** The texts of a call, with the extra records where those make it possible. */
