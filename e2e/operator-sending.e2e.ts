@@ -22,7 +22,7 @@ test('the operator pauses a lane and resumes it, and its messages wait meanwhile
   const name = texts.laneName(texts.sms, 'The gateway', '');
   const lane = page.getByRole('group', { name, exact: true });
   await expect(lane).toContainText(texts.running);
-  await lane.getByRole('button', { name: texts.actionFor(texts.pause, name) }).press('Enter');
+  await lane.getByRole('button', { name: texts.actionFor(texts.pause, name), exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: texts.pause, exact: true }).click();
   await expect(lane).toContainText(texts.paused);
 
