@@ -19,7 +19,7 @@ import { tellLowBalances } from './messaging/units/low-balance/tell-low-balances
 import { holdFaulty } from './messaging/queue/recovery/faults.ts';
 import { reapLeases } from './messaging/queue/recovery/reap.ts';
 import { takeReplies } from './messaging/inbox/take-replies.ts';
-import { inboundChannel } from './messaging/receipts/announce-store.ts';
+import { inboundChannel } from './messaging/receipts/store.ts';
 import { openBounces } from './email/bounces/open-bounces.ts';
 import { openReceipts } from './messaging/receipts/receipts.ts';
 import { openReplies } from './messaging/receipts/replies.ts';
@@ -68,6 +68,8 @@ const welcomeMs = 10_000;
 const runsMs = 10_000;
 const laterMs = 15_000;
 const askMs = 5000;
+/** How long receipts and replies are gathered before they are matched. */
+const arrivalsMs = 50;
 
 /** Starts working. Several workers on one database share the work by the rows they claim. */
 export async function startWorker(
@@ -131,19 +133,18 @@ export async function startWorker(
       if (jobs > 0) log.warn({ jobs }, 'jobs that waited for a clock that was set back are due now');
     }),
   ];
+  const matching = matchSoon({ receipt: receipts, reply: replies });
   const listening = await listenForWork(direct.system.url, lanes, {
     launching,
     following,
-    onInbound: () => {
-      void receipts.match();
-      void replies.match();
-    },
+    onInbound: matching.hear,
   });
 
   return {
     lanes: () => lanes.names()?.concat(launchLane) ?? null,
     stop: async () => {
       stopping.abort();
+      matching.cancel();
       // No lane waits for these: one that never ended would leave the lanes claiming.
       const first = [launching, following, bounces].map((one) => one.stop());
       const ending = Promise.all([...first, ...listening.map((unlisten) => unlisten())]);
@@ -187,7 +188,7 @@ const composingBeats = ({ log, accounts }: AppContext, composing: Composing): Be
 function listenForWork(
   url: string,
   lanes: Lanes,
-  { launching, following, onInbound }: { launching: Beat; following: Beat; onInbound: () => void },
+  { launching, following, onInbound }: { launching: Beat; following: Beat; onInbound: (kind: string) => void },
 ): Promise<(() => Promise<void>)[]> {
   // After a lost connection the name is empty: any notification may have been missed.
   return Promise.all([
@@ -199,6 +200,31 @@ function listenForWork(
     listen(url, mailKeysChannel, following.now),
     listen(url, inboundChannel, onInbound),
   ]);
+}
+
+/**
+ * Matches what arrived a moment later, by the payload of the notification, since each round costs the same for one
+ * arrival and for hundreds.
+ */
+function matchSoon(work: Record<'receipt' | 'reply', { match(): Promise<void> }>): {
+  hear(kind: string): void;
+  cancel(): void;
+} {
+  let timer: NodeJS.Timeout | undefined;
+  const heard = new Set<string>();
+  const match = (): void => {
+    timer = undefined;
+    for (const kind of ['receipt', 'reply'] as const)
+      if (heard.has(kind) || heard.has('')) void work[kind].match();
+    heard.clear();
+  };
+  return {
+    hear: (kind) => {
+      heard.add(kind);
+      timer ??= setTimeout(match, arrivalsMs);
+    },
+    cancel: () => clearTimeout(timer),
+  };
 }
 
 /** Whether all of these ended, waiting for so many milliseconds at most. */

@@ -124,7 +124,11 @@ async function movePages(
   return rows;
 }
 
-/** Moves recipients to their new states; returns them, with the refunds of those that went as one. */
+/**
+ * Moves recipients to their new states; returns them, with the refunds of those that went as one. They are locked, so
+ * their places in the table stay. Joined by number, a planner that has no statistics on the new rows would work out
+ * the states again for each of them.
+ */
 async function moveRecipients(
   tx: Tx,
   { tenantId, messageId }: Key,
@@ -136,21 +140,21 @@ async function moveRecipients(
     update recipient r set state = f.state, reason = f.reason, cause = f.cause, code = coalesce(f.code, r.code),
         captured = r.captured - f.refunded, released = r.released + f.refunded, receipt_at = engine.now(), updated_at = engine.now()
       from (
-        select g.n, r.state = 'uncertain' as doubt,
-               case when count(p.page) = 0 then max(g.state)
-                    when bool_or(p.state = 'undelivered') then 'undelivered'
-                    when bool_and(p.state = 'delivered') then 'delivered' end as state,
-               max(g.reason) as reason, max(g.cause) as cause,
-               coalesce(max(g.code) filter (where g.state = 'undelivered'), max(g.code)) as code,
-               case when count(p.page) = 0 and max(g.state) = 'undelivered' and (r.state = 'uncertain' or ${refunds})
-                    then r.captured else 0 end as refunded
-          from ${table}
-            join recipient r on r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = g.n and r.n ${range}
-            left join recipient_page p on p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
-          group by g.n, r.state, r.captured
+        select l.ctid, l.state = 'uncertain' as doubt, g.reason, g.cause, g.code,
+               case when p.pages = 0 then g.state when p.lost then 'undelivered' when p.arrived then 'delivered' end as state,
+               case when p.pages = 0 and g.state = 'undelivered' and (l.state = 'uncertain' or ${refunds})
+                    then l.captured else 0 end as refunded
+          from (
+              select n, max(state) as state, max(reason) as reason, max(cause) as cause,
+                     coalesce(max(code) filter (where state = 'undelivered'), max(code)) as code
+                from ${table} group by n) g
+            join recipient l on l.tenant_id = ${tenantId} and l.message_id = ${messageId} and l.n = g.n
+              and l.n ${range}
+            cross join lateral (
+              select count(*) as pages, bool_or(state = 'undelivered') as lost, bool_and(state = 'delivered') as arrived
+                from recipient_page where tenant_id = ${tenantId} and message_id = ${messageId} and n = g.n) p
       ) f
-      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = f.n and r.n ${range} and f.state is not null
-        and r.state in ('accepted', 'uncertain')
+      where r.ctid = f.ctid and r.tenant_id = ${tenantId} and f.state is not null and r.state in ('accepted', 'uncertain')
       returning f.refunded as units, f.doubt, f.state`.execute(tx);
   return rows;
 }

@@ -1,7 +1,6 @@
 // Stores receipts and replies as they arrive, before they are acknowledged.
 import type { Database } from '../../platform/db/database.ts';
 import type { Inbound as InboundPort } from '../../providers/provider.ts';
-import { announceInbound } from './announce-store.ts';
 import { type Inbound, insertInbound } from './store.ts';
 
 interface Waiting {
@@ -10,33 +9,33 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
-/** How long arrivals are gathered for one insert, in milliseconds. */
-const gatherMs = 10;
-
 /**
  * Returns the port that providers call. It needs no worker in this process; its promises reject if the database could
- * not store the arrival.
+ * not store the arrival. One arrival is stored at once; those that come while it is being committed are gathered for
+ * the next insert. One insert at a time keeps them in the order they came.
  */
 export function openKeeping(db: Database): InboundPort {
-  let gathered: Waiting[] = [];
+  const gathered: Waiting[] = [];
+  let isStoring = false;
 
   const keep = (row: Inbound): Promise<void> =>
     new Promise((kept, failed) => {
       gathered.push({ row, kept, failed });
-      if (gathered.length === 1) setTimeout(() => void flush(), gatherMs);
+      if (!isStoring) void storeAll();
     });
 
-  const flush = async (): Promise<void> => {
-    const batch = gathered;
-    gathered = [];
+  const storeAll = async (): Promise<void> => {
+    isStoring = true;
+    // What one read of the connection brought is still being passed on, and comes into the same insert.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (gathered.length > 0) await store(gathered.splice(0));
+    isStoring = false;
+  };
+
+  const store = async (batch: Waiting[]): Promise<void> => {
+    const rows = batch.map(({ row }) => row);
     try {
-      await db.inSystem(async (tx) => {
-        await insertInbound(
-          tx,
-          batch.map(({ row }) => row),
-        );
-        await announceInbound(tx);
-      });
+      await db.inSystem((tx) => insertInbound(tx, rows));
       for (const { kept } of batch) kept();
     } catch (error) {
       for (const { failed } of batch) failed(error);

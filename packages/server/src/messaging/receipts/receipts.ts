@@ -13,7 +13,7 @@ import { suppress, type Suppressing } from '../suppressions/store.ts';
 import { openKeeping } from './keep-inbound.ts';
 import { mayBeOf } from './names-recipient.ts';
 import { openRounds } from './rounds.ts';
-import { findMatches, forgetOld, hasOpen, markMatched, type Match, type StoredReceipt } from './store.ts';
+import { commitLater, findMatches, forgetOld, hasOpen, markMatched, type Match, type StoredReceipt } from './store.ts';
 
 export interface Receipts {
   /** The port that providers call. */
@@ -60,7 +60,10 @@ export function openReceipts(db: Database, log: Log): Receipts {
 
 /** Tries each open receipt with the likeliest page and, if the phone differs, with the next. */
 async function matchOnce(db: Database): Promise<void> {
-  const matches = await db.inSystem(findMatches);
+  const matches = await db.inSystem(async (tx) => {
+    await commitLater(tx);
+    return findMatches(tx);
+  });
   let candidates = [...Map.groupBy(matches, ({ inboundId }) => inboundId).values()];
   while (candidates.length > 0) {
     const likeliest = candidates.map((list) => list[0] as Match);
@@ -84,6 +87,7 @@ async function matchOnce(db: Database): Promise<void> {
 async function applyTo(db: Database, group: Match[]): Promise<string[]> {
   const { tenantId, messageId, channel } = group[0] as Match;
   return db.inTenant(tenantId, async (tx) => {
+    await commitLater(tx);
     const ns = [...new Set(group.map(({ n }) => n))];
     const addressees = await lockAddressees(tx, tenantId, messageId, ns);
     const fitting = group.filter((match) => fits(match, addressees.get(match.n)));

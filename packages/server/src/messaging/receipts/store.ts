@@ -29,25 +29,32 @@ export interface Inbound {
   raw: string;
 }
 
-/** Stores receipts and replies. */
+/** The NOTIFY channel for receipts and replies; the payload is their kind, or empty where both came. */
+export const inboundChannel = 'tidings_inbound';
+
+/** Stores receipts and replies, and notifies workers when the transaction commits. Runs in inSystem. */
 export async function insertInbound(tx: Tx, rows: Inbound[]): Promise<void> {
-  await tx
-    .insertInto('engine.inbound')
-    .values(
-      rows.map(({ body, raw, ...row }) => ({
-        id: newId(),
-        ...row,
-        body: JSON.stringify(body, (name, value: unknown) =>
-          typeof value !== 'string'
-            ? value
-            : readByPeople.has(name)
-              ? cleanLines(storable(value))
-              : storable(value),
-        ),
-        raw: storable(raw),
-      })),
+  const cleaned = rows.map(({ body, raw, ...row }) => ({
+    id: newId(),
+    ...row,
+    body: JSON.stringify(body, cleanValue),
+    raw: storable(raw),
+  }));
+  const kinds = new Set(rows.map(({ kind }) => kind));
+  const [kind = ''] = kinds.size === 1 ? kinds : [];
+  // One parameter, so that a batch of any size is the same statement.
+  await sql`
+    with arrived as (
+      insert into engine.inbound (id, provider, kind, body, raw)
+        select id, provider, kind, body::jsonb, raw from json_to_recordset(${JSON.stringify(cleaned)}::json)
+          as a (id uuid, provider text, kind text, body text, raw text)
     )
-    .execute();
+    select pg_notify(${inboundChannel}, ${kind})`.execute(tx);
+}
+
+function cleanValue(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return readByPeople.has(name) ? cleanLines(storable(value)) : storable(value);
 }
 
 /** The fields that people read, so line ends are cleaned; the raw text is stored unchanged. */
@@ -126,6 +133,14 @@ async function onlyAccepted(tx: Tx, tenantId: string, taken: readonly Taken[]): 
       join recipient r on r.tenant_id = ${tenantId} and r.message_id = f.message_id and r.n = f.n
       where r.state = 'accepted'`.execute(tx);
   return rows;
+}
+
+/**
+ * Lets this transaction commit before it is on disk. If a crash takes it back, its receipts are open again and are
+ * matched again; the disk is left to those being stored, whose SMSC waits.
+ */
+export async function commitLater(tx: Tx): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(tx);
 }
 
 /** Marks receipts or replies as matched. */

@@ -38,6 +38,13 @@ const connectionFaults: Record<string, string> = {
   ECONNREFUSED: 'Nothing answers at the address of the SMS provider.',
 };
 
+/** Makes one write of what is sent in this turn. */
+function gatherWrites({ socket }: Session): void {
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  process.nextTick(() => socket.uncork());
+}
+
 /** Call `open` once, then `close` once. In between the link is `opening`, `bound` or `waiting` to reconnect. */
 export class Link {
   #state: 'idle' | 'opening' | 'bound' | 'waiting' | 'closed' = 'idle';
@@ -122,11 +129,7 @@ export class Link {
    */
   send(command: string, fields: Record<string, unknown>, answered: (response: Pdu) => void): boolean {
     if (this.#state !== 'bound' || this.#session === null) return false;
-    const { socket } = this.#session;
-    if (socket.writableCorked === 0) {
-      socket.cork();
-      process.nextTick(() => socket.uncork());
-    }
+    gatherWrites(this.#session);
     return this.#session.send(new smpp.PDU(command, fields), answered);
   }
 
@@ -183,6 +186,7 @@ export class Link {
     this.#quiet = 0;
     if (pdu.isResponse()) return;
     const answer = (status: number): void => {
+      gatherWrites(session);
       session.send(pdu.response({ command_status: status }));
     };
     if (pdu.command === 'deliver_sm' || pdu.command === 'data_sm') {
