@@ -207,8 +207,8 @@ function listenForWork(
  * arrival and for hundreds.
  */
 function matchSoon(work: Record<'receipt' | 'reply', { match(): Promise<void> }>): {
-  hear(kind: string): void;
-  cancel(): void;
+  hear: (kind: string) => void;
+  cancel: () => void;
 } {
   let timer: NodeJS.Timeout | undefined;
   const heard = new Set<string>();
