@@ -212,6 +212,7 @@ function matchSoon(work: Record<'receipt' | 'reply', { match(): Promise<void> }>
 } {
   let timer: NodeJS.Timeout | undefined;
   const heard = new Set<string>();
+  let isOver = false;
   const match = (): void => {
     timer = undefined;
     for (const kind of ['receipt', 'reply'] as const)
@@ -221,9 +222,13 @@ function matchSoon(work: Record<'receipt' | 'reply', { match(): Promise<void> }>
   return {
     hear: (kind) => {
       heard.add(kind);
-      timer ??= setTimeout(match, arrivalsMs);
+      if (!isOver) timer ??= setTimeout(match, arrivalsMs);
     },
-    cancel: () => clearTimeout(timer),
+    // What is not matched now is matched by the next worker.
+    cancel: () => {
+      isOver = true;
+      clearTimeout(timer);
+    },
   };
 }
 
