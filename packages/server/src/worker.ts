@@ -188,7 +188,11 @@ const composingBeats = ({ log, accounts }: AppContext, composing: Composing): Be
 function listenForWork(
   url: string,
   lanes: Lanes,
-  { launching, following, onInbound }: { launching: Beat; following: Beat; onInbound: (kind: string) => void },
+  {
+    launching,
+    following,
+    onInbound,
+  }: { launching: Beat; following: Beat; onInbound: (kind: string) => void },
 ): Promise<(() => Promise<void>)[]> {
   // After a lost connection the name is empty: any notification may have been missed.
   return Promise.all([

@@ -13,7 +13,15 @@ import { suppress, type Suppressing } from '../suppressions/store.ts';
 import { openKeeping } from './keep-inbound.ts';
 import { mayBeOf } from './names-recipient.ts';
 import { openRounds } from './rounds.ts';
-import { commitLater, findMatches, forgetOld, hasOpen, markMatched, type Match, type StoredReceipt } from './store.ts';
+import {
+  commitLater,
+  findMatches,
+  forgetOld,
+  hasOpen,
+  markMatched,
+  type Match,
+  type StoredReceipt,
+} from './store.ts';
 
 export interface Receipts {
   /** The port that providers call. */
