@@ -25,16 +25,21 @@ for (const width of [390, 1280])
     await page.keyboard.type('Dear choir,\n\nwe sing at 6 & <pray>');
     await expect(message).toHaveValue('Dear choir,\n\nwe sing at 6 & <pray>');
 
-    // The cursor goes behind 'we sing'.
+    // The cursor goes behind 'we sing', and a space is the last that was typed.
     await page.keyboard.press('Home');
     for (const _ of 'we sing') await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Space');
     letItCome();
     await expect(page.locator('.ck-editor')).toBeVisible();
     await expect(message).toBeFocused();
-    await page.keyboard.type(' a psalm');
+    await page.keyboard.type('a psalm ');
     await expect(message.locator('p')).toHaveText(['Dear choir,', '', 'we sing a psalm at 6 & <pray>']);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' then');
+    await expect(message.locator('p').last()).toHaveText('we sing a psalm at 6 & <pray> then');
     await page.reload();
-    await expect(message.locator('p').last()).toHaveText('we sing a psalm at 6 & <pray>');
+    await expect(message.locator('p').last()).toHaveText('we sing a psalm at 6 & <pray> then');
   });
 
 test('an editor that nobody touches starts by itself when the page has been left alone', async ({
@@ -46,4 +51,25 @@ test('an editor that nobody touches starts by itself when the page has been left
   await expect(page.getByRole('textbox', { name: /^Message/ })).toBeVisible();
   await expect(page.locator('.ck-editor')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveCount(1);
+});
+
+test('a space that was typed last stays', async ({ page, church }) => {
+  await seedData(church);
+  let letItCome = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letItCome = resolve;
+  });
+  await page.route(editorFile, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto('/tenant/email/compose?group=~Choir');
+  const message = page.getByRole('textbox', { name: /^Message/ });
+  await message.click();
+  await page.keyboard.type('Rehearsal ');
+  letItCome();
+  await expect(page.locator('.ck-editor')).toBeVisible();
+  await expect(message).toBeFocused();
+  await page.keyboard.type('is at 6');
+  await expect(message.locator('p')).toHaveText(['Rehearsal is at 6']);
 });

@@ -1,9 +1,23 @@
 // Moves the words and the cursor of a plain field into the editor.
 import type { Editor } from 'ckeditor5';
-import { lineAndColumn, linesAsHtml } from './plain-lines.ts';
+import { lineAndColumn } from './plain-lines.ts';
 
-/** Replaces the content by these lines; undoing does not bring the content before back. */
-export const setLines = (editor: Editor, text: string): void => editor.setData(linesAsHtml(text));
+/**
+ * Replaces the content by these lines, a paragraph for each; undoing does not bring the content before back. As HTML they
+ * would lose the space that was typed last.
+ */
+export function setLines({ model }: Editor, text: string): void {
+  const root = model.document.getRoot();
+  if (!root) return;
+  model.enqueueChange({ isUndoable: false }, (writer) => {
+    writer.remove(writer.createRangeIn(root));
+    for (const line of text.split('\n')) {
+      const paragraph = writer.createElement('paragraph');
+      if (line) writer.insertText(line, paragraph);
+      writer.append(paragraph, root);
+    }
+  });
+}
 
 /** Puts the cursor after so many characters of the lines that the editor holds, and the focus into the editor. */
 export function focusAt(editor: Editor, text: string, characters: number): void {
