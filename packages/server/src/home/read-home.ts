@@ -2,7 +2,7 @@
 import type { Home } from '@tidings/contract/calls/home.ts';
 import { listAttendancePage } from '../attendance/store.ts';
 import { presentRow } from '../messaging/reports/present.ts';
-import { countStates, readMessages, sentStates } from '../messaging/reports/store.ts';
+import { countStates, nothingCounted, readMessages, sentStates } from '../messaging/reports/store.ts';
 import type { Pictures } from '../people/uploads/pictures.ts';
 import type { Database, Tx } from '../platform/db/database.ts';
 import type { Session } from '../platform/http/session.ts';
@@ -68,7 +68,7 @@ async function readMessagesAndCounts(
   const ids = new Set([...shown, ...finished].map(({ id }) => id));
   const counts = await countStates(tx, tenantId, [...ids]);
   return {
-    messages: shown.map((row) => presentRow(row, counts.get(row.id) ?? { counts: {}, kept: 0 })),
+    messages: shown.map((row) => presentRow(row, counts.get(row.id) ?? nothingCounted)),
     finished: { messages: finished, counts },
   };
 }

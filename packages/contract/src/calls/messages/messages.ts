@@ -65,6 +65,8 @@ export const messageRow = z.object({
   counts,
   /** How many of those in the state accepted the outbox kept, so that nobody got them. */
   kept: z.number(),
+  /** While a large audience is resolved: how many people have been read, of how many; null otherwise. */
+  preparing: z.object({ read: z.number(), people: z.number() }).nullable(),
   units: z.number(),
   executionDate: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -228,7 +230,7 @@ export const exportReport = defineCall({
   contentTypes: ['text/csv'],
 });
 
-/** Server-sent events: `progress` with {state, counts, kept, total, waitsForOperator, limit} at each change, as long as the client listens. */
+/** Server-sent events: `progress` with {state, counts, kept, preparing, total, waitsForOperator, limit} at each change, as long as the client listens. */
 export const messageEvents = defineCall({
   operationId: 'messageEvents',
   method: 'GET',

@@ -34,7 +34,7 @@ type Listed = Pick<
 /** Formats a row of the message lists. */
 export function presentRow(
   message: Listed,
-  { counts, kept }: Counted,
+  { counts, kept, preparing }: Counted,
 ): ReplyOf<typeof listMessages>['items'][number] {
   return {
     id: message.id,
@@ -47,6 +47,7 @@ export function presentRow(
     total: message.total,
     counts,
     kept,
+    preparing,
     units: inUnits(message.reserved),
     executionDate: message.execute_at?.toISOString() ?? null,
     createdAt: message.created_at.toISOString(),

@@ -23,7 +23,7 @@ import { openProgress } from './progress.ts';
 import { readMessage } from './read-message.ts';
 import { reportCsv } from './report-csv.ts';
 import { readRecipientDetail } from './read-recipient.ts';
-import { countStates, readMessages, readState, sentStates } from './store.ts';
+import { countStates, nothingCounted, readMessages, readState, sentStates } from './store.ts';
 import { readTimeline } from './timeline-store.ts';
 
 interface Reporting {
@@ -74,7 +74,7 @@ function messageRoutes(server: HttpServer, db: Database, mailFrom: string): void
       );
       const last = rows.length > 20 ? page.at(-1) : undefined;
       return {
-        items: page.map((row) => presentRow(row, counts.get(row.id) ?? { counts: {}, kept: 0 })),
+        items: page.map((row) => presentRow(row, counts.get(row.id) ?? nothingCounted)),
         nextCursor: last ? `${last.micros}~${last.id}` : null,
       };
     });

@@ -16,17 +16,28 @@ export const sentStates = [
   'refused',
 ] as const;
 
+/** How many people of a large audience have been read, of how many that are chosen. */
+interface Preparing {
+  read: number;
+  people: number;
+}
+
 /** Recipients by state, and how many of the accepted ones the outbox kept. */
 export interface Counted {
   counts: Record<string, number>;
   kept: number;
+  /** Null for a message that is not being prepared, or of which nothing has been told yet. */
+  preparing: Preparing | null;
 }
+
+/** Of a message without recipients. */
+export const nothingCounted: Counted = { counts: {}, kept: 0, preparing: null };
 
 const keptOnes = sql`count(*) filter (where state = 'accepted' and reason = ${keptInOutbox})`;
 
 /** Returns message id -> its recipients by state. */
 export async function countStates(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, Counted>> {
-  const all = new Map<string, Counted>(ids.map((id) => [id, { counts: {}, kept: 0 }]));
+  const all = new Map<string, Counted>(ids.map((id) => [id, { ...nothingCounted, counts: {} }]));
   if (ids.length === 0) return all;
   const final = await readFinalFigures(tx, tenantId, ids);
   const { rows } = await sql<{ id: string; state: string; n: number; kept: number }>`
@@ -38,8 +49,20 @@ export async function countStates(tx: Tx, tenantId: string, ids: string[]): Prom
     counted.counts[state] = n;
     counted.kept += kept;
   }
-  for (const [id, { counts, kept }] of final) all.set(id, { counts, kept });
+  for (const [id, { counts, kept }] of final) all.set(id, { counts, kept, preparing: null });
+  for (const [id, preparing] of await readPreparing(tx, tenantId, ids))
+    (all.get(id) as Counted).preparing = preparing;
   return all;
+}
+
+/** Returns message id -> how much of its audience has been read, for those that are being prepared. */
+async function readPreparing(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, Preparing>> {
+  // What a cancelled or refused one has left behind counts no longer.
+  const { rows } = await sql<{ id: string } & Preparing>`
+    select message_id as id, people_read as read, p.people from engine.preparing p
+      join message m on m.tenant_id = p.tenant_id and m.id = p.message_id and m.state = 'resolving'
+      where p.tenant_id = ${tenantId} and p.message_id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, read, people }) => [id, { read, people }]));
 }
 
 /** Reads the state and size of a message, without its text, which may be long. */
@@ -129,7 +152,7 @@ export async function readMessages(
 /** Reads a message's recipients by state, their pages and costs so far, and those left out by reason. */
 export async function readTotals(tx: Tx, tenantId: string, id: string) {
   const final = (await readFinalFigures(tx, tenantId, [id])).get(id);
-  if (final) return final;
+  if (final) return { ...final, preparing: null };
   const { rows } = await sql<{
     state: string;
     n: number;
@@ -150,6 +173,7 @@ export async function readTotals(tx: Tx, tenantId: string, id: string) {
   return {
     counts: Object.fromEntries(rows.map(({ state, n }) => [state, n])),
     kept: sum('kept'),
+    preparing: (await readPreparing(tx, tenantId, [id])).get(id) ?? null,
     pages: sum('pages'),
     captured: sum('captured'),
     released: sum('released'),

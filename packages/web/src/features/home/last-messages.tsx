@@ -7,6 +7,7 @@ import { TimeText } from '../../ui/text/time-text.tsx';
 import { home } from '../../messages/en/home.ts';
 import { report } from '../../messages/en/report.ts';
 import { wordsOf } from '../sent/list/message-words.ts';
+import { PreparingBar } from '../sent/report/preparing-bar.tsx';
 import { StateBar } from '../sent/report/state-bar.tsx';
 import { lookOfMessage } from '../sent/report/states.ts';
 import type { Home } from './api.ts';
@@ -50,6 +51,7 @@ function MessageLine({ row }: { row: Row }) {
       </div>
       <div className={classes.state}>
         <StateBadge state={lookOfMessage(row)} />
+        {row.preparing && <PreparingBar preparing={row.preparing} thin />}
         {row.total > 0 && <StateBar counts={row.counts} kept={row.kept} total={row.total} thin />}
       </div>
     </li>

@@ -29,6 +29,9 @@ export const report = catalogue('report', {
   noRecipients: 'No recipients',
   countedLater: 'Recipients are counted when it sends',
   beingCounted: 'Counting recipients…',
+  /** While a large audience is read. */
+  peopleRead: (read: number, people: number) =>
+    `${number(read)} of ${plural(people, { one: '# person', other: '# people' })} read so far`,
   waitsForOperator: 'Waiting: your operator has paused sending.',
   quietUntil: 'Quiet hours: what has not been sent waits until {time}.',
   /** In place of the list, once the message is older than data is kept. */

@@ -34,6 +34,8 @@ export const report: Translation<typeof english> = {
   noRecipients: 'Aucun destinataire',
   countedLater: 'Les destinataires seront comptés à l’envoi',
   beingCounted: 'Comptage des destinataires…',
+  peopleRead: (read, people) =>
+    `${plural(read, { one: '# personne lue', other: '# personnes lues' })} sur ${number(people)} jusqu’ici`,
   waitsForOperator: 'En attente : l’administrateur du serveur a suspendu l’envoi.',
   quietUntil: 'Heures calmes : ce qui n’est pas parti attend jusqu’à : {time}.',
   pruned: 'Le texte et la liste des destinataires ont été supprimés le {date} ; les chiffres restent.',

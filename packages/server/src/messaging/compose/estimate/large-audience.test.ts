@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { checkInvariants } from '../../../../testing/providers/ledger.ts';
+import { openComposing } from '../../../open-composing.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { startWorker, type Worker } from '../../../worker.ts';
+import { launchMessage } from '../schedule/launch.ts';
 
 const people = 100_050;
 
 let server: TestServer;
 let church: Church;
-let worker: Worker;
+let worker: Worker | undefined;
 beforeAll(async () => {
   server = await startTestServer({ WELCOME_UNITS: String(people) });
   // PostgreSQL has statistics of another church only, and expects one person here.
@@ -26,7 +29,7 @@ afterAll(async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
   );
-  await worker.stop();
+  await worker?.stop();
 });
 
 const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
@@ -85,6 +88,56 @@ describe('a message to 100,050', () => {
     await expect
       .poll(async () => (await call('GET', '/api/notices')).body.items[0], { timeout: 10_000 })
       .toMatchObject({ title: 'A message was not sent' });
+    await checkInvariants(server);
+  }, 120_000);
+
+  it('[DE-01, SC-15] tells how many people have been read so far, and begins again after a crash', async () => {
+    await worker?.stop();
+    worker = undefined;
+    const { body } = await call('POST', '/api/messaging/sendSms', { ...payload(), message: 'A third time' });
+    expect(await read(body.messageId)).toMatchObject({ state: 'resolving', preparing: null });
+
+    const seen: { read: number; people: number }[] = [];
+    let crashAt: number | null = 50_000;
+    /** Looks at the message after each transaction beside the launch, which is still open then. */
+    const watching: Database = {
+      ...server.db,
+      inTenant: async (tenantId, work) => {
+        const done = await server.db.inTenant(tenantId, work);
+        const { preparing } = await read(body.messageId);
+        if (!preparing) return done;
+        seen.push(preparing);
+        if (crashAt !== null && preparing.read >= crashAt)
+          await server.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+               where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
+          );
+        return done;
+      },
+    };
+    const composing = { ...openComposing(server.context), db: watching };
+    const launch = () => launchMessage(composing, church.tenantId, body.messageId);
+    const all = people + 1;
+    await expect(launch()).rejects.toThrow();
+    expect(seen.map((one) => one.read)).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000]);
+    expect(new Set(seen.map((one) => one.people))).toEqual(new Set([all]));
+    expect(await read(body.messageId)).toMatchObject({
+      state: 'resolving',
+      total: 0,
+      preparing: { read: 50_000, people: all },
+    });
+    const listed = (await call('GET', '/api/messages?state=resolving')).body.items;
+    expect(listed).toMatchObject([{ id: body.messageId, preparing: { read: 50_000, people: all } }]);
+
+    crashAt = null;
+    seen.length = 0;
+    await church.leaveUnits(all);
+    expect(await launch()).toBeNull();
+    expect(seen.map((one) => one.read)).toEqual(
+      [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((n) => n * 1000),
+    );
+    expect(await read(body.messageId)).toMatchObject({ state: 'ready', total: all, preparing: null });
+    expect(await server.query('select from engine.preparing')).toEqual([]);
     await checkInvariants(server);
   }, 120_000);
 });

@@ -1,25 +1,27 @@
 // Launches scheduled messages and large audiences in the background.
 import { AppError } from '@tidings/contract/errors.ts';
 import { lockAudiencesShared } from '../../../people/audience-store.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
 import { addDue, launchLane, removeDue } from '../../queue/due.ts';
 import { readHeld, refuseMessageRows } from '../../queue/finish-message.ts';
 import { deleteRows } from '../../queue/insert-recipients.ts';
 import { findMessage, type MessageRow, moveMessage } from '../../queue/messages.ts';
 import { changeReserved } from '../../units/units.ts';
+import { chosenCount } from '../../audience/people-store.ts';
 import { approvedSender } from '../approved-sender.ts';
 import { refuseUnfit } from '../refuse-unfit.ts';
 import { tellOfWaiting, type Waiting, type WhyWaiting } from '../approval/approval-notices.ts';
 import { authorOf, hasOutgrown, needsApproval } from '../approval/needs-approval.ts';
 import type { Composing } from '../composing.ts';
-import { contentOf } from '../content.ts';
+import { type Content, contentOf } from '../content.ts';
 import { narrowToAuthor } from '../narrow-to-author.ts';
-import { prepare } from '../prepare.ts';
+import { type Portion, prepare } from '../prepare.ts';
 import { fixedBy, keepRows, sizeOf } from '../put-in-lane.ts';
 import { isLate } from './is-late.ts';
 import { senderAtLaunch } from './sender-at-launch.ts';
 import { readNow } from '../../../platform/db/now.ts';
 import { readTenantRules, type TenantRules } from '../../settings/tenant-rules-store.ts';
+import { forgetPreparing, openPreparing } from './tell-preparing.ts';
 import { keepToQuota } from '../../../accounts/sending-rights/keep-to-quota.ts';
 import { suspended } from '../../../accounts/sending-rights/refuse-suspended.ts';
 import { readSuspension } from '../../../accounts/sending-rights/standing-store.ts';
@@ -28,7 +30,7 @@ import { reasonOf } from '../../../texts/reason.ts';
 import { providerColumns } from '../provider-selection.ts';
 import { providerAtLaunch } from './provider-at-launch.ts';
 
-type Launching = Pick<Composing, 'hide' | 'chooseProvider' | 'readRight' | 'tellColleagues'>;
+type Launching = Pick<Composing, 'db' | 'hide' | 'chooseProvider' | 'readRight' | 'tellColleagues'>;
 
 /** The notice to colleagues when a launch did not go as planned; null otherwise. */
 export type LaunchNotice = NoticeText & {
@@ -50,7 +52,7 @@ interface Launched {
  * refused as a whole. It can be called again: the row's state says whether there is work.
  */
 export async function launchMessage(
-  composing: Launching & Pick<Composing, 'db'>,
+  composing: Launching,
   tenantId: string,
   id: string,
 ): Promise<LaunchNotice | null> {
@@ -93,13 +95,19 @@ async function launch(tx: Tx, composing: Launching, tenantId: string, id: string
   const held = await readHeld(tx, message);
   // A message that waited for approval has recipients already; they are found again.
   if (message.total > 0) await deleteRows(tx, tenantId, id);
+  const keep = keepRows(tx, tenantId, id);
+  const tell = message.state === 'resolving' ? await telling(tx, composing.db, message, content) : null;
   const totals = await prepare(
     tx,
     tenantId,
     content,
     { rules, hide: composing.hide, selection },
-    keepRows(tx, tenantId, id),
+    async (portion) => {
+      await keep(portion);
+      await tell?.(portion);
+    },
   );
+  if (tell) await forgetPreparing(tx, tenantId, id);
   refuseUnfit(content.channel, totals, confirmed);
   const { channel } = content;
   const { recipients, units } = totals;
@@ -129,6 +137,17 @@ async function launch(tx: Tx, composing: Launching, tenantId: string, id: string
   await addDue(tx, tenantId, id, selection.lane, begins);
   if (!selection.keptFor || message.state !== 'scheduled') return { notice };
   return { notice: { code: 'keptAtItsTime', params: { why: selection.keptFor } } };
+}
+
+/** Counts who is chosen, and tells from then on how many of them have been read. */
+async function telling(
+  tx: Tx,
+  db: Database,
+  { tenant_id: tenantId, id: messageId }: MessageRow,
+  { audience }: Content,
+): Promise<(portion: Portion) => Promise<void>> {
+  const people = await chosenCount(tx, tenantId, audience);
+  return openPreparing(db, { tenantId, messageId, people });
 }
 
 /**

@@ -5,6 +5,7 @@ import { StateBadge } from '../../../ui/text/state-badge.tsx';
 import { TestBadge } from '../../../ui/text/test-badge.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import type { MessageRow } from '../api.ts';
+import { PreparingBar } from '../report/preparing-bar.tsx';
 import { StateBar } from '../report/state-bar.tsx';
 import { lookOfMessage, progressWords } from '../report/states.ts';
 import { wordsOf } from './message-words.ts';
@@ -38,6 +39,7 @@ export function MessageLine({ row }: { row: MessageRow }) {
       <div className={classes.stateBar}>
         <StateBadge state={lookOfMessage(row)} />
         {progress && <span className={classes.progress}>{progress}</span>}
+        {row.preparing && <PreparingBar preparing={row.preparing} thin />}
         {row.total > 0 && <StateBar counts={row.counts} kept={row.kept} total={row.total} thin />}
       </div>
       <MessageMenu row={row} />

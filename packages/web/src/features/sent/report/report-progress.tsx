@@ -8,6 +8,7 @@ import { Phrase } from '../../../ui/text/phrase.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
 import type { Message } from '../api.ts';
 import { keptSentences } from './kept-sentences.ts';
+import { PreparingBar } from './preparing-bar.tsx';
 import { StateBar } from './state-bar.tsx';
 import { stateSharesOf, outcomeWords } from './states.ts';
 import classes from './report.module.css';
@@ -43,6 +44,14 @@ export function ReportProgress({ message }: { message: Message }) {
       </Text>
       <LimitNote limit={message.limit} begun />
       {!message.prunedAt && <KeptLine message={message} />}
+      {message.preparing && (
+        <>
+          <Text c="dimmed" mb="xs">
+            {report.peopleRead(message.preparing.read, message.preparing.people)}
+          </Text>
+          <PreparingBar preparing={message.preparing} />
+        </>
+      )}
       {total > 0 && <StateBar counts={counts} kept={message.kept} total={total} />}
       <Numbers message={message} />
       {leftOut.length > 0 && (
