@@ -12,6 +12,7 @@ interface Progress {
   state: Message['state'];
   counts: Counts;
   kept: number;
+  preparing: Message['preparing'];
   total: number;
   waitsForOperator: boolean;
   limit: Message['limit'];
