@@ -331,6 +331,13 @@ export interface EngineOrganisationInvitation {
   token_hash: string;
 }
 
+export interface EnginePreparing {
+  message_id: string;
+  people: number;
+  people_read: number;
+  tenant_id: string;
+}
+
 export interface EngineProcess {
   host: string;
   id: string;
@@ -1224,6 +1231,7 @@ export interface DB {
   "engine.notice_gathered": EngineNoticeGathered;
   "engine.notice_sms": EngineNoticeSms;
   "engine.organisation_invitation": EngineOrganisationInvitation;
+  "engine.preparing": EnginePreparing;
   "engine.process": EngineProcess;
   "engine.proof_mail": EngineProofMail;
   "engine.provider_account": EngineProviderAccount;
