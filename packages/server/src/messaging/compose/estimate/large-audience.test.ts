@@ -22,7 +22,7 @@ beforeAll(async () => {
   await church.crowd(people);
   await church.holdSeconds(600);
   worker = await startWorker(server.context, { direct: server.logins, alone: true });
-}, 120_000);
+});
 afterAll(async () => {
   // Only a resolution that does not end is still busy here: it would keep the worker from stopping.
   await server.query(
@@ -139,5 +139,5 @@ describe('a message to 100,050', () => {
     expect(await read(body.messageId)).toMatchObject({ state: 'ready', total: all, preparing: null });
     expect(await server.query('select from engine.preparing')).toEqual([]);
     await checkInvariants(server);
-  }, 120_000);
+  });
 });
