@@ -35,7 +35,7 @@ export const report: Translation<typeof english> = {
   countedLater: 'Les destinataires seront comptés à l’envoi',
   beingCounted: 'Comptage des destinataires…',
   peopleRead: (read, people) =>
-    `${plural(read, { one: '# personne lue', other: '# personnes lues' })} sur ${number(people)} jusqu’ici`,
+    `${plural(read, { one: '# personne traitée', other: '# personnes traitées' })} sur ${number(people)} pour l’instant`,
   waitsForOperator: 'En attente : l’administrateur du serveur a suspendu l’envoi.',
   quietUntil: 'Heures calmes : ce qui n’est pas parti attend jusqu’à : {time}.',
   pruned: 'Le texte et la liste des destinataires ont été supprimés le {date} ; les chiffres restent.',
