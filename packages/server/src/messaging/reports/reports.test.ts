@@ -180,6 +180,7 @@ describe('live progress', () => {
       state: 'done',
       counts: { accepted: 120 },
       kept: 120,
+      preparing: null,
       waitsForOperator: false,
       limit: null,
       total: 120,
