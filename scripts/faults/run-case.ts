@@ -164,7 +164,12 @@ async function makeTry(one: FaultCase, trial: OpenTrial, { patienceMs }: RunOpti
 const rowsOf = (site: Installation, ids: readonly string[]): Promise<RecipientRow[]> =>
   site.query('select address, state from recipient where message_id = any($1::uuid[])', [ids]);
 
-async function comesToRest(site: Installation, ids: readonly string[], patienceMs: number): Promise<boolean> {
+/** Waits until nothing of these messages is pending or sending; false where the time is over first. */
+export async function comesToRest(
+  site: Installation,
+  ids: readonly string[],
+  patienceMs: number,
+): Promise<boolean> {
   for (const end = performance.now() + patienceMs; performance.now() < end;) {
     // The database may still be away.
     const open = await site

@@ -1,5 +1,6 @@
 // Fault runs: people stop a message, or ask to get no more, in mid-send.
 import type { FaultCase, Sent, Trial } from '../fault-case.ts';
+import { comesToRest } from '../run-case.ts';
 
 const both = ['sms', 'email'] as const;
 const provider = 'rate=600';
@@ -13,9 +14,9 @@ async function ask(
   return site.server().call('POST', route, { token: site.crowd.token, body });
 }
 
-/** Sends; asks for something at a moment of the seed. */
+/** Sends; asks for something at a moment of the seed, in the first half of the message. */
 async function askAt(trial: Trial, act: (sent: Sent) => Promise<unknown>): Promise<Sent> {
-  const came = trial.peer.at(trial.moment(), () => {});
+  const came = trial.peer.at(Math.ceil(trial.moment() / 2), () => {});
   const sent = await trial.send();
   await came;
   await act(sent);
@@ -29,12 +30,12 @@ const addressesOf = ({ channel, people }: Trial, from: number): string[] =>
     channel === 'sms' ? `+23480${30_000_000 + from + i}` : `singer${from + i}@example.org`,
   );
 
-/** Opts these people out, ten at a time; returns which were opted out when, in milliseconds since 1970. */
+/** Opts these people out, twenty at a time; returns which were opted out when, in milliseconds since 1970. */
 async function optOut(trial: Trial, addresses: readonly string[]): Promise<Map<string, number>> {
   const at = new Map<string, number>();
-  for (let i = 0; i < addresses.length; i += 10)
+  for (let i = 0; i < addresses.length; i += 20)
     await Promise.all(
-      addresses.slice(i, i + 10).map(async (address) => {
+      addresses.slice(i, i + 20).map(async (address) => {
         const { status } = await ask(trial, '/api/suppressions', { channel: trial.channel, address });
         if (status >= 300) throw new Error(`no opt-out: ${status}`);
         at.set(address, Date.now());
@@ -94,17 +95,24 @@ export const people: FaultCase[] = [
     about: 'people opt out in mid-send: who has not got it by then gets nothing',
     channels: both,
     tries: 2,
-    site: { provider: 'rate=150' },
-    people: 900,
+    site: { provider: 'rate=50' },
+    people: 600,
     run: async (trial) => {
+      const { site, peer } = trial;
       let out = new Map<string, number>();
       const sent = await askAt(trial, async () => {
-        out = await optOut(trial, addressesOf(trial, trial.people - 99));
+        out = await optOut(trial, addressesOf(trial, trial.people - 39));
       });
-      const late = trial.peer
+      await comesToRest(site, sent.ids, 60_000);
+      const late = peer
         .held()
         .filter(({ to, words, at }) => words === sent.words && at > (out.get(to) ?? Infinity) + stepMs);
       if (late.length > 0) throw new Error(`${late.length} got it after they had opted out`);
+      const skipped = await site.query(
+        `select from recipient where message_id = any($1::uuid[]) and state = 'skipped'`,
+        [sent.ids],
+      );
+      if (skipped.length === 0) throw new Error('everybody had got it before they opted out');
       return [sent];
     },
   },
