@@ -11,9 +11,11 @@ export const versions: FaultCase[] = [
     about: 'a backup is made in mid-send, the machine is lost later, and the backup is restored elsewhere',
     channels: both,
     tries: 2,
-    site: { provider: 'rate=200' },
+    people: 600,
+    // A backup takes some seconds on a busy machine.
+    site: { provider: 'rate=40' },
     run: async ({ site, peer, chance, moment, send, faultEnded }) => {
-      const came = peer.at(moment(), () => {});
+      const came = peer.at(Math.ceil(moment() / 4), () => {});
       const sent = await send();
       await came;
       const file = await site.backUp();
@@ -21,6 +23,11 @@ export const versions: FaultCase[] = [
       await site.server().kill();
       await site.restore(file);
       faultEnded();
+      const doubtful = await site.query(
+        `select from recipient where message_id = any($1::uuid[]) and state = 'uncertain'`,
+        [sent.ids],
+      );
+      if (doubtful.length === 0) throw new Error('the message was over before the backup was made');
       return [sent];
     },
   },
