@@ -21,7 +21,7 @@ import { isLate } from './is-late.ts';
 import { senderAtLaunch } from './sender-at-launch.ts';
 import { readNow } from '../../../platform/db/now.ts';
 import { readTenantRules, type TenantRules } from '../../settings/tenant-rules-store.ts';
-import { forgetPreparing, openPreparing } from './tell-preparing.ts';
+import { forgetPreparing, openPreparing } from './preparing-store.ts';
 import { keepToQuota } from '../../../accounts/sending-rights/keep-to-quota.ts';
 import { suspended } from '../../../accounts/sending-rights/refuse-suspended.ts';
 import { readSuspension } from '../../../accounts/sending-rights/standing-store.ts';

@@ -1,4 +1,4 @@
-// Tells how many people of a large audience have been read, beside the transaction that reads them.
+// Writes how much of a large audience has been read, beside the transaction that reads.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Portion } from '../prepare.ts';
