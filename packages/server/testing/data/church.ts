@@ -79,7 +79,8 @@ export async function makeChurch(
     leaveUnits: async (units) => {
       await server.query(
         `insert into unit_ledger (tenant_id, id, kind, units, effect)
-         select $1, gen_random_uuid(), 'reserve', balance - $2, $2 - balance from unit_balance where tenant_id = $1`,
+         select $1, gen_random_uuid(), case when balance > $2 then 'reserve' else 'welcome' end, abs(balance - $2), $2 - balance
+           from unit_balance where tenant_id = $1 and balance <> $2`,
         [tenantId, units * 1000],
       );
       await server.query('update unit_balance set balance = $2 where tenant_id = $1', [
