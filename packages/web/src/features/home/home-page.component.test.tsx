@@ -104,6 +104,7 @@ test('[OT-03] the last messages say so where the operator has paused sending', a
     createdAt: '2026-12-30T08:00:00.000Z',
     acceptedAt: '2026-12-30T08:00:00.000Z',
     finishedAt: null,
+    preparing: null,
     waitsForOperator: true,
   };
   open({ messages: [row, { ...row, id: id(2), waitsForOperator: false }] });
