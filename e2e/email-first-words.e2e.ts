@@ -53,7 +53,7 @@ test('an editor that nobody touches starts by itself when the page has been left
   await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveCount(1);
 });
 
-test('a space that was typed last stays', async ({ page, church }) => {
+test('a space that was typed last stays, and what is pasted keeps its format', async ({ page, church }) => {
   await seedData(church);
   let letItCome = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -67,9 +67,17 @@ test('a space that was typed last stays', async ({ page, church }) => {
   const message = page.getByRole('textbox', { name: /^Message/ });
   await message.click();
   await page.keyboard.type('Rehearsal ');
+  // What is copied from a page keeps its format.
+  await message.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<b>always</b>');
+    clipboardData.setData('text/plain', 'always');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
   letItCome();
   await expect(page.locator('.ck-editor')).toBeVisible();
   await expect(message).toBeFocused();
-  await page.keyboard.type('is at 6');
-  await expect(message.locator('p')).toHaveText(['Rehearsal is at 6']);
+  await expect(message.locator('strong')).toHaveText('always');
+  await page.keyboard.type(' at 6');
+  await expect(message.locator('p')).toHaveText(['Rehearsal always at 6']);
 });

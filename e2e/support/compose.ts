@@ -61,6 +61,8 @@ export async function chooseInstead(page: Page, choice: 'Schedule' | 'Save as Dr
 export async function typeMail(page: Page, text: string): Promise<void> {
   const editor = page.getByRole('textbox', { name: /^Message/ });
   await editor.click();
+  // A plain field takes the first words until the editor has started.
+  await expect(page.locator('.ck-editor')).toBeVisible();
   await page.keyboard.type(text);
   await expect(editor).toContainText(text);
 }

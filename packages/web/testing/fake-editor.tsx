@@ -18,6 +18,7 @@ export function FakeEditor({ initialData, onChange, onReady, label, invalid }: S
         changed.current(linesAsHtml(text));
       },
       focusAt: () => field.current?.focus(),
+      paste: () => {},
     });
   }, []);
   return (

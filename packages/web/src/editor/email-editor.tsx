@@ -27,6 +27,7 @@ export function EmailEditor(props: RichEditorProps) {
   const [started, setStarted] = useState(!plain);
   const field = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
+  const rich = useRef<DataTransfer[]>([]);
   useStartInQuiet(started, () => setStarted(true));
 
   const takeOver = (editor: StartedEditor) => {
@@ -37,7 +38,8 @@ export function EmailEditor(props: RichEditorProps) {
       const focused = document.activeElement === words;
       if (value) editor.setLines(value);
       flushSync(() => setPlain(false));
-      if (focused) editor.focusAt(value, selectionStart);
+      if (focused || rich.current.length > 0) editor.focusAt(value, selectionStart);
+      for (const data of rich.current) editor.paste(data);
     }
     props.onReady?.(editor);
   };
@@ -58,6 +60,9 @@ export function EmailEditor(props: RichEditorProps) {
             composing.current = now;
           }}
           onStart={() => setStarted(true)}
+          onRich={(data) => {
+            rich.current.push(data);
+          }}
         />
       )}
       {started && (

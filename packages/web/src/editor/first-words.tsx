@@ -1,5 +1,5 @@
 // A plain field for what is written before the e-mail editor starts.
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { editorTexts } from '../messages/en/editor.ts';
 import classes from './first-words.module.css';
 import { linesAsHtml } from './plain-lines.ts';
@@ -14,6 +14,8 @@ interface FirstWordsProps extends Pick<RichEditorProps, 'label' | 'invalid' | 'o
   onComposing: (composing: boolean) => void;
   /** Called when the field or its bar of tools is touched. */
   onStart: () => void;
+  /** Given what was pasted or dropped and is more than plain words, for the editor to take. */
+  onRich: (data: DataTransfer) => void;
 }
 
 export function FirstWords({
@@ -24,6 +26,7 @@ export function FirstWords({
   field,
   onComposing,
   onStart,
+  onRich,
 }: FirstWordsProps) {
   const [text, setText] = useState('');
   const write = (now: string) => {
@@ -43,6 +46,12 @@ export function FirstWords({
     }),
   );
   useEffect(() => tellReady(), []);
+  const takeRich = (event: SyntheticEvent, data: DataTransfer) => {
+    if (!isRich(data)) return;
+    event.preventDefault();
+    onRich(copyOf(data));
+    onStart();
+  };
   return (
     <>
       <div className={classes.tools} aria-hidden onPointerDown={onStart} />
@@ -58,9 +67,23 @@ export function FirstWords({
         onCompositionEnd={() => onComposing(false)}
         onPointerDown={onStart}
         onFocus={onStart}
+        onDragOver={(event) => event.preventDefault()}
+        onPaste={(event) => takeRich(event, event.clipboardData)}
+        onDrop={(event) => takeRich(event, event.dataTransfer)}
       />
     </>
   );
+}
+
+const isRich = (data: DataTransfer): boolean => data.files.length > 0 || data.types.includes('text/html');
+
+/** A copy that outlives the event. */
+function copyOf(data: DataTransfer): DataTransfer {
+  const copy = new DataTransfer();
+  for (const type of ['text/html', 'text/plain'])
+    if (data.types.includes(type)) copy.setData(type, data.getData(type));
+  for (const file of data.files) copy.items.add(file);
+  return copy;
 }
 
 /** Calls `start` once when the page has been left alone for a while, unless it was started before. */

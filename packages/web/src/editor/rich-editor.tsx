@@ -9,7 +9,7 @@ import { withoutPending } from './images/image-kinds.ts';
 import type { EditorImages } from './images/image-uploads.ts';
 import { openLink } from './open-link.ts';
 import { rewriteText } from './rewrite-text.ts';
-import { focusAt, setLines } from './take-words.ts';
+import { focusAt, paste, setLines } from './take-words.ts';
 import classes from './rich-editor.module.css';
 
 export interface RichEditorProps {
@@ -42,6 +42,8 @@ export interface StartedEditor extends EditorHandle {
   setLines: (text: string) => void;
   /** Takes the focus, with the cursor after so many characters of these lines. */
   focusAt: (text: string, characters: number) => void;
+  /** Inserts what was pasted or dropped elsewhere, where the cursor is. */
+  paste: (data: DataTransfer) => void;
 }
 
 /** What the editor itself is given. */
@@ -84,6 +86,7 @@ export default function RichEditor({
             openLink: (isWanted) => openLink(editor, isWanted),
             setLines: (text) => setLines(editor, text),
             focusAt: (text, characters) => focusAt(editor, text, characters),
+            paste: (data) => paste(editor, data),
           });
         }}
         onChange={(_event, editor) => onChange(withoutPending(editor.getData({ skipListItemIds: true })))}

@@ -1,4 +1,4 @@
-// Moves the words and the cursor of a plain field into the editor.
+// Moves words, cursor and what was pasted from a plain field into the editor.
 import type { Editor } from 'ckeditor5';
 import { lineAndColumn } from './plain-lines.ts';
 
@@ -28,4 +28,10 @@ export function focusAt(editor: Editor, text: string, characters: number): void 
     if (paragraph?.is('element')) writer.setSelection(paragraph, Math.min(column, paragraph.maxOffset));
   });
   editor.editing.view.focus();
+}
+
+/** Pastes where the cursor is, as if the user did. */
+export function paste(editor: Editor, clipboardData: DataTransfer): void {
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  editor.editing.view.getDomRoot()?.dispatchEvent(event);
 }
