@@ -12,9 +12,10 @@ import { findAnswers, mayAnswer } from './find-answers.ts';
 const noAnswers = new Set([
   ...Object.values(roleNames),
   ...Object.values(scopeNames),
-  // An example of the API's document, a key of a counter, and a header.
+  // An example of the API's document, a key of a counter, a header, and what a sign-in asks for.
   'Dear #name#, the service begins at 9 on Sunday.',
   '{} {} on {}',
+  '{} openid email',
   'X-Content-Type-Options: nosniff\r\n',
 ]);
 

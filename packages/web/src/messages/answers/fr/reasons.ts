@@ -241,4 +241,5 @@ export const smsReasons: Answers = {
     'Les SMS partent, mais les accusés et les réponses ne peuvent pas arriver. {why}',
   'No number or messaging service is set for this account.':
     'Aucun numéro ni service de messagerie n’est indiqué pour ce compte.',
+  'The server stopped while this was being sent': 'Le serveur s’est arrêté pendant l’envoi',
 };
