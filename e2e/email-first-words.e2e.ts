@@ -1,8 +1,20 @@
 // What is written before the e-mail editor has started.
+import type { Page } from '@playwright/test';
 import { seedData } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const editorFile = /rich-editor.*\.js$/;
+/** Holds the editor's file back; returns what lets it come. */
+async function holdEditor(page: Page): Promise<() => void> {
+  let letItCome = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letItCome = resolve;
+  });
+  await page.route(/rich-editor.*\.js$/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  return () => letItCome();
+}
 
 for (const width of [390, 1280])
   test(`words written before the editor starts stay, with the cursor in its place, at ${width} pixels`, async ({
@@ -11,14 +23,7 @@ for (const width of [390, 1280])
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await seedData(church);
-    let letItCome = () => {};
-    const wait = new Promise<void>((resolve) => {
-      letItCome = resolve;
-    });
-    await page.route(editorFile, async (route) => {
-      await wait;
-      await route.continue();
-    });
+    const letItCome = await holdEditor(page);
     await page.goto('/tenant/email/compose?group=~Choir');
     const message = page.getByRole('textbox', { name: /^Message/ });
     await message.click();
@@ -55,14 +60,7 @@ test('an editor that nobody touches starts by itself when the page has been left
 
 test('a space that was typed last stays, and what is pasted keeps its format', async ({ page, church }) => {
   await seedData(church);
-  let letItCome = () => {};
-  const wait = new Promise<void>((resolve) => {
-    letItCome = resolve;
-  });
-  await page.route(editorFile, async (route) => {
-    await wait;
-    await route.continue();
-  });
+  const letItCome = await holdEditor(page);
   await page.goto('/tenant/email/compose?group=~Choir');
   const message = page.getByRole('textbox', { name: /^Message/ });
   await message.click();

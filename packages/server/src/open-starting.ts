@@ -34,7 +34,7 @@ export function openStarting(context: AppContext, { origin, rates, ...shared }: 
   const { config, db, log, clock, metrics } = context;
   /** What the metrics call each lane. */
   const labels = new Map<string, string>();
-  /** What each lane handed over lately. */
+  /** What each lane handed over recently. */
   const recent = new Map<string, RecentCount>();
   return {
     start: (provider: Provider, { limits = [], tenantId = null, ...from }: Own = {}): Lane => {
@@ -42,8 +42,8 @@ export function openStarting(context: AppContext, { origin, rates, ...shared }: 
       const label = laneLabel(lane, tenantId);
       labels.set(lane, label);
       const counts = metrics.delivery.lane(label, provider.keeps ?? false);
-      const lately = new RecentCount(clock);
-      recent.set(lane, lately);
+      const latest = new RecentCount(clock);
+      recent.set(lane, latest);
       return startLane({
         ...shared,
         db,
@@ -53,7 +53,7 @@ export function openStarting(context: AppContext, { origin, rates, ...shared }: 
         metrics: {
           ...counts,
           answered: (recipient, done) => {
-            lately.add(done.length);
+            latest.add(done.length);
             counts.answered(recipient, done);
           },
         },

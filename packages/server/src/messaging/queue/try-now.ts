@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { addDue, type Due, dueChannel } from './due.ts';
 
 /**
- * Makes the waiting recipients of a message due, and its lane look at it. Only pending ones are touched: whoever is out
- * with the provider, or in doubt, stays as they are. Holds, quiet hours, limits and pauses count as before. `uncounted`:
+ * Makes the waiting recipients of a message due, and its lane look at it. Only pending ones are touched: recipients
+ * that are with the provider or in doubt stay as they are. Holds, quiet hours, limits and pauses count as before. `uncounted`:
  * only those none of whose attempts counted. Returns how many were due later.
  */
 export async function makeDue(
