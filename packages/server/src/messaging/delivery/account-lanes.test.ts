@@ -193,6 +193,8 @@ describe('lanes of accounts', () => {
     ]);
     await follow([wanted(id, 2)]);
     await poll(() => tried[1]?.map((key) => numberOf(key)).toSorted()).toEqual([2, 3, 4]);
+    // The second lane's answers are stored a moment after they are given.
+    await poll(waiting).toHaveLength(1);
     expect(await waiting()).toMatchObject([{ n: 1, attempts: 1 }]);
   });
 });
