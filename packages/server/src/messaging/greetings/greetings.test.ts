@@ -99,6 +99,21 @@ describe('[OT-04] birthdays', () => {
     expect(await notices()).toEqual([]);
   });
 
+  it('of more than a thousand on one day are all greeted', async () => {
+    await server.query(
+      `insert into person (tenant_id, id, first_name, mobile_phone, phone, state, birth_day, birth_month)
+         select $1, gen_random_uuid(), 'Ada ' || n, p, p, 'active', 21, 2
+           from generate_series(1, 1100) n, lateral (select '+23480' || (30000000 + n) as p) phones`,
+      [church.tenantId],
+    );
+    await turnOn();
+    await church.leaveUnits(5000);
+    await at('2027-02-21T08:00:01Z');
+    await run();
+    expect(await messages()).toMatchObject([{ state: 'scheduled', persons: 1100 }]);
+    expect((await desk()).items).toHaveLength(1000);
+  });
+
   it('that come while no server runs ask before they are sent, and old ones are left', async () => {
     await celebrant('Ada', { day: 22, month: 2 }, { phone: '+2348031234567' });
     await celebrant('Old', { day: 21, month: 2 }, { phone: '+2348031234568' });
