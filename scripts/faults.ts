@@ -3,8 +3,9 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { cases } from './faults/cases.ts';
 import type { FaultCase } from './faults/fault-case.ts';
-import type { Channel } from './faults/peers.ts';
 import { endEverything } from './faults/ending.ts';
+import { runMutations } from './faults/mutations.ts';
+import type { Channel } from './faults/peers.ts';
 import { isClean, type Result, runCase } from './faults/run-case.ts';
 import { tableOf } from './faults/table.ts';
 
@@ -12,6 +13,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     list: { type: 'boolean' },
+    mutations: { type: 'boolean' },
     channel: { type: 'string' },
     tries: { type: 'string' },
     people: { type: 'string' },
@@ -21,7 +23,8 @@ const { values, positionals } = parseArgs({
 });
 
 const usage = `Usage: npm run faults -- [CASE…] [--channel=sms|email] [--tries=N] [--people=N] [--seed=N] [--patience=SECONDS]
-Runs all cases unless some are named: 'smtp' stands for all whose name begins so. --list names them.`;
+Runs all cases unless some are named: 'smtp' stands for all whose name begins so. --list names them.
+--mutations takes guards out of copies of the server instead, one at a time, and fails unless each is found.`;
 
 const whole = (name: 'tries' | 'people' | 'seed' | 'patience'): number | undefined => {
   const text = values[name];
@@ -69,6 +72,17 @@ async function run(): Promise<void> {
     say: (line: string) => console.log(line),
   };
   console.log(`seed ${seed}`);
+  if (values.mutations) {
+    const survivors = await runMutations({
+      ...options,
+      tries: options.tries ?? 1,
+      people: options.people ?? 600,
+    });
+    for (const sentence of survivors) console.log(`WRONG ${sentence}`);
+    if (survivors.length === 0) console.log('Each guard that was taken out was found.');
+    process.exitCode = survivors.length === 0 ? 0 : 1;
+    return;
+  }
   const results: Result[] = [];
   const leftOut: string[] = [];
   for (const one of chosen) {

@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   type RunningPostgres,
   startPostgres,
@@ -29,6 +29,8 @@ export interface InstallationOptions {
   disk?: boolean;
   /** The first server is of the last release. */
   lastRelease?: boolean;
+  /** The `main.ts` of the servers; this version's where it is not given. */
+  program?: string;
   /** Settings of the servers. */
   env?: Record<string, string>;
   nodeFlags?: string[];
@@ -61,8 +63,7 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-const server = join(import.meta.dirname, '../../packages/server/src');
-const main = join(server, 'main.ts');
+const ownProgram = join(import.meta.dirname, '../../packages/server/src/main.ts');
 /** A few times what an installation needs before it is filled. */
 const diskSize = 'size=400m';
 
@@ -90,10 +91,12 @@ class Running {
   #postgres: RunningPostgres | null = null;
   #server: WholeServer | null = null;
   readonly #workers: WholeServer[] = [];
+  readonly #program: string;
   readonly #lines = new Map<number, SilentLine[]>();
 
   constructor(options: InstallationOptions, provider: Record<string, string>) {
     this.#options = options;
+    this.#program = options.program ?? ownProgram;
     this.#provider = provider;
   }
 
@@ -101,7 +104,7 @@ class Running {
     const { apart, disk, lastRelease, workers: count = 0 } = this.#options;
     this.#folder = await this.#makeFolder(disk ?? false);
     if (apart) await this.startDatabase();
-    const old = lastRelease ? checkOutLastRelease(await this.#makeFolder(false)) : main;
+    const old = lastRelease ? checkOutLastRelease(await this.#makeFolder(false)) : this.#program;
     this.#server = await this.#start(count > 0 ? 'api' : undefined, -1, old);
     for (let n = 0; n < count; n += 1) await this.startWorker(n);
     const crowd = await makeCrowd(this.#server, this.#place(), people);
@@ -111,7 +114,7 @@ class Running {
       server: () => this.#server as WholeServer,
       workers: () => (count > 0 ? this.#workers : [this.#server as WholeServer]),
       startServer: async () => {
-        this.#server = await this.#start(count > 0 ? 'api' : undefined, -1, main);
+        this.#server = await this.#start(count > 0 ? 'api' : undefined, -1, this.#program);
       },
       startWorker: (n) => this.startWorker(n),
       database: () => this.#postgres as RunningPostgres,
@@ -125,7 +128,7 @@ class Running {
       restore: async (file) => {
         this.#folder = await this.#makeFolder(false);
         await this.#command(['restore', file]);
-        this.#server = await this.#start(undefined, -1, main);
+        this.#server = await this.#start(undefined, -1, this.#program);
       },
       query: <Row>(text: string, values?: unknown[]) =>
         inDatabase(this.#place(), async (client) => {
@@ -148,7 +151,7 @@ class Running {
   }
 
   async startWorker(n: number): Promise<void> {
-    this.#workers[n] = await this.#start('worker', n, main);
+    this.#workers[n] = await this.#start('worker', n, this.#program);
   }
 
   async stop(): Promise<void> {
@@ -220,10 +223,14 @@ class Running {
 
   #command(args: string[]): Promise<void> {
     return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [join(server, 'platform/backup/main.ts'), ...args], {
-        env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TIDINGS_DATA: this.#folder },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
+      const child = spawn(
+        process.execPath,
+        [join(dirname(this.#program), 'platform/backup/main.ts'), ...args],
+        {
+          env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TIDINGS_DATA: this.#folder },
+          stdio: ['ignore', 'ignore', 'pipe'],
+        },
+      );
       let said = '';
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
         said += text;

@@ -1,6 +1,6 @@
-// Checks the last release out of the history, beside the packages of this one.
+// Makes copies of the server: of the last release, and of this version to be changed.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -29,6 +29,21 @@ export function checkOutLastRelease(folder: string): string {
     { cwd: root, maxBuffer: 256 * 1024 * 1024 },
   );
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  return linkPackages(folder);
+}
+
+/** Writes a copy of this version's server into an empty folder; returns the path of its `main.ts`. */
+export function copyServer(folder: string): string {
+  for (const one of ['package.json', 'packages/server', 'packages/contract'])
+    cpSync(join(root, one), join(folder, one), {
+      recursive: true,
+      filter: (path) => !path.includes('node_modules', root.length),
+    });
+  return linkPackages(folder);
+}
+
+/** Gives a copy of a server the packages of this one; returns the path of its `main.ts`. */
+function linkPackages(folder: string): string {
   const packages = join(folder, 'node_modules');
   mkdirSync(join(packages, '@tidings'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))
