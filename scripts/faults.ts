@@ -6,7 +6,7 @@ import type { FaultCase } from './faults/fault-case.ts';
 import { endEverything } from './faults/ending.ts';
 import { runMutations } from './faults/mutations.ts';
 import type { Channel } from './faults/peers.ts';
-import { isClean, type Result, runCase } from './faults/run-case.ts';
+import { isClean, type Result, runCase, type RunOptions } from './faults/run-case.ts';
 import { tableOf } from './faults/table.ts';
 
 const { values, positionals } = parseArgs({
@@ -83,6 +83,12 @@ async function run(): Promise<void> {
     process.exitCode = survivors.length === 0 ? 0 : 1;
     return;
   }
+  process.exitCode = (await runCases(options)) ? 0 : 1;
+}
+
+/** Runs the chosen cases and prints the table; returns whether nothing went wrong. */
+async function runCases(options: RunOptions): Promise<boolean> {
+  const { seed } = options;
   const results: Result[] = [];
   const leftOut: string[] = [];
   for (const one of chosen) {
@@ -100,7 +106,7 @@ async function run(): Promise<void> {
       ? `Nobody was lost and nobody was doubled (seed ${seed}).`
       : `${faulty.length} of ${results.length} went wrong; to repeat one: npm run faults -- ${faulty[0]?.name} --seed=${seed}`,
   );
-  process.exitCode = faulty.length === 0 ? 0 : 1;
+  return faulty.length === 0;
 }
 
 function channelsOf({ channels }: FaultCase): readonly Channel[] {

@@ -1,4 +1,4 @@
-// Takes guards out of copies of the server, one at a time: a fault run must find each.
+// Takes guards out of copies of the server, which a fault run must notice.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

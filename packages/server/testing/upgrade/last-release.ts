@@ -1,4 +1,4 @@
-// Makes copies of the server: of the last release, and of this version to be changed.
+// Makes copies of the server: the last release, and this version.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
