@@ -171,7 +171,8 @@ class Running {
     }
     const remove = async (): Promise<void> => {
       if (disk) execFileSync('umount', ['-l', folder]);
-      await rm(folder, { recursive: true, force: true });
+      // A database that ends by itself may still write.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     };
     this.#ends.push(keepForLater(remove));
     return folder;
