@@ -46,6 +46,7 @@ const plainScreens = {
   'settings of e-mail': '/tenant/settings/email',
   'how long data is kept': '/tenant/settings/data',
   'settings of providers': '/tenant/settings/providers',
+  'back from Microsoft': '/tenant/settings/providers/microsoft?error=access_denied',
   'sender ids': '/tenant/settings/sender-ids',
   colleagues: '/tenant/settings/colleagues',
   audit: '/tenant/settings/audit',
