@@ -73,7 +73,7 @@ export const writers: Record<string, Place | readonly Place[]> = {
   recipient_person: 'server/messaging/queue',
   recipient_page: 'server/messaging/queue',
   'engine.due': 'server/messaging/queue',
-  'engine.preparing': 'server/messaging/compose',
+  'engine.preparing': 'server/messaging/queue',
   'engine.lane_control': 'server/messaging/control',
   'engine.lane_report': 'server/messaging/delivery',
   'engine.lane_use': 'server/messaging/queue',

@@ -9,6 +9,7 @@ import { addDue, deferDue, putOffDue, removeDue } from './due.ts';
 import { findMessage, type MessageRow, moveMessage } from './messages.ts';
 import { readFreeAt } from './limits/lane-use.ts';
 import { beginsNothing, isPaused } from './lane-control.ts';
+import { forgetPreparing } from './preparing.ts';
 import { quietUntil } from './quiet.ts';
 import { deleteRows } from './insert-recipients.ts';
 import { skipPending } from './skip.ts';
@@ -94,6 +95,7 @@ export async function cancelMessageRows(tx: Tx, tenantId: string, messageId: str
     );
   // A scheduled message has reserved an estimate and has no recipients yet.
   if (message.total === 0) {
+    await forgetPreparing(tx, tenantId, messageId);
     await settleUnits(tx, tenantId, messageId, [{ captured: 0, released: message.reserved }]);
     await moveMessage(tx, tenantId, messageId, [message.state], 'cancelled', { ...ended(), reserved: 0 });
     await removeDue(tx, tenantId, messageId);
@@ -175,6 +177,8 @@ export async function refuseMessageRows(
   if (!(await moveMessage(tx, tenantId, messageId, ['scheduled', 'resolving'], 'refused', change)))
     return false;
   await deleteRows(tx, tenantId, messageId);
+  // The launch has forgotten it in a transaction that was rolled back.
+  await forgetPreparing(tx, tenantId, messageId);
   await settleUnits(tx, tenantId, messageId, [{ captured: 0, released: held }]);
   return true;
 }

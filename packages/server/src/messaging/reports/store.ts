@@ -57,7 +57,7 @@ export async function countStates(tx: Tx, tenantId: string, ids: string[]): Prom
 
 /** Returns message id -> how much of its audience has been read, for those that are being prepared. */
 async function readPreparing(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, Preparing>> {
-  // What a cancelled or refused one has left behind counts no longer.
+  // A version before may have left some of messages that were cancelled or refused.
   const { rows } = await sql<{ id: string } & Preparing>`
     select message_id as id, people_read as read, p.people from engine.preparing p
       join message m on m.tenant_id = p.tenant_id and m.id = p.message_id and m.state = 'resolving'

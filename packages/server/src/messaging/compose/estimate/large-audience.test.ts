@@ -44,6 +44,8 @@ const reaches = async (id: string, state: string) => {
     })
     .toBe(state);
 };
+/** What is kept of how far the preparations have come. */
+const kept = (id: string) => server.query('select from engine.preparing where message_id = $1', [id]);
 const payload = () => ({ subject: 'GRACE', message: 'To all', groupedContacts: [`group_${church.choir}`] });
 
 describe('a message to 100,050', () => {
@@ -85,6 +87,7 @@ describe('a message to 100,050', () => {
     });
     await reaches(body.messageId, 'refused');
     expect((await read(body.messageId)).refusal).toContain('The list has changed since you looked');
+    expect(await kept(body.messageId)).toEqual([]);
     await expect
       .poll(async () => (await call('GET', '/api/notices')).body.items[0], { timeout: 10_000 })
       .toMatchObject({ title: 'A message was not sent' });
@@ -97,6 +100,7 @@ describe('a message to 100,050', () => {
     const { body } = await call('POST', '/api/messaging/sendSms', { ...payload(), message: 'A third time' });
     expect(await read(body.messageId)).toMatchObject({ state: 'resolving', preparing: null });
 
+    let watched: string = body.messageId;
     const seen: { read: number; people: number }[] = [];
     let crashAt: number | null = 50_000;
     /** Looks at the message after each transaction beside the launch, which is still open then. */
@@ -104,7 +108,7 @@ describe('a message to 100,050', () => {
       ...server.db,
       inTenant: async (tenantId, work) => {
         const done = await server.db.inTenant(tenantId, work);
-        const { preparing } = await read(body.messageId);
+        const { preparing } = await read(watched);
         if (!preparing) return done;
         seen.push(preparing);
         if (crashAt !== null && preparing.read >= crashAt)
@@ -116,7 +120,7 @@ describe('a message to 100,050', () => {
       },
     };
     const composing = { ...openComposing(server.context), db: watching };
-    const launch = () => launchMessage(composing, church.tenantId, body.messageId);
+    const launch = () => launchMessage(composing, church.tenantId, watched);
     const [choir] = await server.query<{ n: number }>(
       'select count(*) as n from membership where tenant_id = $1 and group_id = $2',
       [church.tenantId, church.choir],
@@ -149,9 +153,20 @@ describe('a message to 100,050', () => {
     expect(await launch()).toBeNull();
     inSteps(9);
     expect(await read(body.messageId)).toMatchObject({ state: 'ready', total: all, preparing: null });
-    expect(
-      await server.query('select from engine.preparing where message_id = $1', [body.messageId]),
-    ).toEqual([]);
+    expect(await kept(body.messageId)).toEqual([]);
+    await checkInvariants(server);
+
+    // Another is cancelled after such a crash.
+    const stopped = (await call('POST', '/api/messaging/sendSms', { ...payload(), message: 'A fourth time' }))
+      .body.messageId;
+    watched = stopped;
+    crashAt = 20_000;
+    await expect(launch()).rejects.toThrow(/terminat|connection/);
+    expect(await kept(stopped)).toHaveLength(1);
+    expect((await call('POST', `/api/messages/${stopped}/cancel`)).body).toMatchObject({
+      state: 'cancelled',
+    });
+    expect(await kept(stopped)).toEqual([]);
     await checkInvariants(server);
   });
 });
