@@ -27,9 +27,24 @@ export async function keepInOutbox(db: Database, tenantId: string, rows: Kept[])
         ${column('channel')}::text[], ${column('sender')}::text[], ${column('recipient')}::text[],
         ${column('subject')}::text[], ${column('body')}::text[]) as f (message_id, n)
       where not exists (select from recipient r where r.tenant_id = ${tenantId}
-        and r.message_id = f.message_id and r.n = f.n and r.state = 'uncertain')
+        and r.message_id = f.message_id and r.n = f.n and r.state <> 'sending')
       on conflict do nothing`.execute(tx),
   );
+}
+
+/** Which pages and mails of these recipients of a message are kept. */
+export async function readKept(
+  tx: Tx,
+  { tenantId, messageId }: { tenantId: string; messageId: string },
+  ns: readonly number[],
+): Promise<{ n: number; page: number }[]> {
+  return tx
+    .selectFrom('outbox')
+    .select(['n', 'page'])
+    .where('tenant_id', '=', tenantId)
+    .where('message_id', '=', messageId)
+    .where('n', 'in', ns)
+    .execute();
 }
 
 /** Blanks the texts that the outbox has for these recipients, and the address too where the recipient's was erased. */

@@ -1,4 +1,5 @@
 // What the journals of dead processes prove about their leases, and how that is settled.
+import { readKept } from '../../../providers/outbox-store.ts';
 import { lapsed, type Outcome } from '../../../providers/provider.ts';
 import type { Claim, ClaimedRecipient } from '../../queue/claim.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -18,7 +19,7 @@ import { stateOf, judge, type PageState, type Reading } from './judge.ts';
 import { areNeighbours, isGone, type ProcessIdentity } from './process-identity.ts';
 import { readJournal } from './segments.ts';
 import { tokenBytes } from './records.ts';
-import type { Journal } from './replay.ts';
+import { type Journal, pageName } from './replay.ts';
 
 /**
  * Opens the recovery by the journals in a folder. `us` is null where nothing can be proved. Make one for each look at the
@@ -39,6 +40,10 @@ export function openRecovery(folder: string, us: ProcessIdentity | null, chance:
       if (judgement.kind !== 'proved') return judgement.kind;
       return { pages: judgement.begun.get(tokenBytes(named.token).toString('hex')) ?? new Map() };
     },
+    proveKept: async (tx, lease, ns) => {
+      const kept = ns.length === 0 ? [] : await readKept(tx, lease, ns);
+      return { pages: new Map(kept.map(({ n, page }) => [pageName(n, page), inOutbox])) };
+    },
     settle: (tx, lease, ns, proof) => settle(tx, lease, ns, proof, chance),
   };
 }
@@ -52,6 +57,9 @@ export async function readEnded(
   if (!journal || journal === 'absent' || !isEnded(journal.owner)) return { journal, isEnded: false };
   return { journal: await read(), isEnded: true };
 }
+
+/** The outcome of what the outbox has. */
+const inOutbox: Outcome = { kind: 'accepted', reference: null };
 
 /** The outcome of a page that began and was not answered. */
 const stopped: Outcome = { kind: 'uncertain', reason: stoppedReason };

@@ -31,8 +31,8 @@ const waitsForOwnerSeconds = 300;
  * Reaps every expired lease except those in `held`: their batches are alive in this process and will be settled by
  * their answers, however long the database was unavailable. With `all`, every lease, expired or not: when a server
  * starts alone on its database, no other worker can be alive. Recipients beyond those that were allowed to begin become
- * pending again, and so do those that a journal of hand-overs proves not to have begun. Returns how many recipients became
- * uncertain.
+ * pending again, and so do those that a journal of hand-overs, or the outbox itself, proves not to have begun. Returns how
+ * many recipients became uncertain.
  */
 export async function reapLeases(
   db: Database,
@@ -68,7 +68,8 @@ async function reap(
     recovery,
   }: { all: boolean; proof: Proof | 'void' | 'elsewhere'; recovery: Recovery | undefined },
 ): Promise<number> {
-  const waits = proof === 'elsewhere' && !all ? waitsForOwnerSeconds : 0;
+  const keeps = isOutboxLane(lane);
+  const waits = proof === 'elsewhere' && !all && !keeps ? waitsForOwnerSeconds : 0;
   const { rows: ended } = await sql<{ ns: number[]; allowed: number | null }>`
     select ns, allowed from engine.lease
       where token = ${token} and (${all} or expires_at < engine.now() - make_interval(secs => ${waits})) for update`.execute(
@@ -80,11 +81,12 @@ async function reap(
   await giveBackRows(tx, { tenantId, messageId, token }, lease.ns.slice(allowed));
   const begun = lease.ns.slice(0, allowed);
   if (await takesOnce(tx, lane)) return handBack(tx, { token, tenantId, messageId, lane }, begun);
-  const keeps = isOutboxLane(lane);
   const [channel, provider = ''] = lane.split(':', 2) as ['sms' | 'email', string?];
   const reaped: ReapedLease = { token, tenantId, messageId, channel, provider, keeps };
+  // Its own rows prove more than a journal, whichever machine has that.
+  const proves = keeps && recovery ? await recovery.proveKept(tx, reaped, begun) : proof;
   const proved =
-    typeof proof === 'object' && recovery ? await recovery.settle(tx, reaped, begun, proof) : null;
+    typeof proves === 'object' && recovery ? await recovery.settle(tx, reaped, begun, proves) : null;
   const ns = proved?.doubtful ?? begun;
   // Nobody is to pay for the outbox.
   const released = keeps ? sql`units - captured` : sql`released`;

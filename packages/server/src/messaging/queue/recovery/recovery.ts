@@ -33,6 +33,8 @@ export interface Recovery {
    * machine may have it.
    */
   judge(named: NamedJournal): Promise<Proof | 'void' | 'elsewhere'>;
+  /** What the outbox itself proves of these recipients: what is in it was kept, and nothing else was. */
+  proveKept(tx: Tx, lease: ReapedLease, ns: readonly number[]): Promise<Proof>;
   /**
    * Gives back what did not begin. Returns what is in doubt, and what writes the answers of the others: to be called when
    * all other rows are written, and before any units are.
