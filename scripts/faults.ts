@@ -5,7 +5,7 @@ import { cases } from './faults/cases.ts';
 import type { FaultCase } from './faults/fault-case.ts';
 import { endEverything } from './faults/ending.ts';
 import { runMutations } from './faults/mutations.ts';
-import type { Channel } from './faults/peers.ts';
+import type { Channel } from './faults/peers/peer.ts';
 import { isClean, type Result, runCase, type RunOptions } from './faults/run-case.ts';
 import { tableOf } from './faults/table.ts';
 
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const usage = `Usage: npm run faults -- [CASE…] [--channel=sms|email] [--tries=N] [--people=N] [--seed=N] [--patience=SECONDS]
+const usage = `Usage: npm run faults -- [CASE…] [--channel=sms|http|email] [--tries=N] [--people=N] [--seed=N] [--patience=SECONDS]
 Runs all cases unless some are named: 'smtp' stands for all whose name begins so. --list names them.
 --mutations takes guards out of copies of the server instead, one at a time, and fails unless each is found.`;
 
@@ -40,8 +40,8 @@ function refuse(sentence: string): never {
 
 for (const name of positionals)
   if (!cases.some((one) => one.name.startsWith(name))) refuse(`No case begins with ${name}.`);
-if (values.channel && !['sms', 'email'].includes(values.channel))
-  refuse(`--channel is sms or email, not ${values.channel}.`);
+if (values.channel && !['sms', 'http', 'email'].includes(values.channel))
+  refuse(`--channel is sms, http or email, not ${values.channel}.`);
 
 /** The end of everything, once a signal has asked for it. */
 let interrupted: Promise<unknown> | null = null;

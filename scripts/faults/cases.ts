@@ -2,6 +2,7 @@
 import { clocks } from './cases/clocks.ts';
 import { databases } from './cases/databases.ts';
 import { disks } from './cases/disks.ts';
+import { foreign } from './cases/foreign.ts';
 import { identicalSends } from './cases/identical-sends.ts';
 import { kills } from './cases/kills.ts';
 import { lyingSmpp } from './cases/lying-smpp.ts';
@@ -22,4 +23,5 @@ export const cases: readonly FaultCase[] = [
   identicalSends,
   people,
   versions,
+  foreign,
 ].flat();

@@ -1,6 +1,6 @@
 // Counts who was lost, doubled or left in doubt, by what the peer holds.
 import type { Sent } from './fault-case.ts';
-import type { Peer } from './peers.ts';
+import type { Peer } from './peers/peer.ts';
 
 export interface Faults {
   /** Accepted by its state, or without any final state, and not held by the peer; or nowhere at all. */
@@ -16,6 +16,7 @@ export interface Faults {
 
 /** A recipient as the database has it. */
 export interface RecipientRow {
+  n: number;
   address: string;
   state: string;
 }

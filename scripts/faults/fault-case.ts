@@ -1,7 +1,8 @@
 // Defines a case of the fault runs, and what it sends.
 import type { Chance } from '../../packages/server/testing/generated/chance.ts';
+import type { Killed } from './after-kill.ts';
 import type { Installation, InstallationOptions } from './installation.ts';
-import type { Channel, Peer } from './peers.ts';
+import type { Channel, Foreign, Peer } from './peers/peer.ts';
 
 /** Messages with the same words: each person is to get them once, in however many messages they were accepted. */
 export interface Sent {
@@ -9,6 +10,8 @@ export interface Sent {
   words: string;
   /** How many people must have a state; null where some may be taken out. */
   people: number | null;
+  /** What a kill in mid-send left. */
+  killed?: Killed;
 }
 
 /** One try of a case. */
@@ -37,6 +40,8 @@ export interface FaultCase {
   /** Fewer or more people than usual. */
   people?: number;
   site?: InstallationOptions;
+  /** The server of others that takes the place of ours. */
+  foreign?: Foreign;
   /** Why it cannot be run here; null where it can. */
   unavailable?(): string | null;
   /** Sends and lets things go wrong; the messages come to rest afterwards. */

@@ -12,7 +12,7 @@ describe('the count by what the peer holds', () => {
   const count = (states: Record<string, string>, held: string[], begun?: string[]) =>
     countFaults(
       { ids: [], words: 'At six', people: 2 },
-      Object.entries(states).map(([address, state]) => ({ address, state })),
+      Object.entries(states).map(([address, state], i) => ({ n: i + 1, address, state })),
       peer(held, begun),
     );
   const none = { lost: 0, doubled: 0, denied: 0, inDoubt: 0, neverBegun: 0 };
@@ -44,7 +44,11 @@ describe('the count by what the peer holds', () => {
   it('leaves other words out', () => {
     const other = { held: () => [{ to: 'a', words: 'At seven', at: 0 }], begun: () => [] };
     expect(
-      countFaults({ ids: [], words: 'At six', people: 1 }, [{ address: 'a', state: 'accepted' }], other),
+      countFaults(
+        { ids: [], words: 'At six', people: 1 },
+        [{ n: 1, address: 'a', state: 'accepted' }],
+        other,
+      ),
     ).toEqual({ ...none, lost: 1 });
   });
 });

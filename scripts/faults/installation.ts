@@ -7,6 +7,7 @@ import {
   type RunningPostgres,
   startPostgres,
 } from '../../packages/server/src/platform/postgres/supervisor.ts';
+import { freePort } from '../../packages/server/testing/program.ts';
 import { checkOutLastRelease } from '../../packages/server/testing/upgrade/last-release.ts';
 import { openSilentLine, type SilentLine } from '../../packages/server/testing/servers/silent-line.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type WholeServer,
 } from '../../packages/server/testing/whole-server.ts';
 import { keepForLater } from './ending.ts';
+import { type Host, makeHost } from './hosts.ts';
 
 export interface InstallationOptions {
   /** Its database is one of its own (DATABASE_URL), which lives on without a server; the built-in one otherwise. */
@@ -25,8 +27,12 @@ export interface InstallationOptions {
   workers?: number;
   /** Each process reaches database and provider by lines of its own, which can fall silent; only with `apart`. */
   line?: boolean;
-  /** Its data folder is a small disk of its own. */
-  disk?: boolean;
+  /** Each worker has a host of its own, and reaches database and provider through its line alone; only with `line`. */
+  hosts?: boolean;
+  /** What is on a small disk of its own: the data folder, the journal of hand-overs in it, or the log. */
+  disk?: 'data' | 'journal' | 'log';
+  /** It takes bounces on a port of its own. */
+  bounces?: boolean;
   /** The first server is of the last release. */
   lastRelease?: boolean;
   /** The `main.ts` of the servers; this version's where it is not given. */
@@ -40,6 +46,10 @@ export interface InstallationOptions {
 
 export interface Installation {
   folder(): string;
+  /** The folder of the small disk. */
+  disk(): string;
+  /** The port that takes bounces. */
+  bouncePort(): number;
   crowd: Crowd;
   /** The server that answers calls. */
   server(): WholeServer;
@@ -54,6 +64,8 @@ export interface Installation {
   startDatabase(): Promise<void>;
   /** The lines of the nth worker to database and provider, or of the server where there are none. */
   linesOf(n: number): SilentLine[];
+  /** The host of the nth worker. */
+  hostOf(n: number): Host;
   /** Makes a backup beside whatever runs; returns its path. */
   backUp(): Promise<string>;
   /** Restores a backup into another folder and starts a server there, in place of the one that was killed. */
@@ -64,8 +76,8 @@ export interface Installation {
 }
 
 const ownProgram = join(import.meta.dirname, '../../packages/server/src/main.ts');
-/** A few times what an installation needs before it is filled. */
-const diskSize = 'size=400m';
+/** A few times what is needed there before it is filled. */
+const diskSizes = { data: 'size=400m', journal: 'size=2m', log: 'size=2m' } as const;
 
 /** Starts an installation with this provider and so many people in its choir. */
 export async function openInstallation(
@@ -88,11 +100,14 @@ class Running {
   /** What a stop does after it has stopped the servers, from the last to the first. */
   readonly #ends: (() => Promise<unknown>)[] = [];
   #folder = '';
+  #disk = '';
+  #bouncePort = 0;
   #postgres: RunningPostgres | null = null;
   #server: WholeServer | null = null;
   readonly #workers: WholeServer[] = [];
   readonly #program: string;
   readonly #lines = new Map<number, SilentLine[]>();
+  readonly #hosts = new Map<number, Host>();
 
   constructor(options: InstallationOptions, provider: Record<string, string>) {
     this.#options = options;
@@ -102,14 +117,18 @@ class Running {
 
   async open(people: number): Promise<Installation> {
     const { apart, disk, lastRelease, workers: count = 0 } = this.#options;
-    this.#folder = await this.#makeFolder(disk ?? false);
+    this.#folder = await this.#makeFolder();
+    if (this.#options.bounces) this.#bouncePort = await freePort();
+    if (disk) this.#disk = await this.#mountDisk(disk);
     if (apart) await this.startDatabase();
-    const old = lastRelease ? checkOutLastRelease(await this.#makeFolder(false)) : this.#program;
+    const old = lastRelease ? checkOutLastRelease(await this.#makeFolder()) : this.#program;
     this.#server = await this.#start(count > 0 ? 'api' : undefined, -1, old);
     for (let n = 0; n < count; n += 1) await this.startWorker(n);
     const crowd = await makeCrowd(this.#server, this.#place(), people);
     return {
       folder: () => this.#folder,
+      disk: () => this.#disk,
+      bouncePort: () => this.#bouncePort,
       crowd,
       server: () => this.#server as WholeServer,
       workers: () => (count > 0 ? this.#workers : [this.#server as WholeServer]),
@@ -120,13 +139,14 @@ class Running {
       database: () => this.#postgres as RunningPostgres,
       startDatabase: () => this.startDatabase(),
       linesOf: (n) => this.#lines.get(count > 0 ? n : -1) ?? [],
+      hostOf: (n) => this.#hosts.get(n) as Host,
       backUp: async () => {
-        const file = join(await this.#makeFolder(false), 'fault-run.backup');
+        const file = join(await this.#makeFolder(), 'fault-run.backup');
         await this.#command(['backup', file]);
         return file;
       },
       restore: async (file) => {
-        this.#folder = await this.#makeFolder(false);
+        this.#folder = await this.#makeFolder();
         await this.#command(['restore', file]);
         this.#server = await this.#start(undefined, -1, this.#program);
       },
@@ -163,19 +183,26 @@ class Running {
     return this.#postgres ? { url: this.#postgres.url } : this.#folder;
   }
 
-  async #makeFolder(disk: boolean): Promise<string> {
+  async #makeFolder(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'tidings-faults-'));
-    if (disk) {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', diskSize, 'tidings-faults', folder]);
-      await mkdir(join(folder, 'tmp'));
-    }
-    const remove = async (): Promise<void> => {
-      if (disk) execFileSync('umount', ['-l', folder]);
-      // A database that ends by itself may still write.
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-    };
-    this.#ends.push(keepForLater(remove));
+    // A database that ends by itself may still write.
+    this.#keepEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
     return folder;
+  }
+
+  /** Mounts the small disk where its folder belongs; returns that. */
+  async #mountDisk(disk: 'data' | 'journal' | 'log'): Promise<string> {
+    const folder = disk === 'journal' ? join(this.#folder, 'journal') : this.#folder;
+    const place = disk === 'log' ? await this.#makeFolder() : folder;
+    await mkdir(place, { recursive: true });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', diskSizes[disk], 'tidings-faults', place]);
+    this.#keepEnd(async () => void execFileSync('umount', ['-l', place]));
+    if (disk === 'data') await mkdir(join(place, 'tmp'));
+    return place;
+  }
+
+  #keepEnd(end: () => Promise<void>): void {
+    this.#ends.push(keepForLater(end));
   }
 
   /** Starts a process; its lines have its number, or -1 for what serves HTTP. */
@@ -184,7 +211,11 @@ class Running {
     const all: Record<string, string> = {
       ...this.#provider,
       DNS_SERVERS: '127.0.0.1:9',
-      ...(disk && { TMPDIR: join(this.#folder, 'tmp') }),
+      ...(disk === 'data' && { TMPDIR: join(this.#folder, 'tmp') }),
+      ...(this.#bouncePort && {
+        BOUNCE_ADDRESS: 'b+*@bounces.example.org',
+        BOUNCE_LISTEN: `127.0.0.1:${this.#bouncePort}`,
+      }),
       ...(only === 'worker' && { WORKER_PORT: '0' }),
       ...(this.#postgres && {
         DATABASE_URL: this.#postgres.url,
@@ -194,11 +225,18 @@ class Running {
       }),
       ...env,
     };
-    if (line) await this.#throughLines(all, n);
-    const started = await startWholeServer(this.#folder, all, nodeFlags, [
-      program,
-      ...(only ? [`--only=${only}`] : []),
-    ]);
+    const host = this.#options.hosts && only === 'worker' ? this.#hostFor(n) : undefined;
+    if (line) await this.#throughLines(all, n, host);
+    const started = await startWholeServer(
+      this.#folder,
+      all,
+      nodeFlags,
+      [program, ...(only ? [`--only=${only}`] : [])],
+      {
+        ...(disk === 'log' && { logFile: join(this.#disk, 'log') }),
+        ...(host && { within: host.within }),
+      },
+    );
     const kill = keepForLater(async () => {
       started.signal('SIGKILL');
       await started.code;
@@ -208,13 +246,20 @@ class Running {
     return started;
   }
 
+  #hostFor(n: number): Host {
+    const host = this.#hosts.get(n) ?? makeHost(n);
+    if (!this.#hosts.has(n)) this.#ends.unshift(keepForLater(async () => host.remove()));
+    this.#hosts.set(n, host);
+    return host;
+  }
+
   /** Puts lines between a process and what it speaks with. */
-  async #throughLines(env: Record<string, string>, n: number): Promise<void> {
+  async #throughLines(env: Record<string, string>, n: number, host?: Host): Promise<void> {
     const lines: SilentLine[] = [];
     for (const name of ['DATABASE_URL', 'SMTP_URL', 'SMPP_URL']) {
       const to = env[name];
       if (to === undefined) continue;
-      const opened = await openSilentLine(to);
+      const opened = await openSilentLine(to, host?.address);
       lines.push(opened);
       this.#ends.unshift(() => opened.stop());
       env[name] = opened.url;

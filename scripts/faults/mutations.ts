@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { copyServer } from '../../packages/server/testing/upgrade/last-release.ts';
 import { cases } from './cases.ts';
 import { keepForLater } from './ending.ts';
-import type { Channel } from './peers.ts';
+import type { Channel } from './peers/peer.ts';
 import { runCase, type RunOptions } from './run-case.ts';
 
 interface Mutation {

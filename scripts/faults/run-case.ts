@@ -4,7 +4,9 @@ import { brokenInvariants } from '../../packages/server/testing/providers/invari
 import { countFaults, type Faults, noFaults, type RecipientRow, together } from './count-faults.ts';
 import type { FaultCase, Sent, Trial } from './fault-case.ts';
 import { type Installation, openInstallation } from './installation.ts';
-import { type Channel, type Peer, startPeer } from './peers.ts';
+import { lastRecords } from './after-kill.ts';
+import { startPeer } from './peers.ts';
+import type { Channel, Peer } from './peers/peer.ts';
 
 export interface RunOptions {
   seed: number;
@@ -23,6 +25,10 @@ export interface Result extends Faults {
   people: number;
   /** The longest time from the end of the fault until nothing was pending or sending, in milliseconds. */
   restMs: number;
+  /** After a kill: the most records at the end of a journal of whose people the peer saw nothing; null without a kill. */
+  lastRecords: number | null;
+  /** After a kill: the most bytes that the kernel still had to send. */
+  toSend: number | null;
   seed: number;
   /** Broken invariants, messages that did not come to rest, tries that could not be made: in sentences. */
   wrong: string[];
@@ -38,7 +44,7 @@ export const isClean = ({ lost, doubled, denied, wrong }: Result): boolean =>
 export async function runCase(one: FaultCase, channel: Channel, options: RunOptions): Promise<Result> {
   const people = options.people ?? one.people ?? usualPeople;
   const tries = options.tries ?? one.tries;
-  const peer = await startPeer(channel, one.site?.provider ?? '');
+  const peer = await startPeer(channel, one.site?.provider ?? '', one.foreign);
   const result: Result = {
     ...noFaults,
     name: one.name,
@@ -46,6 +52,8 @@ export async function runCase(one: FaultCase, channel: Channel, options: RunOpti
     tries,
     people,
     restMs: 0,
+    lastRecords: null,
+    toSend: null,
     seed: options.seed,
     wrong: [],
   };
@@ -53,12 +61,15 @@ export async function runCase(one: FaultCase, channel: Channel, options: RunOpti
     const site = await openInstallation(one.site ?? {}, peer.env, people);
     try {
       const made: Made[] = [];
+      if (peer.account) await addAccount(site, peer.account);
       for (let number = 1; number <= tries; number += 1) {
         const trial = openTrial(one, { channel, number, people, site, peer, seed: options.seed });
         const tried = await makeTry(one, trial, options);
         made.push(...tried.made);
         Object.assign(result, together(result, tried.faults));
         result.restMs = Math.max(result.restMs, tried.restMs);
+        result.lastRecords = most(result.lastRecords, tried.lastRecords);
+        result.toSend = most(result.toSend, tried.toSend);
         result.wrong.push(...tried.wrong.map((sentence) => `try ${number}: ${sentence}`));
         options.say(lineOf(one, channel, number, tried));
       }
@@ -72,11 +83,20 @@ export async function runCase(one: FaultCase, channel: Channel, options: RunOpti
   return result;
 }
 
-interface Tried {
+const most = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
+
+async function addAccount({ server, crowd }: Installation, account: Record<string, unknown>): Promise<void> {
+  const { status, body } = await server().call('POST', '/api/operator/providers', {
+    token: crowd.token,
+    body: account,
+  });
+  if (status >= 300) throw new Error(`the account was not added: ${status} ${JSON.stringify(body)}`);
+}
+
+interface Tried extends Pick<Result, 'restMs' | 'lastRecords' | 'toSend' | 'wrong'> {
   made: Made[];
   faults: Faults;
-  restMs: number;
-  wrong: string[];
 }
 
 /** What was sent in a try, and what was counted when it had come to rest. */
@@ -127,30 +147,40 @@ export async function sendOnce(
 ): Promise<string> {
   const to = { groupedContacts: [`group_${choir}`] };
   const [route, payload] =
-    channel === 'sms'
-      ? ['sendSms', { subject: 'GRACE', message: words }]
-      : ['sendEmail', { subject: words, message: '<p>At six</p>' }];
+    channel === 'email'
+      ? ['sendEmail', { subject: words, message: '<p>At six</p>' }]
+      : ['sendSms', { subject: 'GRACE', message: words }];
   const { status, body } = await server().call('POST', `/api/Messaging/${route}`, {
     token,
     headers,
     body: { ...payload, ...to },
   });
-  const id = channel === 'sms' ? body.messageId : body.mail?.id;
+  const id = channel === 'email' ? body.mail?.id : body.messageId;
   if (!id) throw new Error(`it was not accepted: ${status} ${JSON.stringify(body)}`);
   return id;
 }
 
 async function makeTry(one: FaultCase, trial: OpenTrial, { patienceMs }: RunOptions): Promise<Tried> {
   const { site, peer } = trial;
-  const tried: Tried = { made: [], faults: noFaults, restMs: 0, wrong: [] };
+  const tried: Tried = { made: [], faults: noFaults, restMs: 0, lastRecords: null, toSend: null, wrong: [] };
   try {
     const sent = await one.run(trial);
     const ids = sent.flatMap((each) => each.ids);
     if (!(await comesToRest(site, ids, patienceMs)))
       tried.wrong.push(`not at rest after ${patienceMs / 1000} s`);
     tried.restMs = performance.now() - trial.endedAt();
+    await peer.drained();
     for (const each of sent) {
-      const faults = countFaults(each, await rowsOf(site, each.ids), peer);
+      const rows = await rowsOf(site, each.ids);
+      const faults = countFaults(each, rows, peer);
+      if (each.killed) {
+        tried.lastRecords = lastRecords(each.killed, each, rows, peer);
+        tried.toSend = each.killed.kernel?.toSend ?? null;
+        if (trial.channel !== 'email' && faults.neverBegun > tried.lastRecords)
+          tried.wrong.push(`${faults.neverBegun} in doubt, more than the last records of the journal`);
+        if (trial.channel === 'email' && faults.neverBegun > 0)
+          tried.wrong.push(`${faults.neverBegun} in doubt of whom the mail server heard no RCPT`);
+      }
       tried.made.push({ sent: each, faults });
       tried.faults = together(tried.faults, faults);
     }
@@ -162,7 +192,7 @@ async function makeTry(one: FaultCase, trial: OpenTrial, { patienceMs }: RunOpti
 }
 
 const rowsOf = (site: Installation, ids: readonly string[]): Promise<RecipientRow[]> =>
-  site.query('select address, state from recipient where message_id = any($1::uuid[])', [ids]);
+  site.query('select n, address, state from recipient where message_id = any($1::uuid[])', [ids]);
 
 /** Waits until nothing of these messages is pending or sending; false where the time is over first. */
 export async function comesToRest(
@@ -196,11 +226,18 @@ async function changedSince(made: readonly Made[], site: Installation, peer: Pee
   return wrong;
 }
 
-function lineOf(one: FaultCase, channel: Channel, number: number, { faults, restMs, wrong }: Tried): string {
+function lineOf(one: FaultCase, channel: Channel, number: number, tried: Tried): string {
+  const { faults, restMs, lastRecords, toSend, wrong } = tried;
   const { lost, doubled, denied, inDoubt, neverBegun } = faults;
   const counts = `lost ${lost}, doubled ${doubled}, denied ${denied}, in doubt ${inDoubt} (never begun ${neverBegun})`;
   const line = `  ${one.name}, ${channel}, try ${number}: ${counts}, at rest after ${(restMs / 1000).toFixed(1)} s`;
-  return [line, ...wrong.map((sentence) => `    ${sentence}`)].join('\n');
+  const left =
+    lastRecords === null
+      ? []
+      : [
+          `    the journal ends with ${lastRecords} of whom the peer saw nothing; the kernel had ${toSend ?? '?'} bytes to send`,
+        ];
+  return [line, ...left, ...wrong.map((sentence) => `    ${sentence}`)].join('\n');
 }
 
 /** A seed of its own for each try, the same whichever other cases run. */

@@ -11,6 +11,8 @@ const columns: [title: string, of: (result: Result) => string | number][] = [
   ['denied', ({ denied }) => denied],
   ['in doubt', ({ inDoubt }) => inDoubt],
   ['never begun', ({ neverBegun }) => neverBegun],
+  ['last records', ({ lastRecords }) => lastRecords ?? ''],
+  ['to send', ({ toSend }) => toSend ?? ''],
   ['at rest', ({ restMs }) => `${(restMs / 1000).toFixed(1)} s`],
   ['seed', ({ seed }) => seed],
 ];

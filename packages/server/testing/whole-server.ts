@@ -1,5 +1,6 @@
 // Starts the whole server as a process, to be measured, or killed while it works.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
@@ -43,14 +44,25 @@ export interface WholeServer {
   address: string;
 }
 
+/** How a server is started, where not as usual. */
+interface StartOptions {
+  /** The file to which it prints, instead of a pipe. */
+  logFile?: string;
+  /** A command that runs the program in its place, such as `ip netns exec NAME`. */
+  within?: readonly string[];
+}
+
 /** Starts `main.ts`, or another program with its arguments, on a data folder and a free port. `nodeFlags` are for a profile. */
 export async function startWholeServer(
   folder: string,
   env: Record<string, string> = {},
   nodeFlags: string[] = [],
   program: readonly string[] = [main],
+  { logFile, within = [] }: StartOptions = {},
 ): Promise<WholeServer> {
-  const child = spawn(process.execPath, [...nodeFlags, ...program], {
+  const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
+  const [command = '', ...args] = [...within, process.execPath, ...nodeFlags, ...program];
+  const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -61,20 +73,22 @@ export async function startWholeServer(
       ...env,
     },
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
-  let log = '';
+  if (typeof output === 'number') closeSync(output);
+  let printed = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      log += text;
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
     });
-  const address = await ready(child, () => log);
+  const log = (): string => (logFile === undefined ? printed : readFileSync(logFile, 'utf8'));
+  const address = await ready(child, log);
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const postgres = async () => Number((await readFile(placesIn(folder).pidFile, 'utf8')).split('\n')[0]);
   const killPostgres = async () => void process.kill(await postgres(), 'SIGKILL');
 
   return {
-    log: () => log,
+    log,
     call: async (method, route, { body, form, token, headers = {} } = {}) => {
       const response = await fetch(new URL(route, address), {
         method,
@@ -123,11 +137,19 @@ async function childrenOf(parent: number): Promise<number[]> {
 
 function ready(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.stdout?.on('data', () => {
+    const look = (): void => {
       const found = /ready: (http:\S+)/.exec(log());
-      if (found) resolve(found[1] as string);
+      if (!found) return;
+      clearInterval(timer);
+      resolve(found[1] as string);
+    };
+    // What is printed to a file is seen by looking.
+    const timer = child.stdout ? undefined : setInterval(look, 20);
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => {
+      clearInterval(timer);
+      reject(new Error(`The server ended with ${code}: ${log()}`));
     });
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${log()}`)));
   });
 }
 

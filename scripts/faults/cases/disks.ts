@@ -3,6 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mayMount } from '../../../packages/server/testing/small-disk.ts';
+import { readBegun } from '../after-kill.ts';
 import type { FaultCase, Trial } from '../fault-case.ts';
 
 const both = ['sms', 'email'] as const;
@@ -23,7 +24,7 @@ function fill(folder: string): string {
 
 async function fillAt(trial: Trial, whileFull: () => Promise<unknown>) {
   const { site, peer, chance } = trial;
-  const filled = peer.at(trial.moment(), () => fill(site.folder()));
+  const filled = peer.at(trial.moment(), () => fill(site.disk()));
   const sent = await trial.send();
   const path = await filled;
   await pause(3000 + chance.below(5000));
@@ -39,10 +40,10 @@ const unavailable = () =>
 export const disks: FaultCase[] = [
   {
     name: 'disk-full',
-    about: 'the disk of the data folder is full for some seconds (a log of its own is not part of it)',
+    about: 'the disk of the data folder is full for some seconds',
     channels: both,
     tries: 2,
-    site: { disk: true, provider: 'rate=300' },
+    site: { disk: 'data', provider: 'rate=300' },
     unavailable,
     run: async (trial) => [await fillAt(trial, async () => {})],
   },
@@ -51,7 +52,7 @@ export const disks: FaultCase[] = [
     about: 'the disk of the data folder is full, and server and database are killed meanwhile',
     channels: both,
     tries: 2,
-    site: { disk: true, provider: 'rate=300' },
+    site: { disk: 'data', provider: 'rate=300' },
     unavailable,
     run: async (trial) => {
       const sent = await fillAt(trial, () => trial.site.server().kill());
@@ -59,5 +60,45 @@ export const disks: FaultCase[] = [
       trial.faultEnded();
       return [sent];
     },
+  },
+  {
+    name: 'journal-full',
+    about: 'a disk that has the journal of hand-overs alone is full for some seconds',
+    channels: both,
+    tries: 2,
+    site: { disk: 'journal', provider: 'rate=300' },
+    unavailable,
+    run: async (trial) => {
+      const begun = () => readBegun(trial.site.folder()).length;
+      const sent = await fillAt(trial, async () => {
+        const before = begun();
+        await pause(1000);
+        if (begun() !== before) throw new Error('something began while the journal was full');
+      });
+      return [sent];
+    },
+  },
+  {
+    name: 'journal-full-kill',
+    about: 'a disk that has the journal alone is full, and server and database are killed meanwhile',
+    channels: both,
+    tries: 2,
+    site: { disk: 'journal', provider: 'rate=300' },
+    unavailable,
+    run: async (trial) => {
+      const sent = await fillAt(trial, () => trial.site.server().kill());
+      await trial.site.startServer();
+      trial.faultEnded();
+      return [sent];
+    },
+  },
+  {
+    name: 'log-full',
+    about: 'the disk of the log is full for some seconds, while the server has much to say',
+    channels: both,
+    tries: 2,
+    site: { disk: 'log', provider: 'rate=300', env: { LOG_LEVEL: 'debug' } },
+    unavailable,
+    run: async (trial) => [await fillAt(trial, async () => {})],
   },
 ];

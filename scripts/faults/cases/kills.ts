@@ -1,46 +1,70 @@
 // Fault runs: the server, its database, or both are killed in mid-send.
-import type { FaultCase, Trial } from '../fault-case.ts';
+import type { WholeServer } from '../../../packages/server/testing/whole-server.ts';
+import { type InKernel, lookAtKernel, readBegun } from '../after-kill.ts';
+import type { FaultCase, Sent, Trial } from '../fault-case.ts';
 
 /** Which of a mail's commands the kill falls on. */
 const verbs = ['RCPT', 'DATA', '.'];
 
-/** Sends, and kills at a moment of the seed, before the answer to what has just come. */
-async function killAt({ peer, chance, ...trial }: Trial, kill: () => Promise<unknown>) {
-  const fell = peer.at(trial.moment(), kill, chance.pick(verbs));
+/**
+ * Sends, and kills at a moment of the seed, before the answer to what has just come. The server stops first, so that what its
+ * kernel holds can be seen.
+ */
+export async function killAt(
+  { peer, chance, site, ...trial }: Trial,
+  kill: (server: WholeServer) => Promise<unknown>,
+): Promise<Sent[]> {
+  let kernel: InKernel | null = null;
+  const fell = peer.at(
+    trial.moment(),
+    () => {
+      const server = site.server();
+      server.signal('SIGSTOP');
+      kernel = lookAtKernel(peer.port);
+      return kill(server);
+    },
+    chance.pick(verbs),
+  );
   const sent = await trial.send();
   await fell;
-  await trial.site.startServer();
+  const begun = readBegun(site.folder());
+  await site.startServer();
   trial.faultEnded();
-  return [sent];
+  return [{ ...sent, killed: { begun, kernel } }];
 }
 
-const both = ['sms', 'email'] as const;
+/** kill -9 of a server alone. */
+export const killServer = (server: WholeServer): Promise<unknown> => {
+  server.signal('SIGKILL');
+  return server.code;
+};
+
+const every = ['sms', 'http', 'email'] as const;
 
 export const kills: FaultCase[] = [
   {
     name: 'kill-server',
     about: 'kill -9 of the server; its database ends in order',
-    channels: both,
+    channels: every,
     tries: 3,
-    run: (trial) =>
-      killAt(trial, () => {
-        const server = trial.site.server();
-        server.signal('SIGKILL');
-        return server.code;
-      }),
+    run: (trial) => killAt(trial, killServer),
   },
   {
     name: 'kill-database',
     about: 'kill -9 of the built-in database; the server ends with it',
-    channels: both,
+    channels: every,
     tries: 3,
-    run: (trial) => killAt(trial, () => trial.site.server().killDatabase()),
+    run: (trial) =>
+      killAt(trial, (server) => {
+        server.signal('SIGCONT');
+        return server.killDatabase();
+      }),
   },
   {
     name: 'kill-both',
     about: 'kill -9 of the server and its database at once',
-    channels: both,
+    channels: every,
     tries: 3,
-    run: (trial) => killAt(trial, () => trial.site.server().kill()),
+    run: (trial) => killAt(trial, (server) => server.kill()),
   },
 ];

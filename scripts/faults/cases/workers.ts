@@ -1,6 +1,7 @@
 // Fault runs: several workers, of which some are killed, stopped, ended, or cut off.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FaultCase, Trial } from '../fault-case.ts';
+import type { FaultCase, Sent, Trial } from '../fault-case.ts';
+import { mayMakeHosts } from '../hosts.ts';
 
 const both = ['sms', 'email'] as const;
 
@@ -74,22 +75,45 @@ export const workers: FaultCase[] = [
     },
   },
   {
-    name: 'host-cut-off',
+    name: 'line-silent',
     about:
-      'two workers, of which one is cut off from database and provider for 60 seconds, its connections open',
+      'two workers, of which one reaches neither database nor provider for 60 seconds, its connections open',
     channels: both,
     tries: 1,
     site: { apart: true, workers: 2, line: true, provider: 'rate=200' },
-    run: async (trial) => {
-      const { site } = trial;
-      const { sent, chosen } = await toWorkers(trial, 1, async (n) => {
-        for (const line of site.linesOf(n)) line.fallSilent();
-        trial.faultEnded();
-      });
-      await pause(60_000);
-      for (const n of chosen) for (const line of site.linesOf(n)) line.speak();
-      await pause(3000);
-      return [sent];
-    },
+    run: (trial) =>
+      cutOff(trial, {
+        begin: (n) => trial.site.linesOf(n).forEach((line) => line.fallSilent()),
+        end: (n) => trial.site.linesOf(n).forEach((line) => line.speak()),
+      }),
+  },
+  {
+    name: 'host-cut-off',
+    about:
+      'two workers on hosts of their own (ip netns), of which one is cut off for 60 seconds: its packets are lost',
+    channels: both,
+    tries: 1,
+    site: { apart: true, workers: 2, line: true, hosts: true, provider: 'rate=200' },
+    unavailable: () => (mayMakeHosts() ? null : 'network namespaces (ip netns) cannot be made here'),
+    run: (trial) =>
+      cutOff(trial, {
+        begin: (n) => trial.site.hostOf(n).cutOff(),
+        end: (n) => trial.site.hostOf(n).reconnect(),
+      }),
   },
 ];
+
+/** Sends, cuts a worker off for a minute, and lets it back. */
+async function cutOff(
+  trial: Trial,
+  { begin, end }: { begin: (n: number) => void; end: (n: number) => void },
+): Promise<Sent[]> {
+  const { sent, chosen } = await toWorkers(trial, 1, async (n) => {
+    begin(n);
+    trial.faultEnded();
+  });
+  await pause(60_000);
+  for (const n of chosen) end(n);
+  await pause(3000);
+  return [sent];
+}

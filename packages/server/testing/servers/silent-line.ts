@@ -10,8 +10,8 @@ export interface SilentLine {
   stop(): Promise<void>;
 }
 
-/** Opens a line to the database at `to`. */
-export async function openSilentLine(to: string): Promise<SilentLine> {
+/** Opens a line to the database at `to`, on a free port of an address of this machine. */
+export async function openSilentLine(to: string, address = '127.0.0.1'): Promise<SilentLine> {
   const url = new URL(to);
   // The tests' own server listens on a socket of the file system.
   const folder = url.searchParams.get('host');
@@ -35,12 +35,12 @@ export async function openSilentLine(to: string): Promise<SilentLine> {
         else pass();
       });
     }
-  }).listen(0, '127.0.0.1');
+  }).listen(0, address);
   await once(server, 'listening');
   const through = new URL(to);
   through.searchParams.delete('host');
   through.searchParams.delete('port');
-  through.hostname = '127.0.0.1';
+  through.hostname = address;
   through.port = String((server.address() as AddressInfo).port);
   return {
     url: through.href,
