@@ -21,7 +21,7 @@ export function PreparingBar({ preparing: { read, people }, thin }: PreparingBar
       aria-valuenow={read}
       aria-valuetext={report.peopleRead(read, people)}
     >
-      <div data-state="sending" style={{ width: `${(read / Math.max(people, 1)) * 100}%` }} />
+      {read > 0 && <div data-state="sending" style={{ width: `${(read / Math.max(people, 1)) * 100}%` }} />}
     </div>
   );
 }
