@@ -69,10 +69,7 @@ const names = (folder: string): string[] => {
   }
 };
 
-/**
- * Compares with what the peer has seen: how many of the last records of the journal are of people of whom it saw nothing,
- * and a sentence where it saw somebody after them, although one connection keeps the order.
- */
+/** How many of the last records of a journal are of people of whom the peer saw nothing. */
 export function lastRecords(
   { begun }: Killed,
   { words }: Sent,

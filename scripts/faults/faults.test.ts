@@ -1,5 +1,6 @@
 // Tests that fault runs count right, and that one case of them runs.
 import { describe, expect, it } from 'vitest';
+import { lastRecords } from './after-kill.ts';
 import { cases } from './cases.ts';
 import { countFaults } from './count-faults.ts';
 import { runCase } from './run-case.ts';
@@ -51,6 +52,17 @@ describe('the count by what the peer holds', () => {
       ),
     ).toEqual({ ...none, lost: 1 });
   });
+});
+
+it('counts the last records of a journal, of whose people the peer saw nothing', () => {
+  const rows = ['a', 'b', 'c', 'd'].map((address, i) => ({ n: i + 1, address }));
+  const count = (begun: number[], seen: string[]) =>
+    lastRecords({ begun, kernel: null }, { ids: [], words: 'At six', people: 4 }, rows, {
+      begun: () => seen.map((to) => ({ to, words: 'At six' })),
+    });
+  expect(count([1, 2, 3, 4], ['a', 'b'])).toBe(2);
+  expect(count([1, 2, 3, 4], ['b', 'd'])).toBe(0);
+  expect(count([], [])).toBe(0);
 });
 
 it('[DE-01, DE-02] a fault run kills the server in mid-send, and finds nobody lost or doubled', async () => {

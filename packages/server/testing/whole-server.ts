@@ -81,7 +81,7 @@ export async function startWholeServer(
     stream?.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
     });
-  const log = (): string => (logFile === undefined ? printed : readFileSync(logFile, 'utf8'));
+  const log = (): string => (logFile === undefined ? printed : readIfThere(logFile));
   const address = await ready(child, log);
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const postgres = async () => Number((await readFile(placesIn(folder).pidFile, 'utf8')).split('\n')[0]);
@@ -122,6 +122,15 @@ export async function startWholeServer(
     code: exit,
     address,
   };
+}
+
+/** A file's text; '' where somebody has removed it meanwhile. */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 async function childrenOf(parent: number): Promise<number[]> {
