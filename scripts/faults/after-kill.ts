@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFrames } from '../../packages/server/src/messaging/delivery/journal/frames.ts';
 import { decodeRecord } from '../../packages/server/src/messaging/delivery/journal/records.ts';
-import type { Sent } from './fault-case.ts';
 import type { Peer } from './peers/peer.ts';
 
 /** Bytes in the kernel on connections to a port of this machine; null where that cannot be seen. */
@@ -72,7 +71,7 @@ const names = (folder: string): string[] => {
 /** How many of the last records of a journal are of people of whom the peer saw nothing. */
 export function lastRecords(
   { begun }: Killed,
-  { words }: Sent,
+  { words }: { words: string },
   rows: readonly { n: number; address: string }[],
   peer: Pick<Peer, 'begun'>,
 ): number {

@@ -86,9 +86,9 @@ export async function runCase(one: FaultCase, channel: Channel, options: RunOpti
 const most = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
-async function addAccount({ server, crowd }: Installation, account: Record<string, unknown>): Promise<void> {
-  const { status, body } = await server().call('POST', '/api/operator/providers', {
-    token: crowd.token,
+async function addAccount(site: Installation, account: Record<string, unknown>): Promise<void> {
+  const { status, body } = await site.server().call('POST', '/api/operator/providers', {
+    token: site.crowd.token,
     body: account,
   });
   if (status >= 300) throw new Error(`the account was not added: ${status} ${JSON.stringify(body)}`);

@@ -24,7 +24,7 @@ export async function startHttpPeer(settings: string): Promise<Peer> {
   const moments = new Moments();
   const held: Held[] = [];
   const sockets = new Set<Socket>();
-  // A request is whole with its head. Whatever becomes of the connection, it holds the SMS.
+  // A request is whole with its head, so it holds the SMS also where the connection breaks.
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://gateway');
     held.push({ to: searchParams.get('to') ?? '', words: searchParams.get('text') ?? '', at: Date.now() });

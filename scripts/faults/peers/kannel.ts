@@ -1,4 +1,4 @@
-// Kannel in a fault run: it takes SMS by HTTP and passes them to an SMSC of ours.
+// Kannel in a fault run: takes SMS by HTTP and passes them to our SMSC.
 import { startKannelGateway } from '../../../packages/server/testing/servers/kannel.ts';
 import type { Peer } from './peer.ts';
 import { kannelAccount } from './http.ts';
