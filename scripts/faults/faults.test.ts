@@ -57,7 +57,7 @@ describe('the count by what the peer holds', () => {
 it('counts the last records of a journal, of whose people the peer saw nothing', () => {
   const rows = ['a', 'b', 'c', 'd'].map((address, i) => ({ n: i + 1, address }));
   const count = (begun: number[], seen: string[]) =>
-    lastRecords({ begun, kernel: null }, { ids: [], words: 'At six', people: 4 }, rows, {
+    lastRecords({ begun, kernel: null }, { words: 'At six' }, rows, {
       begun: () => seen.map((to) => ({ to, words: 'At six' })),
     });
   expect(count([1, 2, 3, 4], ['a', 'b'])).toBe(2);
