@@ -6,6 +6,7 @@ import type { RunInWorker } from './platform/worker-pool/worker-pool.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Reads } from './platform/db/read-replica.ts';
 import type { SilenceWatch } from './platform/db/watch-silence.ts';
 import type { Files } from './platform/files/files.ts';
 import type { FileLinks } from './platform/files/links.ts';
@@ -16,11 +17,16 @@ import type { VersionWatch } from './processes/watch-version.ts';
 import type { RateCounter } from './platform/rate-limits/rate-counter.ts';
 import type { Room } from './platform/room.ts';
 
+/** Milliseconds after which clients and proxies have given up waiting for an answer. */
+export const longestStatementMs = 60_000;
+
 export interface AppContext {
   config: Config;
   log: Log;
   clock: Clock;
   db: Database;
+  /** Reads of reports that a replica may answer; null where there is none. */
+  reads: Reads | null;
   /** Whether the database answers at all. */
   silence: SilenceWatch;
   /** Background jobs, which survive a restart. */

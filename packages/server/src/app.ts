@@ -17,7 +17,7 @@ import { organisationInvitationRoutes } from './accounts/organisations/invitatio
 import { accountsRoutes } from './accounts/routes.ts';
 import { attendanceRoutes } from './attendance/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
-import type { AppContext } from './app-context.ts';
+import { type AppContext, longestStatementMs } from './app-context.ts';
 import { openLogos } from './media/keep-logo.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { laneRoutes } from './messaging/control/routes.ts';
@@ -78,9 +78,6 @@ import { homeRoutes } from './home/routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveClient } from './platform/http/client-files.ts';
 
-/** Milliseconds after which clients and proxies have given up waiting for an answer. */
-const longestStatementMs = 60_000;
-
 /** Signing in, addresses, colleagues, and the operator's decisions. */
 function allAccountsRoutes(server: HttpServer, context: AppContext): void {
   accountsRoutes(server, context);
@@ -98,9 +95,15 @@ function allAccountsRoutes(server: HttpServer, context: AppContext): void {
   organisationInvitationRoutes(server, context);
 }
 
+/** The same with a limit of time for statements; where there is no replica, the database answers its reads. */
+function withLimit(context: AppContext) {
+  const db = context.db.within(longestStatementMs);
+  return { ...context, db, reads: context.reads ?? db };
+}
+
 /** Builds the app, ready to listen or for `inject`, with the list of its calls for tests that go through them. */
 export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyInstance; calls: Call[] }> {
-  const context = { ...unhurried, db: unhurried.db.within(longestStatementMs) };
+  const context = withLimit(unhurried);
   const { config, db, counter } = context;
   const app = await buildHttpServer(httpOptions(context));
   const server: HttpServer = {
@@ -143,6 +146,7 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   inboxRoutes(server, { ...composing, db });
   reportRoutes(server, {
     db,
+    reads: context.reads,
     mailFrom: mailOrigin(config).address,
     streamsPerAddress: config.EVENT_STREAMS_PER_ADDRESS,
   });

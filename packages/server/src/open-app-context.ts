@@ -2,7 +2,7 @@
 import { type AccountsOptions, openAccounts } from './accounts/accounts.ts';
 import { openAccountMail } from './accounts/mail.ts';
 import { type RateLimits, usualRateLimits } from './platform/http/tries.ts';
-import type { AppContext } from './app-context.ts';
+import { type AppContext, longestStatementMs } from './app-context.ts';
 import { openMailCarrier } from './mail-carrier.ts';
 import { openMetrics } from './open-metrics.ts';
 import { hasInstallationAccount } from './provider-accounts/selection/routes-store.ts';
@@ -17,6 +17,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase, type Tx } from './platform/db/database.ts';
 import type { Logins } from './platform/db/logins.ts';
+import { loginsAt, longestReadMs, openReadReplica, type ReadReplica } from './platform/db/read-replica.ts';
 import { watchVersion } from './processes/watch-version.ts';
 import { watchSilence } from './platform/db/watch-silence.ts';
 import { openFiles } from './platform/files/open-files.ts';
@@ -61,10 +62,11 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
   const db = options.db ?? openDatabase(logins);
   const silence = watchSilence(direct.system.url, log);
   const counter = openRateCounter({ db, clock, log });
+  const metrics = openMetrics();
+  const replica = openReplica({ config, db, logins, clock, log, metrics });
   const carrier = options.sendMail ? undefined : openMailCarrier(config);
   const runInWorker = openWorkerPool(usualWorkerPool);
   const fileThreads = openWorkerPool(fileWorkerPool);
-  const metrics = openMetrics();
   metrics.watchPool('requests', db);
   metrics.showInstallation({ db, clock, isSilent: () => silence.isSilent() });
   const jobs = await openJobs(direct.system.url, log, metrics.jobs);
@@ -106,6 +108,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
       log,
       clock,
       db,
+      reads: replica,
       silence,
       jobs,
       runInWorker: runInWorker.run,
@@ -128,9 +131,31 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
       await jobs.stop();
       await carrier?.close();
       await Promise.all([runInWorker.close(), fileThreads.close()]);
+      await replica?.close();
       if (!options.db) await db.close();
     },
   };
+}
+
+/** The replica of DATABASE_READ_URL; null without one. It has its own limit of time, shorter than that of a call. */
+function openReplica({
+  config,
+  db,
+  logins,
+  clock,
+  log,
+  metrics,
+}: Pick<AppContext, 'config' | 'db' | 'clock' | 'log' | 'metrics'> & { logins: Logins }): ReadReplica | null {
+  const address = config.DATABASE_READ_URL;
+  if (address === undefined) return null;
+  const replica = openDatabase(loginsAt(address, logins)).within(longestReadMs);
+  return openReadReplica({
+    primary: db.within(longestStatementMs),
+    replica,
+    clock,
+    log,
+    count: (from) => metrics.reads.inc({ from }),
+  });
 }
 
 /** What a new organisation gets; free units only while SMS costs nothing, as `isReal` says. */

@@ -1,4 +1,5 @@
 // Opens the metrics of this process, its lanes and the installation.
+import { Counter } from 'prom-client';
 import {
   type DeliveryMetrics,
   openDeliveryMetrics,
@@ -11,6 +12,8 @@ import {
 
 export interface Metrics extends PlatformMetrics {
   delivery: DeliveryMetrics;
+  /** Reads that a replica may answer. */
+  reads: Counter<'from'>;
   /** Adds what the database says of the whole installation. */
   showInstallation: (port: Omit<InstallationMetricsPort, 'registry'>) => void;
 }
@@ -22,6 +25,12 @@ export function openMetrics(): Metrics {
   return {
     ...platform,
     delivery: openDeliveryMetrics(registry),
+    reads: new Counter({
+      name: 'tidings_replica_reads_total',
+      help: 'Reads that a replica may answer, by what answered: replica, or primary while it is away or late',
+      labelNames: ['from'],
+      registers: [registry],
+    }),
     showInstallation: (port) => openInstallationMetrics({ ...port, registry }),
   };
 }

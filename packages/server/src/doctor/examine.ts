@@ -14,6 +14,7 @@ import { checkDomains } from './check-domains.ts';
 import { checkClock, checkDisk, checkProgram } from './check-machine.ts';
 import { checkMicrosoft } from './check-microsoft.ts';
 import { checkMailServer, checkSmsProvider } from './check-providers.ts';
+import { checkReplica } from './check-replica.ts';
 import { checkServer } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Finding, findingsOf } from './finding.ts';
@@ -57,6 +58,7 @@ async function* examineInside(config: Config, url: string, name: string): AsyncG
   if (found.some(({ state }) => state !== 'good')) return;
   const db = openDatabase(logins, 2);
   try {
+    yield* await checkReplica(db, logins, config.DATABASE_READ_URL);
     yield* await checkServer(db, addressOf(config));
     yield* await checkDomains(db, config);
   } finally {

@@ -76,6 +76,10 @@ test.each([
     'DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set',
   ],
   [
+    { DATABASE_READ_URL: 'postgres://replica/c' },
+    'DATABASE_READ_URL goes with DATABASE_URL, which is not set',
+  ],
+  [
     {
       DATABASE_URL: 'postgres://a@b/c',
       TIDINGS_SECRET: 'x'.repeat(32),

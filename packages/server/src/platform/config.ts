@@ -61,6 +61,10 @@ const schema = z.object({
     ['postgres:', 'postgresql:'],
     'postgresql://user:password@host/database',
   ).optional(),
+  DATABASE_READ_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgresql://replica.example.org/database',
+  ).optional(),
   ALLOW_DIFFERENT_SETTINGS: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   PUBLIC_URL: url(['http:', 'https:'], 'https://tidings.example.org')
     .refine((value) => !/[?#]/.test(value), { error: 'must end before any ? or #' })
@@ -170,6 +174,8 @@ export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
   // With one alone, half of the work would be done in another database.
   if (parsed.data?.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
     wrong.push('DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set');
+  if (parsed.data?.DATABASE_READ_URL && !parsed.data.DATABASE_URL)
+    wrong.push('DATABASE_READ_URL goes with DATABASE_URL, which is not set');
   wrong.push(...missingAddresses(parsed.data), ...missingOfMicrosoft(parsed.data));
   if (!parsed.success || wrong.length > 0)
     throw new ConfigError(`Tidings cannot start: ${wrong.join('; ')}.`);

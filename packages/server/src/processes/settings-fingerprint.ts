@@ -37,6 +37,8 @@ const isShared: Record<keyof Config, boolean> = {
   DATABASE_DIRECT_URL: false,
   DATABASE_TENANT_URL: false,
   DATABASE_SYSTEM_URL: false,
+  // Each machine may have a replica near it, and nothing that is sent depends on one.
+  DATABASE_READ_URL: false,
   ALLOW_DIFFERENT_SETTINGS: false,
   DNS_SERVERS: false,
   // Bounces may come in at one process only.

@@ -27,11 +27,35 @@ export interface OtherPostgres {
   urlOf(user: string, database: string): string;
   /** Runs statements as the cluster's superuser. */
   administrate(database: string, ...statements: string[]): Promise<Record<string, unknown>[]>;
+  /** Starts a standby of it, called `name`, by the documented pg_basebackup with `options`. */
+  startStandby(name: string, options?: readonly string[]): Promise<OtherPostgres>;
+  /** kill -9 of the server and its processes. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it in a temporary folder on a free port of 127.0.0.1. */
-export async function startDebianPostgres(): Promise<OtherPostgres> {
+/** Starts it in a temporary folder on a free port of 127.0.0.1; its commits survive a power cut where `isDurable`. */
+export async function startDebianPostgres({ isDurable = false } = {}): Promise<OtherPostgres> {
+  const started = await startCluster(
+    (data, programs) => [
+      `${programs}/initdb`,
+      ...`-D ${data} -U boss -A trust -E UTF8 --no-sync --locale=C`.split(' '),
+    ],
+    isDurable,
+  );
+  await started.administrate(
+    'postgres',
+    'create role church_owner login createrole',
+    'create database church owner church_owner',
+  );
+  return started;
+}
+
+/** Makes a cluster by a command and starts it. */
+async function startCluster(
+  make: (data: string, programs: string) => string[],
+  isDurable = false,
+): Promise<OtherPostgres> {
   const programs = debianPostgres() as string;
   const home = await mkdtemp(path.join(tmpdir(), 'debian-postgres-'));
   await chmod(home, 0o755);
@@ -39,22 +63,15 @@ export async function startDebianPostgres(): Promise<OtherPostgres> {
   if (uid !== undefined && gid !== undefined) await chown(home, uid, gid);
   const as = { stdio: 'ignore' as const, ...(uid === undefined ? {} : { uid, gid }) };
   const data = path.join(home, 'data');
-  const [program, ...first] = [
-    ...prefix,
-    `${programs}/initdb`,
-    '-D',
-    data,
-    '-U',
-    'boss',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-  ];
-  execFileSync(program, [...first, '--no-sync', '--locale=C'], as);
+  const [program = '', ...rest] = [...prefix, ...make(data, programs)];
+  execFileSync(program, rest, as);
   const port = await freePort();
   const [server, ...then] = [...prefix, `${programs}/postgres`, '-D', data, '-p', String(port), '-k', home];
-  const child = spawn(server, [...then, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'], as);
+  const child = spawn(
+    server,
+    [...then, '-c', 'listen_addresses=127.0.0.1', '-c', `fsync=${isDurable ? 'on' : 'off'}`],
+    as,
+  );
   await listening(port, child);
   const urlOf: OtherPostgres['urlOf'] = (user, database) =>
     `postgresql://${user}@127.0.0.1:${port}/${database}`;
@@ -65,17 +82,24 @@ export async function startDebianPostgres(): Promise<OtherPostgres> {
     await boss.end();
     return rows;
   };
-  const [found] = await administrate(
-    'postgres',
-    'create role church_owner login createrole',
-    'create database church owner church_owner',
-    'show server_version_num',
-  );
+  const [found] = await administrate('postgres', 'show server_version_num');
   return {
     ownerUrl: urlOf('church_owner', 'church'),
     urlOf,
     administrate,
     version: Math.floor(Number(found?.['server_version_num']) / 10_000),
+    startStandby: (name, options = []) =>
+      startCluster((copy, from) => [
+        `${from}/pg_basebackup`,
+        '-d',
+        `host=127.0.0.1 port=${port} user=boss application_name=${name}`,
+        ...`-D ${copy} -R --checkpoint=fast --no-sync`.split(' '),
+        ...options,
+      ]),
+    kill: async () => {
+      // The processes of sessions notice that their parent is gone, and end.
+      await ended(child, 'SIGKILL');
+    },
     stop: async () => {
       await ended(child, 'SIGINT');
       await rm(home, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 // Writes a message's report as CSV: every person with their state.
 import { causeWords, isKept, reasonWords, stateWord } from '@tidings/contract/rules/delivery-states.ts';
 import { csvLine } from '../../platform/text/csv-line.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Reads } from '../../platform/db/read-replica.ts';
 import { listRecipients } from './list-recipients.ts';
 
 interface Report {
@@ -15,7 +15,7 @@ interface Report {
 
 /** Yields the file piece by piece. Its units are what each recipient cost in the end. */
 export async function* reportCsv(
-  db: Database,
+  db: Reads,
   tenantId: string,
   { id, channel, counted, timeZone }: Report,
 ): AsyncGenerator<string> {

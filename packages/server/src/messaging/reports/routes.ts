@@ -6,7 +6,8 @@ import { messageStates } from '@tidings/contract/calls/messages/messages.ts';
 import { personMessages } from '@tidings/contract/calls/people/person-data.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { recipientStates } from '@tidings/contract/rules/delivery-states.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Reads } from '../../platform/db/read-replica.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { type HttpServer, mount } from '../../platform/http/mount.ts';
 import { TooMany } from '../../platform/http/tries.ts';
@@ -23,11 +24,14 @@ import { openProgress } from './progress.ts';
 import { readMessage } from './read-message.ts';
 import { reportCsv } from './report-csv.ts';
 import { readRecipientDetail } from './read-recipient.ts';
+import { readReport } from './read-report.ts';
 import { countStates, nothingCounted, readMessages, readState, sentStates } from './store.ts';
 import { readTimeline } from './timeline-store.ts';
 
 interface Reporting {
   db: Database;
+  /** Reads of messages that have long ended, and of later pages of the list, by a replica where there is one. */
+  reads: Reads;
   /** The address of e-mail sent without an account. */
   mailFrom: string;
   /** Live reports that may be open from one network. */
@@ -38,16 +42,17 @@ interface Reporting {
 const streamsPerSession = 20;
 
 /** Mounts the calls that read messages. */
-export function reportRoutes(server: HttpServer, { db, mailFrom, streamsPerAddress }: Reporting): void {
-  messageRoutes(server, db, mailFrom);
-  recipientRoutes(server, db);
-  exportRoutes(server, db);
+export function reportRoutes(server: HttpServer, parts: Reporting): void {
+  const { db, streamsPerAddress } = parts;
+  messageRoutes(server, parts);
+  recipientRoutes(server, parts);
+  exportRoutes(server, parts);
   eventRoutes(server, db, streamsPerAddress);
   outboxRoutes(server, db);
 }
 
 /** The list of messages, one message, and its progress over time. */
-function messageRoutes(server: HttpServer, db: Database, mailFrom: string): void {
+function messageRoutes(server: HttpServer, { db, reads, mailFrom }: Reporting): void {
   mount(server, calls.listMessages, async ({ session: { tenantId }, query }) => {
     const forApproval = ['approval', 'late'];
     const states = wantedStates(query.state, messageStates, {
@@ -58,7 +63,8 @@ function messageRoutes(server: HttpServer, db: Database, mailFrom: string): void
     const [, at, id] = /^(\d{1,16})~(.+)$/.exec(query.cursor) ?? [];
     if (query.cursor && !(at && id && isId(id))) badCursor();
     const after = at && id ? { at: Number(at), id } : null;
-    return db.inTenant(tenantId, async (tx) => {
+    // The first page shows what was just done.
+    return (after ? reads : db).inTenant(tenantId, async (tx) => {
       const rows = await readMessages(tx, tenantId, {
         channel: query.channel,
         states,
@@ -92,7 +98,7 @@ function messageRoutes(server: HttpServer, db: Database, mailFrom: string): void
   });
 
   mount(server, timeline, async ({ session: { tenantId }, params: { id } }) => {
-    const moments = await db.inTenant(tenantId, async (tx) => {
+    const moments = await readReport({ db, reads }, tenantId, id, async (tx) => {
       if (!(await findMessage(tx, tenantId, id))) throw new AppError('notFound', 'There is no such message.');
       return readTimeline(tx, tenantId, id);
     });
@@ -109,11 +115,13 @@ function messageRoutes(server: HttpServer, db: Database, mailFrom: string): void
 }
 
 /** The recipients of a message, and the messages of a person. */
-function recipientRoutes(server: HttpServer, db: Database): void {
+function recipientRoutes(server: HttpServer, { db, reads }: Reporting): void {
   mount(server, calls.listRecipients, async ({ session: { tenantId }, params, query }) => {
     const states = wantedStates(query.state, recipientStates, { '': [] });
     const wanted = { states, search: query.search };
-    return db.inTenant(tenantId, (tx) => listRecipients(tx, tenantId, params.id, wanted, query.cursor));
+    return readReport({ db, reads }, tenantId, params.id, (tx) =>
+      listRecipients(tx, tenantId, params.id, wanted, query.cursor),
+    );
   });
 
   mount(server, recipientDetail, async ({ session: { tenantId }, params: { id, n } }) =>
@@ -126,7 +134,7 @@ function recipientRoutes(server: HttpServer, db: Database): void {
 }
 
 /** The report of a message as a CSV file. */
-function exportRoutes(server: HttpServer, db: Database): void {
+function exportRoutes(server: HttpServer, { db, reads }: Reporting): void {
   mount(server, calls.exportReport, async ({ session: { tenantId }, params: { id }, reply }) => {
     const report = await db.inTenant(tenantId, async (tx) => {
       const message = await findMessage(tx, tenantId, id);
@@ -137,7 +145,11 @@ function exportRoutes(server: HttpServer, db: Database): void {
     });
     // Returned rather than sent here, so that the export is in the audit log before its first byte leaves.
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="report.csv"');
-    return Readable.from(reportCsv(db, tenantId, report));
+    const from = {
+      inTenant: <T>(owner: string, work: (tx: Tx) => Promise<T>) =>
+        readReport({ db, reads }, owner, id, work),
+    };
+    return Readable.from(reportCsv(from, tenantId, report));
   });
 }
 

@@ -79,6 +79,14 @@ export async function readState(
     .executeTakeFirst();
 }
 
+/** Whether a message ended an hour ago or longer. */
+export async function hasLongEnded(tx: Tx, tenantId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from message where tenant_id = ${tenantId} and id = ${id} and state in ('done', 'cancelled')
+      and finished_at < engine.now() - interval '1 hour'`.execute(tx);
+  return rows.length > 0;
+}
+
 export interface MessageFilter {
   channel: 'sms' | 'email' | undefined;
   states: readonly string[];

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import * as calls from '@tidings/contract/calls/units.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Reads } from '../../platform/db/read-replica.ts';
 import { excerpt } from '../../platform/text/excerpt.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { type HttpServer, mount } from '../../platform/http/mount.ts';
@@ -14,12 +15,14 @@ import { inUnits, type Notify, takeBack, topUp } from './units.ts';
 
 interface UnitParts {
   db: Database;
+  /** Reads of later pages and of the file. */
+  reads: Reads;
   accounts: { notify: Notify };
 }
 
 /** Mounts the calls of units. */
 export function unitRoutes(server: HttpServer, parts: UnitParts): void {
-  const { db } = parts;
+  const { db, reads } = parts;
   mount(server, calls.units, async ({ session: { tenantId }, query: { cursor, ...days } }) => {
     if (cursor && !isId(cursor)) badCursor();
     return db.inTenant(tenantId, async (tx) => {
@@ -42,14 +45,14 @@ export function unitRoutes(server: HttpServer, parts: UnitParts): void {
   });
 
   mount(server, calls.unitsStatement, async ({ session: { tenantId }, query }) =>
-    db.inTenant(tenantId, (tx) => unitStatement(tx, tenantId, query)),
+    (query.cursor ? reads : db).inTenant(tenantId, (tx) => unitStatement(tx, tenantId, query)),
   );
 
   mount(server, calls.unitsStatementFile, async ({ session: { tenantId }, query, reply, audit }) => {
     const period = await db.inTenant(tenantId, (tx) => periodOf(tx, tenantId, query));
     audit(tenantId, query);
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="units.csv"');
-    return Readable.from(statementCsv(db, tenantId, period));
+    return Readable.from(statementCsv(reads, tenantId, period));
   });
 
   operatorRoutes(server, parts);

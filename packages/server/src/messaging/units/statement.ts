@@ -3,7 +3,8 @@ import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { unitsStatement, unitsStatementFile } from '@tidings/contract/calls/units.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { csvLine } from '../../platform/text/csv-line.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Reads } from '../../platform/db/read-replica.ts';
 import { excerpt } from '../../platform/text/excerpt.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { isId } from '../../platform/id.ts';
@@ -90,7 +91,7 @@ const rowsAtATime = 1000;
  * Yields every row of the period as CSV, oldest first, with the balance after it. Reserved units leave the balance;
  * spending them does not change it again.
  */
-export async function* statementCsv(db: Database, tenantId: string, period: Period): AsyncGenerator<string> {
+export async function* statementCsv(db: Reads, tenantId: string, period: Period): AsyncGenerator<string> {
   // The byte order mark tells spreadsheets that this is UTF-8.
   yield `\ufeff${csvLine(['Time', 'What', 'In', 'Out', 'Spent', 'Balance', 'Text'])}`;
   const { timeZone } = period;

@@ -63,6 +63,9 @@ export interface PoolUse {
   most: number;
 }
 
+/** The group leader that work is narrowed to, on whichever database it reads. */
+const leaders = new AsyncLocalStorage<string>();
+
 // Counts and units are bigint in the database, and all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 
@@ -86,7 +89,6 @@ export function openDatabase(
   // A temporary table that an earlier transaction of the connection left must not stand before one of ours.
   const asTenant = `set local role ${quoted(logins.tenant.role)}; set local search_path = public, pg_temp`;
   const asSystem = `set local role ${quoted(logins.system.role)}`;
-  const leaders = new AsyncLocalStorage<string>();
   const enter = (tenantId: string): string => {
     if (!isId(tenantId)) throw new Error('not a tenant id');
     return `${asTenant}; set local tidings.tenant = '${tenantId}'${leading(leaders.getStore())}`;
