@@ -80,14 +80,18 @@ const mutations: Mutation[] = [
 ];
 
 /**
- * Runs the case of each mutation on a server without its guard. Returns the mutations that no case has found, or whose
- * text has moved, in sentences.
+ * Runs the case of each mutation on a server without its guard, of those whose case is `chosen`. Returns the mutations that
+ * no case has found, or whose text has moved, in sentences.
  */
-export async function runMutations(options: RunOptions): Promise<string[]> {
+export async function runMutations(
+  options: RunOptions,
+  chosen: (name: string) => boolean,
+): Promise<string[]> {
   const survivors: string[] = [];
   for (const mutation of mutations) {
     const { guard, finds } = mutation;
     const [name, channel] = finds;
+    if (!chosen(name)) continue;
     const folder = mkdtempSync(join(tmpdir(), 'tidings-faults-'));
     const remove = keepForLater(async () => rmSync(folder, { recursive: true, force: true }));
     try {
