@@ -52,7 +52,9 @@ function MessageLine({ row }: { row: Row }) {
       <div className={classes.state}>
         <StateBadge state={lookOfMessage(row)} />
         {row.preparing && <PreparingBar preparing={row.preparing} thin />}
-        {row.total > 0 && <StateBar counts={row.counts} kept={row.kept} total={row.total} thin />}
+        {row.total > 0 && !row.preparing && (
+          <StateBar counts={row.counts} kept={row.kept} total={row.total} thin />
+        )}
       </div>
     </li>
   );

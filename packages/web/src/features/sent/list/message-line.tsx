@@ -40,7 +40,9 @@ export function MessageLine({ row }: { row: MessageRow }) {
         <StateBadge state={lookOfMessage(row)} />
         {progress && <span className={classes.progress}>{progress}</span>}
         {row.preparing && <PreparingBar preparing={row.preparing} thin />}
-        {row.total > 0 && <StateBar counts={row.counts} kept={row.kept} total={row.total} thin />}
+        {row.total > 0 && !row.preparing && (
+          <StateBar counts={row.counts} kept={row.kept} total={row.total} thin />
+        )}
       </div>
       <MessageMenu row={row} />
     </li>

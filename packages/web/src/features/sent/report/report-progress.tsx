@@ -52,7 +52,7 @@ export function ReportProgress({ message }: { message: Message }) {
           <PreparingBar preparing={message.preparing} />
         </>
       )}
-      {total > 0 && <StateBar counts={counts} kept={message.kept} total={total} />}
+      {total > 0 && !message.preparing && <StateBar counts={counts} kept={message.kept} total={total} />}
       <Numbers message={message} />
       {leftOut.length > 0 && (
         <ul className={classes.skipped} aria-label={report.leftOut}>
