@@ -1,4 +1,5 @@
 // Dialogs and menus of every screen: axe at three widths, light and dark.
+import type { Page } from '@playwright/test';
 import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import { accountTexts } from '../packages/web/src/messages/en/account.ts';
 import { attendanceTexts } from '../packages/web/src/messages/en/attendance.ts';
@@ -8,7 +9,9 @@ import { consent } from '../packages/web/src/messages/en/consent.ts';
 import { emailSettingsTexts } from '../packages/web/src/messages/en/email-settings.ts';
 import { familyTexts } from '../packages/web/src/messages/en/families.ts';
 import { keyTexts } from '../packages/web/src/messages/en/keys.ts';
+import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 import { messageName } from '../packages/web/src/messages/en/message-name.ts';
+import { operatorTexts } from '../packages/web/src/messages/en/operator.ts';
 import { filterTexts } from '../packages/web/src/messages/en/people-filter.ts';
 import { peopleSettingsTexts } from '../packages/web/src/messages/en/people-settings.ts';
 import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
@@ -16,16 +19,21 @@ import { personTexts } from '../packages/web/src/messages/en/person.ts';
 import { providerTexts } from '../packages/web/src/messages/en/providers.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { templateTexts } from '../packages/web/src/messages/en/templates.ts';
-import { expect, expectSoundAtEveryWidth, test } from './support/fixtures.ts';
+import { unitTexts } from '../packages/web/src/messages/en/units.ts';
+import { register } from './support/client.ts';
+import { type Church, churchOf, expect, expectSoundAtEveryWidth, signIn, test } from './support/fixtures.ts';
 import { seedScreens } from './support/screens.ts';
 
 type Name = string | RegExp;
 
 const moreFor = /^More for /;
 
-/** A screen, a button on it, and an item of the menu that the button opens. */
-const table: [screen: string, button: Name, item?: Name][] = [
+/** A screen, and what is pressed on it, one after the other: a button, an item of its menu, a button of a dialog. */
+type Way = [screen: string, ...pressed: Name[]];
+
+const table: Way[] = [
   ['home', /Ada Obi/],
+  ['home', new RegExp(`^${shellTexts.notices}`)],
   ['home', shellTexts.compose],
   ['people', peopleTexts.more],
   ['people', peopleTexts.columns],
@@ -44,6 +52,8 @@ const table: [screen: string, button: Name, item?: Name][] = [
   ['an attendance list', attendanceTexts.addGuest],
   ['compose SMS', templateTexts.menu],
   ['compose SMS', templateTexts.menu, templateTexts.start],
+  ['compose SMS', templateTexts.menu, templateTexts.start, 'More for Rehearsal', templateTexts.edit],
+  ['compose SMS', mergeFieldTexts.menu],
   ['compose SMS', compose.moreWays],
   ['compose SMS', / people on .* phones?/],
   ['compose SMS, empty', specified.requestSenderId],
@@ -51,6 +61,9 @@ const table: [screen: string, button: Name, item?: Name][] = [
   ['compose e-mail', templateTexts.menu, templateTexts.start],
   ['compose e-mail', compose.moreWays],
   ['scheduled', moreFor],
+  ['drafts', moreFor],
+  ['units', unitTexts.change],
+  ['units', unitTexts.withdraw],
   ['report of an SMS', messageName.change],
   ['templates', moreFor],
   ['templates', moreFor, templateTexts.edit],
@@ -60,6 +73,16 @@ const table: [screen: string, button: Name, item?: Name][] = [
   ['settings of e-mail', emailSettingsTexts.addDomain],
   ['settings of providers', providerTexts.addSms],
   ['settings of providers', providerTexts.addEmail],
+  ['settings of providers', providerTexts.moreFor('Spare mail')],
+  ['settings of providers', providerTexts.moreFor('Our gateway'), providerTexts.hookAddress],
+  ['settings of providers', providerTexts.test],
+  [
+    'settings of providers',
+    providerTexts.moreFor('Spare mail'),
+    providerTexts.change,
+    providerTexts.useEmail,
+    providerTexts.save,
+  ],
   ['sender ids', specified.requestSenderId],
   ['colleagues', colleagueTexts.invite],
   ['colleagues', moreFor],
@@ -69,18 +92,66 @@ const table: [screen: string, button: Name, item?: Name][] = [
   ['account', accountTexts.turnOn],
 ];
 
+/** The operator's own. */
+const ofOperator: Way[] = [
+  ['/operator', /^Sending speed of /],
+  ['/operator', /^Take back units from /],
+  ['/operator', /^Suspend /],
+  ['/operator', /^Refuse the request from /],
+  ['/operator', operatorTexts.invite],
+];
+
+// A mail server that would take another's place is refused before it is agreed to.
+test.use({ allowedErrors: [/409 \(Conflict\) .*providers/] });
+
 // Two halves, so that two workers share them.
 for (const half of [0, 1])
   test(`every dialog and menu is accessible, half ${half + 1} of 2`, async ({ page, church }) => {
     test.slow();
     const screens = await seedScreens(church);
-    for (const [screen, button, item] of table.filter((_, n) => n % 2 === half))
-      await test.step([screen, button, item ?? ''].join(' '), async () => {
-        await page.goto(screens[screen] ?? screen);
-        await page.getByRole('button', { name: button, exact: true }).first().click();
-        if (item) await page.getByRole('menuitem', { name: item }).click();
-        const opened = page.locator(item ? '[role=dialog]' : '[role=dialog], [role=menu]');
-        await expect(opened.last()).toBeVisible();
-        await expectSoundAtEveryWidth(page);
-      });
+    await seedAccounts(church);
+    for (const way of table.filter((_, n) => n % 2 === half)) await expectSoundBehind(page, way, screens);
   });
+
+test("every dialog of the operator's is accessible", async ({ page, context, installation }) => {
+  test.slow();
+  const church = churchOf(await register(installation.address, {}, installation.operator), installation);
+  await seedScreens(church);
+  await signIn(context, { token: installation.operator });
+  for (const way of ofOperator) await expectSoundBehind(page, way);
+});
+
+async function expectSoundBehind(
+  page: Page,
+  [screen, ...pressed]: Way,
+  screens: Record<string, string> = {},
+): Promise<void> {
+  await test.step([screen, ...pressed].join(', '), async () => {
+    await page.goto(screens[screen] ?? screen);
+    for (const [n, name] of pressed.entries()) {
+      const found = page
+        .getByRole('button', { name, exact: true })
+        .or(page.getByRole('menuitem', { name, exact: true }))
+        .or(page.getByRole('checkbox', { name, exact: true }));
+      // What was opened last is at the end of the page.
+      await (n === 0 ? found.first() : found.last()).click();
+    }
+    const opened = page.locator(pressed.length > 1 ? '[role=dialog]' : '[role=dialog], [role=menu]');
+    await expect(opened.last()).toBeVisible();
+    await expectSoundAtEveryWidth(page);
+  });
+}
+
+/** A gateway, a mail server, and one that could take its place. */
+async function seedAccounts(church: Church): Promise<void> {
+  const mail = { kind: 'smtp', settings: { host: 'mail.example.org', from: 'office@example.org' } };
+  await church.call('POST', '/api/providers', { ...mail, name: 'Our mail', email: true });
+  await church.call('POST', '/api/providers', { ...mail, name: 'Spare mail', email: false });
+  await church.call('POST', '/api/providers', {
+    kind: 'http',
+    name: 'Our gateway',
+    settings: { address: 'https://sms.example.org/send', body: '{"to":"{to}","text":"{text}"}' },
+    regular: false,
+    hybrid: false,
+  });
+}
