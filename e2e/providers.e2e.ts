@@ -220,8 +220,10 @@ test('an own mail server is set up on a phone in dark mode, tested, corrected an
     const dialog = page.getByRole('dialog', { name: providerTexts.addEmail });
     await expect(dialog.getByLabel(providerTexts.service)).toBeFocused();
     await dialog.getByLabel(providerTexts.service).selectOption('Gmail');
-    await expect(field(dialog, 'Host')).toHaveValue('smtp.gmail.com');
+    await expect(field(dialog, 'User name')).toBeVisible();
+    await expect(field(dialog, 'Host')).toHaveCount(0);
     await dialog.getByText(providerTexts.advanced).click();
+    await expect(field(dialog, 'Host')).toHaveValue('smtp.gmail.com');
     await dialog.getByLabel('Sign in').selectOption('With Google (OAuth)');
     await expect(field(dialog, 'Refresh token')).toBeVisible();
     await expect(field(dialog, 'Password')).toHaveCount(0);

@@ -115,6 +115,7 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
   const once = useOnce();
   const { isoCode: country } = useUser();
   const [welcome, setWelcome] = useState<Welcome | null>(null);
+  const [knowsHost, setKnowsHost] = useState(false);
   const { form, dialog } = useCallForm<AccountForm, Account | SignInAt>({
     initialValues: formOf(account, channel, country),
     call: (values: AccountInput) =>
@@ -144,7 +145,8 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
   const chosen = providerKind(kind);
   const signsIn = !account && isSignedIn({ settings });
   const asked = askedFields(chosen, settings, signsIn);
-  const advanced = asked.filter(({ isAdvanced }) => isAdvanced);
+  const isFolded = (field: ProviderField) => field.isAdvanced || (knowsHost && field.name === 'host');
+  const advanced = asked.filter(isFolded);
   const pathOf = ({ type, name: field }: ProviderField) =>
     `${type === 'secret' ? 'secrets' : 'settings'}.${field}`;
   const errorOf = (field: ProviderField) => form.errors[field.name] ?? form.errors[pathOf(field)];
@@ -170,7 +172,11 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
       onClose={onClose}
     >
       {!account && channel === 'email' && (
-        <MailService owner={owner} onChange={(change) => form.setFieldValue('settings', change)} />
+        <MailService
+          owner={owner}
+          onChange={(change) => form.setFieldValue('settings', change)}
+          onKnownHost={setKnowsHost}
+        />
       )}
       {!account && (
         <KindSelect
@@ -190,7 +196,7 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
         maxLength={80}
         {...form.getInputProps('name')}
       />
-      {asked.filter(({ isAdvanced }) => !isAdvanced).map(show)}
+      {asked.filter((field) => !isFolded(field)).map(show)}
       <ServiceNote settings={settings} mayAsk={!account && owner === 'own'} />
       {advanced.length > 0 && (
         <AdvancedSettings key={kind} isFaulty={advanced.some((field) => errorOf(field) !== undefined)}>

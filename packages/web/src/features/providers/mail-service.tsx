@@ -11,6 +11,8 @@ import { GooglePassword } from './google-password.tsx';
 interface MailServiceProps {
   owner: Owner;
   onChange: (change: (settings: Settings) => Settings) => void;
+  /** Called with whether the service has a single host, which nobody needs to see. */
+  onKnownHost: (isKnown: boolean) => void;
 }
 
 /** What a service fills in; a mailbox of Microsoft signs in on its page where that is set up. */
@@ -19,7 +21,10 @@ function settingsOf(name: string, byMicrosoft: boolean): Settings {
   return byMicrosoft && known['signIn'] === 'microsoft' ? { ...known, signIn: 'outlook' } : known;
 }
 
-export function MailService({ owner, onChange }: MailServiceProps) {
+/** Amazon has a host for each region, of which a preset can name only one. */
+const hasOneHost = (name: string, { host }: Settings): boolean => host !== undefined && name !== 'ses';
+
+export function MailService({ owner, onChange, onKnownHost }: MailServiceProps) {
   const { data } = useQuery(accountsQuery(owner));
   const byMicrosoft = data?.microsoftSignIn ?? false;
   return (
@@ -32,7 +37,9 @@ export function MailService({ owner, onChange }: MailServiceProps) {
         ...mailPresets.map(({ name, label }) => ({ value: name, label: providerWord(label) })),
       ]}
       onChange={(event) => {
-        const known = settingsOf(event.currentTarget.value, byMicrosoft);
+        const name = event.currentTarget.value;
+        const known = settingsOf(name, byMicrosoft);
+        onKnownHost(hasOneHost(name, known));
         onChange(({ host: _host, port: _port, encryption: _encryption, ...others }) => ({
           ...others,
           ...known,
