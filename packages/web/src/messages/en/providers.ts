@@ -11,7 +11,7 @@ export const providerTexts = catalogue('providerTexts', {
   byOwn: (what: string, account: string) => `${what}: your account ${account}.`,
   byInstallation: (what: string, account: string) => `${what}: this server's account ${account}.`,
   byOutbox: (what: string) => `${what}: not connected. Messages are kept in the Outbox and not delivered.`,
-  byNone: (what: string) => `${what}: not connected. Messages can't be sent.`,
+  byNone: (what: string) => `${what}: not connected, so nothing can be sent that way.`,
   from: (address: string) => `E-mails come from ${address}, unless you choose another address.`,
   adminsOnly: 'Only admins can see this',
   adminsOnlyHint: 'They connect the providers of SMS and e-mail.',

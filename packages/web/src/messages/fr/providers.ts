@@ -13,7 +13,7 @@ export const providerTexts: Translation<typeof english> = {
   byInstallation: (what, account) => `${what} : le compte de ce serveur, ${account}.`,
   byOutbox: (what) =>
     `${what} : pas de connexion. Les messages restent dans la boîte d’envoi et ne sont pas distribués.`,
-  byNone: (what) => `${what} : pas de connexion. Les messages ne peuvent pas être envoyés.`,
+  byNone: (what) => `${what} : pas de connexion, donc rien ne peut partir par là.`,
   from: (address) => `Les e-mails viennent de ${address}, sauf si vous choisissez une autre adresse.`,
   adminsOnly: 'Seuls les administrateurs peuvent voir ceci',
   adminsOnlyHint: 'Ils connectent les fournisseurs de SMS et d’e-mail.',
