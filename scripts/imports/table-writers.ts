@@ -78,6 +78,8 @@ export const writers: Record<string, Place | readonly Place[]> = {
   'engine.lane_report': 'server/messaging/delivery',
   'engine.lane_use': 'server/messaging/queue',
   'engine.lease': 'server/messaging/queue',
+  'engine.worker': 'server/messaging/queue',
+  'engine.lane': 'server/messaging/queue',
   'engine.reference': 'server/messaging/queue',
   'engine.fault': 'server/messaging/queue',
   'engine.inbound': 'server/messaging/receipts',

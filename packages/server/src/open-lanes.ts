@@ -1,6 +1,7 @@
 // Opens the lanes of this process: for configured providers and for provider accounts.
 import { availableParallelism, hostname } from 'node:os';
 import { limitsOf } from '@tidings/contract/rules/account-limits.ts';
+import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { addressOf } from './accounts/accounts.ts';
 import type { AppContext } from './app-context.ts';
 import { type AccountLanes, openAccountLanes } from './messaging/delivery/account-lanes.ts';
@@ -9,6 +10,7 @@ import { closeWorkerJournal, openWorkerJournal } from './messaging/delivery/jour
 import { keepLeases } from './messaging/delivery/leases.ts';
 import { openDuePoller } from './messaging/delivery/due-poller.ts';
 import { mailOrigin, originOf } from './messaging/delivery/mail-origin.ts';
+import type { OwnedLanes } from './messaging/delivery/ownership/owned-lanes.ts';
 import { openTroubleReporter } from './messaging/delivery/monitoring/report-trouble.ts';
 import { readReconnects } from './messaging/delivery/monitoring/lane-report-store.ts';
 import { openLaneReporter } from './messaging/delivery/monitoring/report-lanes.ts';
@@ -28,6 +30,7 @@ import { extendLeases } from './messaging/queue/claim.ts';
 import { type LeaseTerms, defaultLease } from './messaging/queue/lease.ts';
 import { retryLane } from './messaging/queue/try-now.ts';
 import { openStarting } from './open-starting.ts';
+import { openOwning, type Owners } from './open-owning.ts';
 import { openWorkerPool, usualWorkerPool } from './platform/worker-pool/worker-pool.ts';
 
 export interface Lanes {
@@ -62,6 +65,8 @@ export interface LanesOptions {
   openAccount: OpenAccount;
   /** The terms of all leases; `defaultLease` unless given. */
   lease?: LeaseTerms;
+  /** What the ownership of lanes needs; the lanes' own connections beside other workers unless given. */
+  owners?: Owners;
 }
 
 /** Milliseconds to wait for answers when stopping; a mail server may take ten minutes, an SMSC one. */
@@ -70,7 +75,7 @@ const patienceMs = 9_000;
 /** Opens the lanes of configured providers; those of accounts open with the first `follow`, which also connects again. */
 export async function openLanes(
   context: AppContext,
-  { worker, chance, inbound, openAccount, lease = defaultLease }: LanesOptions,
+  { worker, chance, inbound, openAccount, owners, lease = defaultLease }: LanesOptions,
 ): Promise<Lanes> {
   const { config, db, log, clock, secret, accounts, metrics } = context;
   // Separate from the pool of requests: many long texts from one organisation would delay everybody's mail, and each
@@ -88,7 +93,10 @@ export async function openLanes(
   };
   const rates = { sms: new TenantRates(clock), email: new TenantRates(clock) };
   const journal = openWorkerJournal(context, () => all().flatMap((lane) => lane.leases()));
+  const owning = openOwning(context, { db, alone: false, ...owners, worker, lanes: () => all() });
+  const { owned } = owning;
   const { start, stateOf, reportOf } = openStarting(context, {
+    owned,
     worker,
     chance,
     lease,
@@ -98,11 +106,16 @@ export async function openLanes(
     rates,
   });
 
-  const ofConfig = openConfigLanes(context, inbound, start);
-  await ofConfig.follow();
-  const ofAccounts = openLanesOfAccounts(context, { inbound, openAccount, signing, start });
+  const ofConfig = openConfigLanes(context, { inbound, start, owned });
+  const ofAccounts = openLanesOfAccounts(context, { inbound, openAccount, signing, start, owned });
   let followed = false;
+  const followAll = async (): Promise<void> => {
+    await ofConfig.follow();
+    await ofAccounts.follow();
+  };
   const all = (): Lane[] => [...ofConfig.lanes().values(), ...ofAccounts.lanes().values()];
+  await ofConfig.follow();
+  owning.start(async () => (followed ? followAll() : undefined));
   const unwatchLanes = metrics.delivery.watchLanes(() => all().map(stateOf));
   const tellStates = openStateRecorder({ db, clock });
   const tellTrouble = openTroubleReporter({ db, notify: accounts.notify });
@@ -122,32 +135,37 @@ export async function openLanes(
     follow: async () => {
       setRates(rates, await db.inSystem(listLimits));
       await signing.follow();
-      await ofConfig.follow();
-      await ofAccounts.follow();
+      await followAll();
       followed = true;
     },
-    ask: async () => {
-      await Promise.all(
-        ofAccounts.providers().map(async (provider) => {
-          if (provider.channel === 'sms' && provider.ask)
-            await provider.ask(await listUnfinished(db, provider.name));
-        }),
-      );
-    },
+    ask: () => askForStates(db, ofAccounts.providers()),
     tellStates: () => tellStates(ofAccounts.states()),
     tellTrouble: () => tellTrouble(all()),
     report: () => reporter.report(all().map(reportOf)),
     names: () => (followed ? all().map(({ name }) => name) : null),
     stop: async () => {
+      owning.leave();
       await stopLanes(all, {
         stop: () => Promise.all([ofConfig.stop(), ofAccounts.stop()]),
+        late: () => owned.letExpire(),
         closeWorkerPool: runInWorker.close,
       });
+      await owning.end();
       await reporter.end().catch((error: unknown) => log.warn({ error: String(error) }, 'lane reports'));
       unwatchLanes();
       await closeWorkerJournal(context, journal);
     },
   };
+}
+
+/** Asks the providers that may not be able to call us for the states of their SMS. */
+async function askForStates(db: AppContext['db'], providers: readonly Provider[]): Promise<void> {
+  await Promise.all(
+    providers.map(async (provider) => {
+      if (provider.channel === 'sms' && provider.ask)
+        await provider.ask(await listUnfinished(db, provider.name));
+    }),
+  );
 }
 
 /** How often the lane of an account was asked to connect again. */
@@ -159,20 +177,21 @@ type Start = ReturnType<typeof openStarting>['start'];
 /** The lanes of the configuration, which are opened again where the operator asks for it. */
 function openConfigLanes(
   { config, db, log, clock }: AppContext,
-  inbound: Inbound,
-  start: Start,
+  { inbound, start, owned }: { inbound: Inbound; start: Start; owned: OwnedLanes },
 ): AccountLanes {
   const configured = configuredProviders(config, { db, clock, inbound });
   return openAccountLanes({
     read: async () => {
       const reconnects = await db.inSystem(readReconnects);
-      return configured.map((account) => ({
+      const wanted = configured.map((account) => ({
         id: account.lane,
         tenantId: null,
         revision: reconnects.get(account.lane) ?? 0,
         account,
       }));
+      return ofOwned(owned, 'configuration', wanted, ({ id }) => id);
     },
+    closed: (lane, epoch) => owned.release(lane, epoch),
     open: (one) => one.open(),
     start: (provider) => start(provider),
     reopened: ({ name }) => retryLane(db, name),
@@ -188,22 +207,29 @@ function openLanesOfAccounts(
     openAccount,
     signing,
     start,
+    owned,
   }: Pick<LanesOptions, 'inbound' | 'openAccount'> & {
     signing: ReturnType<typeof openSigning>;
     start: Start;
+    owned: OwnedLanes;
   },
 ): AccountLanes {
   const providerAccounts = openProviderAccounts({ db, secret, config });
+  /** The lanes of accounts, by their ids. */
+  const lanes = new Map<string, string>();
   return openAccountLanes({
     read: async () => {
       const reconnects = await db.inSystem(readReconnects);
       const accounts = await providerAccounts.allOpenAccounts();
       // Both only ever go up.
-      return accounts.map((one) => ({
+      const wanted = accounts.map((one) => ({
         ...one,
         revision: one.revision + reconnectsOf(reconnects, one.id),
       }));
+      for (const { id, kind } of accounts) lanes.set(id, laneOf(providerKind(kind)?.channel ?? 'sms', id));
+      return ofOwned(owned, 'accounts', wanted, ({ id }) => lanes.get(id) ?? id);
     },
+    closed: (id, epoch) => owned.release(lanes.get(id) ?? id, epoch),
     open: (account) => openAccount(account, { inbound, clock }),
     start: (provider, account, tenantId) =>
       start(provider, {
@@ -217,12 +243,27 @@ function openLanesOfAccounts(
   });
 }
 
+/** Takes what is free of the wanted lanes; returns those that this worker owns. */
+async function ofOwned<T>(
+  owned: OwnedLanes,
+  by: string,
+  wanted: readonly T[],
+  laneOfOne: (one: T) => string,
+): Promise<(T & { epoch: number })[]> {
+  await owned.want(by, wanted.map(laneOfOne));
+  return wanted.flatMap((one) => {
+    const lane = owned.get(laneOfOne(one));
+    return lane ? [{ ...one, epoch: lane.epoch }] : [];
+  });
+}
+
 /** Stops the lanes, and hurries them when they take longer than `patienceMs`; then closes what they used. */
 async function stopLanes(
   lanes: () => readonly Lane[],
-  ends: Record<'stop' | 'closeWorkerPool', () => Promise<unknown>>,
+  ends: Record<'stop' | 'closeWorkerPool', () => Promise<unknown>> & { late: () => void },
 ): Promise<void> {
   const late = setTimeout(() => {
+    ends.late();
     for (const lane of lanes()) lane.hurry();
     // It may be rendering a long text, whose message then stays unclaimed.
     void ends.closeWorkerPool();

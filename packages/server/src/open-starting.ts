@@ -6,6 +6,7 @@ import type { DuePoller } from './messaging/delivery/due-poller.ts';
 import { type Lane, startLane } from './messaging/delivery/lane.ts';
 import type { HandOverJournal } from './messaging/delivery/journal/journal.ts';
 import type { MailOrigin } from './messaging/delivery/outbound-messages.ts';
+import type { OwnedLanes } from './messaging/delivery/ownership/owned-lanes.ts';
 import { type LaneState, laneLabel } from './messaging/delivery/monitoring/delivery-metrics.ts';
 import { RecentCount } from './messaging/delivery/monitoring/recent-count.ts';
 import type { ReportedLane } from './messaging/delivery/monitoring/report-lanes.ts';
@@ -14,11 +15,15 @@ import type { LeaseTerms } from './messaging/queue/lease.ts';
 import { laneOf } from './provider-accounts/selection/lanes.ts';
 import type { Provider } from './providers/provider.ts';
 
+/** A transaction of a stopped worker holds its lane for so long, so nobody takes the lane over before. */
+const longestIdleSeconds = 8;
+
 /** What differs by account; the tenant is null for the installation's. */
 type Own = Partial<MailOrigin> & { limits?: readonly AccountLimit[]; tenantId?: string | null };
 
 /** What all lanes of a process share. */
 interface Shared {
+  owned: Pick<OwnedLanes, 'ownerOf'>;
   worker: string;
   chance: () => number;
   lease: LeaseTerms;
@@ -30,7 +35,7 @@ interface Shared {
 }
 
 /** Returns what starts a lane, of an organisation or of the installation, and what is shown of it. */
-export function openStarting(context: AppContext, { origin, rates, ...shared }: Shared) {
+export function openStarting(context: AppContext, { origin, rates, owned, ...shared }: Shared) {
   const { config, db, log, clock, metrics } = context;
   /** What the metrics call each lane. */
   const labels = new Map<string, string>();
@@ -46,10 +51,11 @@ export function openStarting(context: AppContext, { origin, rates, ...shared }: 
       recent.set(lane, latest);
       return startLane({
         ...shared,
-        db,
+        db: db.idleFor(longestIdleSeconds),
         log,
         clock,
         lane,
+        owner: owned.ownerOf(lane),
         metrics: {
           ...counts,
           answered: (recipient, done) => {

@@ -20,7 +20,8 @@ beforeAll(async () => {
 const common = [
   'engine.clock',
   'engine.inbound',
-  // What lanes were told, by their names.
+  // Who owns lanes, and what they were told, by their names.
+  'engine.lane',
   'engine.lane_control',
   'engine.lane_use',
   'engine.provider_rate',
@@ -33,11 +34,11 @@ const common = [
  * left, and for the age of kept answers.
  */
 const system =
-  'account api_key email_change engine.bounce_way engine.clock engine.due engine.fault engine.import_row engine.inbound engine.lane_control engine.lane_report engine.lane_use engine.lease ' +
+  'account api_key email_change engine.bounce_way engine.clock engine.due engine.fault engine.import_row engine.inbound engine.lane engine.lane_control engine.lane_report engine.lane_use engine.lease ' +
   'engine.mail_domain engine.mail_number engine.mailbox engine.notice_gathered engine.notice_sms engine.organisation_invitation engine.process mail_sender ' +
   'engine.proof_mail engine.provider_account engine.provider_rate engine.provider_state engine.rate_limit engine.reference ' +
   'engine.registration engine.reply_number ' +
-  'engine.tenant_limit engine.unit_rate follow_later greeting_setting ' +
+  'engine.tenant_limit engine.unit_rate engine.worker follow_later greeting_setting ' +
   'idempotency_key invitation known_device member migration passkey passkey_challenge recurring_message sender_id session sign_in_ticket tenant tenant_setting two_factor unit_balance unit_request "user" verification welcome_setting';
 
 /** The names of our tables that meet a condition on pg_class c, with their schema where that is not public. */

@@ -95,6 +95,7 @@ export async function startWorker(
       chance: Math.random,
       inbound: receipts.port,
       openAccount: openAccountProvider,
+      owners: { db, alone },
     },
   );
 

@@ -16,6 +16,7 @@ import { openSealing, type Sealing } from './secrets.ts';
 /** An account to be opened. It is opened again when its revision changes. */
 export interface OpenedAccount {
   id: string;
+  kind: string;
   /** Null for the installation's account. */
   tenantId: string | null;
   revision: number;
@@ -60,8 +61,8 @@ export function openProviderAccounts({ db, secret, config }: Opening): ProviderA
         return listOpenAccounts(tx);
       });
       return rows.map((row) => {
-        const { id, tenantId, revision } = row;
-        return { id, tenantId, revision, account: orSentence(() => unseal(keys, row)) };
+        const { id, kind, tenantId, revision } = row;
+        return { id, kind, tenantId, revision, account: orSentence(() => unseal(keys, row)) };
       });
     },
   };

@@ -16,14 +16,17 @@ export interface Report {
   perMinute: number;
 }
 
-/** Reads what workers reported within two minutes, which is twice as often as they write everything again. */
+/**
+ * Reads what workers reported within two minutes, which is twice as often as they write everything again. What a former owner
+ * of a lane reported says nothing any more.
+ */
 export async function readReports(tx: Tx): Promise<Report[]> {
   const { rows } = await sql<Report>`
-    select lane, host, pid, state, trouble, since, until,
+    select r.lane, host, pid, state, trouble, since, until,
         case when at > engine.now() - interval '1 minute' then per_minute else 0 end as "perMinute"
-      from engine.lane_report where at > engine.now() - interval '2 minutes' order by lane, host, pid`.execute(
-    tx,
-  );
+      from engine.lane_report r left join engine.lane l on l.lane = r.lane
+      where at > engine.now() - interval '2 minutes' and (l.worker is null or l.worker = r.worker)
+      order by r.lane, host, pid`.execute(tx);
   return rows;
 }
 

@@ -13,6 +13,8 @@ export interface WantedAccount<A = Account> {
   /** Changes with every edit, and with every request to connect again. */
   revision: number;
   account: A | string;
+  /** The epoch in which this worker owns the lane; a lane that was lost and taken again is opened again. */
+  epoch?: number;
 }
 
 /** `A` is what a provider is opened by: an account, or a part of the configuration. */
@@ -22,6 +24,8 @@ export interface AccountLanesPort<A = Account> {
   /** Throws AppError where the settings are not usable. */
   open: (account: A) => Provider;
   start: (provider: Provider, account: A, tenantId: string | null) => Lane;
+  /** Called when an account is closed that is no longer this worker's to open, so that another may. */
+  closed?: (id: string, epoch: number) => Promise<unknown>;
   /** Called when a lane is open again after a change, or a request to connect again: what waits for it may be tried. */
   reopened: (lane: Lane) => Promise<unknown>;
   log: Log;
@@ -77,7 +81,10 @@ export function openAccountLanes<A>(port: AccountLanesPort<A>): AccountLanes {
 class Keeper<A> {
   private readonly port: AccountLanesPort<A>;
   private wanted: WantedAccount<A> | null = null;
-  private opened: { revision: number; provider: Provider; lane: Lane } | null = null;
+  private opened: { revision: number; epoch: number | undefined; provider: Provider; lane: Lane } | null =
+    null;
+  /** The account as it is owned, whether or not it could be opened. */
+  private owned: { id: string; epoch: number } | null = null;
   private wasOpen = false;
   private trouble = '';
   private running = Promise.resolve();
@@ -102,7 +109,7 @@ class Keeper<A> {
   }
 
   isIdle(): boolean {
-    return this.wanted === null && this.opened === null;
+    return this.wanted === null && this.opened === null && this.owned === null;
   }
 
   state(): string {
@@ -110,7 +117,11 @@ class Keeper<A> {
   }
 
   private async follow(): Promise<void> {
-    if (this.opened && this.opened.revision !== this.wanted?.revision) await this.close(this.opened);
+    const isSame =
+      this.opened?.revision === this.wanted?.revision && this.opened?.epoch === this.wanted?.epoch;
+    if (this.opened && !isSame) await this.close(this.opened);
+    if (this.owned && this.owned.epoch !== this.wanted?.epoch) await this.passOn(this.owned);
+    if (this.wanted?.epoch !== undefined) this.owned = { id: this.wanted.id, epoch: this.wanted.epoch };
     if (this.opened || !this.wanted) return;
     this.open(this.wanted);
     if (this.lane && this.wasOpen)
@@ -118,11 +129,16 @@ class Keeper<A> {
     this.wasOpen = true;
   }
 
-  private open({ id, tenantId, revision, account }: WantedAccount<A>): void {
+  private async passOn({ id, epoch }: { id: string; epoch: number }): Promise<void> {
+    if (this.port.closed) await this.attempt(this.port.closed(id, epoch), 'a lane that is passed on');
+    this.owned = null;
+  }
+
+  private open({ id, tenantId, revision, epoch, account }: WantedAccount<A>): void {
     try {
       if (typeof account === 'string') throw new AppError('unavailable', account);
       const provider = this.port.open(account);
-      this.opened = { revision, provider, lane: this.port.start(provider, account, tenantId) };
+      this.opened = { revision, epoch, provider, lane: this.port.start(provider, account, tenantId) };
       this.trouble = '';
     } catch (error) {
       const isExpected = error instanceof AppError;

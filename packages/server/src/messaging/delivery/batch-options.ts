@@ -8,6 +8,7 @@ import type { LeaseTerms } from '../queue/lease.ts';
 import type { HandOverJournal } from './journal/journal.ts';
 import type { LaneMetrics } from './monitoring/delivery-metrics.ts';
 import type { MailOrigin } from './outbound-messages.ts';
+import type { OwnedLane } from './ownership/owned-lanes.ts';
 import type { TenantRates } from './tenant-rates.ts';
 
 export interface BatchOptions {
@@ -25,6 +26,8 @@ export interface BatchOptions {
   newMaySend: boolean;
   /** This process's name in leases. */
   worker: string;
+  /** The ownership of the lane, without which nothing is claimed or begun; tests do without. */
+  owner?: OwnedLane | null;
   origin: MailOrigin;
   /** The rate limits of tenants, shared by all lanes; without them only the provider's rate counts. */
   rates?: TenantRates | undefined;

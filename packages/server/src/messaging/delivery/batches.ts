@@ -10,6 +10,7 @@ import { handOver } from './hand-over.ts';
 import { LaneSpeed } from './lane-speed.ts';
 import type { Lease } from './leases.ts';
 import { SoonRetries } from './soon-retries.ts';
+import type { Pacer } from './pacer.ts';
 import type { Throttle } from './throttle.ts';
 import type { TenantRoundRobin } from './round-robin.ts';
 import { isThrottled, throttledWait } from './settle-outcome.ts';
@@ -18,6 +19,7 @@ import { type Answers, insistOnWriting } from './write-answers.ts';
 
 interface BatchesOptions extends BatchOptions {
   throttle: Throttle;
+  pacer: Pacer | null;
   roundRobin: TenantRoundRobin;
   /** Called when there is room or work again. */
   changed(): void;
@@ -90,6 +92,11 @@ export class Batches {
     return rate > 0 ? rate : this.soon.msUntilNext(steadyOf(clock));
   }
 
+  /** Whether nothing is out, claimed or being claimed. */
+  isIdle(): boolean {
+    return this.runs.size === 0 && this.held().length === 0;
+  }
+
   /** Stops claiming, and gives back at once what has not begun. */
   stop(): void {
     this.stopping = true;
@@ -124,6 +131,7 @@ export class Batches {
   private choose(settling: Answers | null): Choice | null {
     const { provider, throttle, roundRobin, rates } = this.options;
     if (this.stopping || throttle.pauseMs() > 0 || this.cannotRecord()) return null;
+    if (this.options.owner?.mayBegin() === false) return null;
     const out = this.out - (settling?.answered.length ?? 0);
     const room = Math.min(this.size, provider.window - out);
     const most = Math.min(room, throttle.allowance());

@@ -8,6 +8,7 @@ import type { LaneMetrics } from './monitoring/delivery-metrics.ts';
 import type { Lease } from './leases.ts';
 import type { PageOutcome } from './settle-outcome.ts';
 import type { OutboundPage, Prepared } from './outbound-messages.ts';
+import type { Pacer } from './pacer.ts';
 import type { Throttle } from './throttle.ts';
 
 /** A recipient with answers for all its pages. */
@@ -18,6 +19,14 @@ export interface Answered {
 
 /** The lease under which recipients are handed over. */
 type Under = Pick<Lease, 'mayBegin' | 'begin' | 'answered'>;
+
+/** What a page passes before it begins. */
+interface Passing {
+  provider: Provider;
+  lease: Under;
+  /** Null where the provider has no rate. */
+  pacer: Pacer | null;
+}
 
 /** How long answers wait for the rest of their batch before they are passed on. */
 const patienceMs = 250;
@@ -37,6 +46,7 @@ export async function handOver(
     lane: string;
     provider: Provider;
     throttle: Throttle;
+    pacer: Pacer | null;
     metrics?: LaneMetrics;
   },
   recipients: readonly ClaimedRecipient[],
@@ -44,7 +54,8 @@ export async function handOver(
   lease: Under,
   early: (answered: Answered[]) => void,
 ): Promise<Answered[]> {
-  const { clock, log, lane, provider, throttle, metrics } = port;
+  const { clock, log, lane, provider, throttle, pacer, metrics } = port;
+  const passing: Passing = { provider, lease, pacer };
   let waiting: Answered[] = [];
   const timer = setInterval(() => {
     if (waiting.length > 0) early(waiting);
@@ -60,7 +71,7 @@ export async function handOver(
   try {
     await Promise.all(
       recipients.map(async (recipient) => {
-        const done = await inTurn(() => submitAll(provider, recipient, lease, () => make(recipient, now)));
+        const done = await inTurn(() => submitAll(passing, recipient, () => make(recipient, now)));
         for (const { outcome } of done) steer(throttle, outcome);
         metrics?.answered(recipient, done);
         waiting.push({ recipient, done });
@@ -85,16 +96,15 @@ function steer(throttle: Throttle, outcome: Outcome): void {
 
 /** Never rejects. It uses as few promises as possible, since it runs for every e-mail. */
 function submitAll(
-  provider: Provider,
+  passing: Passing,
   recipient: ClaimedRecipient,
-  lease: Under,
   make: () => OutboundPage[] | Promise<OutboundPage[]>,
 ): Promise<PageOutcome[]> {
   try {
     const outboundPages = make();
-    if (!(outboundPages instanceof Promise)) return submitEach(provider, recipient, outboundPages, lease);
+    if (!(outboundPages instanceof Promise)) return submitEach(passing, recipient, outboundPages);
     return outboundPages.then(
-      (made) => submitEach(provider, recipient, made, lease),
+      (made) => submitEach(passing, recipient, made),
       (error: unknown) => rejectUnmade(recipient, error),
     );
   } catch (error) {
@@ -110,36 +120,44 @@ function rejectUnmade({ open }: ClaimedRecipient, error: unknown): PageOutcome[]
 }
 
 function submitEach(
-  provider: Provider,
+  passing: Passing,
   { n }: ClaimedRecipient,
   outboundPages: readonly OutboundPage[],
-  lease: Under,
 ): Promise<PageOutcome[]> {
   const [only] = outboundPages;
-  if (outboundPages.length === 1 && only) return submit(provider, n, only, lease).then((done) => [done]);
-  return Promise.all(outboundPages.map((outbound) => submit(provider, n, outbound, lease)));
+  if (outboundPages.length === 1 && only) return submit(passing, n, only).then((done) => [done]);
+  return Promise.all(outboundPages.map((outbound) => submit(passing, n, outbound)));
 }
 
-function submit(provider: Provider, n: number, outbound: OutboundPage, lease: Under): Promise<PageOutcome> {
+function submit(passing: Passing, n: number, outbound: OutboundPage): Promise<PageOutcome> {
   const { page } = outbound;
   const answered = (outcome: Outcome): PageOutcome => {
-    lease.answered(n, page, outcome);
+    passing.lease.answered(n, page, outcome);
     return { page, outcome };
   };
-  return submitPage(provider, n, outbound, lease).then(answered, (error: unknown) =>
-    answered(unexpected(error)),
-  );
+  return submitInTurn(passing, n, outbound).then(answered, (error: unknown) => answered(unexpected(error)));
 }
 
-function submitPage(provider: Provider, n: number, outbound: OutboundPage, lease: Under): Promise<Outcome> {
+function submitInTurn(passing: Passing, n: number, outbound: OutboundPage): Promise<Outcome> {
+  const turn = passing.pacer?.turn() ?? null;
+  if (!turn) return submitPage(passing, n, outbound);
+  return turn.then((isMine) => (isMine ? submitPage(passing, n, outbound) : lapsed));
+}
+
+function submitPage(
+  { provider, lease, pacer }: Passing,
+  n: number,
+  outbound: OutboundPage,
+): Promise<Outcome> {
   if (!lease.mayBegin()) return Promise.resolve(lapsed);
   const { page } = outbound;
   try {
     const own = 'sms' in outbound ? outbound.sms : outbound.mail;
     own.mayBegin = lease.mayBegin;
-    if (provider.begins) own.begin = () => lease.begin(n, page);
+    const begin = () => (pacer?.begin() ?? true) && lease.begin(n, page);
+    if (provider.begins) own.begin = begin;
     // Nobody says when this one begins, so it may be at once.
-    else if (!lease.begin(n, page)) return Promise.resolve(lapsed);
+    else if (!begin()) return Promise.resolve(lapsed);
     if ('sms' in outbound && provider.channel === 'sms') return provider.submit(outbound.sms);
     if ('mail' in outbound && provider.channel === 'email') return provider.submit(outbound.mail);
     return Promise.resolve({ kind: 'rejected', reason: 'This provider cannot take such a message' });

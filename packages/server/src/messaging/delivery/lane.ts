@@ -7,6 +7,7 @@ import type { BatchOptions } from './batch-options.ts';
 import { Batches } from './batches.ts';
 import type { Lease } from './leases.ts';
 import { pollMs, type DuePoller } from './due-poller.ts';
+import { Pacer } from './pacer.ts';
 import { Throttle } from './throttle.ts';
 import { TenantRoundRobin } from './round-robin.ts';
 
@@ -23,6 +24,8 @@ export interface Lane {
   trouble(): string | null;
   /** Milliseconds for which its provider wants nothing more; 0 where it does. */
   pauseMs(): number;
+  /** Whether it has nothing to do. */
+  isIdle(): boolean;
   /** Stops claiming and waits until everything out is settled. */
   stop(): Promise<void>;
   /** Used while stopping: waits no longer for slow answers, nor for a database that is unavailable. */
@@ -38,9 +41,10 @@ export interface LaneOptions extends BatchOptions {
 export function startLane(options: LaneOptions): Lane {
   const { log, clock, lane, provider, duePoller } = options;
   const throttle = new Throttle(provider.rate, clock);
+  const pacer = provider.rate === null ? null : new Pacer(provider.rate, clock);
   const roundRobin = new TenantRoundRobin();
   const timer = new WakeableTimer();
-  const batches = new Batches({ ...options, throttle, roundRobin, changed: () => timer.ring() });
+  const batches = new Batches({ ...options, throttle, pacer, roundRobin, changed: () => timer.ring() });
   let lookedAt: Moment | null = null;
   let stopping = false;
 
@@ -76,6 +80,7 @@ export function startLane(options: LaneOptions): Lane {
     trouble: () =>
       options.isFull?.() ? noRoom : (options.journal?.trouble() ?? provider.trouble?.() ?? null),
     pauseMs: () => throttle.pauseMs(),
+    isIdle: () => roundRobin.isEmpty() && batches.isIdle(),
     hurry: () => {
       batches.hurry();
       provider.hurry?.();
@@ -84,6 +89,7 @@ export function startLane(options: LaneOptions): Lane {
       stopping = true;
       unwatch();
       batches.stop();
+      pacer?.stop();
       timer.ring();
       await running;
       await batches.ended();

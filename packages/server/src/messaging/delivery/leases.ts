@@ -3,6 +3,7 @@ import { type Clock, elapsedSince, type Moment, momentOf } from '../../platform/
 import type { Outcome } from '../../providers/provider.ts';
 import type { LeaseTerms } from '../queue/lease.ts';
 import type { LeaseJournal } from './journal/journal.ts';
+import type { OwnedLane } from './ownership/owned-lanes.ts';
 
 /**
  * A claim's lease as its worker sees it. Its age counts from the request for it, never from the answer, since the
@@ -13,6 +14,7 @@ export class Lease {
   /** Where its hand-overs are recorded; null where none are. */
   readonly journal: LeaseJournal | null;
   readonly #clock: Clock;
+  readonly #owner: Pick<OwnedLane, 'mayBegin'> | null;
   readonly #usableMs: number;
   #askedAt: Moment;
   #isClaimed = false;
@@ -22,10 +24,14 @@ export class Lease {
     token: string,
     clock: Clock,
     { lastsMs, marginMs }: LeaseTerms,
-    journal: LeaseJournal | null = null,
+    {
+      journal = null,
+      owner = null,
+    }: { journal?: LeaseJournal | null; owner?: Pick<OwnedLane, 'mayBegin'> | null } = {},
   ) {
     this.token = token;
     this.journal = journal;
+    this.#owner = owner;
     this.#clock = clock;
     this.#usableMs = lastsMs - marginMs;
     this.#askedAt = momentOf(clock);
@@ -37,11 +43,13 @@ export class Lease {
   }
 
   /**
-   * Whether a hand-over may begin now. A stopped process, a sleeping machine, a blocked event loop and an unresponsive
+   * Whether a hand-over may begin now, by the lease and by the ownership of the lane. A stopped process, a sleeping machine, a blocked event loop and an unresponsive
    * database all show as time since the last successful request.
    */
   readonly mayBegin = (): boolean =>
-    !this.#isLost && elapsedSince(this.#clock, this.#askedAt) < this.#usableMs;
+    !this.#isLost &&
+    elapsedSince(this.#clock, this.#askedAt) < this.#usableMs &&
+    (this.#owner?.mayBegin() ?? true);
 
   /**
    * Records that a page begins now, if it may. What gives true must be written in this turn of the loop; after false,

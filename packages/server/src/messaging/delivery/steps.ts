@@ -94,9 +94,9 @@ export class Steps {
   }
 
   private newLease(): Lease {
-    const { clock, journal, lease = defaultLease } = this.options;
+    const { clock, journal, owner = null, lease = defaultLease } = this.options;
     const token = newId();
-    return new Lease(token, clock, lease, journal?.about(token) ?? null);
+    return new Lease(token, clock, lease, { journal: journal?.about(token) ?? null, owner });
   }
 
   /** Trying the two separately shows which of them failed. */
@@ -113,7 +113,7 @@ export class Steps {
 
   /** Allows the next step of a claim. Where its message is not to be sent now, all of it is given back. */
   async allow(choice: Choice, held: HeldClaim, together: Answers | null): Promise<Step | NoStep> {
-    const { clock, newMaySend, lane } = this.options;
+    const { clock, newMaySend, lane, owner } = this.options;
     const taken = held.take(choice.most);
     const { lastsMs: leaseMs } = this.options.lease ?? defaultLease;
     const terms = { upTo: held.upTo(taken), ns: taken.map(({ n }) => n), leaseMs };
@@ -126,7 +126,7 @@ export class Steps {
         return this.options.db.inTenant(choice.tenantId, (tx) =>
           // The lease is locked before the rows, as by the reaper.
           allOf(
-            allowStep(tx, held.claim, terms, { lane, newMaySend }),
+            allowStep(tx, held.claim, terms, { lane, newMaySend, owner }),
             together ? writeAnswers(tx, this.options, together) : Promise.resolve(),
           ),
         );
@@ -186,7 +186,7 @@ export class Steps {
     lease: Lease,
     together: Answers | null,
   ): Promise<Step | NoStep> {
-    const { db, clock, lane, provider, worker, roundRobin, newMaySend, limits = [] } = this.options;
+    const { db, clock, lane, provider, worker, roundRobin, newMaySend, owner, limits = [] } = this.options;
     const { tenantId, messageId } = choice;
     const prepared = await this.prepared.get(choice);
     const terms = {
@@ -196,6 +196,7 @@ export class Steps {
       worker,
       journal: lease.journal,
       newMaySend,
+      owner,
       after: roundRobin.cursor(choice),
       most: size,
       allowed: choice.most,

@@ -14,23 +14,23 @@ const at = (rate: number | null) => {
 };
 
 describe('a rate', () => {
-  it('[DE-05] allows one second’s pages at once, then as many as time brings, and saves no more', () => {
+  it('[DE-05] allows half a second’s pages at once, then as many as time brings, and saves no more', () => {
     const { throttle, pass } = at(10);
-    expect(throttle.allowance()).toBe(10);
-    throttle.spend(10);
+    expect(throttle.allowance()).toBe(5);
+    throttle.spend(5);
     expect(throttle.allowance()).toBe(0);
     pass(500);
     expect(throttle.allowance()).toBe(5);
     pass(60_000);
-    expect(throttle.allowance()).toBe(10);
+    expect(throttle.allowance()).toBe(5);
   });
 
   it('[DE-05] counts pages: a long message overdraws, and the next one waits', () => {
     const { throttle, pass } = at(10);
     throttle.spend(30);
-    pass(1900);
+    pass(2500);
     expect(throttle.allowance()).toBeLessThan(1);
-    pass(200);
+    pass(150);
     expect(throttle.allowance()).toBe(1);
   });
 
@@ -122,7 +122,7 @@ describe('a throttled page', () => {
 describe('a clock that is set back', () => {
   it('[DE-01] neither lengthens a pause nor stops a rate', () => {
     const { throttle, pass, steady } = at(10);
-    throttle.spend(10);
+    throttle.spend(5);
     throttle.slowDown(undefined);
     pass(-86_400_000);
     steady(1000);

@@ -12,8 +12,11 @@ const longestAskedMs = 3_600_000;
 /** After this many throttled pages in a row, without one that was accepted, a lane pauses. */
 const mostInARow = 10;
 
-/** The seconds of its rate that a lane sends at once at most, once its provider has throttled it. */
+/** The seconds of its rate that a lane allows at once at most, once its provider has throttled it. */
 const burstSeconds = 0.25;
+
+/** The same for the rate of its settings. Its pages begin one after another (pacer.ts), so this is what waits for that. */
+const aheadSeconds = 0.5;
 
 /**
  * The rate of one lane in pages a second: that of its settings, and what the provider's answers have taught
@@ -31,7 +34,7 @@ export class Throttle {
 
   constructor(rate: number | null, clock: Clock) {
     this.clock = clock;
-    this.fixed = rate === null ? null : new TokenBucket(rate, clock);
+    this.fixed = rate === null ? null : new TokenBucket(rate, clock, aheadSeconds);
   }
 
   /** How many pages may be claimed now. */

@@ -117,14 +117,14 @@ export async function beginSending(
 /**
  * Claims at most `most` pending recipients after `after`. The scan follows the primary key, so rows already sent are
  * not read again. Nothing is claimed of a message that is not sending, is within quiet hours, belongs to an
- * organisation that may not send or goes by a paused lane; locked rows are passed over. Suppressions are checked again here: an address that
+ * organisation that may not send or goes by a lane that is paused or another worker's; locked rows are passed over. Suppressions are checked again here: an address that
  * opted out since acceptance is skipped and its units are released. The rows keep the reason of their last attempt and
  * the time of the next until they are settled, so that they can be given back as they were.
  */
 export async function claimRecipients(
   tx: Tx,
   message: { tenantId: string; messageId: string },
-  { token, leaseMs, lane, worker, journal, after, most, allowed, whole, room, newMaySend }: ClaimTerms,
+  { token, leaseMs, lane, worker, journal, after, most, allowed, whole, room, newMaySend, owner }: ClaimTerms,
 ): Promise<Claim> {
   const { tenantId, messageId } = message;
   // The time and the message are read once, not for each row. The update finds its rows by ctid: joined by key, a
@@ -132,7 +132,7 @@ export async function claimRecipients(
   const { rows } = await sql<
     Omit<ClaimedRecipient, 'open' | 'reference'> & { suppression: SuppressionReason | null }
   >`
-    with sendable as materialized (${sendable(message, { lane, newMaySend })}
+    with sendable as materialized (${sendable(message, { lane, newMaySend, owner })}
     ), picked as materialized (
       select r.ctid as place, r.n, r.pages, case when (select has_suppressions from sendable)
             then ${suppression} end as suppression

@@ -6,6 +6,7 @@ import { maySend } from '../../accounts/sending-rights/standing-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Due } from './due.ts';
 import { isPaused } from './lane-control.ts';
+import { isOwned, type LaneOwner } from './lane-owner.ts';
 import { quietUntil } from './quiet.ts';
 import { skipPending } from './skip.ts';
 
@@ -14,6 +15,8 @@ export interface LaneRights {
   lane: string;
   /** Whether organisations that the operator has not approved may send by providers. */
   newMaySend: boolean;
+  /** The owner of the lane, which must still own it; nothing is checked without one. */
+  owner?: LaneOwner | null | undefined;
 }
 
 /** Whether a lane may hand over messages of an organisation. */
@@ -22,13 +25,14 @@ export const mayHandOver = (tenantId: string, { lane, newMaySend }: LaneRights):
 
 /**
  * Selects the message for a CTE `sendable`, or nothing where it is not sending (cancelled, paused), is within quiet
- * hours, belongs to an organisation that may not send, or goes by a lane that the operator has paused.
+ * hours, belongs to an organisation that may not send, or goes by a lane that the operator has paused or another worker owns.
  */
 export const sendable = ({ tenantId, messageId }: Due, rights: LaneRights): RawBuilder<unknown> => sql`
   select m.channel, m.route, m.purpose, exists (select from suppression s
       where s.tenant_id = m.tenant_id and s.channel = m.channel) as has_suppressions from message m
     where m.tenant_id = ${tenantId} and m.id = ${messageId} and m.state = 'sending' and ${quietUntil} is null
-      and ${mayHandOver(tenantId, rights)} and not ${isPaused(rights.lane)}`;
+      and ${mayHandOver(tenantId, rights)} and not ${isPaused(rights.lane)}
+      and ${isOwned(rights.lane, rights.owner)}`;
 
 /**
  * For recipient r and the CTE `sendable`: why the address is suppressed, or null. Do-not-disturb applies to the regular

@@ -33,6 +33,8 @@ export interface Database {
   asLeader<T>(userId: string, work: () => Promise<T>): Promise<T>;
   /** The same database with a time limit for statements; a longer one throws PostgreSQL's query_canceled (57014). */
   within(milliseconds: number): Database;
+  /** The same database, where a transaction that is idle for so many seconds ends: its worker has stopped or is cut off. */
+  idleFor(seconds: number): Database;
   /**
    * Runs `work` so that all its transactions become one, which begins with `first` and ends with `last` in this
    * tenant; they commit together or not at all. It begins with the first transaction of `work`. If `work` also needs
@@ -107,6 +109,7 @@ export function openDatabase(
         return joining.part('system', settings, work) ?? systems.transaction(settings, work);
       },
       asLeader: (userId, work) => leaders.run(userId, work),
+      idleFor: (seconds) => limited(`set local idle_in_transaction_session_timeout = '${seconds}s'`),
       within: (milliseconds) => limited(`${idleLimit}; set local statement_timeout = ${milliseconds}`),
       together: (tenantId, ends, work, withSystem = false) =>
         joining.whole(withSystem ? 'system' : 'tenant', inside(tenantId), { ends, work }),

@@ -240,6 +240,14 @@ export interface EngineInbound {
   tried: Generated<number>;
 }
 
+export interface EngineLane {
+  epoch: Generated<number>;
+  is_open: Generated<boolean>;
+  lane: string;
+  taken_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  worker: string | null;
+}
+
 export interface EngineLaneControl {
   lane: string;
   mode: string;
@@ -422,6 +430,15 @@ export interface EngineTenantLimit {
 export interface EngineUnitRate {
   country: string;
   units: number;
+}
+
+export interface EngineWorker {
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  host: string;
+  id: string;
+  leaving: Generated<boolean>;
+  pid: number;
+  process: Json | null;
 }
 
 export interface FollowLater {
@@ -1221,6 +1238,7 @@ export interface DB {
   "engine.fault": EngineFault;
   "engine.import_row": EngineImportRow;
   "engine.inbound": EngineInbound;
+  "engine.lane": EngineLane;
   "engine.lane_control": EngineLaneControl;
   "engine.lane_report": EngineLaneReport;
   "engine.lane_use": EngineLaneUse;
@@ -1243,6 +1261,7 @@ export interface DB {
   "engine.reply_number": EngineReplyNumber;
   "engine.tenant_limit": EngineTenantLimit;
   "engine.unit_rate": EngineUnitRate;
+  "engine.worker": EngineWorker;
   follow_later: FollowLater;
   former_member: FormerMember;
   greeting: Greeting;

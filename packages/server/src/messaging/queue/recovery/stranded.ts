@@ -24,13 +24,15 @@ export const noWorkerWords =
 
 /**
  * Reads messages that have been due for a minute in a lane that no worker has had open for a minute: neither this
- * process (`own`) nor another. A worker that is still opening its lanes may open any, and one of an earlier version shows
+ * process (`own`) nor another, by their processes and by who owns the lanes. A worker that is still opening its lanes may open any, and one of an earlier version shows
  * itself by its leases only. Runs in inSystem.
  */
 export async function readStranded(tx: Tx, own: readonly string[]): Promise<Stranded[]> {
   const { rows } = await sql<Stranded>`
     with worker as materialized (
       select lanes from engine.process where part <> 'api' and seen_at > engine.now() - interval '1 minute'
+      union all select array[l.lane] from engine.lane l join engine.worker w on w.id = l.worker
+        where l.is_open and w.expires_at > engine.now() - interval '1 minute'
       union all select array[lane] from engine.lease where expires_at > engine.now())
     select tenant_id as "tenantId", message_id as "messageId", lane, exists (select from worker) as "anyWorker",
            lane <> ${launchLane} and next_at < engine.now() - interval '24 hours' as old
