@@ -39,6 +39,8 @@ export const writers: Record<string, Place | readonly Place[]> = {
   people_group: 'server/groups',
   membership: 'server/groups',
   person: ['server/people', 'server/import/write', 'server/import/undo'],
+  // Written by triggers of person.
+  person_count: 'server/people',
   note: ['server/people', 'server/import/write', 'server/import/undo'],
   classification: 'server/people',
   age_group: 'server/people',

@@ -257,6 +257,8 @@ test('[AU-06] the run-time roles cannot bypass row-level security, and own nothi
   );
   expect(definers).toEqual(
     [
+      // Reads people for the planner, and shows no rows.
+      'analyze_people',
       'chain_audit',
       'empty_audit',
       'forget_replies',

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { importBatch } from './import-batch.ts';
-import { endImport, openImport } from './progress/import-store.ts';
+import { analyzePeople, endImport, openImport } from './progress/import-store.ts';
 import { previewImport } from './preview/preview-import.ts';
 import { rowFileOf } from './reading/row-file.ts';
 import { readBatch } from './reading/read-batch.ts';
@@ -15,6 +15,9 @@ export const importJob = 'people.import';
 
 /** Packets in a batch, each of up to a thousand rows. */
 export const packetsAtOnce = 5;
+
+/** Rows from which on the planner is told before the import ends; it guesses well enough without fewer. */
+const manyRows = 5000;
 
 // A batch that fails for a temporary reason, such as somebody saving one of its people meanwhile, is rolled back and
 // tried again. In a busy office that can happen several times.
@@ -66,6 +69,10 @@ export async function runImport(
     try {
       const batch = await ahead;
       if (batch.to > batch.from) ahead = read(batch.to);
+      else if (from - file.mapping.firstRow >= manyRows)
+        await db.inTenant(tenantId, analyzePeople).catch((error: unknown) => {
+          log.warn({ error: String(error), importId }, 'the planner was not told of an import');
+        });
       const next = await db.inTenant(tenantId, (tx) =>
         importBatch(tx, tenantId, importId, batch, clock.now()),
       );

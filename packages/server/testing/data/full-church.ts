@@ -74,6 +74,9 @@ const tables = [
             case when i % 100 = 99 then 'archived' else 'active' end, now() - i * interval '1 minute'
        from ${row(1)}, lateral (select '+23480' || to_char(30000000 + i - (i % 100) / 99, 'FM00000000') as phone,
                                        'singer' || i || '@example.org' as email) reach`,
+  `delete from person_count where tenant_id = $tenant;
+   insert into person_count (tenant_id, n)
+     select $tenant, count(*) from person where tenant_id = (select $tenant) and state = 'active'`,
   `insert into people_group (tenant_id, id, parent_id, name)
      select $tenant, pg_temp.id('group', i), case when i > 2 then pg_temp.id('group', i / 3) end, 'Group ' || i
        from ${row(50)}`,

@@ -222,3 +222,8 @@ export async function listUnstarted(tx: Tx, tenantId: string, before: Date): Pro
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Tells PostgreSQL's planner of many new people, in a transaction of its own. */
+export async function analyzePeople(tx: Tx): Promise<void> {
+  await sql`select engine.analyze_people()`.execute(tx);
+}

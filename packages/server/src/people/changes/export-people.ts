@@ -109,7 +109,7 @@ function ownCells(person: ExportedPerson, groups: readonly string[][]): string[]
     person.familyId ?? '',
     person.familyName ?? '',
     person.familyRole ? roleWords[person.familyRole] : '',
-    fullName(person.ownerFirstName, person.ownerLastName),
+    fullName(person.owner?.[0], person.owner?.[1]),
     stateWords[person.state],
     person.createdAt.toISOString(),
     person.id,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Choice, whereChosen } from '../list/filter-store.ts';
-import { type ShownPerson, shownColumns, shownJoins } from '../list/list-store.ts';
+import { type ShownPerson, shownColumns } from '../list/list-store.ts';
 import { isAfter, orderBy, type PersonSort, cursorOf } from '../list/sort-store.ts';
 
 export interface ExportedPerson extends ShownPerson {
@@ -41,7 +41,6 @@ export async function nextPeople(
            family.name as "familyName", family.role as "familyRole", batch.cursor
       from batch
       join person p on p.tenant_id = ${average(tenantId)} and p.id = batch.id
-      ${shownJoins}
       left join lateral (
         select h.id, h.name, f.role from household_member f
           join household h on h.tenant_id = f.tenant_id and h.id = f.household_id

@@ -38,10 +38,10 @@ export async function asPersonRows(
   const messageOf = new Map(
     messages.map(({ personId, at, ...message }) => [personId, { ...message, at: at.toISOString() }]),
   );
-  return rows.map(({ createdAt, deletedAt, picture, ownerFirstName, ownerLastName, ...row }) => ({
+  return rows.map(({ createdAt, deletedAt, picture, owner, ...row }) => ({
     ...row,
     name: fullName(row.firstName, row.lastName),
-    owner: fullName(ownerFirstName, ownerLastName),
+    owner: fullName(owner?.[0], owner?.[1]),
     pictureUrl: link(picture),
     groups: (groupsOf.get(row.id) ?? []).map(({ groupId, name }) => ({ id: groupId, name })),
     fields: (fieldsOf.get(row.id) ?? []).map(({ field, data }) => ({ field, data })),

@@ -929,6 +929,12 @@ export interface Person {
   wedding_year: Generated<number>;
 }
 
+export interface PersonCount {
+  id: Generated<string>;
+  n: number;
+  tenant_id: string;
+}
+
 export interface PersonFile {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   key: string;
@@ -1299,6 +1305,7 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   people_group: PeopleGroup;
   person: Person;
+  person_count: PersonCount;
   person_file: PersonFile;
   recipient: Recipient;
   recipient_page: RecipientPage;
