@@ -11,8 +11,8 @@ import type { Bench, Figure } from './run.ts';
 
 const clients = 16;
 const rounds = 3;
-const alone = 40;
-const together = 640;
+const alone = 30;
+const together = 320;
 
 interface Asked {
   what: string;
