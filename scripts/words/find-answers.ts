@@ -8,8 +8,8 @@ const elsewhere = [
   /\.main\.ts$|\/src\/(main|worker|open-\w[\w-]*)\.ts$|\/doctor\/|\/processes\/|\/sample\/|\/verify-audit\.ts$/,
   /\/platform\/(backup|db|log|metrics|postgres|process)\b|\/platform\/(config|misspelt-settings|networks)\.ts$/,
   /\/platform\/files\/(folder-files|s3-\w+)\.ts$|\/http\/(listen|metrics-access|health)\.ts$|\/monitoring\//,
-  // Mails, notices and public pages have catalogues of the server; the API's document is English.
-  /\/texts\/|\/http\/(api-document\/|plain-page\.ts|link-page\.ts)/,
+  // Mails, notices and public pages have catalogues of the server, of which the API says the refusals alone; its document is English.
+  /\/texts\/(?!en\/refusals\.ts)|\/http\/(api-document\/|plain-page\.ts|link-page\.ts)/,
   // Answers to other servers, mails, and exported files, which are English.
   /\/bounce-listener\.ts$|\/email\/rendering\/|\/templates\/built-in\/|\/trial-mail\.ts$|\/sm[pt]p-url\.ts$|\/provider-url\.ts$/,
   /\/audit\/(read-audit|device-words)\.ts$|\/(export-titles|export-person|call-list|export-consent|statement)\.ts$/,

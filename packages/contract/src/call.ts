@@ -119,7 +119,7 @@ export const text = (max: number, missing = 'This must be text') =>
     .refine((value) => value.length <= max || lengthOf(value) <= max, {
       error: `This is too long: ${max} characters at most`,
     })
-    .refine((value) => !value.includes('\u0000'), { error: 'This holds a character that cannot be kept' })
+    .refine((value) => !value.includes('\u0000'), { error: 'This contains a character that cannot be saved' })
     .meta({ maxLength: max });
 
 const isSeen = (value: string): boolean => /[^\s\p{Cf}]/u.test(value);

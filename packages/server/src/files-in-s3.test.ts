@@ -98,11 +98,7 @@ test('files that cannot be deleted now do not prevent saving, but do prevent era
 
 test.each([
   [[507, 'XMinioStorageFull'], 507, 'The server has run out of space. Please tell the people who run it.'],
-  [
-    [403, 'AccessDenied'],
-    503,
-    'The place where files are kept does not answer. Please try again in a few minutes.',
-  ],
+  [[403, 'AccessDenied'], 503, 'The file storage does not answer. Please try again in a few minutes.'],
 ] as const)(
   '[MD-02] after a server’s refusal (%s) nothing of an upload is left, and the user reads a sentence',
   async (fault, code, message) => {

@@ -31,7 +31,7 @@ test.each([
     fill: `insert into people_group (tenant_id, id, name) select $1, gen_random_uuid(), 'Group ' || n ${rows(5000)}`,
     path: '/api/CreateGroup',
     body: { name: 'One more' },
-    says: /^There are 500\d groups, which is the most\.$/,
+    says: /^You already have 500\d groups, which is the limit\.$/,
   },
 ])('$what are refused where there are too many', async ({ fill, path, body, says }) => {
   const { token, tenantId } = await server.signUp();

@@ -156,7 +156,9 @@ export const resetPassword = defineCall({
   // The use case writes a line in each of the user's organisations, since the call has no session.
   audit: false,
   body: z.object({
-    token: z.string().max(200, { error: 'This link is not whole. Please open it from the mail once more.' }),
+    token: z
+      .string()
+      .max(200, { error: 'Part of this link is missing. Please open it from the e-mail again.' }),
     password: newPassword,
   }),
   response: done,

@@ -66,7 +66,7 @@ export const withdrawInvitation = defineCall({
   response: done,
 });
 
-const tokenParams = z.object({ token: z.string().max(200, { error: 'This is not a link of ours' }) });
+const tokenParams = z.object({ token: z.string().max(200, { error: 'This link is not valid' }) });
 
 /** 'replaced': a newer invitation has gone to the same address. */
 export const invitationStates = ['open', 'expired', 'withdrawn', 'replaced', 'used'] as const;

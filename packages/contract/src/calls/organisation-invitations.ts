@@ -69,7 +69,7 @@ export const lookAtOrganisationInvitation = defineCall({
   summary: 'Whom an invitation to create an organisation is for, for the page behind its link',
   tag: 'Accounts',
   needs: 'nobody',
-  params: z.object({ token: z.string().max(200, { error: 'This is not a link of ours' }) }),
+  params: z.object({ token: z.string().max(200, { error: 'This link is not valid' }) }),
   response: z.object({
     state: z.enum(invitationStates),
     email: z.string(),

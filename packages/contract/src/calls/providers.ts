@@ -263,7 +263,7 @@ const rate = z.object({
     { none: 'Enter a number of units', min: 'Enter 0 units or more', max: 'This is too much' },
     '^[0-9]{1,3}(?:[.][0-9]{1,3})?$',
   ).refine((units) => Math.abs(units * 1000 - Math.round(units * 1000)) < 1e-6, {
-    error: 'Three digits after the point at most',
+    error: 'Use at most 3 decimal places',
   }),
 });
 

@@ -53,16 +53,16 @@ const toldTopics = ({ topics }: Detail): string =>
 const roleOf = (detail: Detail): string => textOf(detail['role']).replace('_', ' ');
 const toRole = (detail: Detail): string => (roleOf(detail) ? ` to ${roleOf(detail)}` : '');
 const takenWords: Record<string, string> = {
-  'people.export': 'export',
-  'people.erase': 'erase people',
-  'optOuts.lift': 'lift opt-outs',
+  'people.export': 'exporting',
+  'people.erase': 'erasing people',
+  'optOuts.lift': 'removing opt-outs',
   'notes.confidential': 'confidential notes',
-  'messages.toAll': 'send to all contacts',
+  'messages.toAll': 'sending to all contacts',
 };
 const staffMayNot = ({ staffMayNot: taken }: Detail): string =>
   Array.isArray(taken) && taken.length > 0
-    ? `: not ${taken.map((each) => takenWords[textOf(each)] ?? textOf(each)).join(', ')}`
-    : ': everything of their role';
+    ? `: everything except ${taken.map((each) => takenWords[textOf(each)] ?? textOf(each)).join(', ')}`
+    : ': everything their role allows';
 
 const byName = (detail: Detail): string => (textOf(detail['name']) ? ` (${textOf(detail['name'])})` : '');
 
@@ -91,7 +91,11 @@ const access: Record<string, Entry> = {
   'account.passkeyAdded': ['added', 'a passkey', byName],
   'account.passkeyRemoved': ['removed', 'a passkey', byName],
   'account.recoveryCodesRenewed': ['made new recovery codes'],
-  'account.lockedOut': ['signed', colleague, () => ' out everywhere, and ended their password and passkeys'],
+  'account.lockedOut': [
+    'signed',
+    colleague,
+    () => ' out everywhere, and removed their password and passkeys',
+  ],
   'password.reset': ['set a new password by a link'],
   'organisation.registered': ['created the organisation'],
   'colleague.invited': [
@@ -102,11 +106,11 @@ const access: Record<string, Entry> = {
   'colleague.invitationWithdrawn': [
     'withdrew',
     'an invitation',
-    (detail) => (textOf(detail['email']) ? ` of ${textOf(detail['email'])}` : ''),
+    (detail) => (textOf(detail['email']) ? ` for ${textOf(detail['email'])}` : ''),
   ],
   'colleague.joined': ['joined', '', (detail) => ` as ${roleOf(detail)}`],
   'colleague.roleChanged': ['changed the role of', colleague, toRole],
-  'roles.tightened': ['changed what staff may do', '', staffMayNot],
+  'roles.tightened': ['changed what staff can do', '', staffMayNot],
   'colleague.removed': ['removed', colleague],
   'colleague.left': ['left the organisation'],
   'colleague.madeOwner': ['handed the organisation over to', colleague],
@@ -146,7 +150,7 @@ const messages: Record<string, Entry> = {
   'message.rescheduled': ['rescheduled', 'a message'],
   'message.named': ['renamed', 'a message'],
   'message.sentNow': [sentOrPut, 'a scheduled message', orIntoOutbox(() => ' now')],
-  'message.doubtSettled': ['decided about messages in doubt of', 'a message'],
+  'message.doubtSettled': ['resolved the uncertain deliveries of', 'a message'],
   'message.callListExported': ['exported', 'a call list'],
   'message.followed': [sentOrPut, 'a follow-up', orIntoOutbox(() => ' to those not reached')],
   'message.followLater': ['set', 'a follow-up', () => ' for later'],
@@ -209,21 +213,21 @@ const records: Record<string, Entry> = {
     }),
   ],
   'person.toDoChanged': [
-    'changed what is to do for',
+    'changed what there is to do for',
     person,
     (detail) =>
       detail['done'] === true ? ': done' : textOf(detail['dueOn']) ? ` by ${textOf(detail['dueOn'])}` : '',
   ],
   'person.noteDeleted': ['deleted a note about', person],
   'person.exported': ['exported the data of', person],
-  'person.erased': ['erased', 'a person', () => ' for good'],
+  'person.erased': ['erased', 'a person', () => ' permanently'],
   'people.changed': [
     'changed',
     '',
     (detail) =>
       'running' in detail
         ? ` ${people(detail['running'])} in the background`
-        : ` ${people(detail['changed'])} at once`,
+        : ` ${people(detail['changed'])} in one go`,
   ],
   'people.changeStopped': [
     'stopped',
@@ -265,7 +269,7 @@ const records: Record<string, Entry> = {
   'group.membersMoved': ['moved people from', group],
   'attendance.opened': ['opened', 'the attendance list %|an attendance list'],
   'attendance.marked': ['took attendance in', '%|an attendance list'],
-  'attendance.absenteesKept': ['kept those who were absent from', '%|an attendance list'],
+  'attendance.absenteesKept': ['saved a group of those absent from', '%|an attendance list'],
   'attendance.deleted': ['deleted', 'the attendance list %|an attendance list'],
 };
 
@@ -277,7 +281,7 @@ const steeringWords: Record<string, string> = {
 
 const settings: Record<string, Entry> = {
   'organisation.changed': ["changed the organisation's", '', changedParts],
-  'organisation.notices': ['changed who is told of', '', toldTopics],
+  'organisation.notices': ['changed who is notified of', '', toldTopics],
   'organisation.logo': ['changed', 'the logo'],
   'organisation.logoRemoved': ['removed', 'the logo'],
   'settings.sending': ['changed', 'the sending settings'],
@@ -303,7 +307,7 @@ const settings: Record<string, Entry> = {
     (detail) => ` ${textOf(detail['lane'])}`,
   ],
   'lane.reconnected': ['reconnected', '', (detail) => ` ${textOf(detail['lane'])}`],
-  'message.triedNow': ['tried', 'a message', () => ' that waited again'],
+  'message.triedNow': ['retried', 'a message', () => ' that was waiting'],
   'limit.changed': ['changed the sending speed of', '%|an organisation'],
   'units.statementExported': ['exported the statement of units'],
   'units.toppedUp': [
@@ -320,11 +324,11 @@ const settings: Record<string, Entry> = {
   'units.requestChanged': ['changed', 'a request for units'],
   'units.requestWithdrawn': ['withdrew', 'a request for units'],
   'units.requestDecided': ['decided about', 'a request for units'],
-  'units.noticeChanged': ['changed when to be told that units run low'],
+  'units.noticeChanged': ['changed the low-balance notice'],
   'organisation.state': ['set', '%|an organisation', to('state')],
   'organisation.invited': ['invited an organisation'],
-  'organisation.invitationWithdrawn': ['withdrew an invitation of an organisation'],
-  'organisation.quota': ['changed the quota of', '%|an organisation'],
+  'organisation.invitationWithdrawn': ['withdrew the invitation of an organisation'],
+  'organisation.quota': ['changed the daily limit of', '%|an organisation'],
 };
 
 export const auditSentences: Record<string, AuditSentence> = sentencesOf({

@@ -25,7 +25,7 @@ export async function createGroup(
   await lockTree(tx, tenantId);
   const rows = await listGroupRows(tx, tenantId);
   if (rows.length >= mostGroups)
-    throw new AppError('conflict', `There are ${rows.length} groups, which is the most.`);
+    throw new AppError('conflict', `You already have ${rows.length} groups, which is the limit.`);
   requirePlace(rows, given.parentId, 1);
   const group = {
     id: newId(),

@@ -91,7 +91,7 @@ describe('[GL-05] members who are moved', () => {
     const same = await move({ groupId: choir, toGroupId: choir, personIds: [ada] });
     expect([same.status, same.body.errors]).toEqual([
       400,
-      { toGroupId: 'They are in this group already. Choose another one.' },
+      { toGroupId: 'They are already in this group. Choose another one.' },
     ]);
     for (const [groupId, toGroupId] of [
       [choir, unknown],

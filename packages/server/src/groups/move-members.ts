@@ -16,7 +16,7 @@ export async function moveMembers(
   { groupId, toGroupId, personIds }: BodyOf<typeof call>,
 ): Promise<number> {
   if (groupId === toGroupId) {
-    const message = 'They are in this group already. Choose another one.';
+    const message = 'They are already in this group. Choose another one.';
     throw new AppError('badInput', message, { toGroupId: message });
   }
   await requireOrdinary(tx, tenantId, [groupId, toGroupId]);

@@ -156,7 +156,7 @@ describe('[AP-42] a file is refused with a sentence', () => {
     const line = `${'x'.repeat(1023)}\n`;
     const large = await at.send(`Name\n${line.repeat(52 * 1024)}`);
     expect(large.status).toBe(413);
-    expect(large.body.message).toBe('This file is too large: 50 MB is the most.');
+    expect(large.body.message).toBe('This file is too large. The limit is 50 MB.');
     const fair = await at.send(`Name\n${line.repeat(20 * 1024)}`);
     expect(fair.status).toBe(202);
   });

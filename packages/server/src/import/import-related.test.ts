@@ -220,7 +220,7 @@ describe('[PL-03] custom fields of a file', () => {
     expect(await valuesOf('ada')).toEqual({});
     expect((await at.errorsOf(state.id)).map(({ reason }: { reason: string }) => reason)).toEqual([
       "Baptised: 'perhaps' is neither yes nor no, and was left out.",
-      "HYMN: this field is not in use any more; 'Abide with me' stands for it in the file, and was left out.",
+      "HYMN: 'Abide with me' is in a field that is no longer used, and was left out.",
       "Joined: '31/02/2020' is not a possible date, and was left out.",
       "Size: 'big' is not a number, and was left out.",
       "T-Shirt: 'large' is not one of the values of its list, and was left out.",

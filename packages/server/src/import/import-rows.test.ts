@@ -142,7 +142,7 @@ describe('a row', () => {
     const state = await at.importFile(`${header}Ada,Obi,Choir\n${header}Musa,Bello,Choir\n`);
     expect(state).toMatchObject({ total: 3, created: 2, failed: 1 });
     expect(await at.errorsOf(state.id)).toEqual([
-      { row: 3, reason: 'This row names the columns once more.', text: 'First Name, Last Name, Groups' },
+      { row: 3, reason: 'This row repeats the names of the columns.', text: 'First Name, Last Name, Groups' },
     ]);
     expect(await at.tree()).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ export async function stageFile(path: string, rowsPath: string, mayLackName: boo
     collector.add(record, row);
   });
   if (rows.total === 0)
-    throw new AppError('badInput', 'This file holds no people: there is nothing below its first row.');
+    throw new AppError('badInput', 'This file has no people in it: there is nothing below its first row.');
   const { origin, columns } = guessColumns(header, sample.rows);
   const dates = collector.result(header.length);
   if (!mayLackName && !hasName(columns)) throw nameless(header);

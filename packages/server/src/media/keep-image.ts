@@ -99,7 +99,7 @@ export async function keepImage(
 const fullOf = (most: string) =>
   new AppError(
     'tooLarge',
-    `Your images have taken all their room (${most}). Delete some that you no longer need.`,
+    `Your images have used all their space (${most}). Delete some that you no longer need.`,
   );
 
 const allFull = () =>

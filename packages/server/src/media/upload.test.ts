@@ -209,12 +209,12 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too large', () => {
     [
       'a drawing',
       '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
-      'This is a drawing (SVG), which cannot be taken. Save it as PNG, and choose that.',
+      'SVG drawings are not supported. Save it as PNG, then choose that file.',
     ],
     [
       'a photo as some telephones keep them',
       '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
-      'This is a HEIC photo of a telephone, which cannot be taken. Save it as JPEG, and choose that.',
+      'HEIC photos are not supported. Save it as JPEG, then choose that file.',
     ],
     ['an empty file', '', 'This file is empty.'],
   ])('%s is refused, with what to do', async (_name, content, words) => {
@@ -230,7 +230,7 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too large', () => {
   test('refuses over 10 MB, over 40 megapixels, too narrow an image, or too long an animation', async () => {
     expect(await refusal(Buffer.alloc(10 * 1024 * 1024 + 1))).toEqual([
       413,
-      'This file is too large: 10 MB is the most.',
+      'This file is too large. The limit is 10 MB.',
     ]);
     const bitmap = bmp(10, 10);
     bitmap.writeInt32LE(100_000, 18);
@@ -292,7 +292,7 @@ describe('[MD-02] [AP-05] [AP-42] what is no image, or too large', () => {
     const full = await upload(png);
     expect([full.status, full.body.message, full.body.returnObject]).toEqual([
       413,
-      'Your images have taken all their room (1024 MB). Delete some that you no longer need.',
+      'Your images have used all their space (1024 MB). Delete some that you no longer need.',
       { imagePath: '' },
     ]);
     expect(filesKept()).toEqual(before);

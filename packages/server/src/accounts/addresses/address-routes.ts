@@ -13,7 +13,7 @@ import type { AddressProof } from './prove-address.ts';
 export function addressRoutes(server: HttpServer, { accounts }: { accounts: Accounts }): void {
   mount(server, proveAddress, async ({ session }) => {
     if (!(await accounts.askForProof(session)))
-      throw new AppError('refused', 'This server cannot send mail, so it cannot mail a link.');
+      throw new AppError('refused', 'This server cannot send e-mail, so it cannot send a link.');
     return { status: true as const, message: 'The link is on its way.' };
   });
   mountLinkPage(server.app, server.counter, {

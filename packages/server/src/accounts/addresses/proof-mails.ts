@@ -18,7 +18,7 @@ export async function allowProofMail(db: Database, tenantId: string, address: st
     if (ofTenant >= most.ofTenant || toAddress >= most.toAddress)
       throw new AppError(
         'tooMany',
-        'Too many mails that prove an address were asked for today. Please try again tomorrow, or ask the operator of this server to approve your organisation.',
+        'Too many confirmation e-mails were requested today. Please try again tomorrow, or ask the operator of this server to approve your organisation.',
       );
     await noteProofMail(tx, tenantId, addressHash);
   });

@@ -113,7 +113,7 @@ test('[AU-13] refuses more than a hundred e-mails a day, schedules too, until th
   const refused = await send({ subject: 'Second' });
   expect(refused).toMatchObject({ status: false, code: 'refused' });
   expect(refused.message).toBe(
-    'Your organisation can send 100 e-mails a day until the operator of this server lifts the limit. Today 40 are left, and this message goes to 60. Send it tomorrow, or ask the operator.',
+    'Your organisation can send 100 e-mails a day until the operator of this server lifts the limit. You can send 40 more today, and this message goes to 60. Send it tomorrow, or ask the operator.',
   );
   expect(await ask('GET', '/api/organisation/sending')).toMatchObject({ quota: { email: 60, sms: 0 } });
   await church.crowd(41, 100);
@@ -234,7 +234,7 @@ test('[AU-13] sends at most five proof mails a day, and three to one mailbox', a
   const sixth = await add('e@victim.example');
   expect([sixth.status, sixth.body.message]).toEqual([
     429,
-    'Too many mails that prove an address were asked for today. Please try again tomorrow, or ask the operator of this server to approve your organisation.',
+    'Too many confirmation e-mails were requested today. Please try again tomorrow, or ask the operator of this server to approve your organisation.',
   ]);
   const { items } = await ask('GET', '/api/mail-senders');
   expect(items).toHaveLength(4);

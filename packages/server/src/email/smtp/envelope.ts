@@ -37,7 +37,12 @@ export function announce(outbound: OutboundEmail, can: Capabilities): Envelope |
   }
   // A last check of what the renderer guarantees.
   if (!outbound.plain && !isWholeMail(outbound.data)) {
-    return { kind: 'rejected', reason: 'This mail could not be made.', code: 'line ends', cause: 'content' };
+    return {
+      kind: 'rejected',
+      reason: 'This e-mail could not be prepared.',
+      code: 'line ends',
+      cause: 'content',
+    };
   }
   return { from: from ?? '', to, utf8 };
 }

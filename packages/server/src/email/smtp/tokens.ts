@@ -156,7 +156,7 @@ function refusal(status: number, error: string | undefined): SmtpTrouble {
   const known = error !== undefined && /^[a-z_]{1,40}$/.test(error) ? error : '';
   const code = `${status} ${known}`.trim();
   if (status >= 500 || status === 429) {
-    return new SmtpTrouble('The sign-in service of the mail server is not well just now.', code, true);
+    return new SmtpTrouble('The sign-in service of the mail server has a problem right now.', code, true);
   }
   return new SmtpTrouble('The sign-in service of the mail server does not accept our access.', code, true);
 }

@@ -19,7 +19,7 @@ export function fitValue(
 ): Fit {
   const shown = text.slice(0, 60);
   const unfit = (why: string): Fit => ({ problem: `${label}: ${why}, and was left out.` });
-  if (retired) return unfit(`this field is not in use any more; '${shown}' stands for it in the file`);
+  if (retired) return unfit(`'${shown}' is in a field that is no longer used`);
   switch (controlType) {
     case 1: {
       const same = (choice: string) => choice.toLowerCase() === text.toLowerCase();

@@ -203,7 +203,7 @@ describe('[PL-03] a zip file without people', () => {
     [
       'a workbook without sheets',
       workbookParts([]),
-      'This file holds no people: the sheets that it shows are empty.',
+      'This file has no people in it: the sheets that it shows are empty.',
     ],
     ['a workbook of nothing', { 'xl/theme.xml': '' }, 'This file holds no sheet that can be read.'],
     [

@@ -4,8 +4,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type PackLimits, packLimits } from './limits.ts';
 
 const bomb = 'This file unpacks to far more data than a list of people has, and was not read.';
-const damaged =
-  'This file is damaged: it cannot be unpacked. Perhaps it was not sent whole; save it once more and try again.';
+const damaged = 'This file is damaged and cannot be unpacked. Save it again, then try once more.';
 
 export interface Pack {
   /** The names of its files. */

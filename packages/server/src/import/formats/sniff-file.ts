@@ -54,7 +54,7 @@ export async function sniffFile(path: string): Promise<{ kind: 'packed' } | Card
     const text = iconv.decode(head, encoding);
     refuseControls(text);
     if (/^\s*(<!doctype|<html|<table|<\?xml)/i.test(text))
-      throw new AppError('badInput', `This is a web page, whatever its name says. ${asOther}`);
+      throw new AppError('badInput', `This is a web page, despite its name. ${asOther}`);
     if (/^\s*BEGIN:VCARD/i.test(text)) return { kind: 'cards', path, encoding };
     return { kind: 'table', path, encoding, ...separatorOf(text) };
   } finally {

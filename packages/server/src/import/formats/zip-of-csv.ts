@@ -84,10 +84,7 @@ async function* unpacked(pack: Pack, name: string, spill: string): AsyncGenerato
     await pipeline(Readable.from(atMost(pack.read(name))), createWriteStream(spill, { mode: privateFile }));
     const source = await sniffFile(spill);
     if (source.kind !== 'table')
-      throw new AppError(
-        'badInput',
-        `'${baseOf(name)}' in this bundle is no CSV file, whatever its name says.`,
-      );
+      throw new AppError('badInput', `'${baseOf(name)}' in this bundle is not a CSV file, despite its name.`);
     yield* readRecords(source);
   } finally {
     await rm(spill, { force: true });

@@ -55,7 +55,7 @@ export function readRow(cells: readonly string[], reader: RowReader): RowReading
   const nobody = (...problems: string[]) => ({ kind: 'nobody' as const, problems });
   if (cells[0] === brokenCard)
     return nobody('This contact card is cut off, so no one could be read from it.');
-  if (repeatsHeader(cells, reader)) return nobody('This row names the columns once more.');
+  if (repeatsHeader(cells, reader)) return nobody('This row repeats the names of the columns.');
   const row = openRow(cells, reader);
   const { problems, value, cut } = row;
   const { firstName, lastName } = readName(row);

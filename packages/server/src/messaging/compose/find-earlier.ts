@@ -45,10 +45,7 @@ export async function findEarlier(
   await lockRequest(tx, tenantId, key ?? hash);
   const earlier = await findSame(tx, tenantId, key ? { userId, key } : { hash });
   if (earlier && earlier.request_hash !== hash)
-    throw new AppError(
-      'conflict',
-      'This sending was used already for another message. Please load the page again.',
-    );
+    throw new AppError('conflict', 'This was already used to send another message. Please reload the page.');
   if (earlier?.state === 'draft')
     throw new AppError('undone', 'This message was brought back as a draft, so it was not sent again.');
   return earlier;

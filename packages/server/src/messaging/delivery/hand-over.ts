@@ -114,7 +114,7 @@ function submitAll(
 
 /** Rejects a recipient whose text could not be made, so that the others are not affected; nothing was sent. */
 function rejectUnmade({ open }: ClaimedRecipient, error: unknown): PageOutcome[] {
-  const reason = 'This text could not be made';
+  const reason = 'This text could not be prepared';
   const outcome: Outcome = { kind: 'rejected', reason, cause: 'content', code: brief(error) };
   return (open ?? [1]).map((page) => ({ page, outcome }));
 }
@@ -160,7 +160,7 @@ function submitPage(
     else if (!begin()) return Promise.resolve(lapsed);
     if ('sms' in outbound && provider.channel === 'sms') return provider.submit(outbound.sms);
     if ('mail' in outbound && provider.channel === 'email') return provider.submit(outbound.mail);
-    return Promise.resolve({ kind: 'rejected', reason: 'This provider cannot take such a message' });
+    return Promise.resolve({ kind: 'rejected', reason: 'This provider cannot send this kind of message' });
   } catch (error) {
     return Promise.resolve(unexpected(error));
   }

@@ -78,7 +78,7 @@ describe('the fallback send', () => {
     expect(await notices()).toEqual([
       [
         'A message is being sent again by the hosted route',
-        '2 people not reached get it, for 4 units. 2 did not fit in the 5 units that were agreed to.',
+        '2 people not reached get it, for 4 units. 2 did not fit in the 5 units you agreed to.',
       ],
     ]);
   });

@@ -88,9 +88,9 @@ export function followUpRoutes(server: HttpServer, composing: Composing): void {
 }
 
 const sent = {
-  retry: 'It goes out once more to those who were not reached.',
-  hosted: 'It goes out by the hosted route to those who were not reached.',
-  email: 'It goes out as an e-mail to those who were not reached.',
+  retry: 'It is sent again to those who were not reached.',
+  hosted: 'It is sent by the hosted route to those who were not reached.',
+  email: 'It is sent as an e-mail to those who were not reached.',
 };
 
 const waiting = ({ waitsUntil, timeZone }: Followed): string =>

@@ -57,7 +57,8 @@ export async function answerConversation(
 }
 
 async function refuseUnwanted(tx: Tx, { hide }: Composing, tenantId: string, phone: string): Promise<void> {
-  if (!isPhone(phone)) throw new AppError('refused', 'This is no phone number, so it cannot be answered.');
+  if (!isPhone(phone))
+    throw new AppError('refused', 'This is not a phone number, so you cannot reply to it.');
   const suppressed = await suppressedOf(tx, tenantId, 'sms', [phone], hide);
   if (suppressed.get(phone) === 'opted-out')
     throw new AppError(

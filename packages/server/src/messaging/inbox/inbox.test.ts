@@ -257,7 +257,7 @@ describe('[DE-04] an answer', () => {
     await at.receives('Low', { from: 'MTN' });
     expect((await answer({ message: 'Hi' }, {}, 'MTN')).body).toMatchObject({
       status: false,
-      message: 'This is no phone number, so it cannot be answered.',
+      message: 'This is not a phone number, so you cannot reply to it.',
     });
     expect(await answer({ message: '  ' })).toMatchObject({
       status: 400,

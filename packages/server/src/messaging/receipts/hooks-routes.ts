@@ -161,6 +161,6 @@ function openLimits(counter: RateCounter, { perAccount, perStranger }: HookLimit
       ? [`/hooks/${account}`, perAccount]
       : [`/hooks from ${networkOf(ip)}`, perStranger];
     const wait = await counter.count(key, { max, seconds: 60 });
-    if (wait > 0) throw new TooMany(wait, 'Too many calls. Please come again in a minute.');
+    if (wait > 0) throw new TooMany(wait, 'Too many requests. Please try again in a minute.');
   };
 }

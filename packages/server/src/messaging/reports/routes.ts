@@ -201,7 +201,7 @@ function outboxRoutes(server: HttpServer, db: Database): void {
 
   mount(server, calls.outboxMail, async ({ session: { tenantId }, params: { id, n } }) => {
     const html = await db.inTenant(tenantId, (tx) => readOutboxMail(tx, tenantId, id, n));
-    if (html === undefined) throw new AppError('notFound', 'The outbox has no such e-mail.');
+    if (html === undefined) throw new AppError('notFound', 'This e-mail is not in the Outbox.');
     return { html };
   });
 }

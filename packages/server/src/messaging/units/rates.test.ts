@@ -37,7 +37,7 @@ describe('rates', () => {
     expect(await get('rates')).toEqual([rate('GH', 1.001)]);
     // Silent rounding would change a price, or make it zero.
     expect((await put('rates', { items: [rate('GH', 0.0001)] })).body.errors).toEqual({
-      'items.0.units': 'Three digits after the point at most',
+      'items.0.units': 'Use at most 3 decimal places',
     });
     expect(await get('rates')).toEqual([rate('GH', 1.001)]);
     await put('rates', { items: [] });

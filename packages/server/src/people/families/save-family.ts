@@ -84,10 +84,7 @@ async function checkMembers(
   if (addressForAll && homeAddress === '')
     refuse('homeAddress', 'Enter the address for everyone in the family.');
   if ((await lockShownPeople(tx, tenantId, [...ids])).size < ids.size)
-    throw new AppError(
-      'notFound',
-      'Some of these people do not exist any more. Take them out and save again.',
-    );
+    throw new AppError('notFound', 'Some of these people no longer exist. Remove them and save again.');
 }
 
 function refuse(field: string, message: string): never {

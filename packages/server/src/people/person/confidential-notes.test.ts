@@ -150,7 +150,7 @@ test('[AU-05] confidential notes do not count for those who may not read them', 
   );
   expect(await save(owner, [{ title: 'One more' }])).toMatchObject({
     status: 400,
-    body: { message: 'There are 1001 notes about this person, which is the most.' },
+    body: { message: 'This person already has 1001 notes, which is the limit.' },
   });
   expect((await save(tightened, [{ title: 'One more' }])).status).toBe(200);
 });

@@ -57,7 +57,7 @@ export async function saveNotes(
       note.title + note.description !== ''
     ) {
       if (count >= mostNotes)
-        throw new AppError('badInput', `There are ${count} notes about this person, which is the most.`);
+        throw new AppError('badInput', `This person already has ${count} notes, which is the limit.`);
       count += 1;
       const added = { ...note, confidential: marked ?? false };
       for (const one of contents(added)) said.add(one);

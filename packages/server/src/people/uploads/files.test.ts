@@ -93,7 +93,7 @@ describe('[PF-07] a file', () => {
 
   test('is refused if larger than 10 MB, empty or missing', async () => {
     const large = await send('a'.repeat(10 * 1024 * 1024 + 1), 'a.txt');
-    expect([large.status, large.body.message]).toEqual([413, 'This file is too large: 10 MB is the most.']);
+    expect([large.status, large.body.message]).toEqual([413, 'This file is too large. The limit is 10 MB.']);
     expect((await send('', 'a.txt')).body.message).toBe('This file is empty.');
     const { status } = await server.call('POST', '/api/people/files', { token: at.token, body: {} });
     expect(status).toBe(400);

@@ -80,7 +80,7 @@ describe('[PF-12] a picture', () => {
 
   test('larger than 10 MB is refused with a sentence', async () => {
     const { status, body } = await create(formWith({ firstName: 'Ada' }, Buffer.alloc(11 * 1024 * 1024)));
-    expect([status, body.message]).toEqual([413, 'This file is too large: 10 MB is the most.']);
+    expect([status, body.message]).toEqual([413, 'This file is too large. The limit is 10 MB.']);
   });
 
   test('of a failed save is deleted', async () => {

@@ -49,7 +49,7 @@ export async function keepFile(
   if (!kind)
     throw new AppError(
       'badInput',
-      'This kind of file cannot be kept. Choose a PDF, a picture (JPEG, PNG, GIF, WebP), a document (DOCX, XLSX, ODT) or plain text.',
+      'This type of file is not supported. Choose a PDF, a picture (JPEG, PNG, GIF, WebP), a document (DOCX, XLSX, ODT) or plain text.',
     );
   const upload = { key: `files/${tenantId}/${newId()}.${kind}`, name: nameOf(file, kind), at: clock.now() };
   await db.apart.inTenant(tenantId, (tx) => insertUpload(tx, tenantId, upload));

@@ -8,7 +8,7 @@ import { openS3Files } from './s3-files.ts';
 
 const key = 'media/3f/3f02.png';
 const content = Buffer.alloc(200_000, 'Tidings');
-const sorry = 'The place where files are kept does not answer. Please try again in a few minutes.';
+const sorry = 'The file storage does not answer. Please try again in a few minutes.';
 
 let s3: FakeS3;
 let lines: string[];

@@ -32,7 +32,7 @@ export function openS3Files(address: S3Address, log: Log, patience?: S3Patience)
       if (status === 507 || full.test(code)) throw Object.assign(new Error(message), { code: 'ENOSPC' });
       throw new AppError(
         'unavailable',
-        'The place where files are kept does not answer. Please try again in a few minutes.',
+        'The file storage does not answer. Please try again in a few minutes.',
       );
     }
   };

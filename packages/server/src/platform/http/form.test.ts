@@ -48,7 +48,7 @@ const open = (text: string): Socket => {
 
 test('[AP-42] accepts a file of the largest size, and refuses a larger one and one file too many', async () => {
   expect(await send(formOf(megabyte))).toEqual([201, undefined]);
-  expect(await send(formOf(megabyte + 1))).toEqual([413, 'This file is too large: 1 MB is the most.']);
+  expect(await send(formOf(megabyte + 1))).toEqual([413, 'This file is too large. The limit is 1 MB.']);
   expect(await send(formOf(9, 9))).toEqual([400, 'Send one file at a time.']);
   expect(await send(formOf(...Array(30).fill(megabyte)))).toEqual([400, 'Send one file at a time.']);
   await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));

@@ -63,7 +63,7 @@ export async function readForm(
       if (part.type === 'field') {
         const value = typeof part.value === 'string' ? part.value : '';
         room -= value.length;
-        if (room < 0) throw new AppError('tooLarge', 'This is too large to be taken.');
+        if (room < 0) throw new AppError('tooLarge', 'This is too large.');
         setField(fields, name, value);
         continue;
       }
@@ -97,7 +97,7 @@ async function storeFile(
   const hash = digest ? createHash('sha256') : null;
   await pipeline(part.file, hashing(hash), createWriteStream(path, { mode: privateFile }));
   if (part.file.truncated)
-    throw new AppError('tooLarge', `This file is too large: ${megabytes} MB is the most.`);
+    throw new AppError('tooLarge', `This file is too large. The limit is ${megabytes} MB.`);
   return {
     field: name,
     fileName: nameAsGiven(part.filename),

@@ -10,7 +10,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const given = foldNames(schema, value);
   if (isDeep(given)) throw new AppError('badInput', 'The call could not be read: it is nested too deeply.');
-  if (!canBeKept(given)) throw new AppError('badInput', 'This holds a character that cannot be kept.');
+  if (!canBeKept(given)) throw new AppError('badInput', 'This contains a character that cannot be saved.');
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const errors: Record<string, string> = {};

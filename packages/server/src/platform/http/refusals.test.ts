@@ -32,7 +32,7 @@ describe('invalid input', () => {
       { name: 'x', deep: [{ a: 'b\u0000' }] },
       {},
       400,
-      'This holds a character that cannot be kept.',
+      'This contains a character that cannot be saved.',
     ],
     [
       'plain text',
@@ -48,7 +48,7 @@ describe('invalid input', () => {
       415,
       'The call is of a kind that cannot be read here.',
     ],
-    ['a body without end', `"${'x'.repeat(11_000_000)}"`, json, 413, 'This is too large to be taken.'],
+    ['a body without end', `"${'x'.repeat(11_000_000)}"`, json, 413, 'This is too large.'],
     ['a form cut short', '--line\r\ncontent-dis', form, 400, 'The form could not be read. Please try again.'],
     [
       'a form without its line',
@@ -81,7 +81,7 @@ describe('invalid input', () => {
     const { status, body } = await things.put(`${head}${'x'.repeat(1024 * 1024 + 1)}\r\n--line--\r\n`, {
       headers: form,
     });
-    expect([status, body.message]).toEqual([413, 'This file is too large: 1 MB is the most.']);
+    expect([status, body.message]).toEqual([413, 'This file is too large. The limit is 1 MB.']);
   });
 
   test.each([

@@ -39,7 +39,7 @@ const ofCode: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['badInput', 'The call could not be read: its body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['badInput', 'The call could not be read: its body is empty.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrongType', 'The call is of a kind that cannot be read here.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'This is too large to be taken.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'This is too large.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['badInput', 'The call arrived incomplete. Please try again.'],
   FST_FILES_LIMIT: ['tooLarge', 'Too many files at a time.'],
   FST_FIELDS_LIMIT: ['tooLarge', 'This form has too many fields.'],
@@ -111,7 +111,7 @@ function translate(error: unknown): [ErrorCode, string, Record<string, string>?]
   const known = ofCode[code];
   if (known) return known;
   if (isConnectionLost(error)) return ['unavailable', isAway];
-  if (statusCode === 413) return ['tooLarge', 'This is too large to be taken.'];
+  if (statusCode === 413) return ['tooLarge', 'This is too large.'];
   if (statusCode === 415) return ['wrongType', 'The call is of a kind that cannot be read here.'];
   if (statusCode >= 400 && statusCode < 500) return ['badInput', 'The call could not be read.'];
   // A form that is cut short or is none.

@@ -18,9 +18,8 @@ type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp';
 export const notAnImage =
   'This is not an image that can be read. Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image.';
 const isEmpty = 'This file is empty.';
-const isPhonePhoto =
-  'This is a HEIC photo of a telephone, which cannot be taken. Save it as JPEG, and choose that.';
-const isDrawing = 'This is a drawing (SVG), which cannot be taken. Save it as PNG, and choose that.';
+const isPhonePhoto = 'HEIC photos are not supported. Save it as JPEG, then choose that file.';
+const isDrawing = 'SVG drawings are not supported. Save it as PNG, then choose that file.';
 
 // Only these formats are given to the library, since each further one is another risk.
 const beginnings: [ImageKind, RegExp][] = [

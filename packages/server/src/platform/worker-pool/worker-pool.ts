@@ -151,6 +151,6 @@ function openThread({ longestMs, idleMs, memory }: WorkerPoolOptions, gone: () =
 
 /** The refusal of a task that was given up. */
 const tooMuch = () =>
-  new AppError('badInput', 'This is too much to be worked on. Make it shorter or simpler, and try again.');
+  new AppError('badInput', 'This is too complex to process. Make it shorter or simpler, and try again.');
 
 const stopped = () => new AppError('unavailable', 'Tidings is stopping. Please try again in a moment.');

@@ -139,13 +139,15 @@ describe('a message at acceptance', () => {
     expect(await send({ gateWayToUse: 'hybrid' })).toMatchObject({
       status: false,
       code: 'refused',
-      message: 'No provider is set up for the hosted route. Choose regular.',
+      message: 'No provider is set up for the hosted route. Choose the regular route.',
     });
     await server.query(
       'update engine.provider_account set takes_regular = false, takes_hybrid = true where id = $1',
       [id],
     );
-    expect((await send()).message).toBe('No provider is set up for the regular route. Choose hosted.');
+    expect((await send()).message).toBe(
+      'No provider is set up for the regular route. Choose the hosted route.',
+    );
     await server.query('update engine.provider_account set takes_hybrid = false where id = $1', [id]);
     const advice = 'An administrator can set one up in the settings, under Providers.';
     expect((await send()).message).toBe(`No provider is set up for the regular route. ${advice}`);

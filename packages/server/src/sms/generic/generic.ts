@@ -20,7 +20,7 @@ export function genericGateway(account: Account): Gateway {
         return requestOf(account, valuesOf(account, outbound));
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error;
-        return troubled('The body or the headers of this account are written wrongly.', 'template');
+        return troubled('The body or the headers of this account are not valid.', 'template');
       }
     },
     read({ status, body }, { key }) {

@@ -12,7 +12,7 @@ export type Refusal = Extract<
 const sentences: Record<Refusal, string> = {
   'wrong-number': 'The SMS provider says that this is not a phone number it can reach.',
   dnd: 'The number is on Do Not Disturb.',
-  'opted-out': 'The SMS provider says that they asked not to be written to.',
+  'opted-out': 'The SMS provider says that this person has opted out.',
   sender: 'The SMS provider does not accept this sender id.',
   content: 'The SMS provider refuses this text.',
   provider: 'The SMS provider refuses this SMS.',
@@ -73,7 +73,7 @@ export function unsentOutcome(code: string): Outcome {
       code,
     );
   if (/^(ADDRESS|UND_ERR_INVALID_ARG)$/.test(code))
-    return troubled('The address or the headers of the SMS provider are written wrongly.', code);
+    return troubled('The address or the headers of the SMS provider are not valid.', code);
   return { kind: 'retry', slow: true, reason: unreached(code), code };
 }
 

@@ -178,7 +178,7 @@ export class Link {
   #watch(session: Session): void {
     if (session.paused) return;
     this.#quiet += 1;
-    if (this.#quiet > 2) this.#lose(session, 'The SMS provider gives no sign of life.', 'enquire_link');
+    if (this.#quiet > 2) this.#lose(session, 'The SMS provider has stopped responding.', 'enquire_link');
     else if (this.#quiet > 1) session.send(new smpp.PDU('enquire_link'));
   }
 

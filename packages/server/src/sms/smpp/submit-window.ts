@@ -88,7 +88,7 @@ export class SubmitWindow {
       });
     } catch (error) {
       // The page could not be encoded, so nothing of it was sent.
-      const reason = 'The SMS holds something that cannot be sent.';
+      const reason = 'The SMS contains something that cannot be sent.';
       settle({ kind: 'rejected', reason, cause: 'content', code: String(error) });
       return true;
     }

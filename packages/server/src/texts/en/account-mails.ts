@@ -53,7 +53,7 @@ export const accountEvents = {
   },
   lockedOut: {
     subject: 'You were signed out everywhere',
-    what: 'The people who run this server signed you out on every device, and ended your password, passkeys and two-factor sign-in.',
+    what: 'The people who run this server signed you out on every device, and removed your password, passkeys and two-factor sign-in.',
   },
 };
 

@@ -98,7 +98,7 @@ interface Rest {
 }
 const restOf = (rest: Rest | null): string =>
   rest
-    ? ` ${number(rest.recipients)} did not fit in the ${units(rest.units)} that ${rest.limit === 'agreed' ? 'were agreed to' : 'you have'}.`
+    ? ` ${number(rest.recipients)} did not fit in the ${units(rest.units)} ${rest.limit === 'agreed' ? 'you agreed to' : 'you have'}.`
     : '';
 
 const ofApproval = {
@@ -157,7 +157,7 @@ const ofGreetings = {
   }),
   welcomeShort: ({ needed, left }: { needed: number; left: number }) => ({
     title: 'Units are running short for welcome messages',
-    body: `Those waiting to be sent need ${number(needed)} units, and ${number(left)} are left. Request units in time.`,
+    body: `Those waiting to be sent need ${units(needed)}, and you have ${number(left)}. Request units in time.`,
   }),
   greetingsShort: ({
     occasion,
@@ -169,14 +169,17 @@ const ofGreetings = {
     left: number;
   }) => ({
     title: `Units are running short for ${greetingNames[occasion]} messages`,
-    body: `The next 7 days need ${number(needed)} units, and ${number(left)} are left. Request units in time.`,
+    body: `The next 7 days need ${units(needed)}, and you have ${number(left)}. Request units in time.`,
   }),
 };
 
 const ofUnits = {
   lowUnits: ({ left }: { left: number }) => ({
-    title: plural(left, { one: 'Only # unit is left', other: 'Only # units are left' }),
-    body: 'Messages that cost more than that are refused. Request units in time.',
+    title:
+      left === 0
+        ? 'You have no units left'
+        : plural(left, { one: 'Only # unit is left', other: 'Only # units are left' }),
+    body: 'SMS that cost more are refused. Request units in time.',
   }),
   unitsTakenBack: ({ count, note }: { count: number; note: string }) => ({
     title: plural(count, { one: '# unit was taken back', other: '# units were taken back' }),

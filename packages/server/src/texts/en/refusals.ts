@@ -6,6 +6,7 @@ import { number } from './forms.ts';
 
 type Channel = 'sms' | 'email';
 const routes = { regular: 'regular', hosted: 'hosted' };
+const instead = { regular: 'Choose the regular route.', hosted: 'Choose the hosted route.' };
 const setUp = 'An administrator can set one up in the settings, under Providers.';
 const perDay = (most: number, channel: Channel): string =>
   `Your organisation can send ${number(most)} ${channel === 'sms' ? 'SMS' : 'e-mails'} a day until the operator of this server lifts the limit.`;
@@ -38,7 +39,7 @@ export const refusals = {
   notEnoughUnits: ({ units, balance }: { units: number; balance: number }) =>
     `${specified.youDoNotHave} enough units: this message needs ${number(units)} and you have ${number(balance)}.`,
   usedUpToday: ({ most, channel }: { most: number; channel: Channel }) =>
-    `${perDay(most, channel)} You have used all of them today. Send it tomorrow, or ask the operator.`,
+    `${perDay(most, channel)} You have used all of them today. Send this message tomorrow, or ask the operator.`,
   moreThanLeftToday: ({
     most,
     channel,
@@ -50,18 +51,20 @@ export const refusals = {
     left: number;
     recipients: number;
   }) =>
-    `${perDay(most, channel)} Today ${number(left)} are left, and this message goes to ${number(recipients)}. Send it tomorrow, or ask the operator.`,
+    `${perDay(most, channel)} You can send ${number(left)} more today, and this message goes to ${number(recipients)}. Send it tomorrow, or ask the operator.`,
   moreThanADay: ({ most, channel, recipients }: { most: number; channel: Channel; recipients: number }) =>
     `${perDay(most, channel)} This message goes to ${number(recipients)}. Choose fewer people, or ask the operator.`,
   noMailServer: () => `No mail server is set up to send e-mail. ${setUp}`,
   noRoute: ({ route, other }: { route: keyof typeof routes; other: keyof typeof routes | null }) =>
-    `No provider is set up for the ${routes[route]} route. ${other ? `Choose ${routes[other]}.` : setUp}`,
+    `No provider is set up for the ${routes[route]} route. ${other ? instead[other] : setUp}`,
   kept: ({ why }: { why: KeptFor }) => kept[why],
   suspended: ({ reason }: { reason: string }) =>
-    `The operator of this server has suspended your organisation${reason ? `: ${reason.replace(/[.!?]*$/, '')}` : ''}. You can read everything, but nothing can be sent.`,
+    reason
+      ? `The operator of this server has suspended your organisation: ${reason.replace(/[.!?]*$/, '')}. You can read everything, but nothing can be sent.`
+      : 'The operator of this server has suspended your organisation. You can read everything, but nothing can be sent.',
   greetingUnits: ({ most, used, units }: { most: number; used: number; units: number }) =>
-    `Automatic greetings may use ${number(most)} units a month. ${number(used)} are used, and these need ${number(units)}.`,
+    `Automatic greetings may use ${number(most)} units a month. They have used ${number(used)} so far, and these need ${number(units)}.`,
   welcomeUnits: ({ most, used, units }: { most: number; used: number; units: number }) =>
-    `Welcome messages may use ${number(most)} units a month. ${number(used)} are used, and these need ${number(units)}.`,
+    `Welcome messages may use ${number(most)} units a month. They have used ${number(used)} so far, and these need ${number(units)}.`,
   noSenderId: () => 'Your organisation has no approved sender id yet.',
 };

@@ -53,7 +53,7 @@ export const accountEvents: typeof englishEvents = {
   },
   lockedOut: {
     subject: 'Vous avez été déconnecté(e) partout',
-    what: 'Les responsables de ce serveur vous ont déconnecté(e) de tous vos appareils, et ont mis fin à votre mot de passe, à vos clés d’accès et à votre connexion à deux facteurs.',
+    what: 'Les responsables de ce serveur vous ont déconnecté(e) de tous vos appareils, et ont supprimé votre mot de passe, vos clés d’accès et votre connexion à deux facteurs.',
   },
 };
 

@@ -17,7 +17,7 @@ const senderIdStates: Record<SenderIdState, string> = {
 };
 const restOf = (rest: { recipients: number; units: number; limit: 'agreed' | 'balance' } | null): string =>
   rest
-    ? ` ${plural(rest.recipients, { one: '# destinataire n’a pas été inclus', other: '# destinataires n’ont pas été inclus' })} : ${rest.limit === 'agreed' ? `${units(rest.units)} convenues` : `il vous reste ${units(rest.units)}`}.`
+    ? ` ${plural(rest.recipients, { one: '# destinataire n’a pas été inclus', other: '# destinataires n’ont pas été inclus' })} : ${rest.limit === 'agreed' ? `la limite convenue est de ${units(rest.units)}` : `il vous reste ${units(rest.units)}`}.`
     : '';
 
 const greetingNames = { birthday: 'd’anniversaire', anniversary: 'd’anniversaire de mariage' };
@@ -138,8 +138,11 @@ export const notices: typeof english = {
   approved: ({ by }) => ({ title: 'Votre message a été approuvé', body: `${by} l’a approuvé.` }),
   sentBack: ({ by, note }) => ({ title: `${by} vous a renvoyé votre message`, body: note }),
   lowUnits: ({ left }) => ({
-    title: plural(left, { one: 'Il ne reste que # unité', other: 'Il ne reste que # unités' }),
-    body: 'Les messages qui coûtent davantage sont refusés. Demandez des unités à temps.',
+    title:
+      left === 0
+        ? 'Il ne vous reste aucune unité'
+        : plural(left, { one: 'Il ne reste que # unité', other: 'Il ne reste que # unités' }),
+    body: 'Les SMS qui coûtent davantage sont refusés. Demandez des unités à temps.',
   }),
   unitsTakenBack: ({ count, note }) => ({
     title: plural(count, { one: '# unité a été reprise', other: '# unités ont été reprises' }),

@@ -40,7 +40,7 @@ export const refusals: Refusals = {
   notEnoughUnits: ({ units: needed, balance }) =>
     `Vous n’avez pas assez d’unités : ce message en demande ${number(needed)} et vous en avez ${number(balance)}.`,
   usedUpToday: ({ most, channel }) =>
-    `${perDay(most, channel)} Vous les avez tous envoyés aujourd’hui. Envoyez-le demain, ou demandez à l’administrateur.`,
+    `${perDay(most, channel)} Vous les avez tous envoyés aujourd’hui. Envoyez ce message demain, ou demandez à l’administrateur.`,
   moreThanLeftToday: ({ most, channel, left, recipients }) =>
     `${perDay(most, channel)} Il en reste ${number(left)} aujourd’hui, et ce message va à ${number(recipients)} destinataires. Envoyez-le demain, ou demandez à l’administrateur.`,
   moreThanADay: ({ most, channel, recipients }) =>
@@ -52,8 +52,8 @@ export const refusals: Refusals = {
   suspended: ({ reason }) =>
     `L’administrateur de ce serveur a suspendu votre organisation${reason ? ` : ${reason.replace(/[.!?]*$/, '')}` : ''}. Vous pouvez tout lire, mais rien ne peut être envoyé.`,
   greetingUnits: ({ most, used, units: needed }) =>
-    `Les vœux automatiques peuvent utiliser ${units(most)} par mois. ${units(used)} déjà, et ceux-ci en demandent ${number(needed)}.`,
+    `Les vœux automatiques peuvent utiliser ${units(most)} par mois. Ils en ont déjà utilisé ${number(used)}, et ceux-ci en demandent ${number(needed)}.`,
   welcomeUnits: ({ most, used, units: needed }) =>
-    `Les messages de bienvenue peuvent utiliser ${units(most)} par mois. ${units(used)} déjà, et ceux-ci en demandent ${number(needed)}.`,
+    `Les messages de bienvenue peuvent utiliser ${units(most)} par mois. Ils en ont déjà utilisé ${number(used)}, et ceux-ci en demandent ${number(needed)}.`,
   noSenderId: () => 'Votre organisation n’a pas encore de nom d’expéditeur approuvé.',
 };

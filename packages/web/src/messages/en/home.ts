@@ -21,7 +21,7 @@ export const home = catalogue('home', {
   senderAddress: 'Add a From address',
   senderAddressHint: 'The address that your e-mails come from.',
   message: 'Send your first message',
-  messageHint: 'You see who gets it and what it costs before it goes.',
+  messageHint: 'You see who gets it and what it costs before it is sent.',
   colleague: 'Invite a colleague',
   colleagueHint: 'Share the work, each with their own sign-in.',
   firstSteps: 'First steps',
@@ -40,7 +40,8 @@ export const home = catalogue('home', {
     plural(count, { one: `# message did not arrive: ${name}`, other: `# messages did not arrive: ${name}` }),
   replies: (count: number) =>
     plural(count, { one: '# conversation with new replies', other: '# conversations with new replies' }),
-  lowUnits: (left: number) => plural(left, { one: 'Only # unit left', other: 'Only # units left' }),
+  lowUnits: (left: number) =>
+    left === 0 ? 'No units left' : plural(left, { one: 'Only # unit left', other: 'Only # units left' }),
   bounces: (count: number) =>
     plural(count, {
       one: '# e-mail address bounced this week',

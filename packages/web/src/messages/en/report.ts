@@ -68,7 +68,7 @@ export const report = catalogue('report', {
   theyDidNotGetIt: 'They did not get it',
 
   overTime: 'Over time',
-  plot: 'Plot of how many were sent, delivered and failed; the table below says the same',
+  plot: 'Plot of how many were sent, delivered and failed; the table below shows the same',
   plotTable: 'Over time, as a table',
   until: 'Until',
   plotSent: 'Sent',

@@ -57,7 +57,7 @@ export const shellTexts = catalogue('shellTexts', {
   noEntries: 'No units used yet.',
   statement: 'Full statement',
 
-  closed: 'You can’t open this page',
+  closed: "You can't open this page",
   yourRole: (role: string) => `Your role is ${role}`,
   closedHint: 'Ask an owner or admin of your organisation if you need this page.',
   goToPeople: 'Go to People',

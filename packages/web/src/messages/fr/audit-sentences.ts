@@ -100,7 +100,7 @@ const access: Record<string, Entry> = {
   'account.lockedOut': [
     'a déconnecté',
     colleague,
-    () => ' partout et a mis fin à son mot de passe et à ses clés d’accès',
+    () => ' partout et a supprimé son mot de passe et ses clés d’accès',
   ],
   'password.reset': ['a choisi un nouveau mot de passe par un lien'],
   'organisation.registered': ['a créé l’organisation'],
@@ -333,7 +333,7 @@ const settings: Record<string, Entry> = {
   'organisation.state': ['a changé l’état de', '%|une organisation', how('state', states)],
   'organisation.invited': ['a invité une organisation'],
   'organisation.invitationWithdrawn': ['a retiré une invitation d’organisation'],
-  'organisation.quota': ['a modifié le quota de', '%|une organisation'],
+  'organisation.quota': ['a modifié la limite par jour de', '%|une organisation'],
 };
 
 export const auditSentences: Translation<typeof english> = sentencesOf({

@@ -10,11 +10,11 @@ export const automatic: Translation<typeof english> = {
   none: 'Aucun anniversaire dans les deux prochaines semaines.',
   noneHint: 'Ajoutez les dates de naissance et de mariage des personnes pour les voir ici.',
   cost: (units, balance) =>
-    `${plural(units, { one: '# unité nécessaire', other: '# unités nécessaires' })}, ${number(balance)} en réserve`,
+    `${plural(units, { one: '# unité nécessaire', other: '# unités nécessaires' })}, il en reste ${number(balance)}`,
   short: 'Vos unités ne suffiront pas pour ces messages. Un jour où il en manque, rien n’est envoyé.',
   ownText: 'texte particulier',
   birthday: 'anniversaire',
-  turns: (years) => plural(years, { one: 'fête ses # an', other: 'fête ses # ans' }),
+  turns: (years) => plural(years, { one: 'fête son premier anniversaire', other: 'fête ses # ans' }),
   anniversary: 'anniversaire de mariage',
   married: (years) => plural(years, { one: '# an de mariage', other: '# ans de mariage' }),
   menuOf: (name) => `Menu de ${name}`,

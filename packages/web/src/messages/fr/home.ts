@@ -50,7 +50,10 @@ export const home: Translation<typeof english> = {
       one: '# conversation avec de nouvelles réponses',
       other: '# conversations avec de nouvelles réponses',
     }),
-  lowUnits: (left) => plural(left, { one: 'Il ne reste que # unité', other: 'Il ne reste que # unités' }),
+  lowUnits: (left) =>
+    left === 0
+      ? 'Il ne reste aucune unité'
+      : plural(left, { one: 'Il ne reste que # unité', other: 'Il ne reste que # unités' }),
   bounces: (count) =>
     plural(count, {
       one: '# adresse e-mail en erreur cette semaine',
@@ -65,7 +68,7 @@ export const home: Translation<typeof english> = {
   today: 'Aujourd’hui',
   tomorrow: 'Demain',
   birthday: 'anniversaire',
-  turns: (years) => plural(years, { one: 'fête ses # an', other: 'fête ses # ans' }),
+  turns: (years) => plural(years, { one: 'fête son premier anniversaire', other: 'fête ses # ans' }),
   wedding: 'anniversaire de mariage',
   married: (years) => plural(years, { one: '# an de mariage', other: '# ans de mariage' }),
   write: 'Écrire',

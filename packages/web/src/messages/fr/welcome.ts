@@ -8,7 +8,7 @@ export const welcome: Translation<typeof english> = {
   off: 'Activez le message de bienvenue pour saluer les personnes quelques heures après leur ajout.',
   none: 'Personne n’a été ajouté ces deux dernières semaines.',
   cost: (units, balance) =>
-    `${plural(units, { one: '# unité nécessaire', other: '# unités nécessaires' })}, ${number(balance)} en réserve`,
+    `${plural(units, { one: '# unité nécessaire', other: '# unités nécessaires' })}, il en reste ${number(balance)}`,
   short:
     'Vos unités ne suffiront pas pour ces messages. S’il en manque à l’heure prévue, rien n’est envoyé à cette heure-là.',
   goesAt: (time) => `prévu ${time}`,
@@ -46,7 +46,7 @@ export const welcomeStates: Translation<typeof englishStates> = {
   skipped: 'Pas accueillie, selon votre choix',
   notChosen: 'Pas dans les groupes ou types de membre choisis',
   noAddress: 'Sans numéro ou adresse pour cela',
-  optedOut: 'Désinscrite ou injoignable',
+  optedOut: 'Désabonnée ou injoignable',
   refused: 'Non envoyé : il manquait des unités ou un expéditeur',
   missed: 'Non envoyé : le serveur était arrêté trop longtemps',
 };

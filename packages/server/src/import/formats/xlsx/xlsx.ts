@@ -71,7 +71,7 @@ function choose(sheets: readonly Sheet[]): Sheet {
     sheets.find(({ header }) => headerScore(header.titles) > 0) ??
     sheets[0];
   if (!chosen)
-    throw new AppError('badInput', 'This file holds no people: the sheets that it shows are empty.');
+    throw new AppError('badInput', 'This file has no people in it: the sheets that it shows are empty.');
   return chosen;
 }
 

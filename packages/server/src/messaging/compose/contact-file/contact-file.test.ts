@@ -151,8 +151,8 @@ it('[SC-12] reads local numbers as those of the country', async () => {
 
 it.each([
   ['', 'This file is empty.'],
-  ['Name,Phone\n', 'This file holds no phone numbers: there is nothing below its first row.'],
-  ['Name,Age\nAda,30\n', 'This file has no column of phone numbers. Call the column with the numbers Phone.'],
+  ['Name,Phone\n', 'This file has no phone numbers: there is nothing below its first row.'],
+  ['Name,Age\nAda,30\n', "This file has no column of phone numbers. Name that column 'Phone'."],
   ['%PDF-1.4', 'This is a PDF file, which holds no columns. Import a CSV or XLSX file.'],
   [
     `Phone\n${'08031234567\n'.repeat(100_001)}`,

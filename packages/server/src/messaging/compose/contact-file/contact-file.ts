@@ -61,7 +61,7 @@ export async function readContactFile(path: string, country: string): Promise<Co
     readLine({ row, cells }, reader, read);
   }
   if (rows === 0)
-    throw new AppError('badInput', 'This file holds no phone numbers: there is nothing below its first row.');
+    throw new AppError('badInput', 'This file has no phone numbers: there is nothing below its first row.');
   return read;
 }
 
@@ -138,10 +138,7 @@ function openTable(head: readonly Line[], country: string): { reader: RowReader;
     below.map(({ cells }) => [...cells]),
   );
   if (!columns.some(({ field }) => field === 'phone'))
-    throw new AppError(
-      'badInput',
-      'This file has no column of phone numbers. Call the column with the numbers Phone.',
-    );
+    throw new AppError('badInput', "This file has no column of phone numbers. Name that column 'Phone'.");
   // No dates are read, so the time does not matter.
   return { reader: rowReader({ header, columns, country, now: new Date(0) }), below };
 }

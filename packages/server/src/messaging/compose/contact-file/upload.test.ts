@@ -77,13 +77,9 @@ describe('the preview', () => {
   it('[SC-12, AP-42] refuses a file without numbers with a sentence', async () => {
     for (const [file, status, message] of [
       ['', 400, 'This file is empty.'],
-      [
-        'Name,Age\nAda,30\n',
-        400,
-        'This file has no column of phone numbers. Call the column with the numbers Phone.',
-      ],
+      ['Name,Age\nAda,30\n', 400, "This file has no column of phone numbers. Name that column 'Phone'."],
       [null, 400, 'Choose the file with the phone numbers.'],
-      [`Phone\n${'0'.repeat(20 * 1024 * 1024)}`, 413, 'This file is too large: 20 MB is the most.'],
+      [`Phone\n${'0'.repeat(20 * 1024 * 1024)}`, 413, 'This file is too large. The limit is 20 MB.'],
     ] as const)
       for (const answer of [await preview(file), await upload(file)])
         expect(answer).toMatchObject({ status, body: { status: false, message } });

@@ -24,7 +24,7 @@ it("[DE-05] a waiting message shows its provider's trouble, and only while it la
   await lanes.jump(180);
   await report([lane]);
   await report([lane]);
-  const words = 'It waits, and continues automatically: The mail server does not accept our password.';
+  const words = 'Waiting, and will continue automatically: The mail server does not accept our password.';
   expect(await refusal()).toBe(words);
   const params = { why: 'The mail server does not accept our password.' };
   expect(notices).toMatchObject([{ code: 'waitsForTrouble', params }]);

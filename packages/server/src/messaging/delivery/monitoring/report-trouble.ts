@@ -55,7 +55,7 @@ export function openTroubleReporter({ db, notify }: NotifyPort) {
   return async (lanes: readonly Pick<Lane, 'name' | 'trouble'>[]): Promise<void> => {
     for (const { name, trouble } of lanes) {
       const why = trouble();
-      const words = why && `It waits, and continues automatically: ${why}`;
+      const words = why && `Waiting, and will continue automatically: ${why}`;
       const waiting = words ? await db.inSystem((tx) => readWaiting(tx, name)) : [];
       await removeOutdated(name, words, waiting);
       if (why && words) await showReason({ lane: name, why, words }, waiting);

@@ -85,7 +85,7 @@ describe('owners and admins are told', () => {
     await setBelow(500);
     await tell();
     await tell();
-    expect(await told()).toEqual(['Only 0 units are left', 'Only 130 units are left']);
+    expect(await told()).toEqual(['You have no units left', 'Only 130 units are left']);
     for (const below of [-1, 1.5, 'x', 1_000_000_001]) expect((await setBelow(below)).status).toBe(400);
   });
 

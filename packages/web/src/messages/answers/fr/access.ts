@@ -40,7 +40,7 @@ export const access: Answers = {
     'Cet appareil a été déconnecté depuis un autre. Veuillez vous reconnecter.',
   'This session has ended already.': 'Cette session est déjà terminée.',
   'Too many tries. Please wait {time} and try again.': 'Trop d’essais. Attendez {time}, puis réessayez.',
-  'Too many calls. Please come again in a minute.': 'Trop de demandes. Réessayez dans une minute.',
+  'Too many requests. Please try again in a minute.': 'Trop de demandes. Réessayez dans une minute.',
   'This code is wrong or was used already. Wait until your app shows the next one, and enter that.':
     'Ce code est faux ou a déjà servi. Attendez que votre application affiche le suivant, et saisissez-le.',
   'Enter a recovery code, or use the passkey.': 'Saisissez un code de secours, ou utilisez la clé d’accès.',
@@ -74,7 +74,7 @@ export const access: Answers = {
   'Your organisation has sent {count} invitations within the last hour. Please try again in an hour.':
     'Votre organisation a envoyé {count} invitations pendant la dernière heure. Réessayez dans une heure.',
   'One of these groups does not exist any more, or is a smart group.':
-    'L’un de ces groupes n’existe plus, ou est un groupe automatique.',
+    'L’un de ces groupes n’existe plus, ou est un groupe intelligent.',
   'Choose a role': 'Choisissez un rôle',
   'Choose at least one colleague.': 'Choisissez au moins un collègue.',
   'Choose what the key may do': 'Choisissez ce que la clé permet',
@@ -149,9 +149,9 @@ export const accounts: Answers = {
   'Incorrect e-mail or password.': 'E-mail ou mot de passe incorrect.',
   'This is not a country we know': 'Ce pays n’est pas connu',
   'This is not a time zone we know': 'Ce fuseau horaire n’est pas connu',
-  'This link is not whole. Please open it from the mail once more.':
+  'Part of this link is missing. Please open it from the e-mail again.':
     'Ce lien n’est pas entier. Ouvrez-le à nouveau depuis l’e-mail.',
-  'This is not a link of ours': 'Ce lien n’est pas de nous',
+  'This link is not valid': 'Ce lien n’est pas de nous',
   'This cannot be taken from staff': 'Ce droit ne peut pas être retiré à l’équipe',
   'This is not an answer of a passkey': 'Ce n’est pas la réponse d’une clé d’accès',
   'Please sign in again': 'Veuillez vous reconnecter',
@@ -161,10 +161,10 @@ export const accounts: Answers = {
   'The sample church is only for trying things out: this server sends for real.':
     'L’église d’exemple sert seulement à essayer : ce serveur envoie pour de vrai.',
   'Leave the sample church out.': 'Laissez l’église d’exemple de côté.',
-  'This server cannot send mail, so it cannot mail a link.':
+  'This server cannot send e-mail, so it cannot send a link.':
     'Ce serveur ne peut pas envoyer d’e-mails, donc pas de lien non plus.',
   'The link is on its way.': 'Le lien est en route.',
-  'Too many mails that prove an address were asked for today. Please try again tomorrow, or ask the operator of this server to approve your organisation.':
+  'Too many confirmation e-mails were requested today. Please try again tomorrow, or ask the operator of this server to approve your organisation.':
     'Trop d’e-mails de confirmation ont été demandés aujourd’hui. Réessayez demain, ou demandez à l’administrateur de ce serveur d’approuver votre organisation.',
   'There is an account with this e-mail address now. Please try again.':
     'Un compte existe maintenant avec cette adresse e-mail. Veuillez réessayer.',

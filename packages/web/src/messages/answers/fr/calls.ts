@@ -42,7 +42,7 @@ export const calls: Answers = {
   'Enter 0 units or more': 'Saisissez 0 unité ou plus',
   'Enter more than 0 units': 'Saisissez plus de 0 unité',
   'This is too much': 'C’est trop',
-  'Three digits after the point at most': 'Trois chiffres au plus après la virgule',
+  'Use at most 3 decimal places': 'Trois chiffres au plus après la virgule',
   'Say why': 'Indiquez pourquoi',
   '20 words at most': '20 mots au plus',
   '200 colleagues at most': '200 collègues au plus',
@@ -62,9 +62,9 @@ export const calls: Answers = {
   'The call arrived incomplete. Please try again.': 'La demande est arrivée incomplète. Veuillez réessayer.',
   'The call took too long to arrive. Please try again.':
     'La demande a mis trop de temps à arriver. Veuillez réessayer.',
-  'This holds a character that cannot be kept.': 'Ceci contient un caractère qui ne peut pas être gardé.',
-  'This is too large to be taken.': 'C’est trop grand pour être accepté.',
-  'This is too much to be worked on. Make it shorter or simpler, and try again.':
+  'This contains a character that cannot be saved.': 'Ceci contient un caractère qui ne peut pas être gardé.',
+  'This is too large.': 'C’est trop grand pour être accepté.',
+  'This is too complex to process. Make it shorter or simpler, and try again.':
     'C’est trop à traiter. Raccourcissez ou simplifiez, puis réessayez.',
   'Too many files at a time.': 'Trop de fichiers à la fois.',
   'Send one file at a time.': 'Envoyez un seul fichier à la fois.',
@@ -85,7 +85,7 @@ export const calls: Answers = {
   'The country is not that of your organisation.': 'Ce pays n’est pas celui de votre organisation.',
   'Only the operator of this installation may do this':
     'Seul l’administrateur de cette installation peut faire cela',
-  'The place where files are kept does not answer. Please try again in a few minutes.':
+  'The file storage does not answer. Please try again in a few minutes.':
     'Le stockage des fichiers ne répond pas. Réessayez dans quelques minutes.',
   'This Idempotency-Key was used already with other content. Send a new key with what is new.':
     'Cette Idempotency-Key a déjà servi pour un autre contenu. Envoyez le nouveau contenu avec une nouvelle clé.',

@@ -20,7 +20,7 @@ export const details: Answers = {
   'This must be a number': 'Saisissez un nombre',
   'This must be {max} or less': 'Saisissez {max} ou moins',
   'This must be {min} or more': 'Saisissez {min} ou plus',
-  'This holds a character that cannot be kept': 'Ceci contient un caractère qui ne peut pas être gardé',
+  'This contains a character that cannot be saved': 'Ceci contient un caractère qui ne peut pas être gardé',
   'One word each, of 2 to 20 letters': 'Un mot chacun, de 2 à 20 lettres',
   'Write a time like 21:00': 'Écrivez une heure comme 21:00',
   'Say when the quiet hours begin.': 'Indiquez quand les heures calmes commencent.',
@@ -53,11 +53,11 @@ export const details: Answers = {
   'There is no such image, or it was deleted.': 'Cette image n’existe pas, ou a été supprimée.',
   'This is not an image that can be read. Choose a JPEG, PNG, GIF, BMP, WebP or TIFF image.':
     'Cette image est illisible. Choisissez une image JPEG, PNG, GIF, BMP, WebP ou TIFF.',
-  'This is a HEIC photo of a telephone, which cannot be taken. Save it as JPEG, and choose that.':
+  'HEIC photos are not supported. Save it as JPEG, then choose that file.':
     'Cette photo est au format HEIC, qui ne peut pas être utilisé. Enregistrez-la en JPEG et choisissez ce fichier.',
   'This image has too many pixels: {most} megapixels at most.':
     'Cette image a trop de pixels : {most} mégapixels au plus.',
-  'This file is too large: {megabytes} MB is the most.':
+  'This file is too large. The limit is {megabytes} MB.':
     'Ce fichier est trop grand : {megabytes} Mo au plus.',
   'The image was deleted': 'L’image a été supprimée',
   'The image was deleted. People who have its address may see it for a few more hours':

@@ -4,9 +4,9 @@ import type { Answers } from '../translate-answer.ts';
 export const files: Answers = {
   'Choose the file to import.': 'Choisissez le fichier à importer.',
   'This file is empty.': 'Ce fichier est vide.',
-  'This file holds no people: there is nothing below its first row.':
+  'This file has no people in it: there is nothing below its first row.':
     'Ce fichier ne contient personne : il n’y a rien sous sa première ligne.',
-  'This file holds no people: the sheets that it shows are empty.':
+  'This file has no people in it: the sheets that it shows are empty.':
     'Ce fichier ne contient personne : ses feuilles visibles sont vides.',
   "The first row must name the columns, and one of them must be 'First Name' or 'Name'. This file begins with: {start}":
     'La première ligne doit nommer les colonnes, dont une « First Name » ou « Name ». Ce fichier commence par : {start}',
@@ -27,7 +27,7 @@ export const files: Answers = {
     'C’est un fichier PDF, sans colonnes. Importez un fichier CSV ou XLSX.',
   'This file is behind a password. Save it without one, and import that.':
     'Ce fichier est protégé par un mot de passe. Enregistrez-le sans, et importez ce fichier.',
-  'This file is damaged: it cannot be unpacked. Perhaps it was not sent whole; save it once more and try again.':
+  'This file is damaged and cannot be unpacked. Save it again, then try once more.':
     'Ce fichier est abîmé : il ne peut pas être ouvert. Enregistrez-le à nouveau et réessayez.',
   'This import does not exist.': 'Cette importation n’existe pas.',
   'This import has been started already.': 'Cette importation a déjà commencé.',
@@ -36,7 +36,7 @@ export const files: Answers = {
   'The import stopped because of an error on our side. The people read so far are here; you can undo the import.':
     'L’importation s’est arrêtée à cause d’une erreur de notre part. Les personnes déjà lues sont là ; vous pouvez annuler l’importation.',
   'There is no name in this row.': 'Cette ligne n’a pas de nom.',
-  'This row names the columns once more.': 'Cette ligne répète les noms des colonnes.',
+  'This row repeats the names of the columns.': 'Cette ligne répète les noms des colonnes.',
   '{label}: {why}, and was left out.': '{label} : {why} ; non repris.',
   "'{text}' is not a number": '« {text} » n’est pas un nombre',
   "'{text}' is not a possible date": '« {text} » n’est pas une date valide',

@@ -43,7 +43,7 @@ export const forms: Answers = {
   'A value can only be taken from one of the people who are merged.':
     'Une valeur ne peut venir que d’une des personnes fusionnées.',
   'Choose a file.': 'Choisissez un fichier.',
-  'This kind of file cannot be kept. Choose a PDF, a picture (JPEG, PNG, GIF, WebP), a document (DOCX, XLSX, ODT) or plain text.':
+  'This type of file is not supported. Choose a PDF, a picture (JPEG, PNG, GIF, WebP), a document (DOCX, XLSX, ODT) or plain text.':
     'Ce type de fichier ne peut pas être gardé. Choisissez un PDF, une image (JPEG, PNG, GIF, WebP), un document (DOCX, XLSX, ODT) ou du texte brut.',
   "A file cannot be taken as '{field}'. Send it as 'picture'.":
     'Un fichier ne peut pas être accepté sous « {field} ». Envoyez-le sous « picture ».',
@@ -56,9 +56,9 @@ export const forms: Answers = {
   'The address and the call name two different groups.':
     'L’adresse et la demande désignent deux groupes différents.',
   'A smart group holds active people only: leave the state out of its filter.':
-    'Un groupe automatique ne contient que des personnes actives : retirez l’état de son filtre.',
+    'Un groupe intelligent ne contient que des personnes actives : retirez l’état de son filtre.',
   "A smart group's filter cannot name another smart group, and '{name}' is one.":
-    'Le filtre d’un groupe automatique ne peut pas en désigner un autre, et « {name} » en est un.',
+    'Le filtre d’un groupe intelligent ne peut pas en désigner un autre, et « {name} » en est un.',
   'A group cannot be inside itself or one of its own sub-groups.':
     'Un groupe ne peut pas être dans lui-même ou dans l’un de ses sous-groupes.',
   'The list was deleted': 'La liste a été supprimée',
@@ -69,7 +69,7 @@ export const forms: Answers = {
   "Tags can't contain commas.": 'Une étiquette ne peut pas contenir de virgule.',
   'The upload was stopped.': 'L’envoi du fichier a été arrêté.',
   '{count} images': '{count} images',
-  'Your images have taken all their room ({most}). Delete some that you no longer need.':
+  'Your images have used all their space ({most}). Delete some that you no longer need.':
     'Vos images ont pris toute leur place ({most}). Supprimez celles dont vous n’avez plus besoin.',
   'Your images, including those that sent messages still show, have used all their space. Please tell the people who run this server.':
     'Vos images, y compris celles que des messages envoyés montrent encore, ont pris toute leur place. Prévenez l’administrateur de ce serveur.',
@@ -81,7 +81,7 @@ export const forms: Answers = {
   'Send one image at a time.': 'Envoyez une seule image à la fois.',
   'The upload was not accepted: its token is too old. Please try again.':
     'L’envoi n’a pas été accepté : son jeton est trop ancien. Veuillez réessayer.',
-  'This is a drawing (SVG), which cannot be taken. Save it as PNG, and choose that.':
+  'SVG drawings are not supported. Save it as PNG, then choose that file.':
     'C’est un dessin (SVG), qui ne peut pas être utilisé. Enregistrez-le en PNG et choisissez ce fichier.',
   'This image is too long: a side has {most} pixels at most.':
     'Cette image est trop longue : un côté a {most} pixels au plus.',

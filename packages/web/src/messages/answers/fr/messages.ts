@@ -91,20 +91,20 @@ export const messages: Answers = {
     'Cette personne s’est désabonnée : rien n’a été envoyé. Elle peut se réabonner en envoyant START.',
   'This number is here twice.': 'Ce numéro figure deux fois.',
   'There is no conversation with this number.': 'Il n’y a pas de conversation avec ce numéro.',
-  'This is no phone number, so it cannot be answered.':
+  'This is not a phone number, so you cannot reply to it.':
     'Ce n’est pas un numéro de téléphone : on ne peut pas y répondre.',
   "There is no group '{name}'.": 'Il n’y a pas de groupe « {name} ».',
   "The group '{name}' is empty.": 'Le groupe « {name} » est vide.',
-  'This sending was used already for another message. Please load the page again.':
+  'This was already used to send another message. Please reload the page.':
     'Cet envoi a déjà servi pour un autre message. Rechargez la page.',
   'This message has no such recipient.': 'Ce message n’a pas ce destinataire.',
   'This was an e-mail already.': 'C’était déjà un e-mail.',
   'There is a template of this name already.': 'Un modèle porte déjà ce nom.',
   'This template no longer exists.': 'Ce modèle n’existe plus.',
-  'The outbox has no such e-mail.': 'La boîte d’envoi n’a pas cet e-mail.',
-  'This file has no column of phone numbers. Call the column with the numbers Phone.':
+  'This e-mail is not in the Outbox.': 'La boîte d’envoi n’a pas cet e-mail.',
+  "This file has no column of phone numbers. Name that column 'Phone'.":
     'Ce fichier n’a pas de colonne de numéros de téléphone. Appelez « Phone » la colonne des numéros.',
-  'This file holds no phone numbers: there is nothing below its first row.':
+  'This file has no phone numbers: there is nothing below its first row.':
     'Ce fichier ne contient pas de numéros : il n’y a rien sous sa première ligne.',
   'This file has more than 100,000 rows. Send it in several files.':
     'Ce fichier a plus de 100 000 lignes. Envoyez-le en plusieurs fichiers.',

@@ -17,7 +17,7 @@ export const people: Answers = {
     'Certaines de ces personnes n’existent plus. Rechargez la page et choisissez à nouveau.',
   'Some of these people do not exist any more. Reload the page.':
     'Certaines de ces personnes n’existent plus. Rechargez la page.',
-  'Some of these people do not exist any more. Take them out and save again.':
+  'Some of these people no longer exist. Remove them and save again.':
     'Certaines de ces personnes n’existent plus. Retirez-les et enregistrez à nouveau.',
   'One of these people does not exist any more. Reload the page.':
     'L’une de ces personnes n’existe plus. Rechargez la page.',
@@ -37,7 +37,7 @@ export const people: Answers = {
     'Cette modification est encore en cours. Arrêtez-la d’abord.',
   'There is no such change.': 'Cette modification n’existe pas.',
   'This note does not exist any more.': 'Cette note n’existe plus.',
-  'There are {count} notes about this person, which is the most.':
+  'This person already has {count} notes, which is the limit.':
     'Il y a déjà {count} notes sur cette personne : c’est le maximum.',
   'This is not the name of this person. No one was erased.':
     'Ce n’est pas le nom de cette personne. Personne n’a été effacé.',
@@ -80,8 +80,8 @@ export const groups: Answers = {
   'This group does not exist any more.': 'Ce groupe n’existe plus.',
   'This person is not in this group any more.': 'Cette personne n’est plus dans ce groupe.',
   "'{name}' is a smart group. Its filter decides who is in it, so no one can be added or removed by hand.":
-    '« {name} » est un groupe automatique. Son filtre décide qui en fait partie : on ne peut ni ajouter ni retirer personne à la main.',
-  'There are {count} groups, which is the most.': 'Il y a déjà {count} groupes : c’est le maximum.',
+    '« {name} » est un groupe intelligent. Son filtre décide qui en fait partie : on ne peut ni ajouter ni retirer personne à la main.',
+  'You already have {count} groups, which is the limit.': 'Il y a déjà {count} groupes : c’est le maximum.',
   'Someone else has just changed these groups. Please try again.':
     'Un collègue vient de modifier ces groupes. Veuillez réessayer.',
   'The group that this one should be under does not exist.':
@@ -90,8 +90,8 @@ export const groups: Answers = {
   "There is a group called '{name}' here already. Choose another name.":
     'Un groupe « {name} » existe déjà ici. Choisissez un autre nom.',
   'This group has members of its own, so it cannot have a filter. Create a smart group beside it.':
-    'Ce groupe a ses propres membres, il ne peut donc pas avoir de filtre. Créez un groupe automatique à côté.',
-  'They are in this group already. Choose another one.':
+    'Ce groupe a ses propres membres, il ne peut donc pas avoir de filtre. Créez un groupe intelligent à côté.',
+  'They are already in this group. Choose another one.':
     'Ces personnes sont déjà dans ce groupe. Choisissez-en un autre.',
   'This attendance list no longer exists.': 'Cette liste de présences n’existe plus.',
   'The group of this list no longer exists, so there is no record of who should have been there.':

@@ -2,7 +2,7 @@
 import type { Answers } from '../translate-answer.ts';
 
 export const reasons: Answers = {
-  'It waits, and continues automatically: {why}': 'Il attend, et continuera automatiquement : {why}',
+  'Waiting, and will continue automatically: {why}': 'Il attend, et continuera automatiquement : {why}',
   'Only {count} of {total} pages went out. {why}': 'Seules {count} pages sur {total} sont parties. {why}',
   'Given up after 24 hours: {why}': 'Abandonné après 24 heures : {why}',
   'Given up after {count} tries: {why}': 'Abandonné après {count} essais : {why}',
@@ -18,8 +18,8 @@ export const reasons: Answers = {
   'A person said that it did not arrive': 'Quelqu’un a indiqué qu’il n’est pas arrivé',
   'Passed on to another address: {why}': 'Transmis à une autre adresse : {why}',
   'The network could not deliver it': 'Le réseau n’a pas pu le distribuer',
-  'This text could not be made': 'Ce texte n’a pas pu être préparé',
-  'This provider cannot take such a message': 'Ce fournisseur ne peut pas prendre un tel message',
+  'This text could not be prepared': 'Ce texte n’a pas pu être préparé',
+  'This provider cannot send this kind of message': 'Ce fournisseur ne peut pas prendre un tel message',
   'The provider failed in a way that was not foreseen': 'Le fournisseur a eu une erreur imprévue',
   'It cannot be opened with these settings.': 'Il ne peut pas être ouvert avec ces paramètres.',
   'The outbox could not be written': 'La boîte d’envoi n’a pas pu être écrite',
@@ -83,7 +83,7 @@ export const reasons: Answers = {
   "The mail server cannot handle the letters in the address '{address}'.":
     'Le serveur de messagerie n’accepte pas les lettres de l’adresse « {address} ».',
   'The mail is too large for the mail server.': 'L’e-mail est trop grand pour le serveur de messagerie.',
-  'This mail could not be made.': 'Cet e-mail n’a pas pu être préparé.',
+  'This e-mail could not be prepared.': 'Cet e-mail n’a pas pu être préparé.',
   "The address '{address}' is not written like an e-mail address.":
     'L’adresse « {address} » n’est pas écrite comme une adresse e-mail.',
   'The mail server takes no connection from us just now.':
@@ -118,7 +118,7 @@ export const reasons: Answers = {
     'Le serveur ne peut pas écrire dans son dossier de données et n’envoie donc rien. Veuillez prévenir son administrateur.',
   'The sign-in service of the mail server does not answer.':
     'Le service de connexion du serveur de messagerie ne répond pas.',
-  'The sign-in service of the mail server is not well just now.':
+  'The sign-in service of the mail server has a problem right now.':
     'Le service de connexion du serveur de messagerie a un problème pour le moment.',
   'The sign-in service of the mail server does not accept our access.':
     'Le service de connexion du serveur de messagerie refuse notre accès.',
@@ -144,9 +144,9 @@ export const reasons: Answers = {
 };
 
 export const smsReasons: Answers = {
-  'The body or the headers of this account are written wrongly.':
+  'The body or the headers of this account are not valid.':
     'Le corps ou les en-têtes de ce compte sont mal écrits.',
-  'The address or the headers of the SMS provider are written wrongly.':
+  'The address or the headers of the SMS provider are not valid.':
     'L’adresse ou les en-têtes du fournisseur de SMS sont mal écrits.',
   'The address is one of a private network.': 'L’adresse est dans un réseau privé.',
   'The SMS was handed over, but no answer came.': 'Le SMS a été remis, mais sans réponse.',
@@ -158,7 +158,7 @@ export const smsReasons: Answers = {
     'Le SMS a été remis, et le fournisseur de SMS a répondu par une erreur.',
   'The SMS was handed over, and the answer of the SMS provider cannot be read.':
     'Le SMS a été remis, et la réponse du fournisseur de SMS est illisible.',
-  'The SMS holds something that cannot be sent.':
+  'The SMS contains something that cannot be sent.':
     'Le SMS contient quelque chose qui ne peut pas être envoyé.',
   'The sending of SMS is stopping.': 'L’envoi de SMS s’arrête.',
   'The SMS provider says that this is not a phone number it can reach.':
@@ -166,7 +166,7 @@ export const smsReasons: Answers = {
   'The SMS provider says that this is not a phone number.':
     'Le fournisseur de SMS dit que ce n’est pas un numéro de téléphone.',
   'The number is on Do Not Disturb.': 'Le numéro est sur la liste « Ne pas déranger » (DND).',
-  'The SMS provider says that they asked not to be written to.':
+  'The SMS provider says that this person has opted out.':
     'Le fournisseur de SMS dit que cette personne ne veut pas recevoir de messages.',
   'The SMS provider does not accept this sender id.': 'Le fournisseur de SMS refuse ce nom d’expéditeur.',
   'The SMS provider refuses this text.': 'Le fournisseur de SMS refuse ce texte.',
@@ -234,7 +234,7 @@ export const smsReasons: Answers = {
   'The connection to the SMS provider broke.': 'La connexion au fournisseur de SMS a été coupée.',
   'The SMS provider closed the connection.': 'Le fournisseur de SMS a fermé la connexion.',
   'The SMS provider does not answer.': 'Le fournisseur de SMS ne répond pas.',
-  'The SMS provider gives no sign of life.': 'Le fournisseur de SMS ne donne plus de nouvelles.',
+  'The SMS provider has stopped responding.': 'Le fournisseur de SMS ne donne plus de nouvelles.',
   'The certificate of the SMS provider is not one we can trust.':
     'Le certificat du fournisseur de SMS n’est pas fiable.',
   'SMS go out, but receipts and replies cannot come in. {why}':

@@ -14,7 +14,7 @@ export const rows: Answers = {
   'This person is here already with another {labels}: what was there stays.':
     'Cette personne existe déjà avec une autre valeur ({labels}) : la valeur existante reste.',
   "'{name}' is a smart group here. Its filter decides who is in it, so no one was added.":
-    '« {name} » est ici un groupe automatique. Son filtre décide qui en fait partie : personne n’a été ajouté.',
+    '« {name} » est ici un groupe intelligent. Son filtre décide qui en fait partie : personne n’a été ajouté.',
   'This import was not started within a week, so its file was discarded.':
     'Cette importation n’a pas commencé en une semaine : son fichier a été abandonné.',
   'The file was discarded. No one was imported.': 'Le fichier a été abandonné. Personne n’a été importé.',
@@ -26,8 +26,7 @@ export const rows: Answers = {
   'This file has more than {columns} columns in row {row}. Delete the columns you do not need, and try again.':
     'Ce fichier a plus de {columns} colonnes à la ligne {row}. Supprimez les colonnes inutiles et réessayez.',
   'This is a binary spreadsheet (XLSB). {advice}': 'C’est un classeur binaire (XLSB). {advice}',
-  'This is a web page, whatever its name says. {advice}':
-    'C’est une page web, quoi que dise son nom. {advice}',
+  'This is a web page, despite its name. {advice}': 'C’est une page web, quoi que dise son nom. {advice}',
   'This file unpacks to far more data than a list of people has, and was not read.':
     'Ce fichier contient, une fois décompressé, bien plus de données qu’une liste de personnes : il n’a pas été lu.',
   'Row {row} of this file is too long to be read. Most likely a quotation mark in it is opened and never closed.':
@@ -69,7 +68,7 @@ export const rows: Answers = {
     'Cette archive ne contient pas de fichier de personnes. Décompressez-la et importez son contenu : {names}',
   'This packed file holds several files, and none is called people.csv. Unpack it, and import the one with people.':
     'Cette archive contient plusieurs fichiers, et aucun ne s’appelle people.csv. Décompressez-la et importez celui des personnes.',
-  "'{name}' in this bundle is no CSV file, whatever its name says.":
+  "'{name}' in this bundle is not a CSV file, despite its name.":
     '« {name} » dans cette archive n’est pas un fichier CSV, quoi que dise son nom.',
   'The files in this bundle are too large to be read. Split it in two.':
     'Les fichiers de cette archive sont trop grands. Divisez-la en deux.',
@@ -113,8 +112,7 @@ export const rows: Answers = {
   "'{text}' is more than one e-mail address": '« {text} » contient plusieurs adresses e-mail',
   "'{text}' is not an e-mail address": '« {text} » n’est pas une adresse e-mail',
   'files do not come in by an import': 'les fichiers ne viennent pas par une importation',
-  "this field is not in use any more; '{text}' stands for it in the file":
-    'ce champ n’est plus utilisé ; le fichier y a « {text} »',
+  "'{text}' is in a field that is no longer used": 'ce champ n’est plus utilisé ; le fichier y a « {text} »',
   'Only {groups} groups of {levels} levels are taken from a row; {count} were left out.':
     'Une ligne peut donner {groups} groupes de {levels} niveaux au plus ; {count} n’ont pas été repris.',
   "The dates under '{title}' are written in both orders: row {row} has the day first, row {other} the month first.":

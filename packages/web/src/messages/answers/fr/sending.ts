@@ -6,6 +6,32 @@ export const sending: Answers = {
   'Unknown destination': 'Destination inconnue',
   'These are more than 100,000 numbers. Send them as several messages, or import them as contacts.':
     'Il y a plus de 100 000 numéros. Envoyez plusieurs messages, ou importez-les comme contacts.',
+  'Your organisation can send {count} {kind} a day until the operator of this server lifts the limit.':
+    'Votre organisation peut envoyer {count} {kind} par jour jusqu’à ce que l’administrateur de ce serveur lève la limite.',
+  '{limit} You have used all of them today. Send this message tomorrow, or ask the operator.':
+    '{limit} Vous les avez tous envoyés aujourd’hui. Envoyez ce message demain, ou demandez à l’administrateur.',
+  '{limit} You can send {left} more today, and this message goes to {recipients}. Send it tomorrow, or ask the operator.':
+    '{limit} Il en reste {left} aujourd’hui, et ce message va à {recipients} destinataires. Envoyez-le demain, ou demandez à l’administrateur.',
+  '{limit} This message goes to {recipients}. Choose fewer people, or ask the operator.':
+    '{limit} Ce message va à {recipients} destinataires. Choisissez moins de personnes, ou demandez à l’administrateur.',
+  'No mail server is set up to send e-mail. {setUp}':
+    'Aucun serveur de messagerie n’est configuré pour envoyer des e-mails. {setUp}',
+  'No provider is set up for the {routeWord} route. {next}':
+    'Aucun fournisseur n’est configuré pour la route {routeWord}. {next}',
+  'Choose the regular route.': 'Choisissez la route ordinaire.',
+  'Choose the hosted route.': 'Choisissez la route hébergée.',
+  'An administrator can set one up in the settings, under Providers.':
+    'Un administrateur peut le configurer dans les paramètres, sous Fournisseurs.',
+  'The operator of this server has suspended your organisation: {reason}. You can read everything, but nothing can be sent.':
+    'L’administrateur de ce serveur a suspendu votre organisation : {reason}. Vous pouvez tout lire, mais rien ne peut être envoyé.',
+  'The operator of this server has suspended your organisation. You can read everything, but nothing can be sent.':
+    'L’administrateur de ce serveur a suspendu votre organisation. Vous pouvez tout lire, mais rien ne peut être envoyé.',
+  'Automatic greetings may use {most} units a month. They have used {used} so far, and these need {units}.':
+    'Les vœux automatiques peuvent utiliser {most} unités par mois. Ils en ont déjà utilisé {used}, et ceux-ci en demandent {units}.',
+  'Welcome messages may use {most} units a month. They have used {used} so far, and these need {units}.':
+    'Les messages de bienvenue peuvent utiliser {most} unités par mois. Ils en ont déjà utilisé {used}, et ceux-ci en demandent {units}.',
+  'Your organisation has no approved sender id yet.':
+    'Votre organisation n’a pas encore de nom d’expéditeur approuvé.',
   'Too many numbers': 'Trop de numéros',
   "There are {count} groups '{name}': choose it together with its parent group.":
     'Il y a {count} groupes « {name} » : choisissez-le avec son groupe parent.',
@@ -67,10 +93,10 @@ export const sending: Answers = {
   'Only a regular SMS in Nigeria can be followed by the hosted route.':
     'Seul un SMS ordinaire au Nigeria peut être relancé par la route hébergée.',
   'Not by the hosted route': 'Pas par la route hébergée',
-  'It goes out once more to those who were not reached.': 'Il repart vers ceux qui n’ont pas été joints.',
-  'It goes out by the hosted route to those who were not reached.':
+  'It is sent again to those who were not reached.': 'Il repart vers ceux qui n’ont pas été joints.',
+  'It is sent by the hosted route to those who were not reached.':
     'Il part par la route hébergée vers ceux qui n’ont pas été joints.',
-  'It goes out as an e-mail to those who were not reached.':
+  'It is sent as an e-mail to those who were not reached.':
     'Il part par e-mail vers ceux qui n’ont pas été joints.',
   'The retry by the hosted route has started already. You can still stop what it sent.':
     'Le nouvel essai par la route hébergée a déjà commencé. Vous pouvez encore arrêter ce qu’il a envoyé.',

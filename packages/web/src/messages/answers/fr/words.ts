@@ -6,11 +6,13 @@ export const words: Readonly<Record<string, string>> = {
   'proof of consent': 'preuve de consentement',
   wedding: 'mariage',
   gender: 'sexe',
-  'marital status': 'situation de famille',
+  'marital status': 'situation familiale',
   'age group': 'tranche d’âge',
   membership: 'type de membre',
   family: 'famille',
-  'contact owner': 'personne chargée du suivi',
+  regular: 'ordinaire',
+  hosted: 'hébergée',
+  'contact owner': 'référent',
 
   /** Why an address must not be written to. */
   'Number cannot be reached': 'numéro qui ne peut pas être joint',
