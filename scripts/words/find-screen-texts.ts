@@ -89,7 +89,7 @@ export function nameOf(node: unknown): string {
 
 /** Attributes, properties and parameters that hold words even where these are one small word. */
 const textNames =
-  /^(aria-(label|description|roledescription|valuetext)|alt|description|error|hint|label|legend|message|note|placeholder|title)$/;
+  /^(aria-(label|description|roledescription|valuetext)|alt|cancel|confirm|description|error|hint|label|legend|message|note|placeholder|title)$/;
 
 /** The text that a node holds itself, or nothing. */
 export function textOf(node: Node): string {

@@ -199,6 +199,8 @@ const notice = z.object({
   title: z.string(),
   body: z.string(),
   link: z.string(),
+  /** The name of the message that it is about, or its first words; '' for other notices. */
+  message: z.string(),
   at: z.iso.datetime(),
   read: z.boolean(),
 });

@@ -27,6 +27,22 @@ describe('notices', () => {
     await server.call('POST', '/api/notices/read', { token });
   });
 
+  test('name the message that they are about, else its first words', async () => {
+    const { token, tenantId } = await server.signUp();
+    const body = { body: 'Dear choir,\nrehearsal is at 6', isDefaultBirthDayMessage: false };
+    await server.call('POST', '/api/Messaging/PostSmsDraft', { token, body });
+    const [draft] = await server.query('select id from message where tenant_id = $1', [tenantId]);
+    const link = `/tenant/sent/${draft?.['id']}`;
+    const notice = { kind: 'message', ...said('Late') } as const;
+    await server.context.accounts.notify(tenantId, { ...notice, link });
+    await server.context.accounts.notify(tenantId, { ...notice, link: `/tenant/sent/${newId()}` });
+    await server.context.accounts.notify(tenantId, { ...notice, link: '/tenant/sent?state=draft' });
+    const names = async () => (await list(token)).items.map(({ message }: { message: string }) => message);
+    expect(await names()).toEqual(['', '', 'Dear choir, rehearsal is at 6']);
+    await server.query("update message set name = 'Harvest' where id = $1", [draft?.['id']]);
+    expect(await names()).toEqual(['', '', 'Harvest']);
+  });
+
   test('[AU-06] of another tenant are not seen', async () => {
     const mine = await server.signUp();
     const other = await server.signUp();

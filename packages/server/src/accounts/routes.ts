@@ -20,6 +20,7 @@ import { firstAccepted } from '../texts/accepted-language.ts';
 import { wordNotice } from '../texts/notice.ts';
 import { textsIn } from '../texts/texts.ts';
 import { languageOfReader } from '../texts/language-store.ts';
+import { messageOf, namesOfMessages } from './notices/about-message.ts';
 import { countUnread, findProfile, listNotices, markRead } from './tenant-store.ts';
 
 const noticesShown = 50;
@@ -136,13 +137,16 @@ function signedInRoutes(server: HttpServer, { accounts, db, clock }: Needed): vo
     };
   });
 
-  mount(server, calls.listNotices, ({ session: { tenantId, userId } }) =>
+  mount(server, calls.listNotices, ({ session: { tenantId, userId, permissions } }) =>
     db.inTenant(tenantId, async (tx) => {
       const rows = await listNotices(tx, tenantId, userId, noticesShown);
+      const links = permissions.has('messages.read') ? rows.map(({ link }) => link) : [];
+      const names = await namesOfMessages(tx, tenantId, links);
       const texts = textsIn(await languageOfReader(tx, tenantId, userId));
       return {
         items: rows.map(({ at, readAt, ...notice }) => ({
           ...wordNotice(texts, notice),
+          message: names.get(messageOf(notice.link) ?? '') ?? '',
           at: at.toISOString(),
           read: readAt !== null,
         })),

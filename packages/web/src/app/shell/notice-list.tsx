@@ -53,6 +53,8 @@ interface Notice {
   title: string;
   body: string;
   link: string;
+  /** The name of the message that it is about; empty for other notices. */
+  message: string;
   at: string;
   read: boolean;
 }
@@ -63,6 +65,11 @@ function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
       <Text size="sm" fw={notice.read ? 400 : 650}>
         {notice.title}
       </Text>
+      {notice.message && (
+        <Text size="sm" c="dimmed" truncate dir="auto">
+          {notice.message}
+        </Text>
+      )}
       {notice.body && <Text size="sm">{notice.body}</Text>}
       <Text size="xs" c="dimmed">
         <TimeText at={notice.at} />

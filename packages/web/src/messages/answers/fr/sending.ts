@@ -23,7 +23,7 @@ export const sending: Answers = {
   'An administrator can set one up in the settings, under Providers.':
     'Un administrateur peut le configurer dans les paramètres, sous Fournisseurs.',
   'The operator of this server has suspended your organisation: {reason}. You can read everything, but nothing can be sent.':
-    'L’administrateur de ce serveur a suspendu votre organisation : {reason}. Vous pouvez tout lire, mais rien ne peut être envoyé.',
+    'L’administrateur de ce serveur a suspendu votre organisation : {reason}. Vous pouvez tout lire, mais rien ne peut être envoyé.',
   'The operator of this server has suspended your organisation. You can read everything, but nothing can be sent.':
     'L’administrateur de ce serveur a suspendu votre organisation. Vous pouvez tout lire, mais rien ne peut être envoyé.',
   'Automatic greetings may use {most} units a month. They have used {used} so far, and these need {units}.':

@@ -1,0 +1,28 @@
+// Tests that the screens of the tests and pictures are all that the web client has.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './run/program.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The paths of all routes; one beneath the inbox is written without it. */
+function routes(): string[] {
+  const code = globSync('packages/web/src/app/{router.tsx,routes/*.ts}', { cwd: root }).map(read).join('\n');
+  const paths = [...code.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
+  return paths.map((path) => (path.startsWith('/') ? path : `/tenant/inbox/${path}`));
+}
+
+/** The addresses that screens.ts lists, with x for each id. */
+const listed = [...read('e2e/support/screens.ts').matchAll(/['`](\/[^'`]*)['`]/g)].map(([, address = '']) =>
+  address.replaceAll(/\$\{[^}]*\}/g, 'x').replace(/\?.*/, ''),
+);
+
+test('[LN-01] every route is among the screens that tests and pictures open', () => {
+  expect(routes().length).toBeGreaterThan(40);
+  const missing = routes().filter((route) => {
+    const address = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`);
+    return !listed.some((path) => address.test(path));
+  });
+  expect(missing, 'Add them to e2e/support/screens.ts.').toEqual([]);
+});
