@@ -9,6 +9,7 @@ export const publicScreens = {
   'forgotten password': '/forgot-password',
   'new password': '/reset-password?token=none',
   'an invitation that is not valid': '/invitation/none',
+  'an organisation invitation that is not valid': '/new-organisation/none',
 };
 
 /** Screens whose address names nothing that was seeded. */
@@ -31,6 +32,7 @@ const plainScreens = {
   'compose e-mail': '/tenant/email/compose?group=~Choir',
   images: '/tenant/media',
   sent: '/tenant/sent',
+  'waiting for approval': '/tenant/sent?state=approval',
   scheduled: '/tenant/sent?state=scheduled',
   drafts: '/tenant/sent?state=draft',
   automatic: '/tenant/automatic',
@@ -58,6 +60,9 @@ const plainScreens = {
 /** Screens of the installation, for its operator. */
 export const operatorScreens = { installation: '/operator', 'what is being sent': '/operator/sending' };
 
+/** The number of the reply that the inbox has. */
+const repliedFrom = '+2348031115555';
+
 /** Seeds a church with content for every screen. Returns the address of each by its name. */
 export async function seedScreens(church: Church): Promise<Record<string, string>> {
   await seedData(church);
@@ -79,6 +84,7 @@ export async function seedScreens(church: Church): Promise<Record<string, string
     marks: [{ personId: person, present: true, at: '2026-11-22T09:00:00Z' }],
   });
   await seedSettings(church);
+  await seedReply(church);
   return {
     ...plainScreens,
     'a person': `/tenant/people/${person}`,
@@ -92,6 +98,7 @@ export async function seedScreens(church: Church): Promise<Record<string, string
     'call list': `/tenant/sent/${messages.sms}/calls`,
     'report of an e-mail': `/tenant/sent/${messages.email}`,
     'report of a schedule': `/tenant/sent/${messages.scheduled}`,
+    'a conversation': `/tenant/inbox/${encodeURIComponent(repliedFrom)}`,
   };
 }
 
@@ -137,6 +144,21 @@ async function seedMessages(church: Church): Promise<Record<'sms' | 'email' | 's
     isPersonalized: true,
   });
   return { sms: sms.messageId, email: email.mail.id, scheduled: scheduled.messageId };
+}
+
+/** A reply, through a provider that sends nothing, so that the church stays in test mode. */
+async function seedReply(church: Church): Promise<void> {
+  const { hookAddress } = await church.call<{ hookAddress: string }>('POST', '/api/providers', {
+    kind: 'http',
+    name: 'Another gateway',
+    settings: { address: 'https://gateway.example/send', body: '{"to": "{to}", "text": "{text}"}' },
+  });
+  await church.call('POST', new URL(hookAddress).pathname, {
+    from: repliedFrom,
+    to: '32811',
+    text: 'Which hall please?',
+    id: 'R1',
+  });
 }
 
 /** An invitation, a key, a request for units, an opt-out. */

@@ -98,17 +98,13 @@ describe('[AP-42] a file is refused with a sentence', () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]);
   test.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
     ['an empty file', '', 'This file is empty.'],
-    ['half a spreadsheet', 'PK\x03\x04\x14\x00\x06\x00', 'This file is damaged: it cannot be unpacked.'],
+    ['half a spreadsheet', 'PK\x03\x04\x14\x00\x06\x00', 'This file is damaged and cannot be unpacked.'],
     [
       'an old spreadsheet',
       Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0),
       'This is a spreadsheet of the old kind (XLS)',
     ],
-    [
-      'a web page',
-      '<html><table><tr><td>Ada</td></tr></table>',
-      'This is a web page, whatever its name says.',
-    ],
+    ['a web page', '<html><table><tr><td>Ada</td></tr></table>', 'This is a web page, despite its name.'],
     ['a PDF', '%PDF-1.7\n', 'This is a PDF file'],
     ['an image', png, 'This is an image'],
     ['a program', Uint8Array.from({ length: 400 }, (_, n) => n % 256), 'This is not a text file.'],
@@ -118,7 +114,7 @@ describe('[AP-42] a file is refused with a sentence', () => {
       "The first row must name the columns, and one of them must be 'First",
     ],
     ['only numbers', '08033331234\n08033331235\n', 'The first row must name the columns'],
-    ['only a header', 'First Name,Last Name\r\n', 'This file holds no people'],
+    ['only a header', 'First Name,Last Name\r\n', 'This file has no people in it'],
     ['an open quotation mark', 'Name,Phone\nAda,"0803\nMusa,1\n', 'This file cannot be read beyond row 2'],
     [
       'an endless row',

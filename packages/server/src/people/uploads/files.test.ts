@@ -86,7 +86,7 @@ describe('[PF-07] a file', () => {
     const { status, body } = await send(content, name);
     expect([status, body.message]).toEqual([
       400,
-      expect.stringMatching(/^This kind of file cannot be kept\./),
+      expect.stringMatching(/^This type of file is not supported\./),
     ]);
     expect(kept('files')).toEqual([]);
   });
