@@ -73,7 +73,7 @@ describe('[PF-12] a picture', () => {
   ])('that is %s is refused with a sentence, and nothing is saved', async (_what, content) => {
     const { status, body } = await create(formWith({ firstName: 'Ada' }, content));
     expect(status).toBe(400);
-    expect(body.message).toMatch(/^This (is (not an image|a drawing)|file is empty)/);
+    expect(body.message).toMatch(/^(This is not an image|SVG drawings are not supported|This file is empty)/);
     expect(await server.query('select 1 from person where tenant_id = $1', [tenantId])).toHaveLength(0);
     expect(filesKept()).toEqual([]);
   });

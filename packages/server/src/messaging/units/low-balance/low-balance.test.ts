@@ -30,7 +30,7 @@ const call = (method: 'GET' | 'PUT', path: string, body?: unknown, token = churc
 const told = async (token = church.token): Promise<string[]> =>
   (await call('GET', '/api/notices', undefined, token)).body.items
     .map(({ title }: { title: string }) => title)
-    .filter((title: string) => title.startsWith('Only'));
+    .filter((title: string) => /^Only|no units left$/.test(title));
 const setBelow = (below: unknown, token?: string) => call('PUT', '/api/units/notice', { below }, token);
 const notice = async () => (await call('GET', '/api/units/notice')).body;
 
