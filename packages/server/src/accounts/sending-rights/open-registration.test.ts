@@ -165,7 +165,7 @@ test('[AU-13] a schedule beyond the limit is refused at its time, with a notice'
   await ask('POST', `/api/messages/${mail.id}/send-now`);
   await poll(async () => (await ask('GET', `/api/messages/${mail.id}`)).state).toBe('refused');
   expect(await ask('GET', `/api/messages/${mail.id}`)).toMatchObject({
-    refusal: expect.stringContaining('Today 40 are left'),
+    refusal: expect.stringContaining('You can send 40 more today'),
   });
 });
 
