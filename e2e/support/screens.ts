@@ -1,4 +1,5 @@
 // The address of every screen, in a church where each has something to show.
+import { expect } from '@playwright/test';
 import { greeting, seedData } from './compose.ts';
 import type { Church } from './fixtures.ts';
 
@@ -159,6 +160,9 @@ async function seedReply(church: Church): Promise<void> {
     text: 'Which hall please?',
     id: 'R1',
   });
+  await expect
+    .poll(async () => (await church.call<{ items: object[] }>('GET', '/api/inbox')).items)
+    .toHaveLength(1);
 }
 
 /** An invitation, a key, a request for units, an opt-out. */

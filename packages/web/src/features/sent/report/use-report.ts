@@ -51,14 +51,10 @@ function useFollow(id: string, counts: Counts | undefined): void {
   useEffect(() => {
     const first = last.current === undefined;
     last.current = beat;
-    if (first) return;
-    for (const queryKey of [
-      sentKeys.recipients(id),
-      sentKeys.leftOut(id),
-      sentKeys.timeline(id),
-      sendingKeys.units,
-    ])
-      void queries.invalidateQueries({ queryKey });
+    if (beat === undefined) return;
+    // The balance may have been read before the message was done, the rest was read with these counts.
+    const others = first ? [] : [sentKeys.recipients(id), sentKeys.leftOut(id), sentKeys.timeline(id)];
+    for (const queryKey of [sendingKeys.units, ...others]) void queries.invalidateQueries({ queryKey });
   }, [beat, id, queries]);
 }
 
