@@ -1,4 +1,4 @@
-// Tests that the screens of the tests and pictures are all that the web client has.
+// Tests that every route of the web client is among the listed screens.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
