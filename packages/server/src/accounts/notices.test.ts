@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newId } from '../platform/id.ts';
+import { messageOf } from './notices/about-message.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,14 +34,16 @@ describe('notices', () => {
     await server.call('POST', '/api/Messaging/PostSmsDraft', { token, body });
     const [draft] = await server.query('select id from message where tenant_id = $1', [tenantId]);
     const link = `/tenant/sent/${draft?.['id']}`;
-    const notice = { kind: 'message', ...said('Late') } as const;
-    await server.context.accounts.notify(tenantId, { ...notice, link });
-    await server.context.accounts.notify(tenantId, { ...notice, link: `/tenant/sent/${newId()}` });
-    await server.context.accounts.notify(tenantId, { ...notice, link: '/tenant/sent?state=draft' });
+    await server.context.accounts.notify(tenantId, { kind: 'message', ...said('Late'), link });
     const names = async () => (await list(token)).items.map(({ message }: { message: string }) => message);
-    expect(await names()).toEqual(['', '', 'Dear choir, rehearsal is at 6']);
+    expect(await names()).toEqual(['Dear choir, rehearsal is at 6']);
     await server.query("update message set name = 'Harvest' where id = $1", [draft?.['id']]);
-    expect(await names()).toEqual(['', '', 'Harvest']);
+    expect(await names()).toEqual(['Harvest']);
+    expect([link, `${link}/calls`, '/tenant/sent?state=draft'].map(messageOf)).toEqual([
+      draft?.['id'],
+      undefined,
+      undefined,
+    ]);
   });
 
   test('[AU-06] of another tenant are not seen', async () => {
