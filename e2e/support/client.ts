@@ -30,7 +30,7 @@ export async function call<Answer>(
   });
   const text = await response.text();
   expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
-  return (text ? JSON.parse(text) : undefined) as Answer;
+  return JSON.parse(text) as Answer;
 }
 
 /**

@@ -1,5 +1,4 @@
 // The address of every screen, in a church where each has something to show.
-import { expect } from '@playwright/test';
 import { greeting, seedData } from './compose.ts';
 import type { Church } from './fixtures.ts';
 
@@ -61,9 +60,6 @@ const plainScreens = {
 /** Screens of the installation, for its operator. */
 export const operatorScreens = { installation: '/operator', 'what is being sent': '/operator/sending' };
 
-/** The number of the reply that the inbox has. */
-const repliedFrom = '+2348031115555';
-
 /** Seeds a church with content for every screen. Returns the address of each by its name. */
 export async function seedScreens(church: Church): Promise<Record<string, string>> {
   await seedData(church);
@@ -85,7 +81,6 @@ export async function seedScreens(church: Church): Promise<Record<string, string
     marks: [{ personId: person, present: true, at: '2026-11-22T09:00:00Z' }],
   });
   await seedSettings(church);
-  await seedReply(church);
   return {
     ...plainScreens,
     'a person': `/tenant/people/${person}`,
@@ -99,7 +94,6 @@ export async function seedScreens(church: Church): Promise<Record<string, string
     'call list': `/tenant/sent/${messages.sms}/calls`,
     'report of an e-mail': `/tenant/sent/${messages.email}`,
     'report of a schedule': `/tenant/sent/${messages.scheduled}`,
-    'a conversation': `/tenant/inbox/${encodeURIComponent(repliedFrom)}`,
   };
 }
 
@@ -145,24 +139,6 @@ async function seedMessages(church: Church): Promise<Record<'sms' | 'email' | 's
     isPersonalized: true,
   });
   return { sms: sms.messageId, email: email.mail.id, scheduled: scheduled.messageId };
-}
-
-/** A reply, through a provider that sends nothing, so that the church stays in test mode. */
-async function seedReply(church: Church): Promise<void> {
-  const { hookAddress } = await church.call<{ hookAddress: string }>('POST', '/api/providers', {
-    kind: 'http',
-    name: 'Another gateway',
-    settings: { address: 'https://gateway.example/send', body: '{"to": "{to}", "text": "{text}"}' },
-  });
-  await church.call('POST', new URL(hookAddress).pathname, {
-    from: repliedFrom,
-    to: '32811',
-    text: 'Which hall please?',
-    id: 'R1',
-  });
-  await expect
-    .poll(async () => (await church.call<{ items: object[] }>('GET', '/api/inbox')).items)
-    .toHaveLength(1);
 }
 
 /** An invitation, a key, a request for units, an opt-out. */

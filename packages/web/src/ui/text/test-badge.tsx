@@ -4,7 +4,7 @@ import { stateTexts } from '../../messages/en/states.ts';
 
 /** A small badge beside the words of the message. */
 export const TestBadge = () => (
-  <Badge variant="outline" color="gray">
+  <Badge variant="outline" color="gray" flex="none">
     {stateTexts.test}
   </Badge>
 );
