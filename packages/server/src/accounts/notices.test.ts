@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newId } from '../platform/id.ts';
-import { messageOf } from './notices/about-message.ts';
+import { messageOf } from './notices/about-message-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import { firstAccepted } from '../texts/accepted-language.ts';
 import { wordNotice } from '../texts/notice.ts';
 import { textsIn } from '../texts/texts.ts';
 import { languageOfReader } from '../texts/language-store.ts';
-import { messageOf, namesOfMessages } from './notices/about-message.ts';
+import { messageOf, namesOfMessages } from './notices/about-message-store.ts';
 import { countUnread, findProfile, listNotices, markRead } from './tenant-store.ts';
 
 const noticesShown = 50;
