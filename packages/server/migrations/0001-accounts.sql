@@ -1,7 +1,6 @@
 -- Tenants, users, sessions; the roles and walls that every later table uses.
 
-create extension if not exists pg_trgm;
-create extension if not exists btree_gin;
+-- The extensions pg_trgm and btree_gin are there already: platform/db/extensions.ts makes those that are missing.
 
 -- The roles exist already, under names of the installation, which replace these when a migration runs. Neither owns a
 -- table, neither may bypass row-level security: tidings_app works inside one tenant, tidings_system on the tables that

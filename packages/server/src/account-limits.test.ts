@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { shiftedClock } from '../testing/clock.ts';
 import { poll } from '../testing/providers/lanes.ts';
 import { checkInvariants } from '../testing/providers/ledger.ts';
 import { startFakeSmtp } from '../testing/servers/fake-smtp.ts';
@@ -99,9 +100,7 @@ it('[DE-01, DE-05, DE-10] a server killed on the way to its daily limit loses an
   });
 
   const jump = (days: number) =>
-    inDatabase(folder, (client) =>
-      client.query(`update engine.clock set shift = interval '${days * 24 + 1} hours'`),
-    );
+    inDatabase(folder, (client) => client.query(shiftedClock((days * 24 + 1) * 3600)));
   await jump(1);
   await poll(open).toEqual([5, 0]);
   await jump(2);

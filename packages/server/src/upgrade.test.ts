@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { shiftedClock } from '../testing/clock.ts';
 import { ownerLogins } from '../testing/database.ts';
 import { databaseUrl } from '../testing/global-setup.ts';
 import { type FakeSmtp, startFakeSmtp } from '../testing/servers/fake-smtp.ts';
@@ -146,10 +147,11 @@ describe('after an upgrade from 0.1.0', () => {
   it('[SC-11] a scheduled message goes out at its time', async () => {
     const { id, message } = fixture.scheduled;
     expect(await get(`/api/messages/${id}`)).toMatchObject({ state: 'scheduled', message });
-    await owner.query(
-      `update engine.clock set shift = (select execute_at from message where id = $1) - now() + interval '1 minute'`,
+    const { rows } = await owner.query<{ wait: number }>(
+      'select extract(epoch from execute_at - now())::float8 as wait from message where id = $1',
       [id],
     );
+    await owner.query(shiftedClock((rows[0]?.wait ?? 0) + 60));
     await expect.poll(async () => (await get(`/api/messages/${id}`)).state).toBe('done');
     const { items } = await get(`/api/outbox?messageId=${id}`);
     expect(items).toMatchObject([{ to: fixture.reader.phone, body: message }]);

@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import type { Logins } from '../src/platform/db/logins.ts';
 import { afterFile } from './after-file.ts';
+import { shiftedClock } from './clock.ts';
 import { databaseLogins, databaseUrl, templateName } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -54,7 +55,7 @@ export async function testDatabase(settings: Record<string, string> = {}): Promi
     db,
     query: async (text, values) => (await owner.query(text, values)).rows,
     shiftClock: async (seconds) => {
-      await owner.query('update engine.clock set shift = make_interval(secs => $1)', [seconds]);
+      await owner.query(shiftedClock(seconds));
     },
   };
 }

@@ -1,6 +1,7 @@
 // Fault runs: clocks jump forth and back in mid-send.
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { shiftedClock } from '../../../packages/server/testing/clock.ts';
 import type { FaultCase } from '../fault-case.ts';
 
 const both = ['sms', 'email'] as const;
@@ -17,8 +18,7 @@ export const clocks: FaultCase[] = [
     tries: 2,
     site: { provider },
     run: async ({ site, peer, chance, moment, send, faultEnded }) => {
-      const set = (seconds: number) =>
-        site.query('update engine.clock set shift = make_interval(secs => $1)', [seconds]);
+      const set = (seconds: number) => site.query(shiftedClock(seconds));
       const came = peer.at(moment(), () => {});
       const sent = await send();
       await came;
