@@ -7,7 +7,6 @@ import {
   type RunningPostgres,
   startPostgres,
 } from '../../packages/server/src/platform/postgres/supervisor.ts';
-import { freePort } from '../../packages/server/testing/program.ts';
 import { checkOutLastRelease } from '../../packages/server/testing/upgrade/last-release.ts';
 import { openSilentLine, type SilentLine } from '../../packages/server/testing/servers/silent-line.ts';
 import {
@@ -31,8 +30,6 @@ export interface InstallationOptions {
   hosts?: boolean;
   /** What is on a small disk of its own: the data folder, the journal of hand-overs in it, or the log. */
   disk?: 'data' | 'journal' | 'log';
-  /** It takes bounces on a port of its own. */
-  bounces?: boolean;
   /** The first server is of the last release. */
   lastRelease?: boolean;
   /** The `main.ts` of the servers; this version's where it is not given. */
@@ -48,8 +45,6 @@ export interface Installation {
   folder(): string;
   /** The folder of the small disk. */
   disk(): string;
-  /** The port that takes bounces. */
-  bouncePort(): number;
   crowd: Crowd;
   /** The server that answers calls. */
   server(): WholeServer;
@@ -101,7 +96,6 @@ class Running {
   readonly #ends: (() => Promise<unknown>)[] = [];
   #folder = '';
   #disk = '';
-  #bouncePort = 0;
   #postgres: RunningPostgres | null = null;
   #server: WholeServer | null = null;
   readonly #workers: WholeServer[] = [];
@@ -118,7 +112,6 @@ class Running {
   async open(people: number): Promise<Installation> {
     const { apart, disk, lastRelease, workers: count = 0 } = this.#options;
     this.#folder = await this.#makeFolder();
-    if (this.#options.bounces) this.#bouncePort = await freePort();
     if (disk) this.#disk = await this.#mountDisk(disk);
     if (apart) await this.startDatabase();
     const old = lastRelease ? checkOutLastRelease(await this.#makeFolder()) : this.#program;
@@ -128,7 +121,6 @@ class Running {
     return {
       folder: () => this.#folder,
       disk: () => this.#disk,
-      bouncePort: () => this.#bouncePort,
       crowd,
       server: () => this.#server as WholeServer,
       workers: () => (count > 0 ? this.#workers : [this.#server as WholeServer]),
@@ -212,10 +204,6 @@ class Running {
       ...this.#provider,
       DNS_SERVERS: '127.0.0.1:9',
       ...(disk === 'data' && { TMPDIR: join(this.#folder, 'tmp') }),
-      ...(this.#bouncePort && {
-        BOUNCE_ADDRESS: 'b+*@bounces.example.org',
-        BOUNCE_LISTEN: `127.0.0.1:${this.#bouncePort}`,
-      }),
       ...(only === 'worker' && { WORKER_PORT: '0' }),
       ...(this.#postgres && {
         DATABASE_URL: this.#postgres.url,

@@ -36,20 +36,6 @@ const mutations: Mutation[] = [
     finds: ['kill-both', 'email'],
   },
   {
-    guard: 'what begins is in the journal',
-    file: 'messaging/delivery/journal/journal.ts',
-    text: 'begin: (n, page) => this.#append([encodeBegin({ token: bytes, n, page })]),',
-    by: 'begin: () => true,',
-    finds: ['kill-server', 'sms'],
-  },
-  {
-    guard: 'what began by the journal, and was not answered, is in doubt',
-    file: 'messaging/delivery/journal/recovery.ts',
-    text: "states.every((state) => state === null) ? 'in doubt' : 'answered'",
-    by: "states.every((state) => state === null) ? 'not begun' : 'answered'",
-    finds: ['kill-both', 'http'],
-  },
-  {
     guard: 'a mail whose final dot left is in doubt without an answer',
     file: 'email/smtp/transaction.ts',
     text: "return { kind: 'uncertain', reason, ...code };",

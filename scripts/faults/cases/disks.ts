@@ -99,16 +99,6 @@ export const disks: FaultCase[] = [
     tries: 2,
     site: { disk: 'log', provider: 'rate=300', env: { LOG_LEVEL: 'debug' } },
     unavailable,
-    run: async (trial) => {
-      const sent = await fillAt(trial, async () => {});
-      const broken = trial.site
-        .server()
-        .log()
-        .split('\n')
-        .slice(0, -1)
-        .filter((line) => line.startsWith('{') && !line.endsWith('}'));
-      if (broken.length > 0) throw new Error(`${broken.length} lines of the log are not whole`);
-      return [sent];
-    },
+    run: async (trial) => [await fillAt(trial, async () => {})],
   },
 ];
