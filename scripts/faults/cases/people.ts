@@ -116,4 +116,32 @@ export const people: FaultCase[] = [
       return [sent];
     },
   },
+  {
+    name: 'bounce',
+    about: 'receipts say undelivered, in mid-send, for some of those who had it already',
+    channels: ['sms'],
+    tries: 2,
+    site: { provider },
+    run: async (trial) => {
+      const { site, peer } = trial;
+      const sent = await askAt(trial, async ({ words }) => {
+        const held = peer.held().filter((one) => one.words === words);
+        for (const { to } of held.slice(0, bounced)) await peer.bounce?.(to);
+      });
+      await comesToRest(site, sent.ids, 60_000);
+      const undelivered = () =>
+        site.query(`select from recipient where message_id = any($1::uuid[]) and state = 'undelivered'`, [
+          sent.ids,
+        ]);
+      for (let tries = 0; (await undelivered()).length !== bounced; tries += 1) {
+        if (tries === 100)
+          throw new Error(`${(await undelivered()).length} of ${bounced} became undelivered`);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      return [sent];
+    },
+  },
 ];
+
+/** How many come back. */
+const bounced = 20;

@@ -1,15 +1,16 @@
-// Postfix in a fault run, behind a line that hears what begins.
+// Postfix or Exim in a fault run, behind a line that hears what begins.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { startExim } from '../../../packages/server/testing/servers/exim.ts';
 import { startPostfix } from '../../../packages/server/testing/servers/postfix.ts';
 import type { Held, Peer } from './peer.ts';
 import { subjectOf } from './mail.ts';
 import { Moments } from './moments.ts';
 import { stable } from './stable.ts';
 
-/** Starts Postfix, which takes mail of all addresses. */
-export async function startForeignMailPeer(settings: string): Promise<Peer> {
-  const mailServer = await startPostfix();
+/** Starts Postfix or Exim, which takes mail of all addresses. */
+export async function startForeignMailPeer(which: 'postfix' | 'exim', settings: string): Promise<Peer> {
+  const mailServer = await (which === 'exim' ? startExim() : startPostfix());
   const moments = new Moments();
   const begun: string[] = [];
   const line = await listenIn(mailServer.port, (said) => {

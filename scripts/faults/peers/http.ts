@@ -5,7 +5,7 @@ import type { Held, Peer } from './peer.ts';
 import { Moments } from './moments.ts';
 
 /** The body of the call that adds an account of Kannel at this address. */
-const kannelAccount = (
+export const kannelAccount = (
   address: string,
   settings: string,
   { username, password }: { username: string; password: string },

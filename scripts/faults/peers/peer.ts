@@ -7,7 +7,7 @@ import type { Turn } from '../../../packages/server/testing/servers/fake-smtp.ts
 export type Channel = 'sms' | 'http' | 'email';
 
 /** Servers of others that a case may put in place of ours. */
-export type Foreign = 'postfix';
+export type Foreign = 'postfix' | 'exim' | 'kannel';
 
 /** Something that the peer holds whole and has not refused. */
 export interface Held {
@@ -46,5 +46,7 @@ export interface Peer {
    * of mails; SMS have one moment. Resolves with what it returns; rejects if it has not come within the time.
    */
   at<T>(n: number, act: () => T | Promise<T>, verb?: string, withinMs?: number): Promise<T>;
+  /** Tells the server that what it holds for somebody could not be delivered. */
+  bounce?(to: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -36,6 +36,18 @@ export async function startSmsPeer(settings: string): Promise<Peer> {
       submits = 0;
     },
     at: (n, act, _verb = '', withinMs) => moments.at(n, act, 'submit_sm', withinMs),
+    bounce: async (to) => {
+      const n = smsc.submits().findLastIndex((pdu) => partsOf(pdu).to === to) + 1;
+      const status = await smsc.deliver({
+        esm_class: 4,
+        source_addr: to.slice(1),
+        destination_addr: 'GRACE',
+        short_message: Buffer.from(
+          `id:id-${n} sub:001 dlvrd:000 submit date:2601010101 done date:2601010102 stat:UNDELIV err:001 text:`,
+        ),
+      });
+      if (status !== 0) throw new Error(`a receipt was not taken: ${status}`);
+    },
     stop: () => smsc.stop(),
   };
 }
