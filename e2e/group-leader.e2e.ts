@@ -260,7 +260,13 @@ test('a viewer finds no button that does nothing [AU-05]', async ({ church, brow
     await expect(page.getByRole('button', { name: forbidden }), address).toHaveCount(0);
     await expect(page.getByRole('link', { name: forbidden }), address).toHaveCount(0);
   }
-  for (const address of ['people/add', 'people/import', 'people/duplicates']) {
+  for (const address of [
+    'people/add',
+    'people/import',
+    'people/duplicates',
+    'addfamily',
+    'createpeoplegroup',
+  ]) {
     await page.goto(`/tenant/${address}`);
     await expect(page.getByText(shellTexts.closed), address).toBeVisible();
   }

@@ -14,6 +14,9 @@ import { shellTexts } from '../../messages/en/shell.ts';
 const needs: readonly (readonly [address: RegExp, permission: Permission])[] = [
   [/^\/tenant\/people\/import/, 'people.import'],
   [/^\/tenant\/people\/(add|duplicates|merge)/, 'people.write'],
+  // With an id, they show a family or a group to anyone.
+  [/^\/tenant\/addfamily\/?$/, 'people.write'],
+  [/^\/tenant\/createpeoplegroup\/?$/, 'groups.write'],
   [/^\/tenant\/inbox/, 'inbox.read'],
   [/^\/tenant\/outbox/, 'outbox.read'],
   [/^\/tenant\/consent/, 'optOuts.read'],
