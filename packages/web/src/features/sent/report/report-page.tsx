@@ -20,7 +20,6 @@ import { NameButton } from './name-button.tsx';
 import { lookOfMessage } from './states.ts';
 import { Phrase } from '../../../ui/text/phrase.tsx';
 import { TimeText } from '../../../ui/text/time-text.tsx';
-import { PrintButton } from '../../../ui/print/print-button.tsx';
 import { TestBadge } from '../../../ui/text/test-badge.tsx';
 import { wordsOf } from '../list/message-words.ts';
 import { report } from '../../../messages/en/report.ts';
@@ -43,7 +42,7 @@ function Report({ id }: { id: string }) {
     <Page
       title={title}
       back={{ to: '/tenant/sent', label: report.back }}
-      {...(message && { note: <Note message={message} />, actions: <PrintButton /> })}
+      {...(message && { note: <Note message={message} /> })}
     >
       {query.isPending && <ListSkeleton rows={6} />}
       {query.isError && !message && <ErrorState error={query.error} retry={() => void query.refetch()} />}
