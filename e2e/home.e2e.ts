@@ -92,7 +92,11 @@ test('[OT-03] the first steps tick themselves off, step by step', async ({
 
   await page.getByRole('link', { name: home.message }).click();
   await expect(page).toHaveURL(/\/tenant\/sms\/compose$/);
-  await send(church, gatewayInstallation);
+  const message = await send(church, gatewayInstallation);
+  // Home is read on the way there, so its figures are of that moment.
+  await expect
+    .poll(async () => (await church.call<{ state: string }>('GET', `/api/messages/${message}`)).state)
+    .toBe('done');
   await join(church, gatewayInstallation.address, 'staff');
   await goHome(page);
   await expect(headings(page).first()).toHaveText(home.attention);

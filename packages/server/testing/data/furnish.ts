@@ -2,7 +2,6 @@
 import { takeReplies } from '../../src/messaging/inbox/take-replies.ts';
 import { topUp } from '../../src/messaging/units/units.ts';
 import { openComposing } from '../../src/open-composing.ts';
-import { keepInOutbox } from '../../src/providers/outbox-store.ts';
 import { runImport } from '../../src/import/run-import.ts';
 import { newId } from '../../src/platform/id.ts';
 import type { TestServer } from '../test-server.ts';
@@ -135,18 +134,12 @@ export async function seedData(server: TestServer, word: string, number: string)
   const { items: repeating } = (await server.call('GET', '/api/recurring', { token })).body;
   const recurring = repeating[0].id as string;
   const { messageId: message } = await make('/api/Messaging/sendSms', text);
-  await keepInOutbox(server.db, tenantId, [
-    {
-      messageId: message,
-      n: 1,
-      page: 1,
-      channel: 'email',
-      sender: mask,
-      recipient: `${word}@example.org`,
-      subject: word,
-      body: `<p>${word} kept</p>`,
-    },
-  ]);
+  // Directly, since no worker is sending this message.
+  await server.query(
+    `insert into outbox (tenant_id, message_id, n, page, channel, sender, recipient, subject, body)
+       values ($1, $2, 1, 1, 'email', $3, $4, $5, $6)`,
+    [tenantId, message, mask, `${word}@example.org`, word, `<p>${word} kept</p>`],
+  );
   await server.context.accounts.notify(tenantId, {
     kind: 'message',
     code: 'notSent',

@@ -154,7 +154,7 @@ describe('colleagues are told by the rules', () => {
     await later(6);
     await tell();
     expect(await told()).toEqual([[], [], [], []]);
-    const text = expect.stringContaining('Only 50 units are left\n\nMessages that cost more');
+    const text = expect.stringContaining('Only 50 units are left\n\nSMS that cost more');
     await expect.poll(() => mailed, { timeout: 20_000 }).toContainEqual({ to: viewer.email, text });
   });
 

@@ -36,12 +36,14 @@ export async function readOutbox(
     ? sql`and (o.message_id < ${id}::uuid or (o.message_id = ${id}::uuid and (o.n, o.page) > (${Number(n)}, ${Number(page)})))`
     : sql``;
   const { rows } = await sql<Kept>`
+    with page as materialized (
+      select * from outbox o where o.tenant_id = ${average(tenantId)} ${ofMessage} ${after}
+        order by o.message_id desc, o.n, o.page limit 51)
     select o.message_id, o.n, o.page, r.pages, o.channel, o.sender, o.recipient, o.subject, m.name, m.purpose,
       case o.channel when 'sms' then o.body else '' end as body, o.at
-      from outbox o join recipient r on r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n
+      from page o join recipient r on r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n
       join message m on m.tenant_id = o.tenant_id and m.id = o.message_id
-      where o.tenant_id = ${average(tenantId)} ${ofMessage} ${after}
-      order by o.message_id desc, o.n, o.page limit 51`.execute(tx);
+      order by o.message_id desc, o.n, o.page`.execute(tx);
   const counted = await sql<{ n: number }>`
     select count(*) as n from outbox o where o.tenant_id = ${tenantId} ${ofMessage}`.execute(tx);
   const kept = rows.slice(0, 50);

@@ -126,7 +126,7 @@ test.each([
   ['no name', () => ({ name: ' \u200b', members: [head(obi)] }), 400, 'Give the family a name'],
   ['somebody twice', () => ({ name: 'A', members: [head(obi), ward(obi)] }), 400, 'in this family twice'],
   ['two heads', () => ({ name: 'A', members: [head(obi), head(ada)] }), 400, 'A family has one head.'],
-  ['nobody we know', () => ({ name: 'A', members: [head(unknown)] }), 404, 'do not exist any more'],
+  ['nobody we know', () => ({ name: 'A', members: [head(unknown)] }), 404, 'no longer exist'],
 ])(
   '[OT-01] refuses a family with %s with a sentence and saves nothing',
   async (_what, form, status, says) => {
