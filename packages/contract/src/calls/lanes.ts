@@ -108,7 +108,7 @@ export const reconnectLane = defineCall({
   method: 'POST',
   path: '/api/operator/lanes/:lane/reconnect',
   summary:
-    'Closes the connection of a lane once its provider has answered, and opens it again, in every worker',
+    'Closes the connection of a lane once its provider has answered, and opens it again, in the worker that owns it',
   tag: 'Operator',
   needs: 'operator',
   audit: 'lane.reconnected',

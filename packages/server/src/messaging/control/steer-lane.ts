@@ -26,7 +26,7 @@ export async function steerLane(db: Database, lane: string, mode: LaneMode): Pro
   });
 }
 
-/** Has every worker close the provider of a lane and open it again; throws notFound for an unknown lane. */
+/** Has the owner of a lane close its provider and open it again; throws notFound for an unknown lane. */
 export async function reconnectLane(db: Database, lane: string): Promise<SteeredLane> {
   return db.inSystem(async (tx) => {
     const known = await knownLane(tx, lane);

@@ -91,7 +91,7 @@ export async function writeMode(tx: Tx, lane: string, mode: LaneMode): Promise<v
         where c.mode <> excluded.mode`.execute(tx);
 }
 
-/** Asks every worker to open a lane again. */
+/** Asks the owner of a lane to open it again. */
 export async function addReconnect(tx: Tx, lane: string): Promise<void> {
   await sql`
     insert into engine.lane_control as c (lane, mode, reconnects) values (${lane}, 'running', 1)
