@@ -55,7 +55,7 @@ export default {
     const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
     const server = await startWholeServer(folder, {}, process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? []);
     try {
-      const token = await register(server);
+      const { token } = await register(server);
       const figures: Figure[] = [];
       for (const [nth, one] of cases.entries())
         if (only === undefined || only === nth + 1) figures.push(...(await figuresOf(server, token, one)));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../packages/server/src/platform/postgres/supervisor.ts';
 import { inDatabase, startWholeServer, type WholeServer } from '../packages/server/testing/whole-server.ts';
+import { register } from './health/cases.ts';
 import { firstNames, lastNames } from './names.ts';
 import { openBrowser } from './people-list/browser.ts';
 import type { Bench, Figure } from './run.ts';
@@ -50,18 +51,7 @@ function csv(count: number): string {
 
 /** Registers a church and imports its people; returns its session. */
 export async function fill(server: WholeServer, count: number): Promise<{ token: string; tenantId: string }> {
-  const { body: account } = await server.call('POST', '/api/accounts/register', {
-    body: {
-      organisation: 'Grace',
-      country: 'NG',
-      timeZone: 'Africa/Lagos',
-      firstName: 'Ada',
-      lastName: 'Obi',
-      email: 'ada@example.org',
-      password: 'correct horse battery',
-    },
-  });
-  const { token, tenantId } = account;
+  const { token, tenantId } = await register(server);
   const form = new FormData();
   form.append('file', new Blob([csv(count)]), 'members.csv');
   const { body: sent } = await server.call('POST', '/api/people/import', { token, form });

@@ -10,8 +10,8 @@ export interface Case {
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** All cases share one organisation; their people differ. */
-export async function register(server: WholeServer): Promise<string> {
+/** Registers the organisation of a bench; returns its session. */
+export async function register(server: WholeServer): Promise<{ token: string; tenantId: string }> {
   const { body } = await server.call('POST', '/api/accounts/register', {
     body: {
       organisation: 'Grace',
@@ -23,7 +23,7 @@ export async function register(server: WholeServer): Promise<string> {
       password: 'correct horse battery',
     },
   });
-  return body.token as string;
+  return body;
 }
 
 const formOf = (content: Content, fields: Record<string, string> = {}): FormData => {

@@ -24,7 +24,8 @@ export type Allowance = { kind: 'allowed'; ns: Set<number> } | { kind: 'refused'
 /**
  * Raises `allowed` of a lease and extends it. Recipients who are suppressed by now are skipped. Nothing is raised if the lease is
  * gone, or if the message was cancelled or paused, runs into quiet hours, belongs to an organisation that may not send
- * any more (invariant 7), or goes by a lane that another worker owns by now. Only what was allowed by a committed step may begin, since a crash returns the rest to pending.
+ * any more (invariant 7), or goes by a lane that another worker owns by now. Only what was allowed by a committed step may
+ * begin, since a crash returns the rest to pending.
  */
 export async function allowStep(
   tx: Tx,

@@ -117,8 +117,8 @@ export async function beginSending(
 /**
  * Claims at most `most` pending recipients after `after`. The scan follows the primary key, so rows already sent are
  * not read again. Nothing is claimed of a message that is not sending, is within quiet hours, belongs to an
- * organisation that may not send or goes by a lane that is paused or another worker's; locked rows are passed over. Suppressions are checked again here: an address that
- * opted out since acceptance is skipped and its units are released. The rows keep the reason of their last attempt and
+ * organisation that may not send or goes by a lane that is paused or another worker's; locked rows are passed over.
+ * Suppressions are checked again here: an address that opted out since acceptance is skipped and its units are released. The rows keep the reason of their last attempt and
  * the time of the next until they are settled, so that they can be given back as they were.
  */
 export async function claimRecipients(

@@ -53,7 +53,7 @@ export class OwnedLanes {
   private readonly terms: LeaseTerms;
   private readonly owned = new Map<string, Owned>();
   private readonly giving = new Set<string>();
-  /** The lanes that should be open, by whoever asked for them. */
+  /** The lanes that should be open, by the part of the worker that asked for them. */
   private readonly wanted = new Map<string, readonly string[]>();
   /** Since when the last renewal of each worker, and each free lane, has been seen. */
   private seen = new Map<string, Moment>();
