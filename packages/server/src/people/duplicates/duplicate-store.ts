@@ -1,5 +1,5 @@
 // SQL of duplicates: candidate pairs by equal keys, and dismissed pairs.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -20,7 +20,7 @@ export const maxInSet = 10;
 
 const present = (alias: 'a' | 'b' | 'p') => sql`${sql.ref(`${alias}.state`)} in ('active', 'archived')`;
 
-// Removes vowels, h, w and y after the first letter of each word: 'mohamed' and 'muhamad' become 'mmd'.
+// As in person.name_consonants: 'mohamed' and 'muhamad' become 'mmd'.
 const consonants = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\Y[aeiouyhw]', '', 'g')`;
 
 /**
@@ -29,11 +29,15 @@ const consonants = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\
  */
 export async function pairsSharing(tx: Tx, tenantId: string, what: 'phone' | 'email'): Promise<Candidates[]> {
   const column = (alias: string) => sql.ref(`${alias}.${what}`);
+  // Families whose first names all begin differently are passed over: each sets one of 64 bits, all of them others.
+  const collide = (bit: RawBuilder<unknown>) =>
+    sql`bit_count(bit_or(1::bigint << (${bit} & 63))::bit(64)) < count(*)`;
   const { rows } = await sql<Candidates>`
     with shared as materialized (
       select ${column('p')} as address from person p
         where p.tenant_id = ${tenantId} and ${column('p')} is not null and ${present('p')}
-        group by 1 having count(*) between 2 and ${maxSharing})
+        group by 1 having count(*) between 2 and ${maxSharing}
+          and (${collide(sql`ascii(p.first_sound)`)} or ${collide(sql`hashtext(p.name_sound)`)}))
     select a.id as a, b.id as b, a.name_sound = b.name_sound or a.first_sound = b.first_sound
              or ${consonants('a.first_sound')} = ${consonants('b.first_sound')} as "soundSame"
       from shared s
@@ -46,28 +50,24 @@ export async function pairsSharing(tx: Tx, tenantId: string, what: 'phone' | 'em
   return rows;
 }
 
-/** How people with similar-sounding names are grouped: with the same birthday, by name alone, or ignoring vowels. */
-export const soundings = ['birthday', 'name', 'consonants'] as const;
-
-/** Sets of people whose names sound the same, the most recent first. */
-export async function peopleSounding(
-  tx: Tx,
-  tenantId: string,
-  how: (typeof soundings)[number],
-): Promise<string[][]> {
-  const born = how === 'birthday' ? sql`and p.birth_day > 0` : sql``;
-  const by = {
-    birthday: sql`p.name_sound, p.birth_month, p.birth_day`,
-    name: sql`p.name_sound`,
-    consonants: consonants('p.name_sound'),
-  }[how];
-  // A first name or last name alone is too little; its key begins with a space.
-  const { rows } = await sql<{ ids: string[] }>`
-    select array_agg(p.id order by p.id) as ids from person p
-      where p.tenant_id = ${tenantId} and ${present('p')} and p.name_sound not like ' %' ${born}
-      group by ${by} having count(*) between 2 and ${maxInSet}
-      order by max(p.created_at) desc limit ${maxNames}`.execute(tx);
-  return rows.map((row) => row.ids);
+/**
+ * Sets of people whose names sound the same: with the same birthday, by name alone, or without vowels. The most recent
+ * sets of each come first, in case there are more than the limit.
+ */
+export async function peopleSounding(tx: Tx, tenantId: string): Promise<string[][]> {
+  // One pass over an index in this order; a first name or last name alone has no key. Collated as that index is.
+  const sound = sql`p.name_sound collate "C"`;
+  const { rows } = await sql<{ ids: string }>`
+    select array_to_string(ids, ' ') as ids from (
+      select array_agg(p.id) as ids, row_number() over (
+               partition by grouping(${sound}, p.birth_day) order by max(p.created_at) desc) as place
+        from person p
+        where p.tenant_id = ${tenantId} and ${present('p')} and p.name_consonants is not null
+        group by grouping sets ((p.name_consonants), (p.name_consonants, ${sound}),
+                                (p.name_consonants, ${sound}, p.birth_month, p.birth_day))
+        having count(*) between 2 and ${maxInSet} and (grouping(p.birth_day) = 1 or p.birth_day > 0)) found
+      where place <= ${maxNames}`.execute(tx);
+  return rows.map(({ ids }) => ids.split(' ').sort());
 }
 
 export interface Compared {

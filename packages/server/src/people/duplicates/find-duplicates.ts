@@ -2,19 +2,17 @@
 import type { duplicateReasons, listDuplicates as call } from '@tidings/contract/calls/people/duplicates.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { openGiveWay } from '../../platform/worker-pool/give-way.ts';
+import { type GiveWay, openGiveWay } from '../../platform/worker-pool/give-way.ts';
 import { asPersonRows } from '../list/list-people.ts';
 import { listPeoplePage } from '../list/list-store.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 import {
-  type Candidates,
   type Compared,
   maxInSet,
   pairsSharing,
   peopleSounding,
   readCompared,
   readDismissed,
-  soundings,
 } from './duplicate-store.ts';
 import { likenessOf, sameText, wordsOf } from './like-names.ts';
 
@@ -22,6 +20,8 @@ type Reason = (typeof duplicateReasons)[number];
 
 interface Named extends Compared {
   words: string[];
+  /** Which of those read it is. */
+  place: number;
 }
 
 /** Two people who may be the same, with the strength of the evidence and its kinds. */
@@ -67,33 +67,56 @@ export async function findDuplicates(
 
 async function findMatches(tx: Tx, tenantId: string): Promise<Match[]> {
   const giveWay = openGiveWay();
-  const candidates = new Map<string, Candidates>();
-  const add = (pair: Candidates) => {
-    const key = `${pair.a} ${pair.b}`;
-    if (pair.soundSame || !candidates.has(key)) candidates.set(key, pair);
+  const shared = [
+    ...(await pairsSharing(tx, tenantId, 'phone')),
+    ...(await pairsSharing(tx, tenantId, 'email')),
+  ];
+  const sounding = await peopleSounding(tx, tenantId);
+  const ids = new Set(sounding.flat());
+  for (const { a, b } of shared) ids.add(a).add(b);
+  const people = await readNamed(tx, tenantId, [...ids], giveWay);
+
+  const matches: Match[] = [];
+  // Each pair once, known by the places of its two people: that is quicker than by their ids.
+  const seen = new Set<number>();
+  const look = (a: string, b: string, soundSame: boolean) => {
+    const [one, other] = [people.get(a), people.get(b)];
+    if (!one || !other) return;
+    const pair = one.place * people.size + other.place;
+    if (seen.has(pair)) return;
+    seen.add(pair);
+    const found = match(one, other, soundSame);
+    if (found) matches.push(found);
   };
-  for (const what of ['phone', 'email'] as const)
-    for (const pair of await pairsSharing(tx, tenantId, what)) add(pair);
-  for (const how of soundings)
-    for (const ids of await peopleSounding(tx, tenantId, how))
-      for (const [at, a] of ids.entries()) {
-        for (const b of ids.slice(at + 1)) add({ a, b, soundSame: true });
-        await giveWay();
-      }
-  const ids = new Set([...candidates.values()].flatMap(({ a, b }) => [a, b]));
-  const people = new Map<string, Named>();
-  for (const one of await readCompared(tx, tenantId, [...ids])) {
-    people.set(one.id, { ...one, words: wordsOf(one) });
+  for (const set of sounding) {
+    for (const [at, a] of set.entries()) for (const b of set.slice(at + 1)) look(a, b, true);
     await giveWay();
   }
-  const matches: Match[] = [];
-  for (const { a, b, soundSame } of candidates.values()) {
-    const [one, other] = [people.get(a), people.get(b)];
-    const found = one && other && match(one, other, soundSame);
-    if (found) matches.push(found);
+  for (const { a, b, soundSame } of shared) {
+    look(a, b, soundSame);
     await giveWay();
   }
   return matches;
+}
+
+/** Reads people by their ids, with the words of their names. */
+async function readNamed(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  giveWay: GiveWay,
+): Promise<Map<string, Named>> {
+  const people = new Map<string, Named>();
+  // Many have a name that others have too.
+  const known = new Map<string, string[]>();
+  for (const one of await readCompared(tx, tenantId, ids)) {
+    const name = `${one.firstName}\n${one.lastName}`;
+    const words = known.get(name) ?? wordsOf(one);
+    known.set(name, words);
+    people.set(one.id, { ...one, words, place: people.size });
+    await giveWay();
+  }
+  return people;
 }
 
 /**
@@ -102,13 +125,14 @@ async function findMatches(tx: Tx, tenantId: string): Promise<Match[]> {
  * e-mail as well.
  */
 function match(a: Named, b: Named, soundSame: boolean): Match | null {
-  const likeness = likenessOf(a.words, b.words, soundSame);
-  const shared = (['phone', 'email'] as const).filter((what) => a[what] !== null && a[what] === b[what]);
-  if (likeness === null || (likeness === 'part' && shared.length === 0)) return null;
   if (a.genderId !== null && b.genderId !== null && a.genderId !== b.genderId) return null;
+  const shared = (['phone', 'email'] as const).filter((what) => a[what] !== null && a[what] === b[what]);
   const birthday = sameBirthday(a, b);
   // With different birthdays, only the same name and a shared phone or e-mail still suggest one person.
-  if (birthday === false && (likeness !== 'same' || shared.length === 0)) return null;
+  if (birthday === false && shared.length === 0) return null;
+  const likeness = likenessOf(a.words, b.words, soundSame);
+  if (likeness === null || (likeness === 'part' && shared.length === 0)) return null;
+  if (birthday === false && likeness !== 'same') return null;
   const weight =
     shared.length * 4 +
     { same: 3, like: 2, part: 1 }[likeness] +
@@ -128,13 +152,13 @@ function sameBirthday(a: Compared, b: Compared): boolean | null {
 function gather(matches: Match[], dismissed: ReadonlySet<string>): DuplicateSet[] {
   const setOf = new Map<string, DuplicateSet>();
   const areTwo = (a: string, b: string) => dismissed.has(a < b ? `${a} ${b}` : `${b} ${a}`);
-  const inOrder = matches.toSorted((x, y) => y.weight - x.weight || compare(x.a + x.b, y.a + y.b));
+  const inOrder = matches.toSorted((x, y) => y.weight - x.weight || compare(x.a, y.a) || compare(x.b, y.b));
   for (const { a, b, weight, reasons } of inOrder) {
     const one = setOf.get(a) ?? { ids: [a], weight, reasons: new Set<Reason>() };
     const other = setOf.get(b) ?? { ids: [b], weight, reasons: new Set<Reason>() };
     if (one !== other) {
       if (one.ids.length + other.ids.length > maxInSet) continue;
-      if (one.ids.some((id) => other.ids.some((its) => areTwo(id, its)))) continue;
+      if (dismissed.size > 0 && one.ids.some((id) => other.ids.some((its) => areTwo(id, its)))) continue;
       one.ids.push(...other.ids);
       one.weight = Math.max(one.weight, other.weight);
       for (const reason of other.reasons) one.reasons.add(reason);

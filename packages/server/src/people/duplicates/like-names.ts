@@ -19,6 +19,8 @@ const titles = new Set(
 export function likenessOf(a: readonly string[], b: readonly string[], soundSame: boolean): Likeness | null {
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   if (few.length === 0) return null;
+  // Most of those who are compared are written in the same way.
+  if (few.length === many.length && few.every((word, at) => word === many[at])) return 'same';
   const left = [...many];
   let slips = 0;
   // Equal words first, so that a misspelt word does not use up the equal of another.

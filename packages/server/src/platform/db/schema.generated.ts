@@ -912,6 +912,7 @@ export interface Person {
   marital_status_id: string | null;
   merged_into: string | null;
   mobile_phone: Generated<string>;
+  name_consonants: Generated<string | null>;
   name_sound: Generated<string>;
   occupation: Generated<string>;
   owner_id: string | null;
