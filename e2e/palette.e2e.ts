@@ -6,6 +6,7 @@ import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { personTexts } from '../packages/web/src/messages/en/person.ts';
 import { settingsTexts } from '../packages/web/src/messages/en/settings.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
+import { start } from '../packages/web/src/messages/en/start.ts';
 
 test('[OT-08] Ctrl+K finds people, groups, messages, actions and settings by keyboard alone, the recent first', async ({
   page,
@@ -81,6 +82,30 @@ test('[OT-08] what is typed while the palette is being loaded is searched for', 
   await expect(page.getByRole('option', { selected: true })).toContainText(commandTexts.composeSms);
   await page.keyboard.press('Escape');
   await expect(heading).toHaveText(shellTexts.people);
+});
+
+test('[OT-08] Ctrl+K and what is typed before the app is there opens the palette with it', async ({
+  page,
+  church,
+}) => {
+  expect(church.token).not.toBe('');
+  let load = (): void => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.goto('/tenant/people', { waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: start.loading })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('comq');
+  await page.keyboard.press('Backspace');
+  load();
+  await expect(page.getByRole('combobox', { name: commandTexts.title })).toHaveValue('com');
+  await page.keyboard.type('pose');
+  await expect(page.getByRole('option', { selected: true })).toContainText(commandTexts.composeSms);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shellTexts.people);
 });
 
 test('[OT-08] the palette offers a viewer nothing that their role does not open', async ({

@@ -128,3 +128,23 @@ function requestFiles() {
 
 // After the placeholder is painted, whose style sheet and the entry come first on a slow line.
 requestAnimationFrame(() => setTimeout(requestFiles));
+
+/** Keys for the palette that come before the app listens: Ctrl+K, and the letters after it. Taken by app/commands. */
+const early = { letters: null, stop: () => removeEventListener('keydown', keepKey) };
+
+function keepKey(event) {
+  // Sign-in leaves the keys to the browser; the shell has a main part.
+  if (event.isComposing || event.altKey || !document.querySelector('start-page, #main')) return;
+  const withControl = event.ctrlKey || event.metaKey;
+  if (withControl && !event.shiftKey && event.key.toLowerCase() === 'k') early.letters ??= '';
+  else if (!withControl && early.letters !== null && event.key === 'Backspace')
+    early.letters = early.letters.slice(0, -1);
+  else if (!withControl && early.letters !== null && event.key.length === 1) early.letters += event.key;
+  else return;
+  event.preventDefault();
+}
+
+if (token !== null) {
+  window.tidingsEarlyKeys = early;
+  addEventListener('keydown', keepKey);
+}

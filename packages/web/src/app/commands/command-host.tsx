@@ -1,5 +1,6 @@
 // Opens the palette and the list of shortcuts, loaded when asked for.
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { takeEarlyKeys } from './early-keys.ts';
 import { type Shown, useCommandKeys } from './use-command-keys.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -20,6 +21,15 @@ export function CommandHost({ children }: { children: ReactNode }) {
     setShown(wanted);
   };
   useCommandKeys(shown, open, (letter) => setEarly((before) => before + letter));
+  // In the same step as the listener above, so that no key falls between.
+  useEffect(
+    () =>
+      takeEarlyKeys((letters) => {
+        setEarly(letters);
+        setShown('palette');
+      }),
+    [],
+  );
   const close = () => setShown(null);
   return (
     <Open value={open}>
