@@ -38,6 +38,8 @@ export interface WholeServer {
   stop(): Promise<void>;
   /** Sends a signal; the server may take a while to end. */
   signal(name: NodeJS.Signals): void;
+  /** The number of its process. */
+  pid: number;
   /** Its exit code, or null where a signal ended it. */
   code: Promise<number | null>;
   /** Its URL: `http://127.0.0.1:port`. */
@@ -119,6 +121,7 @@ export async function startWholeServer(
     },
     stop: () => ended(child),
     signal: (name) => void child.kill(name),
+    pid: child.pid ?? 0,
     code: exit,
     address,
   };

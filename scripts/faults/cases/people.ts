@@ -1,5 +1,6 @@
 // Fault runs: people stop a message, or ask to get no more, in mid-send.
 import type { FaultCase, Sent, Trial } from '../fault-case.ts';
+import { takesBounces } from '../peers/mail.ts';
 import { comesToRest } from '../run-case.ts';
 
 const both = ['sms', 'email'] as const;
@@ -118,10 +119,10 @@ export const people: FaultCase[] = [
   },
   {
     name: 'bounce',
-    about: 'receipts say undelivered, in mid-send, for some of those who had it already',
-    channels: ['sms'],
+    about: 'receipts say undelivered, or mails come back, in mid-send, for some of those who had it already',
+    channels: both,
     tries: 2,
-    site: { provider },
+    site: { provider, env: takesBounces },
     run: async (trial) => {
       const { site, peer } = trial;
       const sent = await askAt(trial, async ({ words }) => {
@@ -138,7 +139,8 @@ export const people: FaultCase[] = [
           throw new Error(`${(await undelivered()).length} of ${bounced} became undelivered`);
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
-      return [sent];
+      // Addresses that came back get no more mail, so another try goes to fewer.
+      return [trial.channel === 'email' ? { ...sent, people: null } : sent];
     },
   },
 ];

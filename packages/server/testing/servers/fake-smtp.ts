@@ -56,6 +56,7 @@ export interface FakeSmtp {
 
 /** A mail that came whole, and when, in milliseconds since 1970. */
 export interface HeldMail {
+  from: string;
   to: string;
   data: string;
   at: number;
@@ -144,7 +145,7 @@ class Conversation {
       const data = this.#cut(end, 3);
       this.#mode = 'command';
       if (this.#script.forgetful) this.#buffer = '';
-      this.#whole = { to: this.#to ?? '', data, at: Date.now() };
+      this.#whole = { from: this.#from ?? '', to: this.#to ?? '', data, at: Date.now() };
       this.#log.held.add(this.#whole);
       this.#act('.', data);
       return true;
