@@ -63,6 +63,22 @@ describe('[DE-08] a mail begins', () => {
   });
 });
 
+it('[DE-08] a mail does not begin while the kernel has not taken all of its text', async () => {
+  // The server reads nothing after DATA, and no kernel holds so much.
+  const server = await startFakeSmtp({ turn: (verb) => (verb === 'DATA' ? 'deaf' : undefined) });
+  const provider = smtpProvider(readSmtpUrl(`smtp://127.0.0.1:${server.port}`));
+  opened.push(
+    () => server.stop(),
+    () => provider.close(),
+  );
+  let begun = 0;
+  const answer = provider.submit(mail({ begin: () => ((begun += 1), true) }, 500_000));
+  await expect.poll(() => server.heard.some((line) => line.endsWith('DATA'))).toBe(true);
+  provider.hurry?.();
+  expect(await answer).toMatchObject({ kind: 'retry' });
+  expect(begun).toBe(0);
+});
+
 describe('[DE-08] an SMS begins', () => {
   it('by SMPP once, before its submit_sm, and not where that cannot be recorded', async () => {
     const smsc = await startFakeSmsc();

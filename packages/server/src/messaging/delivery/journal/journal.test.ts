@@ -89,8 +89,9 @@ describe('[DE-08] the journal of a process', () => {
     expect(await begun(journal)).toMatchObject({ '3/1': accepted, '4/1': null, '6/1': accepted });
   });
 
-  it('is for its owner alone', () => {
-    open();
+  it('is a file of its own, for its owner alone', () => {
+    expect(open().id).not.toBe(open().id);
+    expect(files()).toHaveLength(2);
     expect(statSync(path.join(folder, 'journal', files()[0] ?? '')).mode & 0o077).toBe(0);
   });
 

@@ -186,6 +186,19 @@ describe.runIf(us)('[DE-08] after the death of a worker', () => {
     expect(await states(id)).toEqual(['uncertain', 'pending', 'accepted']);
   });
 
+  it('leases are asked and not files: a journal whose lease is over changes nothing', async () => {
+    const id = await die(3, () => answers(rejected()));
+    const server = lanes.server();
+    await server.query("update engine.lease set expires_at = engine.now() + interval '1 hour'");
+    const before = await lanes.rows(id);
+    expect(await reap()).toBe(0);
+    expect(await lanes.rows(id), 'its lease is not over').toEqual(before);
+    await server.query('delete from engine.lease');
+    expect(await reap({ all: true })).toBe(0);
+    expect(await lanes.rows(id), 'it has no lease').toEqual(before);
+    await server.query("update recipient set state = 'pending', lease = null where message_id = $1", [id]);
+  });
+
   it('is settled once, however often it is looked at', async () => {
     const id = await die(4, (n) => (n % 2 ? begins : none));
     expect(await Promise.all([reap(), reap()])).toHaveLength(2);
@@ -250,6 +263,17 @@ describe.runIf(us)('[DE-08] everything that was allowed is in doubt', () => {
     await lanes.jump(20);
     expect(await other()).toBe(4);
     expect(new Set(await states(id))).toEqual(new Set(['uncertain']));
+  });
+
+  it('for good: a journal that turns up later makes nobody pending and settles nothing', async () => {
+    const id = await die(3, (n) => (n === 1 ? answers(accepted()) : none));
+    const elsewhere = await mkdtemp(path.join(tmpdir(), 'tidings-recovery-'));
+    await lanes.jump(310);
+    await reapLeases(lanes.server().db, [], { recovery: openRecovery(elsewhere, us, () => 0.5) });
+    const judged = await lanes.rows(id);
+    expect(judged.map(({ state }) => state)).toEqual(['uncertain', 'uncertain', 'uncertain']);
+    expect(await reap({ all: true })).toBe(0);
+    expect(await lanes.rows(id)).toEqual(judged);
   });
 
   it('unless its owner comes back in time', async () => {
