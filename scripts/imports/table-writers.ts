@@ -79,6 +79,8 @@ export const writers: Record<string, Place | readonly Place[]> = {
   'engine.lane_control': 'server/messaging/control',
   'engine.lane_report': 'server/messaging/delivery',
   'engine.lane_use': 'server/messaging/queue',
+  'engine.tenant_pace': 'server/messaging/queue',
+  'engine.trial': 'server/provider-accounts',
   'engine.lease': 'server/messaging/queue',
   'engine.worker': 'server/messaging/queue',
   'engine.lane': 'server/messaging/queue',

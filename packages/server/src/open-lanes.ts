@@ -1,34 +1,28 @@
 // Opens the lanes of this process: for configured providers and for provider accounts.
 import { availableParallelism, hostname } from 'node:os';
-import { limitsOf } from '@tidings/contract/rules/account-limits.ts';
-import { providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { addressOf } from './accounts/accounts.ts';
 import type { AppContext } from './app-context.ts';
-import { type AccountLanes, openAccountLanes } from './messaging/delivery/account-lanes.ts';
 import type { Lane } from './messaging/delivery/lane.ts';
 import { closeWorkerJournal, openWorkerJournal } from './messaging/delivery/journal/open-worker-journal.ts';
+import { leavingMs } from './messaging/delivery/ownership/owned-lanes.ts';
 import { keepLeases } from './messaging/delivery/leases.ts';
 import { openDuePoller } from './messaging/delivery/due-poller.ts';
-import { mailOrigin, originOf } from './messaging/delivery/mail-origin.ts';
-import type { OwnedLanes } from './messaging/delivery/ownership/owned-lanes.ts';
+import { mailOrigin } from './messaging/delivery/mail-origin.ts';
 import { openTroubleReporter } from './messaging/delivery/monitoring/report-trouble.ts';
-import { readReconnects } from './messaging/delivery/monitoring/lane-report-store.ts';
 import { openLaneReporter } from './messaging/delivery/monitoring/report-lanes.ts';
 import { openStateRecorder } from './messaging/delivery/monitoring/record-states.ts';
 import { openSigning } from './messaging/delivery/signing.ts';
 import { TenantRates } from './messaging/delivery/tenant-rates.ts';
-import { laneOf } from './provider-accounts/selection/lanes.ts';
 import { listLimits, type TenantLimit } from './provider-accounts/limits/limits-store.ts';
-import { openProviderAccounts } from './provider-accounts/open-accounts.ts';
 import { openDomainKeys } from './email/domains/domain-keys.ts';
 import { openMailTokens } from './email/tokens/mail-token.ts';
 import type { OpenAccount } from './providers/account.ts';
-import { configuredProviders } from './provider-accounts/configured-providers.ts';
 import type { Inbound, Provider } from './providers/provider.ts';
 import { listUnfinished } from './messaging/receipts/store.ts';
 import { extendLeases } from './messaging/queue/claim.ts';
+import { takeTurns } from './messaging/queue/limits/tenant-pace.ts';
 import { type LeaseTerms, defaultLease } from './messaging/queue/lease.ts';
-import { retryLane } from './messaging/queue/try-now.ts';
+import { openConfigLanes, openLanesOfAccounts } from './open-owned-lanes.ts';
 import { openStarting } from './open-starting.ts';
 import { openOwning, type Owners } from './open-owning.ts';
 import { openWorkerPool, usualWorkerPool } from './platform/worker-pool/worker-pool.ts';
@@ -40,6 +34,8 @@ export interface Lanes {
   held: () => string[];
   /** Extends all these leases, by connections that no lane waits for. */
   extendLeases: (by: AppContext['db']) => Promise<void>;
+  /** Makes the tests of accounts that wait for their owner, as far as this worker has them open. */
+  answerTrials: () => Promise<void>;
   /** Opens and closes lanes as the accounts are now, and takes over changed limits. */
   follow: () => Promise<void>;
   /** Asks the providers that may not be able to call us for the states of their SMS. */
@@ -91,23 +87,17 @@ export async function openLanes(
     signerOf: signing.signerOf,
     runInWorker: runInWorker.run,
   };
-  const rates = { sms: new TenantRates(clock), email: new TenantRates(clock) };
+  const apart = owners?.db ?? db;
+  const rates = openRates(clock, apart);
   const journal = openWorkerJournal(context, () => all().flatMap((lane) => lane.leases()));
   const owning = openOwning(context, { db, alone: false, ...owners, worker, lanes: () => all() });
   const { owned } = owning;
-  const { start, stateOf, reportOf } = openStarting(context, {
-    owned,
-    worker,
-    chance,
-    lease,
-    duePoller,
-    journal,
-    origin,
-    rates,
-  });
+  const shared = { worker, chance, lease, duePoller };
+  const { start, stateOf, reportOf } = openStarting(context, { ...shared, owned, journal, origin, rates });
 
-  const ofConfig = openConfigLanes(context, { inbound, start, owned });
-  const ofAccounts = openLanesOfAccounts(context, { inbound, openAccount, signing, start, owned });
+  const parts = { inbound, start, owned };
+  const ofConfig = openConfigLanes(context, parts);
+  const ofAccounts = openLanesOfAccounts(context, { ...parts, openAccount, signing, apart });
   let followed = false;
   const followAll = async (): Promise<void> => {
     await ofConfig.follow();
@@ -138,6 +128,7 @@ export async function openLanes(
       await followAll();
       followed = true;
     },
+    answerTrials: () => ofAccounts.answerTrials(),
     ask: () => askForStates(db, ofAccounts.providers()),
     tellStates: () => tellStates(ofAccounts.states()),
     tellTrouble: () => tellTrouble(all()),
@@ -168,109 +159,36 @@ async function askForStates(db: AppContext['db'], providers: readonly Provider[]
   );
 }
 
-/** How often the lane of an account was asked to connect again. */
-const reconnectsOf = (reconnects: ReadonlyMap<string, number>, id: string): number =>
-  (['sms', 'email'] as const).reduce((sum, channel) => sum + (reconnects.get(laneOf(channel, id)) ?? 0), 0);
-
-type Start = ReturnType<typeof openStarting>['start'];
-
-/** The lanes of the configuration, which are opened again where the operator asks for it. */
-function openConfigLanes(
-  { config, db, log, clock }: AppContext,
-  { inbound, start, owned }: { inbound: Inbound; start: Start; owned: OwnedLanes },
-): AccountLanes {
-  const configured = configuredProviders(config, { db, clock, inbound });
-  return openAccountLanes({
-    read: async () => {
-      const reconnects = await db.inSystem(readReconnects);
-      const wanted = configured.map((account) => ({
-        id: account.lane,
-        tenantId: null,
-        revision: reconnects.get(account.lane) ?? 0,
-        account,
-      }));
-      return ofOwned(owned, 'configuration', wanted, ({ id }) => id);
-    },
-    closed: (lane, epoch) => owned.release(lane, epoch),
-    open: (one) => one.open(),
-    start: (provider) => start(provider),
-    reopened: ({ name }) => retryLane(db, name),
-    log,
-  });
-}
-
-/** The lanes of accounts, which are opened again where one has changed or the operator asks for it. */
-function openLanesOfAccounts(
-  { config, db, log, clock, secret }: AppContext,
-  {
-    inbound,
-    openAccount,
-    signing,
-    start,
-    owned,
-  }: Pick<LanesOptions, 'inbound' | 'openAccount'> & {
-    signing: ReturnType<typeof openSigning>;
-    start: Start;
-    owned: OwnedLanes;
-  },
-): AccountLanes {
-  const providerAccounts = openProviderAccounts({ db, secret, config });
-  /** The lanes of accounts, by their ids. */
-  const lanes = new Map<string, string>();
-  return openAccountLanes({
-    read: async () => {
-      const reconnects = await db.inSystem(readReconnects);
-      const accounts = await providerAccounts.allOpenAccounts();
-      // Both only ever go up.
-      const wanted = accounts.map((one) => ({
-        ...one,
-        revision: one.revision + reconnectsOf(reconnects, one.id),
-      }));
-      for (const { id, kind } of accounts) lanes.set(id, laneOf(providerKind(kind)?.channel ?? 'sms', id));
-      return ofOwned(owned, 'accounts', wanted, ({ id }) => lanes.get(id) ?? id);
-    },
-    closed: (id, epoch) => owned.release(lanes.get(id) ?? id, epoch),
-    open: (account) => openAccount(account, { inbound, clock }),
-    start: (provider, account, tenantId) =>
-      start(provider, {
-        ...originOf(account),
-        ...(tenantId !== null && { signerOf: signing.ownSignerOf }),
-        limits: limitsOf(account.settings),
-        tenantId,
-      }),
-    reopened: ({ name }) => retryLane(db, name),
-    log,
-  });
-}
-
-/** Takes what is free of the wanted lanes; returns those that this worker owns. */
-async function ofOwned<T>(
-  owned: OwnedLanes,
-  by: string,
-  wanted: readonly T[],
-  laneOfOne: (one: T) => string,
-): Promise<(T & { epoch: number })[]> {
-  await owned.want(by, wanted.map(laneOfOne));
-  return wanted.flatMap((one) => {
-    const lane = owned.get(laneOfOne(one));
-    return lane ? [{ ...one, epoch: lane.epoch }] : [];
-  });
-}
-
-/** Stops the lanes, and hurries them when they take longer than `patienceMs`; then closes what they used. */
+/**
+ * Stops the lanes, and hurries them when they take longer than `patienceMs`; then closes what they used. `late` is called before,
+ * when their ownership is to end.
+ */
 async function stopLanes(
   lanes: () => readonly Lane[],
   ends: Record<'stop' | 'closeWorkerPool', () => Promise<unknown>> & { late: () => void },
 ): Promise<void> {
-  const late = setTimeout(() => {
-    ends.late();
+  const late = setTimeout(ends.late, leavingMs);
+  const hurry = setTimeout(() => {
     for (const lane of lanes()) lane.hurry();
     // It may be rendering a long text, whose message then stays unclaimed.
     void ends.closeWorkerPool();
   }, patienceMs);
   await ends.stop();
   clearTimeout(late);
+  clearTimeout(hurry);
   await ends.closeWorkerPool();
+}
+
+/** The limits of organisations, which all workers keep together. */
+function openRates(
+  clock: AppContext['clock'],
+  db: AppContext['db'],
+): Record<Provider['channel'], TenantRates> {
+  const ratesOf = (channel: Provider['channel']) =>
+    new TenantRates(clock, (tenantId, pages, perSecond) =>
+      db.inSystem((tx) => takeTurns(tx, { tenantId, channel }, { pages, perSecond })),
+    );
+  return { sms: ratesOf('sms'), email: ratesOf('email') };
 }
 
 function setRates(rates: Record<Provider['channel'], TenantRates>, limits: readonly TenantLimit[]): void {

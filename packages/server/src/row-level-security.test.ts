@@ -38,7 +38,7 @@ const system =
   'engine.mail_domain engine.mail_number engine.mailbox engine.notice_gathered engine.notice_sms engine.organisation_invitation engine.process mail_sender ' +
   'engine.proof_mail engine.provider_account engine.provider_rate engine.provider_state engine.rate_limit engine.reference ' +
   'engine.registration engine.reply_number ' +
-  'engine.tenant_limit engine.unit_rate engine.worker follow_later greeting_setting ' +
+  'engine.tenant_limit engine.tenant_pace engine.trial engine.unit_rate engine.worker follow_later greeting_setting ' +
   'idempotency_key invitation known_device member migration passkey passkey_challenge recurring_message sender_id session sign_in_ticket tenant tenant_setting two_factor unit_balance unit_request "user" verification welcome_setting';
 
 /** The names of our tables that meet a condition on pg_class c, with their schema where that is not public. */

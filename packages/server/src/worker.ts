@@ -136,6 +136,7 @@ export async function startWorker(
   ];
   const matching = matchSoon({ receipt: receipts, reply: replies });
   const listening = await listenForWork(direct.system.url, lanes, {
+    log,
     launching,
     following,
     onInbound: matching.hear,
@@ -190,10 +191,11 @@ function listenForWork(
   url: string,
   lanes: Lanes,
   {
+    log,
     launching,
     following,
     onInbound,
-  }: { launching: Beat; following: Beat; onInbound: (kind: string) => void },
+  }: { log: AppContext['log']; launching: Beat; following: Beat; onInbound: (kind: string) => void },
 ): Promise<(() => Promise<void>)[]> {
   // After a lost connection the name is empty: any notification may have been missed.
   return Promise.all([
@@ -201,7 +203,11 @@ function listenForWork(
       if (lane === '' || lane === launchLane) launching.now();
       if (lane !== launchLane) lanes.wake(lane);
     }),
-    listen(url, providersChannel, following.now),
+    listen(url, providersChannel, () => {
+      following.now();
+      // A test of an account does not wait until others are opened.
+      lanes.answerTrials().catch((error: unknown) => log.warn({ error: String(error) }, 'tests of accounts'));
+    }),
     listen(url, mailKeysChannel, following.now),
     listen(url, inboundChannel, onInbound),
   ]);

@@ -28,7 +28,8 @@ import { type IsOptedOut, readMailTrial, readSmsTrial } from './trial/read-trial
 import type { ReadSendingRight } from '../accounts/sending-rights/sending-right.ts';
 import { presentRight } from './present-right.ts';
 import type { Owner } from './store.ts';
-import { tryAccount, type Trying } from './trial/try-account.ts';
+import { presentOutcome, tryAccount, type Trying } from './trial/try-account.ts';
+import { tryByOwner } from './trial/try-by-owner.ts';
 
 interface Providing extends Trying {
   db: Database;
@@ -201,10 +202,13 @@ function mountAccounts(
     if (owner !== null) await refuseTrial(providing, owner);
     const account = await accounts.readAccount(params.id);
     if (!account) throw noAccount();
+    const channel = providerKind(account.kind)?.channel ?? 'sms';
     const trial =
-      providerKind(account.kind)?.channel === 'email'
+      channel === 'email'
         ? await readMailTrial(providing, { owner, account }, body)
         : await readSmsTrial(providing, { owner, country: session.country }, body);
-    return tryAccount(providing, account, trial);
+    // Many providers allow one connection only, which the owner of the lane has.
+    const outcome = await tryByOwner(providing, channel, account.id, trial);
+    return outcome ? presentOutcome(account, channel, outcome) : tryAccount(providing, account, trial);
   });
 }

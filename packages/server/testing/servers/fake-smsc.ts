@@ -19,6 +19,8 @@ export interface FakeSmscScript {
   submit?: (pdu: Pdu, n: number) => SubmitTurn | undefined | Promise<SubmitTurn | undefined>;
   /** The status of a bind; 0 by default. */
   bind?: (pdu: Pdu, n: number) => number;
+  /** Lets only one session be bound: another is refused as bound already (0x05) until the first is gone. */
+  alone?: boolean;
   /** False leaves enquire_link unanswered. */
   alive?: boolean;
   /** Uses TLS with this key and certificate. */
@@ -43,11 +45,15 @@ export interface FakeSmsc {
   stop(): Promise<void>;
 }
 
+/** ESME_RALYBND. */
+const alreadyBound = 0x05;
+
 /** Starts the SMSC on a free port of 127.0.0.1. */
 export async function startFakeSmsc(script: FakeSmscScript = {}): Promise<FakeSmsc> {
   const pdus: Pdu[] = [];
   const refused = new Set<Pdu>();
   const sessions = new Set<Session>();
+  const bound = new Set<Session>();
   const receivers: Session[] = [];
   const receiverCame: (() => void)[] = [];
   let submits = 0;
@@ -71,9 +77,11 @@ export async function startFakeSmsc(script: FakeSmscScript = {}): Promise<FakeSm
 
   function bind(session: Session, pdu: Pdu): void {
     binds += 1;
-    const status = script.bind?.(pdu, binds) ?? 0;
+    const status = script.alone && bound.size > 0 ? alreadyBound : (script.bind?.(pdu, binds) ?? 0);
     session.send(pdu.response({ command_status: status, system_id: 'fake' }));
-    if (status !== 0 || pdu.command === 'bind_transmitter') return;
+    if (status !== 0) return;
+    bound.add(session);
+    if (pdu.command === 'bind_transmitter') return;
     receivers.push(session);
     for (const came of receiverCame.splice(0)) came();
   }
@@ -83,6 +91,7 @@ export async function startFakeSmsc(script: FakeSmscScript = {}): Promise<FakeSm
     session.on('error', () => {});
     session.on('close', () => {
       sessions.delete(session);
+      bound.delete(session);
       if (receivers.includes(session)) receivers.splice(receivers.indexOf(session), 1);
     });
     session.on('pdu', (pdu: Pdu) => {

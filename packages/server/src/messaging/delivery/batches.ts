@@ -15,6 +15,7 @@ import type { Throttle } from './throttle.ts';
 import type { TenantRoundRobin } from './round-robin.ts';
 import { isThrottled, throttledWait } from './settle-outcome.ts';
 import { type Choice, type Step, Steps } from './steps.ts';
+import type { Taker } from './tenant-turns.ts';
 import { type Answers, insistOnWriting } from './write-answers.ts';
 
 interface BatchesOptions extends BatchOptions {
@@ -45,6 +46,7 @@ export class Batches {
   private readonly steps: Steps;
   private readonly speed: LaneSpeed;
   private readonly runs = new Set<Promise<void>>();
+  private readonly taker: Taker = { isStopped: false };
   /** Recipients that are set aside for a step, or may have begun and are not settled. */
   private out = 0;
   private stopping = false;
@@ -100,6 +102,7 @@ export class Batches {
   /** Stops claiming, and gives back at once what has not begun. */
   stop(): void {
     this.stopping = true;
+    this.options.rates?.stop(this.taker);
     this.steps.ahead.stop();
   }
 
@@ -212,7 +215,9 @@ export class Batches {
   private async deliver({ held, recipients }: Step): Promise<Answers> {
     const { lease, prepared } = held;
     let writing = Promise.resolve();
-    const answered = await handOver(this.options, recipients, prepared, lease, (some) => {
+    const turns = this.options.rates?.turnsOf(held.claim.tenantId, this.taker) ?? null;
+    const port = turns ? { ...this.options, turns } : this.options;
+    const answered = await handOver(port, recipients, prepared, lease, (some) => {
       writing = writing.then(() => this.settle({ held, answered: some, last: false, counted: false }));
       // Its error is rethrown by the await below; nothing handles it before.
       writing.catch(() => {});

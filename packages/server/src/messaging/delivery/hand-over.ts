@@ -9,6 +9,7 @@ import type { Lease } from './leases.ts';
 import type { PageOutcome } from './settle-outcome.ts';
 import type { OutboundPage, Prepared } from './outbound-messages.ts';
 import type { Pacer } from './pacer.ts';
+import type { Turns } from './tenant-rates.ts';
 import type { Throttle } from './throttle.ts';
 
 /** A recipient with answers for all its pages. */
@@ -26,6 +27,8 @@ interface Passing {
   lease: Under;
   /** Null where the provider has no rate. */
   pacer: Pacer | null;
+  /** Null where the organisation has no limit. */
+  turns: Turns | null;
 }
 
 /** How long answers wait for the rest of their batch before they are passed on. */
@@ -47,6 +50,7 @@ export async function handOver(
     provider: Provider;
     throttle: Throttle;
     pacer: Pacer | null;
+    turns?: Turns | null;
     metrics?: LaneMetrics;
   },
   recipients: readonly ClaimedRecipient[],
@@ -54,8 +58,8 @@ export async function handOver(
   lease: Under,
   early: (answered: Answered[]) => void,
 ): Promise<Answered[]> {
-  const { clock, log, lane, provider, throttle, pacer, metrics } = port;
-  const passing: Passing = { provider, lease, pacer };
+  const { clock, log, lane, provider, throttle, pacer, turns = null, metrics } = port;
+  const passing: Passing = { provider, lease, pacer, turns };
   let waiting: Answered[] = [];
   const timer = setInterval(() => {
     if (waiting.length > 0) early(waiting);
@@ -89,10 +93,13 @@ const isFirst = ({ attempts, putOffMs }: ClaimedRecipient): boolean => attempts 
 /** Lets the lane go slower, pause or go on, as the provider's answer asks. */
 function steer(throttle: Throttle, outcome: Outcome): void {
   if (outcome.kind === 'accepted') throttle.accepted();
-  else if (outcome.kind !== 'retry' || !outcome.slow) return;
+  else if (outcome.kind !== 'retry' || !outcome.slow || outcome === tooEarly) return;
   else if (outcome.throttled) throttle.throttled(outcome.afterMs);
   else throttle.slowDown(outcome.afterMs);
 }
+
+/** Held up and then too many at once for the limit of their organisation, which is nothing to the rest of the lane. */
+const tooEarly: Outcome = { ...lapsed };
 
 /** Never rejects. It uses as few promises as possible, since it runs for every e-mail. */
 function submitAll(
@@ -140,21 +147,40 @@ function submit(passing: Passing, n: number, outbound: OutboundPage): Promise<Pa
 
 function submitInTurn(passing: Passing, n: number, outbound: OutboundPage): Promise<Outcome> {
   const turn = passing.pacer?.turn() ?? null;
-  if (!turn) return submitPage(passing, n, outbound);
-  return turn.then((isMine) => (isMine ? submitPage(passing, n, outbound) : lapsed));
+  const { turns } = passing;
+  const submitNow = () =>
+    turns ? submitInTenantsTurn(passing, turns, n, outbound) : submitPage(passing, n, outbound);
+  return turn ? turn.then((isMine) => (isMine ? submitNow() : lapsed)) : submitNow();
+}
+
+async function submitInTenantsTurn(
+  passing: Passing,
+  turns: Turns,
+  n: number,
+  outbound: OutboundPage,
+): Promise<Outcome> {
+  if (!((await turns.turn()) ?? true)) return lapsed;
+  let isEarly = false;
+  const mayBegin = (): boolean => {
+    isEarly = !turns.begin();
+    return !isEarly;
+  };
+  const outcome = await submitPage(passing, n, outbound, mayBegin);
+  return isEarly ? tooEarly : outcome;
 }
 
 function submitPage(
   { provider, lease, pacer }: Passing,
   n: number,
   outbound: OutboundPage,
+  isInTime: () => boolean = () => true,
 ): Promise<Outcome> {
   if (!lease.mayBegin()) return Promise.resolve(lapsed);
   const { page } = outbound;
   try {
     const own = 'sms' in outbound ? outbound.sms : outbound.mail;
     own.mayBegin = lease.mayBegin;
-    const begin = () => (pacer?.begin() ?? true) && lease.begin(n, page);
+    const begin = () => (pacer?.begin() ?? true) && isInTime() && lease.begin(n, page);
     if (provider.begins) own.begin = begin;
     // Nobody says when this one begins, so it may be at once.
     else if (!begin()) return Promise.resolve(lapsed);

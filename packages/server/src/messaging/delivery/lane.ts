@@ -56,7 +56,9 @@ export function startLane(options: LaneOptions): Lane {
     batches.begin();
     await timer.sleep(batches.msUntilMore());
   };
-  const unwatch = duePoller.watch(() => timer.ring());
+  const ring = () => timer.ring();
+  const unwatch = duePoller.watch(ring);
+  const unwatchRates = options.rates?.watch(ring);
 
   const running = (async () => {
     while (!stopping) {
@@ -88,6 +90,7 @@ export function startLane(options: LaneOptions): Lane {
     stop: async () => {
       stopping = true;
       unwatch();
+      unwatchRates?.();
       batches.stop();
       pacer?.stop();
       timer.ring();

@@ -1,5 +1,6 @@
 // Spaces the hand-overs of a lane, so that its rate holds in any second.
 import { type Clock, steadyOf } from '../../platform/clock.ts';
+import { LastSecond } from './last-second.ts';
 
 /** What a lane saves up at most, in seconds of its rate. */
 const burstSeconds = 0.1;
@@ -14,9 +15,7 @@ export class Pacer {
   readonly #clock: Clock;
   readonly #rate: number;
   readonly #most: number;
-  /** When the last pages began, as many as may begin in a second. */
-  readonly #begun: number[];
-  #next = 0;
+  readonly #lastSecond: LastSecond;
   #tokens = 0;
   #filledAt: number;
   readonly #waiting: ((isMine: boolean) => void)[] = [];
@@ -28,7 +27,7 @@ export class Pacer {
     this.#clock = clock;
     this.#rate = rate;
     this.#most = Math.max(1, Math.floor(rate * burstSeconds));
-    this.#begun = Array.from({ length: Math.floor(rate) + this.#most }, () => Number.NEGATIVE_INFINITY);
+    this.#lastSecond = new LastSecond(Math.floor(rate) + this.#most, clock);
     this.#filledAt = steadyOf(clock);
   }
 
@@ -47,12 +46,7 @@ export class Pacer {
    * at once.
    */
   begin(): boolean {
-    const now = steadyOf(this.#clock);
-    const before = this.#begun[this.#next] as number;
-    if (now - before < secondMs) return false;
-    this.#begun[this.#next] = now;
-    this.#next = (this.#next + 1) % this.#begun.length;
-    return true;
+    return this.#lastSecond.begin();
   }
 
   /** Ends all waits; their pages do not begin. */

@@ -427,6 +427,22 @@ export interface EngineTenantLimit {
   tenant_id: string;
 }
 
+export interface EngineTenantPace {
+  channel: string;
+  next_at: ColumnType<Date, Date | string, Date | string>;
+  tenant_id: string;
+}
+
+export interface EngineTrial {
+  answer: Json | null;
+  asked_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  id: string;
+  lane: string;
+  revision: number;
+  taken_at: ColumnType<Date, Date | string, Date | string> | null;
+  trial: Json;
+}
+
 export interface EngineUnitRate {
   country: string;
   units: number;
@@ -1267,6 +1283,8 @@ export interface DB {
   "engine.registration": EngineRegistration;
   "engine.reply_number": EngineReplyNumber;
   "engine.tenant_limit": EngineTenantLimit;
+  "engine.tenant_pace": EngineTenantPace;
+  "engine.trial": EngineTrial;
   "engine.unit_rate": EngineUnitRate;
   "engine.worker": EngineWorker;
   follow_later: FollowLater;

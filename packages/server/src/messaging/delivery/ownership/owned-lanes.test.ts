@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { isOwned } from '../../queue/lane-owner.ts';
 import { ownIdentity, type ProcessIdentity } from '../journal/process-identity.ts';
-import { OwnedLanes } from './owned-lanes.ts';
+import { leavingMs, OwnedLanes, renewMs } from './owned-lanes.ts';
 
 let server: TestServer;
 /** Seconds by which the clocks of the workers and of the database are ahead. */
@@ -163,6 +163,31 @@ describe('[OP-01] lanes', () => {
     await beat(other);
     expect(other.names()).toEqual(['sms:a']);
   });
+
+  it.each([0, 1, 2])(
+    'of a worker that never gets its answers are another’s within 20 seconds of SIGTERM, %i s between their beats',
+    async (offset) => {
+      const leaving = worker({ busy: four });
+      await leaving.lanes.want('test', four);
+      const other = worker();
+      await other.lanes.want('test', four);
+      await beat(leaving, other);
+      await leaving.lanes.leave();
+      const every = renewMs / 1000;
+      let seconds = 0;
+      while (other.names().length === 0 && seconds < 30) {
+        seconds += 1;
+        await pass(1);
+        // At the same second it still renews: the worst case.
+        if (seconds * 1000 <= leavingMs && seconds % every === 0) await leaving.lanes.look();
+        if (seconds * 1000 === leavingMs) leaving.lanes.letExpire();
+        if (seconds % every === offset) await other.lanes.look();
+      }
+      expect(other.names()).toEqual(four);
+      expect(seconds).toBeLessThan(20);
+      expect(seconds, 'and not before its time is over').toBeGreaterThanOrEqual(leavingMs / 1000 + 10);
+    },
+  );
 
   it('stay a worker’s after all workers were stopped for a while, whichever wakes first', async () => {
     const first = worker({ busy: four });

@@ -24,6 +24,12 @@ export const ownedFor: LeaseTerms = { lastsMs: 10_000, marginMs: 3000 };
 export const renewMs = 3000;
 
 /**
+ * How long a worker that stops renews its lanes, in milliseconds. Whatever it still waits for, they are free `ownedFor.lastsMs` later
+ * and taken one renewal later, within 20 seconds of SIGTERM.
+ */
+export const leavingMs = 6000;
+
+/**
  * An expired worker counts as silent only once nobody has seen it renew for this long by our own clock, since the clock of
  * the database may jump. So long also a free lane is left to those who own fewer.
  */

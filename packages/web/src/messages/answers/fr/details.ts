@@ -40,6 +40,10 @@ export const details: Answers = {
   'There is no such provider.': 'Ce fournisseur n’existe pas.',
   'There are {count} providers already. Remove one first.':
     'Il y a déjà {count} fournisseurs. Retirez-en un d’abord.',
+  'Nothing was sent: the connection of this provider is busy or is being made again. Try again in a minute.':
+    'Rien n’a été envoyé : la connexion de ce fournisseur est occupée ou en train d’être rétablie. Réessayez dans une minute.',
+  'The server was interrupted. Look whether the test arrived before you send another.':
+    'Le serveur a été interrompu. Vérifiez si l’essai est arrivé avant d’en envoyer un autre.',
   'The provider accepted it. Look at the phone.': 'Le fournisseur l’a accepté. Regardez le téléphone.',
   'The mail server accepted it. Look into the mailbox.':
     'Le serveur de messagerie l’a accepté. Regardez dans la boîte aux lettres.',
