@@ -4,6 +4,7 @@ import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { password } from './support/client.ts';
 import { seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
+import { keptText, waitForWorker } from './support/kept-in-browser.ts';
 import { attendanceSync } from '../packages/web/src/messages/en/attendance-sync.ts';
 import { attendanceTexts } from '../packages/web/src/messages/en/attendance.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
@@ -32,34 +33,8 @@ const count = (page: Page) => page.getByRole('region', { name: 'Count' });
 async function openOnce(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(rows(page).first()).toBeVisible();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state !== 'activated')
-      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
-  });
+  await waitForWorker(page);
 }
-
-/** Everything in this browser's databases and storage, as text. */
-const keptText = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const texts = [JSON.stringify(localStorage)];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('success', () => resolve(opening.result));
-        opening.addEventListener('error', () => reject(opening.error ?? new Error(name)));
-      });
-      for (const store of database.objectStoreNames) {
-        const rows = await new Promise((resolve) => {
-          const asking = database.transaction(store).objectStore(store).getAll();
-          asking.addEventListener('success', () => resolve(asking.result));
-        });
-        texts.push(JSON.stringify(rows));
-      }
-      database.close();
-    }
-    return texts.join('\n');
-  });
 
 for (const width of [390, 1280])
   test(`[OT-02] a list opened once can be ticked offline, after a reload too, and syncs when online, at ${width}`, async ({

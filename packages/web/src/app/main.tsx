@@ -12,6 +12,7 @@ import { watchPresses } from '../lib/after-press.ts';
 import { forgetList } from '../features/people/list/last-list.ts';
 import { overlaysWanted } from '../lib/overlays-wanted.ts';
 import { forgetUser, newQueryClient } from '../lib/http/query.ts';
+import { forgetSeen } from '../lib/http/seen.ts';
 import { isToastShowing } from '../lib/toast.ts';
 import { watchVisits } from '../lib/visited.ts';
 import { onSessionEnded, preferTabsToken, startTab } from '../lib/http/token.ts';
@@ -45,6 +46,7 @@ startTab();
 window.addEventListener('focus', preferTabsToken);
 
 onSessionEnded(({ removed }) => {
+  void forgetSeen();
   // The shell has loaded it for the user whose session it was.
   void import('../features/attendance/offline/attendance-store.ts').then(({ forgetNames }) => forgetNames());
   // A new page shows nothing of an organisation that the user was removed from.

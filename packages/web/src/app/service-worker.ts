@@ -72,14 +72,13 @@ async function openPage(request: Request): Promise<Response> {
   return Promise.race([answer.catch(() => cached), timeout]);
 }
 
-/** Keeps the files of a language too, once it is shown on this device. */
+/** Keeps the files of every screen and language that this device has opened: this build's files are all that there can be. */
 async function openFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const cached = await caches.match(request);
   if (cached) return cached;
   const answer = await worker.fetch(request);
-  const { pathname } = new URL(request.url);
-  if (answer.ok && Object.values(tidingsLanguageFiles).some((files) => files.includes(pathname))) {
+  if (answer.ok) {
     const copy = answer.clone();
     const cache = caches.open(prefix + tidingsShellVersion);
     event.waitUntil(cache.then((opened) => opened.put(request, copy)));

@@ -221,6 +221,13 @@ test('refuses a backup of a newer version, by its migrations', async () => {
   );
 });
 
+test('says so where the folder of the backup is missing', async () => {
+  const file = join(folder, 'missing', 'the.backup');
+  await expect(makeBackup(file, await usedInstallation(), now)).rejects.toThrow(
+    `The folder ${join(folder, 'missing')} is missing`,
+  );
+});
+
 test('a path in a backup cannot lead out of the folder of files', async () => {
   await makeBackup(backup, await usedInstallation(), now);
   const into = await newInstallation();

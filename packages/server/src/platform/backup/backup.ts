@@ -1,6 +1,7 @@
 // Backs up an installation into one file: tables, uploaded files and secret.
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { access, constants, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -34,12 +35,17 @@ export interface Summary {
 
 /**
  * Makes a backup in the new file `path`, which appears only when it is complete. The tables are those of one moment;
- * the installation may keep running. Throws an AppError when the file exists, the database has never been used, or the
- * disk is full.
+ * the installation may keep running. Throws an AppError when the file exists or its folder does not, the database has
+ * never been used, or the disk is full.
  */
 export async function makeBackup(path: string, from: Installation, now: Date): Promise<Summary> {
   if (await exists(path))
     throw new AppError('conflict', `The file ${path} is there already. Choose another name.`);
+  if (!(await isWritable(dirname(path))))
+    throw new AppError(
+      'notFound',
+      `The folder ${dirname(path)} is missing, or this user may not write in it. Make it, or choose another.`,
+    );
   const client = new Client({ connectionString: from.databaseUrl });
   await client.connect();
   const unfinished = `${path}.unfinished`;
@@ -64,6 +70,12 @@ export async function makeBackup(path: string, from: Installation, now: Date): P
     await rm(unfinished, { force: true });
   }
 }
+
+const isWritable = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 
 const isNoRoom = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');

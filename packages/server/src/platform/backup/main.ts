@@ -15,6 +15,8 @@ import type { Installation, Summary } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
 const [command = '', file] = process.argv.slice(2);
+/** Whether the program `tidings` runs it, and not npm. */
+const isOfTidings = process.argv[1]?.endsWith('tidings.main.ts') ?? false;
 
 keepPrivate();
 try {
@@ -39,10 +41,17 @@ try {
         run: (client, options) => migrateWith(client, roles ? { ...options, roles } : options),
       }),
     );
-    console.log(`Restored ${describe(summary)}, as of ${summary.madeAt}. Start Tidings with npm start.`);
+    console.log(
+      `Restored ${describe(summary)}, as of ${summary.madeAt}. Start Tidings with ${isOfTidings ? 'tidings start' : 'npm start'}.`,
+    );
     if (!summary.secret) console.log('The secret was not in it: set TIDINGS_SECRET to the value it had.');
   } else {
-    throw new AppError('badInput', 'Usage: npm run backup [-- FILE], or npm run restore -- FILE');
+    throw new AppError(
+      'badInput',
+      isOfTidings
+        ? 'Usage: tidings backup [FILE], or tidings restore FILE'
+        : 'Usage: npm run backup [-- FILE], or npm run restore -- FILE',
+    );
   }
 } catch (error) {
   if (!(error instanceof AppError || error instanceof ConfigError)) console.error(error);

@@ -7,6 +7,7 @@ import { wantOverlays } from '../../lib/overlays-wanted.ts';
 import { takeRemoval } from '../../lib/http/token.ts';
 import { toast } from '../../lib/toast.ts';
 import { CommandHost } from '../commands/command-host.tsx';
+import { OfflineNotes } from './offline-notes.tsx';
 import { OpenScreen } from './open-screen.tsx';
 import { BottomBar, TopBar } from './phone-bars.tsx';
 import { SendingBanner } from './sending-banner.tsx';
@@ -46,6 +47,7 @@ export function Shell() {
         <SideBar {...sideBar} />
         <TopBar />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <OfflineNotes />
           <SendingBanner />
           <Suspense>
             <NextStep />

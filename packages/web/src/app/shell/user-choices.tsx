@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { forgetNames } from '../../features/attendance/offline/attendance-store.ts';
 import { confirmSignOut } from '../../features/attendance/offline/confirm-sign-out.ts';
 import { forgetUser } from '../../lib/http/query.ts';
+import { forgetSeen } from '../../lib/http/seen.ts';
 import { useUser, type User } from '../../lib/http/session.ts';
 import { dropTokens, heldTokens, readToken } from '../../lib/http/token.ts';
 import { shellTexts } from '../../messages/en/shell.ts';
@@ -85,7 +86,7 @@ function useSignOut(user: User) {
     // In every organisation: who signs out at a shared computer means all of it. A session that has ended is ended.
     await Promise.allSettled(tokens.map((token) => postSignOut(token)));
     dropTokens();
-    await forgetNames();
+    await Promise.all([forgetNames(), forgetSeen()]);
     await navigate({ to: '/' });
     forgetUser(queries);
   };

@@ -2,6 +2,7 @@
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { toast } from '../../lib/toast.ts';
+import { forgetSeen } from '../../lib/http/seen.ts';
 import { dropTokens } from '../../lib/http/token.ts';
 import { signInTexts as texts } from '../../messages/en/sign-in.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
@@ -18,6 +19,7 @@ export function ResetPage() {
     call: ({ password }) => postReset({ token, password }),
     onSuccess: () => {
       dropTokens();
+      void forgetSeen();
       toast({ title: texts.passwordSet, detail: texts.signInWithIt, tone: 'success' });
       void navigate({ to: '/' });
     },

@@ -3,11 +3,12 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isUnanswered } from './api-error.ts';
 import { queryRoots, withRoots } from '../query-roots.ts';
 import { toastError } from '../toast.ts';
+import { showLastSeen } from './seen.ts';
 
 /**
- * A fault of the server is retried twice. Offline is shown at once instead of waiting; other failures get a toast where a
- * screen shows older data already, or asks for it by `meta: {toast: true}`. Queries that refetch at intervals set
- * `meta: {quiet: true}`, so that they do not report every minute that there is no connection.
+ * A fault of the server is retried twice. Offline, a screen shows at once what it last showed, or that it cannot load;
+ * other failures get a toast where a screen shows older data already, or asks for it by `meta: {toast: true}`. Queries
+ * that refetch at intervals set `meta: {quiet: true}`, so that they do not report every minute that there is no connection.
  */
 export function newQueryClient(): QueryClient {
   const queries = new QueryClient({
@@ -21,6 +22,9 @@ export function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
+        // This mode would leave it out.
+        refetchOnReconnect: true,
+        persister: showLastSeen,
         staleTime: 20_000,
         retry: (failures, error) => failures < 2 && error instanceof ApiError && error.kind === 'fault',
       },

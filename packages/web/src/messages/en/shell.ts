@@ -57,6 +57,14 @@ export const shellTexts = catalogue('shellTexts', {
   noEntries: 'No units used yet.',
   statement: 'Full statement',
 
+  lastSeen: (time: string) => `You're offline. This was last loaded on ${time}.`,
+  loadAgain: 'Try again',
+  keptUnsent: (channel: 'sms' | 'email') =>
+    `You're offline, so your ${channel === 'sms' ? 'SMS' : 'e-mail'} was not sent. It is kept on this device and won't be sent until you confirm it again.`,
+  notSentYet: (channel: 'sms' | 'email') =>
+    `Your ${channel === 'sms' ? 'SMS' : 'e-mail'} was not sent while you were offline. Check it, then send it again.`,
+  review: 'Review and send',
+
   closed: "You can't open this page",
   yourRole: (role: string) => `Your role is ${role}`,
   closedHint: 'Ask an owner or admin of your organisation if you need this page.',

@@ -58,6 +58,14 @@ export const shellTexts: Translation<typeof english> = {
   noEntries: 'Aucune unité utilisée pour le moment.',
   statement: 'Relevé complet',
 
+  lastSeen: (time) => `Vous êtes hors ligne. Dernier chargement : ${time}.`,
+  loadAgain: 'Réessayer',
+  keptUnsent: (channel) =>
+    `Vous êtes hors ligne : votre ${channel === 'sms' ? 'SMS' : 'e-mail'} n’a pas été envoyé. Il reste sur cet appareil et ne partira pas sans une nouvelle confirmation de votre part.`,
+  notSentYet: (channel) =>
+    `Votre ${channel === 'sms' ? 'SMS' : 'e-mail'} n’a pas été envoyé pendant que vous étiez hors ligne. Vérifiez-le, puis envoyez-le de nouveau.`,
+  review: 'Vérifier et envoyer',
+
   closed: 'Vous ne pouvez pas ouvrir cette page',
   yourRole: (role) => `Votre rôle : ${role}`,
   closedHint:

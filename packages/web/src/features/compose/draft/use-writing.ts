@@ -1,6 +1,7 @@
 // An unsent message: stored in this browser while it is typed (SC-03, EC-02).
 import { useRef, useState } from 'react';
 import { useKeeping } from '../../../lib/storage/draft-store.ts';
+import { dropUnsent } from '../../../lib/storage/unsent.ts';
 import { compose } from '../../../messages/en/compose.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { useInitialContent, type InitialContent, type Trouble } from './initial-content.ts';
@@ -121,7 +122,10 @@ export function useWriting<D extends AnyDraft>(
     draft: kept,
     change: (part) => set((before) => ({ ...before, ...part, begun: goesOn(before) })),
     changeTo: (change) => set((before) => ({ ...before, to: change(before.to), begun: goesOn(before) })),
-    discard: () => set({ ...empty, begun: true }),
+    discard: () => {
+      dropUnsent(kept.key);
+      set({ ...empty, begun: true });
+    },
     forget: keeping.forget,
     round,
     ready:
@@ -132,6 +136,7 @@ export function useWriting<D extends AnyDraft>(
       !kept.begun && !trouble.failed && (query.group + query.selection !== '' || query.phones.length > 0),
     unsaved,
     markSaved: ({ id, savedAt }) => {
+      dropUnsent(kept.key);
       setSaved(print(kept));
       set((before) => ({ ...before, draftId: id, seenAt: savedAt }));
     },

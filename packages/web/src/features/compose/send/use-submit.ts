@@ -1,7 +1,9 @@
 // Makes a sending call once and toasts its outcome, for both channels (SC-09, SC-10).
 import { useQueryClient } from '@tanstack/react-query';
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
+import { isOffline } from '../../../lib/http/api-error.ts';
 import { toastKept } from '../../../lib/sending-right.ts';
+import { dropUnsent, noteUnsent } from '../../../lib/storage/unsent.ts';
 import { toast, type Toast } from '../../../lib/toast.ts';
 import { compose } from '../../../messages/en/compose.ts';
 import type { Channel, SendingInput } from '../api.ts';
@@ -61,6 +63,7 @@ export function useSubmit<Answer extends SendingAnswer>(options: SubmitOptions<A
     try {
       const answer = await callOnce(call, body, messageKey, onNewKey);
       if (answer?.status) {
+        dropUnsent(messageKey);
         const waits = answer.state === 'approval';
         toast(waits ? sentForApproval() : done(answer));
         if (!waits) toastKept(queries, channel, scheduled);
@@ -70,6 +73,8 @@ export function useSubmit<Answer extends SendingAnswer>(options: SubmitOptions<A
       } else if (answer && !answer.changed && !answer.quietUntil) fail(failed(answer), answer);
       return answer;
     } catch (error) {
+      if (isOffline(error))
+        noteUnsent({ key: messageKey, channel, place: window.location.pathname + window.location.search });
       fail(failed(error), error);
       return null;
     }
