@@ -3,7 +3,20 @@ import { useCallback } from 'react';
 
 type Edge = 'bottom' | 'start';
 
-const bars: Record<Edge, Map<Element, number>> = { bottom: new Map(), start: new Map() };
+/** The bars that show, each with its edge and the room it takes in pixels. */
+const bars = new Map<Element, { edge: Edge; size: number }>();
+
+// One for all bars: those that change together are all measured before anything is written, which would have the page
+// laid out again for each.
+let observer: ResizeObserver | undefined;
+const observed = (): ResizeObserver =>
+  (observer ??= new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const bar = bars.get(target);
+      if (bar) bar.size = room(bar.edge, target as HTMLElement);
+    }
+    write();
+  }));
 
 /**
  * The ref of a bar that stays at an edge of the window. While it shows, `--tidings-bar-bottom` or `--tidings-bar-start` of
@@ -13,11 +26,12 @@ export function useBarSize(edge: Edge) {
   return useCallback(
     (bar: HTMLElement | null) => {
       if (!bar) return undefined;
-      const observer = new ResizeObserver(() => note(edge, bar, room(edge, bar)));
-      observer.observe(bar);
+      bars.set(bar, { edge, size: 0 });
+      observed().observe(bar);
       return () => {
-        observer.disconnect();
-        note(edge, bar, null);
+        observed().unobserve(bar);
+        bars.delete(bar);
+        write();
       };
     },
     [edge],
@@ -41,9 +55,14 @@ function roomBelow(bar: HTMLElement): number {
   return Math.max(Number.parseFloat(bottom) || 0, padding);
 }
 
-function note(edge: Edge, bar: Element, size: number | null): void {
-  if (size === null) bars[edge].delete(bar);
-  else bars[edge].set(bar, size);
-  const largest = Math.max(0, ...bars[edge].values());
-  document.documentElement.style.setProperty(`--tidings-bar-${edge}`, `${largest}px`);
+const written: Record<Edge, number> = { bottom: 0, start: 0 };
+
+function write(): void {
+  for (const edge of ['bottom', 'start'] as const) {
+    const sizes = [...bars.values()].filter((bar) => bar.edge === edge).map(({ size }) => size);
+    const largest = Math.max(0, ...sizes);
+    if (largest === written[edge]) continue;
+    written[edge] = largest;
+    document.documentElement.style.setProperty(`--tidings-bar-${edge}`, `${largest}px`);
+  }
 }

@@ -28,6 +28,9 @@ interface MessageFieldProps {
   tools?: ReactNode;
 }
 
+// Where the browser can, style makes the field as high as its text: measuring that would have the page laid out twice.
+const growsByStyle = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
+
 /** The counter stands below the field. */
 export function MessageField({
   text,
@@ -59,9 +62,9 @@ export function MessageField({
         dir="auto"
         label={smsTexts.message}
         placeholder={smsTexts.messagePlaceholder}
-        autosize
-        minRows={narrow ? 4 : 6}
-        maxRows={16}
+        {...(growsByStyle
+          ? { classNames: { input: classes.growing } }
+          : { autosize: true, minRows: narrow ? 4 : 6, maxRows: 16 })}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}
