@@ -55,3 +55,17 @@ test.describe('on a device in French and dark', () => {
     await expect(placeholder(page)).toHaveCSS('background-color', 'rgb(25, 23, 20)');
   });
 });
+
+test('a change of theme reaches every text at once, with reduced motion too', async ({ page, church }) => {
+  expect(church.token).not.toBe('');
+  await page.goto('/tenant/people');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const [light, dark] = await heading.evaluate((element) =>
+    ['light', 'dark'].map((scheme) => {
+      document.documentElement.dataset['mantineColorScheme'] = scheme;
+      return getComputedStyle(element).color;
+    }),
+  );
+  expect(dark).not.toBe(light);
+});
