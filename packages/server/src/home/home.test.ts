@@ -196,6 +196,24 @@ test('[AU-10] a group leader sees their own messages and services, no birthdays 
   expect((await home()).celebrations).toHaveLength(1);
 });
 
+test('[OT-03] attendance is that of the service held most often, not of all in turn', async () => {
+  const held = async (name: string, date: string) => {
+    const { status } = await server.call('POST', '/api/attendance', {
+      token: church.token,
+      body: { name, date },
+    });
+    expect(status).toBe(201);
+  };
+  const shown = async () =>
+    (await home()).attendance.map(({ name, date }: { name: string; date: string }) => `${date} ${name}`);
+  await held('Sunday service', '2026-11-08');
+  await held('Carol concert', '2026-11-11');
+  expect(await shown()).toEqual(['2026-11-08 Sunday service', '2026-11-11 Carol concert']);
+  await held('sunday service', '2026-11-15');
+  await held('Bible study', '2026-11-18');
+  expect(await shown()).toEqual(['2026-11-08 Sunday service', '2026-11-15 sunday service']);
+});
+
 test('[OT-03] what is due within a week for the people one looks after, the most overdue first', async () => {
   const { body: user } = await server.call('GET', '/api/Membership/GetCurrentSignedInUser', {
     token: church.token,

@@ -73,8 +73,21 @@ async function readMessagesAndCounts(
   };
 }
 
+/** The last services of one name, since those of several are no course of time: the name that came most often lately. */
 async function readServices(tx: Tx, tenantId: string): Promise<Home['attendance']> {
   const page = { limit: shownServices, offset: 0 };
-  const { rows } = await listAttendancePage(tx, tenantId, { groupId: null, name: '' }, page);
-  return rows.toReversed().map(({ id, name, date, present }) => ({ id, name, date, present }));
+  const { rows: last } = await listAttendancePage(tx, tenantId, { groupId: null, name: '' }, page);
+  const name = usualName(last.map((row) => row.name));
+  const { rows } =
+    name === null ? { rows: last } : await listAttendancePage(tx, tenantId, { groupId: null, name }, page);
+  return rows.toReversed().map(({ id, name: its, date, present }) => ({ id, name: its, date, present }));
+}
+
+/** The most frequent of names in any case, the first of several; null where all are the same, or none comes twice. */
+function usualName(names: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  if (counts.size < 2) return null;
+  const most = Math.max(...counts.values());
+  return most < 2 ? null : (names.find((name) => counts.get(name.toLowerCase()) === most) ?? null);
 }

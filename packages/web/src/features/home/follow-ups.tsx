@@ -12,7 +12,7 @@ export function FollowUps({ items, total, today }: Home['followUps'] & { today: 
     <Card title={home.followUps} more={{ text: home.allFollowUps(total), link: { to: '/tenant/my-people' } }}>
       <ul className={classes.list}>
         {items.map(({ noteId, personId, name, title, dueOn }) => (
-          <li key={noteId} className={classes.line}>
+          <li key={noteId} className={classes.line} data-wraps>
             <div className={classes.words}>
               <PersonLink id={personId} name={name} />
               <div className={classes.clipped}>{title}</div>

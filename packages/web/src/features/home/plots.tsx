@@ -48,7 +48,7 @@ export function GrowthPlot({ months }: { months: Home['growth'] }) {
 
 const wordsOf = (month: string): string => monthInWords(Number(month.slice(5)), Number(month.slice(0, 4)));
 
-/** Needs at least two services. */
+/** Needs at least two services, as a rule of one name. */
 export function AttendancePlot({ services }: { services: Home['attendance'] }) {
   const [first, last] = [services[0], services.at(-1)];
   if (!first || !last) return null;
