@@ -47,7 +47,7 @@ export function GroupPicker({ to, autoFocus, onAdd }: GroupPickerProps) {
         />
       )}
       {!hasGroups(groups) && (
-        <Text c="dimmed" px="xs">
+        <Text c="dimmed" p="xs">
           {specified.noGroupsYet}
         </Text>
       )}

@@ -100,7 +100,7 @@ function RouteCard({ route, chosen, sender, untaken, estimate }: RouteCardProps)
           </Text>
         )}
         {estimate && (
-          <Text size="sm" fw={600} mt={4}>
+          <Text size="xs" fw={600} mt={4}>
             {smsSend.reaches(audienceWords(estimate, 'sms'))} · {estimateTexts.units(estimate.units)}
           </Text>
         )}
