@@ -5,9 +5,12 @@ import { accountTexts } from '../packages/web/src/messages/en/account.ts';
 import { attendanceTexts } from '../packages/web/src/messages/en/attendance.ts';
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 import { compose } from '../packages/web/src/messages/en/compose.ts';
+import { commandTexts } from '../packages/web/src/messages/en/commands.ts';
 import { consent } from '../packages/web/src/messages/en/consent.ts';
+import { email } from '../packages/web/src/messages/en/email.ts';
 import { emailSettingsTexts } from '../packages/web/src/messages/en/email-settings.ts';
 import { familyTexts } from '../packages/web/src/messages/en/families.ts';
+import { helpTexts } from '../packages/web/src/messages/en/help.ts';
 import { keyTexts } from '../packages/web/src/messages/en/keys.ts';
 import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 import { messageName } from '../packages/web/src/messages/en/message-name.ts';
@@ -15,6 +18,7 @@ import { operatorTexts } from '../packages/web/src/messages/en/operator.ts';
 import { filterTexts } from '../packages/web/src/messages/en/people-filter.ts';
 import { peopleSettingsTexts } from '../packages/web/src/messages/en/people-settings.ts';
 import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
+import { noteTexts } from '../packages/web/src/messages/en/person-notes.ts';
 import { personTexts } from '../packages/web/src/messages/en/person.ts';
 import { providerTexts } from '../packages/web/src/messages/en/providers.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
@@ -35,21 +39,30 @@ const table: Way[] = [
   ['home', /Ada Obi/],
   ['home', new RegExp(`^${shellTexts.notices}`)],
   ['home', shellTexts.compose],
+  ['home', /^[\d,]+ units$/],
+  ['home', commandTexts.search],
   ['people', peopleTexts.more],
   ['people', peopleTexts.columns],
   ['people', moreFor],
   ['people', filterTexts.addFilter],
   ['people, filtered', filterTexts.saveSmartGroup],
+  ['people, filtered', filterTexts.withPhone],
+  ['people', peopleTexts.selectPage, peopleTexts.addToGroup],
+  ['people', peopleTexts.selectPage, peopleTexts.moreForSelected, peopleTexts.setMembership],
   ['a person', moreFor],
   ['a person', moreFor, personTexts.erase],
   ['a person', personTexts.addToGroup],
+  ['a person', moreFor, personTexts.mergeWith],
+  ['a person', noteTexts.add],
   ['groups', 'More for Choir'],
+  ['groups', 'More for Choir', specified.deleteAction],
   ['a group', moreFor],
   ['a family', familyTexts.delete],
   ['attendance', attendanceTexts.take],
   ['an attendance list', attendanceTexts.more],
   ['an attendance list', attendanceTexts.more, attendanceTexts.deleteList],
   ['an attendance list', attendanceTexts.addGuest],
+  ['an attendance list', attendanceTexts.finish],
   ['compose SMS', templateTexts.menu],
   ['compose SMS', templateTexts.menu, templateTexts.start],
   ['compose SMS', templateTexts.menu, templateTexts.start, 'More for Rehearsal', templateTexts.edit],
@@ -57,6 +70,10 @@ const table: Way[] = [
   ['compose SMS', compose.moreWays],
   ['compose SMS', / people on .* phones?/],
   ['compose SMS, empty', specified.requestSenderId],
+  ['compose SMS', helpTexts.pages],
+  ['compose SMS', helpTexts.senderId],
+  ['/tenant/peoplegroups?panel=email&group=~Choir'],
+  ['compose e-mail', email.preview],
   ['compose e-mail', templateTexts.menu],
   ['compose e-mail', templateTexts.menu, templateTexts.start],
   ['compose e-mail', compose.moreWays],
@@ -65,7 +82,9 @@ const table: Way[] = [
   ['units', unitTexts.change],
   ['units', unitTexts.withdraw],
   ['report of an SMS', messageName.change],
+  ['report of an SMS', /^Bọ́lá|^Adaugo/],
   ['templates', moreFor],
+  ['templates', /^Rehearsal/],
   ['templates', moreFor, templateTexts.edit],
   ['consent', consent.add],
   ['settings of people', peopleSettingsTexts.addField],
