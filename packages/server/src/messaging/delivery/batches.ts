@@ -7,6 +7,7 @@ import type { ClaimedRecipient } from '../queue/claim.ts';
 import type { Due } from '../queue/due.ts';
 import type { BatchOptions } from './batch-options.ts';
 import { handOver } from './hand-over.ts';
+import { LaneRoom } from './lane-room.ts';
 import { LaneSpeed } from './lane-speed.ts';
 import type { Lease } from './leases.ts';
 import { SoonRetries } from './soon-retries.ts';
@@ -26,25 +27,15 @@ interface BatchesOptions extends BatchOptions {
   changed(): void;
 }
 
-/**
- * The number of batches the window is divided into. An SMSC takes some milliseconds to answer: with answers after 10 ms
- * and a window of 50, quarters were 1.2 times as fast as halves. A mail server takes whole batches at a time.
- */
-const parts = { sms: 4, email: 2 } as const;
-
-/** The most recipients of a step, since what begins together is settled together. */
-const largestStep = 200;
-
 /** Recipients who wait longer than this are found by the next claims from the message's beginning. */
 const soonMs = 5000;
 
 export class Batches {
   private readonly options: BatchesOptions;
-  /** Recipients in a step: a part of the window, so that some steps are out while another is settled. */
-  private readonly size: number;
   private readonly soon = new SoonRetries();
   private readonly steps: Steps;
   private readonly speed: LaneSpeed;
+  private readonly laneRoom: LaneRoom;
   private readonly runs = new Set<Promise<void>>();
   private readonly taker: Taker = { isStopped: false };
   /** Recipients that are set aside for a step, or may have begun and are not settled. */
@@ -54,9 +45,8 @@ export class Batches {
 
   constructor(options: BatchesOptions) {
     this.options = options;
-    const part = Math.floor(options.provider.window / parts[options.provider.channel]);
-    this.size = Math.max(1, Math.min(part, largestStep));
     this.speed = new LaneSpeed(options.clock);
+    this.laneRoom = new LaneRoom(options.provider, this.speed);
     this.steps = new Steps({
       ...options,
       hurried: () => this.hurried,
@@ -90,7 +80,7 @@ export class Batches {
   /** Milliseconds until something can be claimed that cannot be claimed now; null if only an event can tell. */
   msUntilMore(): number | null {
     const { throttle, clock } = this.options;
-    const rate = throttle.msUntil(Math.min(this.size, throttle.fewest()));
+    const rate = throttle.msUntil(Math.min(this.laneRoom.step(), throttle.fewest()));
     return rate > 0 ? rate : this.soon.msUntilNext(steadyOf(clock));
   }
 
@@ -132,15 +122,16 @@ export class Batches {
    * Chooses the next tenant's message within the free room. Answers about to be settled in the same step count as free.
    */
   private choose(settling: Answers | null): Choice | null {
-    const { provider, throttle, roundRobin, rates } = this.options;
+    const { throttle, roundRobin, rates } = this.options;
     if (this.stopping || throttle.pauseMs() > 0 || this.cannotRecord()) return null;
     if (this.options.owner?.mayBegin() === false) return null;
     const out = this.out - (settling?.answered.length ?? 0);
-    const room = Math.min(this.size, provider.window - out);
+    const size = this.laneRoom.step();
+    const room = Math.min(size, this.laneRoom.most() - out);
     const most = Math.min(room, throttle.allowance());
     // A small batch is not worth a transaction while others are out, nor before a quarter second of the rate is
     // available.
-    if (most < 1 || (room < this.size && out > 0)) return null;
+    if (most < 1 || (room < size && out > 0)) return null;
     if (most < Math.min(room, throttle.fewest())) return null;
     const due = roundRobin.next((tenantId) => rates === undefined || rates.allowance(tenantId) > 0);
     if (!due) return null;
@@ -195,8 +186,7 @@ export class Batches {
   /** Gives back the room that a step does not need; a full one means that more work is likely. */
   private countStep(choice: Choice, step: Step): Step {
     this.returnRoom(choice, step.recipients);
-    if (step.recipients.length === choice.most && this.out < this.options.provider.window)
-      this.options.changed();
+    if (step.recipients.length === choice.most && this.out < this.laneRoom.most()) this.options.changed();
     return step;
   }
 
