@@ -21,6 +21,11 @@ test.each([
   ['after a number', 'const a = `${b} people`;', "'… people'"],
   ['of the document', "document.title = 'inbox';", "'inbox'"],
   ['of an element', "a.textContent = b + 'units';", "'units'"],
+  ['of an element as HTML', "a.innerHTML = '<b>units</b>';", 'units'],
+  ['that is one small word set by name', "a.setAttribute('aria-label', 'close');", "'close'"],
+  ['that is one small word of a failed call', "toastError(error, 'failed');", "'failed'"],
+  ['that is one small word in a heading', 'const a = <Card heading="people" />;', "'people'"],
+  ['between joined names', "const a = b.join(' and ');", "' and '"],
 ])('finds a text %s', (_, text, sentence) => {
   expect(found(text)).toEqual([expect.stringContaining(sentence)]);
 });
@@ -42,6 +47,8 @@ test.each([
   ],
   ['names of classes and exports', "this.name = 'ApiError'; lazyRouteComponent(load, 'InboxPage');"],
   ['choices by a code', "const a = <p>{b === 'sms' && c}</p>, d = { title: e === 'new' ? f : g };"],
+  ['properties that name a section', "const a = { heading: 'people', text: 'url' };"],
+  ['attributes without words, and marks between names', "a.setAttribute('role', 'note'); b.join(', ');"],
   ['the name of the product', 'document.title = `${a} · Tidings`;'],
   ['names, numbers and marks', "const a = <p>{' · '}{b} (3)</p>, c = ['opted-out', 'GET'];"],
 ])('leaves %s alone', (_, text) => {

@@ -89,7 +89,9 @@ export function nameOf(node: unknown): string {
 
 /** Attributes, properties and parameters that hold words even where these are one small word. */
 const textNames =
-  /^(aria-(label|description|roledescription|valuetext)|alt|cancel|confirm|description|error|hint|label|legend|message|note|placeholder|title)$/;
+  /^(aria-(label|description|roledescription|valuetext)|alt|cancel|caption|confirm|description|empty|error|hint|label|legend|message|note|placeholder|question|summary|title|words)$/;
+/** Attributes that hold words, though properties of these names may hold keys. */
+const textAttributes = /^(heading|text)$/;
 
 /** The text that a node holds itself, or nothing. */
 export function textOf(node: Node): string {
@@ -103,7 +105,7 @@ export function textOf(node: Node): string {
 }
 
 /** Properties of elements and of the document that hold words. */
-const shownProperties = /^(title|textContent|innerText|placeholder|ariaLabel)$/;
+const shownProperties = /^(title|textContent|innerText|innerHTML|placeholder|ariaLabel)$/;
 
 /** What is shown as it is, so that even one small word in it is a text: children, labels, and their defaults. */
 function shownBy(node: Node): unknown[] {
@@ -112,16 +114,30 @@ function shownBy(node: Node): unknown[] {
     case 'JSXFragment':
       return (node['children'] as Node[]).filter(({ type }) => type === 'JSXExpressionContainer');
     case 'JSXAttribute':
-      return textNames.test(nameOf(node['name'])) ? [node['value']] : [];
+      return holdsWords(nameOf(node['name'])) ? [node['value']] : [];
     case 'Property':
       return textNames.test(nameOf(node['key'])) ? [node['value']] : [];
     case 'AssignmentPattern':
       return textNames.test(nameOf(node['left'])) ? [node['right']] : [];
     case 'AssignmentExpression':
       return shownProperties.test(nameOf(node['left'])) ? [node['right']] : [];
+    case 'CallExpression':
+      return shownByCall(nameOf(node['callee']), node['arguments'] as Node[]);
     default:
       return [];
   }
+}
+
+const holdsWords = (attribute: string): boolean =>
+  textNames.test(attribute) || textAttributes.test(attribute);
+
+/** What a call shows: the sentence of a toast, the value of an attribute with words, what stands between joined names. */
+function shownByCall(call: string, given: Node[]): unknown[] {
+  if (call === 'toastError') return given.slice(1);
+  if (call === 'join') return given;
+  if (call !== 'setAttribute') return [];
+  const [name, value] = given;
+  return textNames.test(String(name?.['value'])) ? [value] : [];
 }
 
 /** The literals that an expression may give, as far as they do not look like a text by themselves. */
