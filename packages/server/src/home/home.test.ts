@@ -71,9 +71,34 @@ test('[OT-03] the first steps tick themselves off', async () => {
     body: { subject: 'GRACE', message: 'Come', toOthers: '08031234567', isoCode: 'NG' },
   });
   expect(body.status).toBe(true);
-  await addColleague(server, church.token, 'staff');
-  expect(await stepsDone()).toEqual(['people', 'senderId', 'message', 'colleague']);
   expect((await home()).messages).toMatchObject([{ id: body.messageId, excerpt: 'Come' }]);
+  await addColleague(server, church.token, 'staff');
+  expect(await stepsDone()).toEqual(['people', 'senderId', 'colleague']);
+});
+
+test('[OT-03, DE-03] the first message is sent once a provider took it, not when the outbox kept it', async () => {
+  const [message] = await server.query<{ id: string }>(
+    `insert into message (tenant_id, id, channel, state, purpose, body, provider, accepted_at)
+       values ('${church.tenantId}', gen_random_uuid(), 'sms', 'done', 'bulk', 'Come', 'sms:outbox', now())
+       returning id`,
+  );
+  const recipient = (n: number, state: string, reason: string | null) =>
+    server.query(
+      `insert into recipient (tenant_id, message_id, n, address, state, reason) values
+         ('${church.tenantId}', '${message?.id}', ${n}, '+23480312345${n}', '${state}', ${reason && `'${reason}'`})`,
+    );
+  const change = (fields: string) =>
+    server.query(
+      `update message set ${fields} where tenant_id = '${church.tenantId}' and id = '${message?.id}'`,
+    );
+  await recipient(10, 'accepted', 'outbox');
+  expect(await stepsDone()).toEqual([]);
+  await change(`provider = 'sms:smpp'`);
+  await recipient(11, 'rejected', null);
+  await recipient(12, 'uncertain', null);
+  expect(await stepsDone()).toEqual([]);
+  await recipient(13, 'undelivered', null);
+  expect(await stepsDone()).toEqual(['message']);
 });
 
 test('[OT-03] birthdays and anniversaries of the coming two weeks, couples together', async () => {

@@ -1,13 +1,14 @@
 // SQL of the first steps: which of them an organisation has done.
 import { homeSteps, type Home, type HomeStep } from '@tidings/contract/calls/home.ts';
+import { keptInOutbox } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 
 type Steps = NonNullable<Home['steps']>;
 
 /**
- * Each first step in order; null once they are hidden. A colleague counts once they have joined, and a sender address
- * once it is proved.
+ * Each first step in order; null once they are hidden. A colleague counts once they have joined, a sender address once
+ * it is proved, and a message once a provider took it for someone: what the outbox keeps was not sent.
  */
 export async function readSteps(tx: Tx, tenantId: string, testMode: { sms: boolean }): Promise<Steps | null> {
   const { rows } = await sql<Record<Exclude<HomeStep, 'sms'> | 'hidden', boolean>>`
@@ -15,7 +16,11 @@ export async function readSteps(tx: Tx, tenantId: string, testMode: { sms: boole
       exists (select from person where tenant_id = ${tenantId}) as people,
       exists (select from sender_id where tenant_id = ${tenantId} and status = 2) as "senderId",
       exists (select from mail_sender where tenant_id = ${tenantId} and verified_at is not null) as "senderAddress",
-      exists (select from message where tenant_id = ${tenantId} and purpose = 'bulk' and accepted_at is not null)
+      exists (select from message m where m.tenant_id = ${tenantId} and m.purpose = 'bulk'
+        and m.accepted_at is not null and m.provider not like '%:outbox'
+        and (m.pruned_at is not null
+          or exists (select from recipient r where r.tenant_id = m.tenant_id and r.message_id = m.id
+            and r.state in ('accepted', 'delivered', 'undelivered') and r.reason is distinct from ${keptInOutbox})))
         as message,
       (select count(*) > 1 from member where tenant_id = ${tenantId}) as colleague
       from tenant t where t.id = ${tenantId}`.execute(tx);
