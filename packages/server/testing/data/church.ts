@@ -66,7 +66,7 @@ export async function makeChurch(
   await server.query(
     `with given as (insert into unit_balance (tenant_id, balance) values ($1, 10000000) on conflict do nothing returning 1)
      insert into unit_ledger (tenant_id, id, kind, units, effect, note)
-       select $1, $2, 'welcome', 10000000, 10000000, 'Welcome' from given`,
+       select $1, $2, 'welcome', 10000000, 10000000, 'Welcome units' from given`,
     [tenantId, newId()],
   );
   return {

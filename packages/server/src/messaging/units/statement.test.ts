@@ -78,7 +78,7 @@ describe('the statement', () => {
     });
     expect(line(stopped)).toMatchObject({ reserved: 30, spent: 0, cameBack: 30 });
     expect(line(waiting)).toMatchObject({ reserved: 30, spent: 0, cameBack: 0 });
-    expect(lines.at(-1)).toMatchObject({ kind: 'welcome', title: 'Welcome', cameIn: 10_000 });
+    expect(lines.at(-1)).toMatchObject({ kind: 'welcome', title: 'Welcome units', cameIn: 10_000 });
     const [stored] = await lanes
       .server()
       .query('select balance from unit_balance where tenant_id = $1', [lanes.church().tenantId]);
@@ -87,7 +87,7 @@ describe('the statement', () => {
     const rows = await file();
     expect(rows[0]).toBe('\ufeffTime,What,In,Out,Spent,Balance,Text');
     const balances = rows.slice(1).map((row) => Number(row.split(',')[5]));
-    expect(rows[1]).toMatch(/,Welcome,10000,,,10000,Welcome$/);
+    expect(rows[1]).toMatch(/,Welcome units,10000,,,10000,Welcome units$/);
     expect(balances.at(-1)).toBe(balance);
     expect(Math.min(...balances)).toBeGreaterThanOrEqual(0);
     expect(rows.some((row) => row.includes(',Spent,,,') && row.endsWith(',Rehearsal 3'))).toBe(true);

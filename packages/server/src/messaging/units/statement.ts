@@ -76,7 +76,7 @@ function readCursor(cursor: string): { micros: number; key: string } {
 
 /** The names of ledger rows in the file. */
 const words: Record<string, string> = {
-  welcome: 'Welcome',
+  welcome: 'Welcome units',
   topup: 'Top-up',
   takeback: 'Taken back',
   reserve: 'Reserved',

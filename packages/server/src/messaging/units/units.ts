@@ -19,7 +19,7 @@ export const inUnits = (thousandths: number): number => thousandths / perUnit;
 
 /** Gives a new tenant its first units (whole units); nothing if 0. */
 export async function welcomeUnits(tx: Tx, tenantId: string, units: number): Promise<void> {
-  if (units > 0) await post(tx, tenantId, { kind: 'welcome', units: units * perUnit, note: 'Welcome' });
+  if (units > 0) await post(tx, tenantId, { kind: 'welcome', units: units * perUnit, note: 'Welcome units' });
 }
 
 /** Adds units, with fractions to a thousandth; returns the new balance in units. */

@@ -44,18 +44,21 @@ export function StatementLines({ lines }: { lines: StatementLine[] }) {
 }
 
 function Title({ line: { kind, messageId, purpose, title } }: { line: StatementLine }) {
-  // A message has words of its author, the others may have words of ours.
-  const said = messageId ? title : answered(title);
-  const words = kind === 'takeback' ? unitTexts.titled(titles[kind], title) : said || titles[kind];
-  if (!messageId) return <span className={classes.title}>{words}</span>;
+  if (!messageId) return <span className={classes.title}>{wordsOf(kind, title)}</span>;
   return (
     <div className={classes.heading}>
       <Link to="/tenant/sent/$messageId" params={{ messageId }} className={classes.title}>
-        {words}
+        {title || titles[kind]}
       </Link>
       {purpose === 'test' && <TestBadge />}
     </div>
   );
+}
+
+/** The words of a line that is no message; its note may be ours, such as 'Welcome units'. */
+function wordsOf(kind: StatementLine['kind'], note: string): string {
+  if (kind === 'takeback') return unitTexts.titled(titles[kind], answered(note));
+  return (kind === 'topup' && answered(note)) || titles[kind];
 }
 
 /** How many of a message's units are still reserved, and how many came back. */

@@ -20,7 +20,7 @@ export const unitTexts = catalogue('unitTexts', {
   reserved: 'Reserved',
   none: 'Nothing on these dates',
   noneHint: 'Units added and the cost of each message appear here.',
-  welcome: 'Welcome',
+  welcome: 'Welcome units',
   unitsAdded: 'Units added',
   unitsTakenBack: 'Units taken back',
   message: 'Message',

@@ -21,7 +21,7 @@ export const unitTexts: Translation<typeof english> = {
   reserved: 'Réservées',
   none: 'Rien à ces dates',
   noneHint: 'Les unités ajoutées et le coût de chaque message apparaissent ici.',
-  welcome: 'Bienvenue',
+  welcome: 'Unités de bienvenue',
   unitsAdded: 'Unités ajoutées',
   unitsTakenBack: 'Unités reprises',
   message: 'Message',

@@ -102,5 +102,6 @@ export const forms: Answers = {
     'Seules {units} unités peuvent être reprises : ce qui est réservé pour des messages reste.',
   Welcome: 'Bienvenue',
   'A draft that was deleted': 'Un brouillon supprimé',
+  'Welcome units': 'Unités de bienvenue',
   'Welcome units for trying': 'Unités de bienvenue pour essayer',
 };
