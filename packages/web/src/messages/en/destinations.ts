@@ -17,7 +17,7 @@ export const destinationTexts = catalogue('destinationTexts', {
   people: 'Select person from membership database',
   numbers: 'Phone numbers',
   file: 'Upload contacts',
-  allHint: "Everyone in the database who can be reached. To choose others instead, remove 'All Contacts'.",
+  allHint: "Everyone who can be reached. To choose others instead, remove 'All Contacts'.",
 
   selected: 'Selected recipients',
   loading: 'Loading',

@@ -18,7 +18,7 @@ export const destinationTexts: Translation<typeof english> = {
   numbers: 'Numéros de téléphone',
   file: 'Importer des contacts',
   allHint:
-    'Toutes les personnes joignables de la base. Pour en choisir d’autres à la place, retirez « Tous les contacts ».',
+    'Toutes les personnes joignables. Pour en choisir d’autres à la place, retirez « Tous les contacts ».',
 
   selected: 'Destinataires choisis',
   loading: 'Chargement',
