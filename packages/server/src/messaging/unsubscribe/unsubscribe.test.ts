@@ -91,7 +91,7 @@ describe('the unsubscribe page', () => {
     const link = await linkTo('ada@example.org');
     for (const again of [false, true]) {
       const { status, body, headers } = await press(again ? link.toUpperCase() : link);
-      expect([status, title(body)]).toEqual([200, `You get no more e-mails from ${name}`]);
+      expect([status, title(body)]).toEqual([200, `You will no longer get e-mails from ${name}`]);
       expect(buttons(body)).toEqual(['back']);
       expect(headers).not.toHaveProperty('set-cookie');
     }
@@ -104,7 +104,7 @@ describe('the unsubscribe page', () => {
         proof: expect.stringMatching(/^In the e-mail 'Sunday's news' of \w{3} \d+ \w{3} \d{4}, \d\d:\d\d$/),
       },
     ]);
-    expect(title((await see(link)).body)).toBe(`You get no more e-mails from ${name}`);
+    expect(title((await see(link)).body)).toBe(`You will no longer get e-mails from ${name}`);
   });
 
   it('[EC-15] unsubscribes from this organisation only, and skips waiting e-mails', async () => {
@@ -169,7 +169,7 @@ describe('reverting it', () => {
     await press(later);
     const expectConfirmation = async () => {
       const { body } = await press(link, 'wish=back');
-      expect(title(body)).toBe(`You get no more e-mails from ${name}`);
+      expect(title(body)).toBe(`You will no longer get e-mails from ${name}`);
       expect(buttons(body)).toEqual([]);
       expect(await against()).toHaveLength(1);
     };

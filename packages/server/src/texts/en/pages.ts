@@ -75,13 +75,13 @@ const unsubscribing = {
     note: 'This does not change text messages to your phone.',
   },
   unsubscribed: {
-    title: 'You get no more e-mails from {name}',
+    title: 'You will no longer get e-mails from {name}',
     text: '{address} is unsubscribed. E-mails already on their way may still arrive.',
     note: 'If you want them again, tell {name}.',
   },
   /** For a day, to those who clicked by mistake. */
   justUnsubscribed: {
-    title: 'You get no more e-mails from {name}',
+    title: 'You will no longer get e-mails from {name}',
     text: '{address} is unsubscribed. E-mails already on their way may still arrive.',
     button: 'I clicked by mistake',
   },
