@@ -24,7 +24,7 @@ for (const width of [320, 1280])
     await page.getByRole('link', { name: shellTexts.templates }).click();
     const main = page.getByRole('main');
     await main.getByRole('button', { name: templateTexts.newSms }).click();
-    const adding = page.getByRole('dialog', { name: templateTexts.saveAs });
+    const adding = page.getByRole('dialog', { name: templateTexts.newSms });
     await adding.getByLabel(templateTexts.name).fill('Rehearsal');
     await adding.getByLabel(templateTexts.text).fill('Dear #name#, come at 6');
     await adding.getByRole('button', { name: templateTexts.save }).click();

@@ -54,8 +54,8 @@ test('a message is scheduled for tomorrow and cancelled [SC-11, SC-14]', async (
   const list = page.getByRole('tabpanel', { name: 'Scheduled' });
   await expect(list).toContainText('1 message');
   await list.getByRole('button', { name: /^More for Hello/ }).click();
-  await page.getByRole('menuitem', { name: 'Cancel the message' }).click();
-  await page.getByRole('button', { name: 'Cancel the message' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel message' }).click();
+  await page.getByRole('button', { name: 'Cancel message' }).click();
   await expect(page.getByText('Nothing is scheduled')).toBeVisible();
   await expect(page.getByRole('button', { name: '10,000 units' })).toBeVisible();
 });

@@ -36,9 +36,9 @@ test('tells new uploads from images that were in the library already', () => {
   const titles = (...all: ReturnType<typeof sent>[]) => uploadedNotes(all).map(({ title }) => title);
   expect(titles()).toEqual([]);
   expect(titles(sent('Choir'), sent('Altar'))).toEqual(['2 images uploaded']);
-  expect(titles(sent('Choir', true))).toEqual(['“Choir” is in the library already']);
+  expect(titles(sent('Choir', true))).toEqual(["'Choir' is already in the library"]);
   expect(titles(sent('Crib'), sent('Choir', true), sent('Altar', true))).toEqual([
     '1 image uploaded',
-    '2 images are in the library already',
+    '2 images are already in the library',
   ]);
 });

@@ -6,7 +6,7 @@ export const automatic = catalogue('automatic', {
   lead: 'Tidings greets people on their birthdays and wedding anniversaries, once a year each, and welcomes new people.',
 
   coming: 'The next two weeks',
-  none: 'No birthdays or anniversaries in the next two weeks.',
+  none: 'No birthdays or anniversaries in the next two weeks',
   noneHint: 'Add dates of birth and weddings to people to see them here.',
   cost: (units: number, balance: number) =>
     `${plural(units, { one: '# unit', other: '# units' })} needed, ${number(balance)} left`,

@@ -79,9 +79,9 @@ export const media = catalogue('media', {
   almostDone: 'Almost done',
   progressOf: (file: string) => `Upload progress of ${file}`,
   uploaded: (count: number) => plural(count, { one: '# image uploaded', other: '# images uploaded' }),
-  inLibrary: (name: string) => `“${name}” is in the library already`,
+  inLibrary: (name: string) => `'${name}' is already in the library`,
   manyInLibrary: (count: number) =>
-    plural(count, { one: '# image is in the library already', other: '# images are in the library already' }),
+    plural(count, { one: '# image is already in the library', other: '# images are already in the library' }),
   stopTitle: 'Stop uploading?',
   stopHint: (open: number) =>
     plural(open, {

@@ -64,7 +64,7 @@ export const sent = catalogue('sent', {
   reschedule: 'Reschedule',
   editMessage: 'Edit message',
   cancel: 'Cancel',
-  cancelMessage: 'Cancel the message',
+  cancelMessage: 'Cancel message',
   delete: 'Delete',
   justSent: 'Latest message',
   seeReport: 'View report',

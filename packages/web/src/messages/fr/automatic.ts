@@ -7,7 +7,7 @@ export const automatic: Translation<typeof english> = {
   lead: 'Tidings envoie des vœux d’anniversaire et d’anniversaire de mariage, une fois par an à chacun, et accueille les nouvelles personnes.',
 
   coming: 'Les deux prochaines semaines',
-  none: 'Aucun anniversaire dans les deux prochaines semaines.',
+  none: 'Aucun anniversaire dans les deux prochaines semaines',
   noneHint: 'Ajoutez les dates de naissance et de mariage des personnes pour les voir ici.',
   cost: (units, balance) =>
     `${plural(units, { one: '# unité nécessaire', other: '# unités nécessaires' })}, il en reste ${number(balance)}`,

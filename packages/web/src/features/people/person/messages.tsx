@@ -60,9 +60,12 @@ function MessageLine({ message }: { message: PersonMessage }) {
   const written = useGroupPhone();
   const Icon = channel === 'sms' ? IconMessage : IconMail;
   const subjectOrText = channel === 'sms' ? text : subject;
-  const below = [channel === 'sms' ? subject && personTexts.from(subject) : '', written(address)].filter(
-    Boolean,
-  );
+  // A number is not broken into two lines.
+  const below =
+    channel === 'sms'
+      ? [subject && personTexts.from(subject), written(address).replaceAll(' ', '\u00a0')]
+      : [written(address)];
+  const details = below.filter(Boolean).join(' · ');
   return (
     <li className={classes.message}>
       <Icon
@@ -83,7 +86,7 @@ function MessageLine({ message }: { message: PersonMessage }) {
         )}
         <Text size="xs" c="dimmed">
           <TimeText at={at} />
-          {below.length > 0 && ` · ${below.join(' · ')}`}
+          {details && ` · ${details}`}
         </Text>
       </div>
       <div className={classes.stateBar}>

@@ -13,21 +13,21 @@ import { postSmsTemplate, putSmsTemplate, smsTemplatesQuery } from '../../templa
 interface TemplateFormProps {
   /** The template to edit; null for a new one. */
   template: SmsTemplate | null;
-  /** The text of a new one. */
+  /** The message that becomes a new one; without, the text is written here. */
   text?: string;
   personal?: boolean;
   onClose: () => void;
 }
 
 /** A new template of a name that is taken replaces the other. Mount it only while it is open. */
-export function TemplateForm({ template, text = '', personal = false, onClose }: TemplateFormProps) {
+export function TemplateForm({ template, text, personal = false, onClose }: TemplateFormProps) {
   const queries = useQueryClient();
   const once = useOnce();
   const items = useQuery(smsTemplatesQuery).data?.items ?? [];
   const taken = (name: string) =>
     template ? undefined : items.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
   const { form, dialog } = useCallForm({
-    initialValues: { name: template?.name ?? '', text: template?.text ?? text },
+    initialValues: { name: template?.name ?? '', text: template?.text ?? text ?? '' },
     call: (values): Promise<unknown> => {
       const isPersonalized = template?.isPersonalized || personal || mergeFieldsIn(values.text).length > 0;
       const content = { name: values.name.trim(), text: values.text, isPersonalized };
@@ -45,7 +45,7 @@ export function TemplateForm({ template, text = '', personal = false, onClose }:
   return (
     <FormDialog
       {...dialog}
-      title={template ? templateTexts.editTitle : templateTexts.saveAs}
+      title={titleOf(template, text)}
       send={replaces ? templateTexts.replaceTemplate : templateTexts.save}
       idle={form.values.name.trim() === '' || form.values.text.trim() === ''}
       onClose={onClose}
@@ -62,9 +62,14 @@ export function TemplateForm({ template, text = '', personal = false, onClose }:
       />
       {!template && (
         <Text size="xs" c="dimmed" aria-live="polite">
-          {replaces ? templateTexts.taken : templateTexts.saveSms}
+          {replaces ? templateTexts.taken : text !== undefined && templateTexts.saveSms}
         </Text>
       )}
     </FormDialog>
   );
+}
+
+function titleOf(template: SmsTemplate | null, text: string | undefined): string {
+  if (template) return templateTexts.editTitle;
+  return text === undefined ? templateTexts.newSms : templateTexts.saveAs;
 }

@@ -1,5 +1,5 @@
 // The section 'Bio': names, contact details, picture and contact owner (PF-03, PF-06, PF-12).
-import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { PictureField } from '../../../../ui/fields/picture-field.tsx';
 import { ExistingPersonNote } from '../../../pickers/new-person/existing-person-note.tsx';
 import { ConsentFields, type ConsentName } from './consent-fields.tsx';
@@ -27,7 +27,8 @@ export function BioSection({ form, personId }: { form: PersonFormState; personId
   const text = (name: TextName) => ({
     name,
     value: draft[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.value }),
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: event.currentTarget.value }),
     onBlur: () => form.validateField(name),
     error: errors[name],
     // Browsers would offer the secretary's own name and address.
@@ -62,7 +63,7 @@ export function BioSection({ form, personId }: { form: PersonFormState; personId
             <TextInput label={personFields.email} type="email" {...text('email')} />
           </SimpleGrid>
           <Already form={form} personId={personId} />
-          <TextInput label={personFields.homeAddress} {...text('homeAddress')} />
+          <Textarea label={personFields.homeAddress} autosize minRows={1} {...text('homeAddress')} />
           <TextInput label={personFields.occupation} {...text('occupation')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <NativeSelect label={personFields.membership} {...lookup('peopleClassificationID')} />

@@ -18,21 +18,19 @@ export function CreatedEditor({ filter, onChange }: EditorProps) {
   const { createdFrom = '', createdTo = '' } = filter;
   return (
     <Stack gap="xs">
-      <Group gap="xs" wrap="nowrap" grow>
-        <TextInput
-          type="date"
-          label={filterTexts.from}
-          data-autofocus
-          value={createdFrom}
-          onChange={(event) => set(event.currentTarget.value, createdTo)}
-        />
-        <TextInput
-          type="date"
-          label={filterTexts.to}
-          value={createdTo}
-          onChange={(event) => set(createdFrom, event.currentTarget.value)}
-        />
-      </Group>
+      <TextInput
+        type="date"
+        label={filterTexts.from}
+        data-autofocus
+        value={createdFrom}
+        onChange={(event) => set(event.currentTarget.value, createdTo)}
+      />
+      <TextInput
+        type="date"
+        label={filterTexts.to}
+        value={createdTo}
+        onChange={(event) => set(createdFrom, event.currentTarget.value)}
+      />
       <Group gap={4}>
         {[7, 30, 365].map((days) => (
           <TextButton key={days} onClick={() => set(dayBefore(days, timeZone), '')}>
