@@ -57,10 +57,10 @@ export function CausePeople({ message, cause, onClose }: CausePeopleProps) {
               ) : (
                 name || written(address)
               )}
-              {fixes[cause] && personId && <FixLink personId={personId} name={name} field={fixes[cause]} />}
               <span className={classes.small}>
                 {[name && written(address), extraReason(reason, words)].filter(Boolean).join(' · ')}
               </span>
+              {fixes[cause] && personId && <FixLink personId={personId} name={name} field={fixes[cause]} />}
             </li>
           ))}
       </ul>
