@@ -56,7 +56,7 @@ export const operatorLanes = catalogue('operatorLanes', {
   actionFor: (action: string, lane: string) => `${action}: ${lane}`,
   pauseTitle: (lane: string) => `Pause ${lane}?`,
   pauseMessage: (waiting: number) =>
-    `What is already with the provider is completed, and nothing more is handed over. ${recipients(waiting)} wait until you resume, and their organisations can see that you paused.`,
+    `What is already with the provider is completed, and nothing more is handed over. ${waiting === 0 ? 'New messages wait' : plural(waiting, { one: '# recipient waits', other: '# recipients wait' })} until you resume, and their organisations can see that you paused.`,
   drainTitle: (lane: string) => `Let ${lane} finish, then pause?`,
   drainMessage: 'Messages already started are sent in full. No new messages start until you resume.',
   isPaused: (lane: string) => `${lane} is paused`,

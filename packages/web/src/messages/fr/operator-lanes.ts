@@ -52,7 +52,7 @@ export const operatorLanes: Translation<typeof english> = {
   actionFor: (action, lane) => `${action} : ${lane}`,
   pauseTitle: (lane) => `Suspendre ${lane} ?`,
   pauseMessage: (waiting) =>
-    `Ce qui est déjà chez le fournisseur est mené à terme, et rien de plus ne lui est remis. En attente jusqu’à la reprise : ${recipients(waiting)}. Leurs organisations voient que vous avez suspendu l’envoi.`,
+    `Ce qui est déjà chez le fournisseur est mené à terme, et rien de plus ne lui est remis. En attente jusqu’à la reprise : ${waiting === 0 ? 'les nouveaux messages' : recipients(waiting)}. Leurs organisations voient que vous avez suspendu l’envoi.`,
   drainTitle: (lane) => `Laisser ${lane} terminer, puis suspendre ?`,
   drainMessage:
     'Les messages commencés sont envoyés jusqu’au bout. Aucun autre message ne commence avant la reprise.',
