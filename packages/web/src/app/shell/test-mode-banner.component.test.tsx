@@ -57,6 +57,7 @@ test('[DE-03] offers to connect a provider only to those who may', async () => {
 
 test.each([
   ['/tenant/people', both],
+  ['/tenant/sent/0192f000-0000-7000-8000-000000000000', both],
   ['/tenant/email/compose', { sms: true, email: false }],
   ['/tenant/sent', { sms: false, email: false }],
 ])('[DE-03] says nothing on %s where it has nothing to say there', async (address, testMode) => {

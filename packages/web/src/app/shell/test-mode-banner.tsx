@@ -64,11 +64,11 @@ function useShownChannels({ sms, email }: SendingRight['testMode'], hidden: read
   return shown;
 }
 
-/** The channels that a screen is about; none for one without messages. */
+/** The channels that a screen is about; none for one without messages, and for a report, which says it itself. */
 function channelsOf(path: string): Channel[] {
   if (/^\/tenant\/(sms|inbox|units)\b/.test(path)) return ['sms'];
   if (/^\/tenant\/email\b/.test(path)) return ['email'];
-  return /^\/tenant\/(sent|outbox|automatic)\b/.test(path) ? ['sms', 'email'] : [];
+  return /^\/tenant\/(sent|outbox|automatic)\/?$/.test(path) ? ['sms', 'email'] : [];
 }
 
 function wordsOf(channels: readonly Channel[]): string {
