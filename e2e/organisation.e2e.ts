@@ -1,10 +1,12 @@
 // The organisation's own page: details, logo, moves, and who is told of what.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { noticePhone } from '../packages/web/src/messages/en/notice-phone.ts';
 import { whoIsTold } from '../packages/web/src/messages/en/who-is-told.ts';
 import { image } from '../packages/server/testing/data/images.ts';
 import { organisationTexts } from '../packages/web/src/messages/en/organisation.ts';
 import { settingsTexts } from '../packages/web/src/messages/en/settings.ts';
+import { sendingLimits } from '../packages/web/src/messages/en/sending-limits.ts';
 import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { fieldTexts } from '../packages/web/src/messages/en/fields.ts';
 
@@ -143,4 +145,34 @@ test('two people who change different settings keep both changes', async ({ page
   await late.getByRole('combobox', { name: whoIsTold.who }).selectOption('chosen');
   await other.getByRole('button', { name: whoIsTold.save }).click();
   await expect(late).toContainText('Choose at least one colleague.');
+});
+
+test('[PR-01] an owner exports everything, closes the organisation and reopens it', async ({
+  page,
+  church,
+}) => {
+  await church.load('First Name,Last Name\nBola,Ade');
+  await page.goto('/tenant/settings/organisation');
+  const card = page.getByRole('region', { name: organisationTexts.whole });
+  const downloading = page.waitForEvent('download');
+  await card.getByRole('button', { name: organisationTexts.exportAll }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Grace Church.zip');
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+  await expectSoundInBothThemes(page);
+
+  await card.getByRole('button', { name: organisationTexts.close }).click();
+  const dialog = page.getByRole('dialog', { name: organisationTexts.closeTitle('Grace Church') });
+  const confirm = dialog.getByRole('button', { name: organisationTexts.close });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel(organisationTexts.typeName('Grace Church')).fill('Grace Church');
+  await expectSoundInBothThemes(page);
+  await confirm.click();
+  const banner = page.getByRole('note').filter({ hasText: sendingLimits.closed('').split(',')[0] });
+  await expect(banner).toBeVisible();
+  await expect(card.getByRole('alert')).toContainText(organisationTexts.closedUntil('').split('.')[0] ?? '');
+  await expectSoundInBothThemes(page);
+  await card.getByRole('button', { name: organisationTexts.reopen }).click();
+  await expect(banner).toBeHidden();
+  await expect(card.getByRole('button', { name: organisationTexts.close })).toBeVisible();
 });

@@ -217,6 +217,8 @@ export const directions: Record<Place, Place[]> = {
     'email/rendering',
   ),
 
+  // Exports and deletes whole organisations.
+  'server/organisation': server('accounts', 'texts'),
   // The home screen reads a little of everything, and writes nothing.
   'server/home': server('attendance', 'people', 'messaging/inbox', 'messaging/reports', 'messaging/units'),
 

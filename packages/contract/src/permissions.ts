@@ -64,7 +64,7 @@ const admin = [
   'senderIds.request',
   'keys.write',
 ] as const;
-const owner = [...admin, 'owners.write', 'tenant.delete'] as const;
+const owner = [...admin, 'owners.write', 'organisation.export', 'tenant.delete'] as const;
 
 export type Permission = (typeof owner)[number];
 
@@ -136,7 +136,8 @@ export const refusalOf: Record<Permission, string> = {
   'senderIds.request': 'Your role does not allow you to request a sender id',
   'keys.write': 'Your role does not allow you to make or revoke API keys',
   'owners.write': 'Only an owner may make, change or remove an owner',
-  'tenant.delete': 'Only the owner may delete the organisation',
+  'organisation.export': 'Only an owner may export the whole organisation',
+  'tenant.delete': 'Only an owner may close the organisation',
 };
 
 /** What an API key can be given: a permission each, never those by which it could give itself more. */

@@ -37,6 +37,8 @@ import { openProviderAccounts } from './provider-accounts/open-accounts.ts';
 import { limitRoutes } from './provider-accounts/limits/operator-routes.ts';
 import { providerRoutes } from './provider-accounts/routes.ts';
 import { readTestMode } from './provider-accounts/present-right.ts';
+import type { ChooseProvider } from './provider-accounts/selection/choose-provider.ts';
+import type { Tx } from './platform/db/database.ts';
 import { openAccountProvider, readHook } from './provider-accounts/open-account.ts';
 import { bounceRoutes } from './email/bounces/routes.ts';
 import { hookRoutes } from './messaging/receipts/hooks-routes.ts';
@@ -75,6 +77,8 @@ import { buildHttpServer, type HttpServerOptions } from './platform/http/http-se
 import { fileRoutes } from './platform/http/file-routes.ts';
 import type { HttpServer } from './platform/http/mount.ts';
 import { homeRoutes } from './home/routes.ts';
+import { wholeOrganisationRoutes } from './organisation/routes.ts';
+import { everybodyCsv } from './people/changes/export-people.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveClient } from './platform/http/client-files.ts';
 
@@ -150,10 +154,8 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
     mailFrom: mailOrigin(config).address,
     streamsPerAddress: config.EVENT_STREAMS_PER_ADDRESS,
   });
-  homeRoutes(server, {
-    ...context,
-    readTestMode: (tx, tenantId) => readTestMode(tx, tenantId, chooseProvider),
-  });
+  homeRoutes(server, homeParts(context, chooseProvider));
+  exportRoutes(server, unhurried);
   senderIdRoutes(server, context);
   unitRoutes(server, context);
   unitRequestRoutes(server, context);
@@ -185,6 +187,21 @@ export async function buildApp(unhurried: AppContext): Promise<{ app: FastifyIns
   });
   await serveClient(app);
   return { app, calls: server.calls };
+}
+
+/** What the home screen reads. */
+const homeParts = (context: AppContext, chooseProvider: ChooseProvider) => ({
+  ...context,
+  readTestMode: (tx: Tx, tenantId: string) => readTestMode(tx, tenantId, chooseProvider),
+});
+
+/** Mounts the calls that export, close and reopen an organisation; an export has no time limit. */
+function exportRoutes(server: HttpServer, context: AppContext): void {
+  const { db } = context;
+  wholeOrganisationRoutes(server, {
+    ...context,
+    peopleCsv: (tenantId) => everybodyCsv({ db, titleOf: customTitle }, tenantId),
+  });
 }
 
 /** Mounts the calls of provider accounts, and their webhooks. */

@@ -169,7 +169,11 @@ async function faultOf(call: Call, seeded: SeededData): Promise<string | null> {
 
 test('[AU-08] every audited call leaves one line: who did what to what', async () => {
   // Calls without a session have tests of their own, in accounts/audit.
-  const audited = server.calls.filter((call) => call.audit && call.needs !== 'nobody');
+  // So have closing and reopening, which needs a closed one, in organisation.
+  const elsewhere = ['closeOrganisation', 'reopenOrganisation'];
+  const audited = server.calls.filter(
+    (call) => call.audit && call.needs !== 'nobody' && !elsewhere.includes(call.operationId),
+  );
   expect(audited.length).toBeGreaterThan(15);
   const faults: string[] = [];
   let mine = await seedData(server, 'church', '+2348031110001');

@@ -251,6 +251,8 @@ const walkedElsewhere = ['POST /api/messages/:id/follow', 'POST /api/units/reque
  * registers once.
  */
 const createNothing = `
+  POST /api/organisation/close
+  POST /api/organisation/reopen
   POST /api/accounts/invitations/:token/accept
   POST /api/accounts/forgot-password
   POST /api/accounts/leave

@@ -8,6 +8,9 @@ import type { AppContext } from './app-context.ts';
 import { openAppContext } from './open-app-context.ts';
 import { openPresence } from './open-presence.ts';
 import { mediaJobs } from './media/jobs.ts';
+import { organisationJobs } from './organisation/jobs.ts';
+import { keysOf } from './media/image-files.ts';
+import { openLogos } from './media/keep-logo.ts';
 import { retentionJobs } from './messaging/retention/jobs.ts';
 import { countImageUses } from './messaging/reports/image-uses-store.ts';
 import { dailyQuota } from './accounts/sending-rights/sending-right.ts';
@@ -166,6 +169,12 @@ async function work(context: AppContext, direct: Logins): Promise<Worker> {
   await peopleJobs(context, openForgetting(openHiding(context.secret)));
   await workOnMailSenders(context);
   await retentionJobs(context);
+  await organisationJobs({
+    ...context,
+    notify: context.accounts.notify,
+    imageKeys: keysOf,
+    removeLogos: openLogos(context.files).remove,
+  });
   await mediaJobs({ ...context, countUses: countImageUses });
   const started = await startWorker(context, { direct, alone: !context.config.DATABASE_URL });
   const worker = { ...started, stop: once(() => started.stop()) };

@@ -29,6 +29,8 @@ export const sendingRight = defineCall({
     testMode: z.object({ sms: z.boolean(), email: z.boolean() }),
     /** Why the operator has suspended it; empty where it is not suspended, or no reason was given. */
     suspendedFor: z.string(),
+    /** When an owner closed it: thirty days later it is deleted. Null where it is open. */
+    closedAt: z.iso.datetime().nullable(),
     /** The daily limit of each channel and what is used of it; null means no limit. */
     quota: z.object({ limit: z.number(), sms: z.number(), email: z.number() }).nullable(),
     /** Whether a link that proves the user's address can be mailed, and is still needed. */
@@ -56,6 +58,8 @@ const organisation = z.object({
   state: z.enum(organisationStates),
   /** Why it is suspended; may be empty. */
   suspendedFor: z.string(),
+  /** When an owner closed it: thirty days later it is deleted. Null where it is open. */
+  closedAt: z.iso.datetime().nullable(),
   /**
    * Whether the daily limit applies or was lifted; null where there is none, since it is approved or waits for
    * approval.

@@ -15,6 +15,8 @@ const organisation = z.object({
   logoIsPublic: z.boolean(),
   /** Messages that wait for their time; another time zone changes how their times are shown. */
   scheduled: z.number(),
+  /** When an owner closed it: thirty days later it is deleted. Null where it is open. */
+  closedAt: z.iso.datetime().nullable(),
 });
 
 export const getOrganisation = defineCall({
@@ -43,6 +45,44 @@ export const setOrganisation = defineCall({
     address: text(300).default(''),
   }),
   response: organisation,
+});
+
+export const exportOrganisation = defineCall({
+  operationId: 'exportOrganisation',
+  method: 'GET',
+  path: '/api/organisation/export',
+  summary: 'Everything of the organisation as one ZIP archive: tables as CSV, pictures, files and images',
+  tag: 'Organisation',
+  needs: 'organisation.export',
+  audit: 'organisation.exported',
+  response: z.any(),
+  contentTypes: ['application/zip'],
+});
+
+export const closeOrganisation = defineCall({
+  operationId: 'closeOrganisation',
+  method: 'POST',
+  path: '/api/organisation/close',
+  summary:
+    'Closes the organisation: nothing is sent any more, only owners sign in, and after 30 days it is deleted',
+  tag: 'Organisation',
+  needs: 'tenant.delete',
+  audit: 'organisation.closed',
+  /** The name of the organisation, as proof that it is meant. */
+  body: z.object({ name: someLine(120, 'Type the name of your organisation') }),
+  refuses: true,
+  response: done,
+});
+
+export const reopenOrganisation = defineCall({
+  operationId: 'reopenOrganisation',
+  method: 'POST',
+  path: '/api/organisation/reopen',
+  summary: 'Reopens the organisation within the 30 days after it was closed',
+  tag: 'Organisation',
+  needs: 'tenant.delete',
+  audit: 'organisation.reopened',
+  response: done,
 });
 
 export const setLogo = defineCall({

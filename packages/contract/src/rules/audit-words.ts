@@ -282,6 +282,10 @@ const steeringWords: Record<string, string> = {
 const settings: Record<string, Entry> = {
   'organisation.changed': ["changed the organisation's", '', changedParts],
   'organisation.notices': ['changed who is notified of', '', toldTopics],
+  'organisation.exported': ['exported', 'everything of the organisation'],
+  'organisation.closed': ['closed', 'the organisation'],
+  'organisation.reopened': ['reopened', 'the organisation'],
+  'organisation.deleted': ['deleted', 'a closed organisation'],
   'organisation.logo': ['changed', 'the logo'],
   'organisation.logoRemoved': ['removed', 'the logo'],
   'settings.sending': ['changed', 'the sending settings'],

@@ -36,13 +36,15 @@ export function operatorRoutes(
 }
 
 function present(row: OrganisationRow, newMaySend: boolean) {
-  const { ownerName, ownerEmail, ownerProved, quotaLiftedAt, createdAt, lastActivity, ...rest } = row;
+  const { ownerName, ownerEmail, ownerProved, quotaLiftedAt, createdAt, closedAt, lastActivity, ...rest } =
+    row;
   return {
     ...rest,
     balance: row.balance / 1000,
     quota: row.state === 'new' && newMaySend ? quotaLiftedAt === null : null,
     dailyQuota: row.dailyQuota ?? dailyQuota,
     createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
     lastActivity: lastActivity?.toISOString() ?? null,
     owner: { name: ownerName, email: ownerEmail, proved: ownerProved },
   };

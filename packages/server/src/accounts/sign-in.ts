@@ -8,7 +8,7 @@ import { type Auth, sessionDays } from './auth.ts';
 import { refuseUsed } from './passkeys/passkeys.ts';
 import { holdPasskey } from './passkeys/passkeys-store.ts';
 import { hashToken } from './session-token.ts';
-import { insertSession, lockPassword, type NewSession, openTenant } from './store.ts';
+import { closedOf, insertSession, lockPassword, type NewSession, openTenant } from './store.ts';
 
 const dayMs = 86_400_000;
 
@@ -75,7 +75,8 @@ export async function startSession(
   tenantId: string | null = null,
 ): Promise<{ token: string }> {
   return db.inSystem(async (tx) => {
-    const opened = (await openTenant(tx, userId, tenantId)) ?? refuseWithoutOrganisation();
+    const opened =
+      (await openTenant(tx, userId, tenantId)) ?? refuseWithoutOrganisation(await closedOf(tx, userId));
     // Locked until the session is stored, so that a change or removal of them ends it.
     if (passwordHash !== null && (await lockPassword(tx, userId)) !== passwordHash) refusePassword();
     if (passkeyId && !(await holdPasskey(tx, userId, passkeyId))) refuseUsed();
@@ -96,9 +97,12 @@ export async function addSession(
   return { token };
 }
 
-function refuseWithoutOrganisation(): never {
+function refuseWithoutOrganisation(closed: string | undefined): never {
   throw new AppError(
     'badInput',
-    'You do not belong to any organisation now. Please ask a colleague to invite you.',
+    closed === undefined ? withoutOrganisation : `${closed} was closed by its owner.`,
   );
 }
+
+const withoutOrganisation =
+  'You do not belong to any organisation now. Please ask a colleague to invite you.';

@@ -107,10 +107,24 @@ export async function openTenant(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ tenantId: string }>`
     update member set opened_at = engine.now() where id = (
-      select id from member where user_id = ${userId}
-        order by tenant_id is not distinct from ${preferred}::uuid desc, opened_at desc nulls last, created_at limit 1)
+      select m.id from member m join tenant t on t.id = m.tenant_id
+        where m.user_id = ${userId} and (t.closed_at is null or m.role = 'owner')
+        order by m.tenant_id is not distinct from ${preferred}::uuid desc, t.closed_at is not null,
+          m.opened_at desc nulls last, m.created_at limit 1)
       returning tenant_id as "tenantId"`.execute(tx);
   return rows[0]?.tenantId;
+}
+
+/** The name of a closed organisation that the user belongs to; undefined for none. */
+export async function closedOf(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('member')
+    .innerJoin('tenant', 'tenant.id', 'member.tenant_id')
+    .select('tenant.name')
+    .where('member.user_id', '=', userId)
+    .where('tenant.closed_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.name;
 }
 
 /** The name of an organisation. */
@@ -121,40 +135,46 @@ export async function organisationName(tx: Tx, tenantId: string): Promise<string
 
 /** The valid session of a hashed token, started after `since`, with everything that a request needs. */
 export async function findSession(tx: Tx, hash: string, now: Date, since: Date) {
-  return tx
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.user_id')
-    .innerJoin('member', (join) =>
-      join
-        .onRef('member.user_id', '=', 'session.user_id')
-        .onRef('member.tenant_id', '=', 'session.active_tenant_id'),
-    )
-    .innerJoin('tenant', 'tenant.id', 'member.tenant_id')
-    .select([
-      'session.id as sessionId',
-      'session.expires_at as expiresAt',
-      'session.created_at as startedAt',
-      'session.seen_at as seenAt',
-      'user.id as userId',
-      'user.is_operator as isOperator',
-      'member.role',
-      'tenant.id as tenantId',
-      'tenant.country',
-      'tenant.time_zone as timeZone',
-      'tenant.staff_may_not as staffMayNot',
-    ])
-    .where('session.token', '=', hash)
-    .where('session.expires_at', '>', now)
-    .where('session.created_at', '>', since)
-    .where('session.removed_at', 'is', null)
-    .where('session.ended_at', 'is', null)
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('session')
+      .innerJoin('user', 'user.id', 'session.user_id')
+      .innerJoin('member', (join) =>
+        join
+          .onRef('member.user_id', '=', 'session.user_id')
+          .onRef('member.tenant_id', '=', 'session.active_tenant_id'),
+      )
+      .innerJoin('tenant', 'tenant.id', 'member.tenant_id')
+      .select([
+        'session.id as sessionId',
+        'session.expires_at as expiresAt',
+        'session.created_at as startedAt',
+        'session.seen_at as seenAt',
+        'user.id as userId',
+        'user.is_operator as isOperator',
+        'member.role',
+        'tenant.id as tenantId',
+        'tenant.country',
+        'tenant.time_zone as timeZone',
+        'tenant.staff_may_not as staffMayNot',
+      ])
+      .where('session.token', '=', hash)
+      .where('session.expires_at', '>', now)
+      .where('session.created_at', '>', since)
+      .where('session.removed_at', 'is', null)
+      .where('session.ended_at', 'is', null)
+      // A closed organisation is open to its owners alone.
+      .where((e) => e.or([e('tenant.closed_at', 'is', null), e('member.role', '=', 'owner')]))
+      .executeTakeFirst()
+  );
 }
 
 /** Why the session of a hashed token is of no more use: removed from an organisation, or ended by the user elsewhere. */
 export interface SessionEnd {
   /** The organisation; null where the user ended it. */
   removedFrom: string | null;
+  /** Whether an owner has closed it. */
+  isClosed?: boolean;
 }
 
 /** That, or undefined for any other token. */
@@ -162,11 +182,12 @@ export async function findSessionEnd(tx: Tx, hash: string): Promise<SessionEnd |
   const row = await tx
     .selectFrom('session')
     .innerJoin('tenant', 'tenant.id', 'session.active_tenant_id')
-    .select(['tenant.name', 'session.removed_at', 'session.ended_at'])
+    .select(['tenant.name', 'tenant.closed_at', 'session.removed_at', 'session.ended_at'])
     .where('session.token', '=', hash)
     .executeTakeFirst();
   if (row?.removed_at) return { removedFrom: row.name };
-  return row?.ended_at ? { removedFrom: null } : undefined;
+  if (row?.ended_at) return { removedFrom: null };
+  return row?.closed_at ? { removedFrom: row.name, isClosed: true } : undefined;
 }
 
 export interface NewSession {

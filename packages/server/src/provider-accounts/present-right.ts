@@ -34,7 +34,7 @@ export async function presentRight(
   tenantId: string,
   { chooseProvider, readRight, canMail }: Presenting,
 ): Promise<ReplyOf<typeof sendingRight>> {
-  const { state, addressProved } = await readStanding(tx, tenantId);
+  const { state, addressProved, closedAt } = await readStanding(tx, tenantId);
   const { quota } = await readRight(tx, tenantId);
   const takers = {
     regular: await chooseProvider(tx, tenantId, 'regular'),
@@ -43,7 +43,8 @@ export async function presentRight(
   };
   return {
     state,
-    suspendedFor: (await readSuspension(tx, tenantId)) ?? '',
+    suspendedFor: closedAt ? '' : ((await readSuspension(tx, tenantId)) ?? ''),
+    closedAt: closedAt?.toISOString() ?? null,
     sms: takers.regular?.keptFor ?? takers.hybrid?.keptFor ?? null,
     email: takers.email?.keptFor ?? null,
     testMode: { sms: isTest(takers.regular), email: isTest(takers.email) },

@@ -43,6 +43,9 @@ export function timeInZone(at: Date, zone: string): string {
   return `${weekday} ${day} ${month} ${year}, ${hour}:${minute}`;
 }
 
+/** When an organisation is deleted that was closed then (an ISO time): 30 days later. */
+export const deletionOf = (closedAt: string): Date => new Date(Date.parse(closedAt) + 30 * 86_400_000);
+
 /** The day of an instant in a time zone: '7 Dec 2026'. */
 export function dayInZone(at: Date, zone: string): string {
   const { day, month, year } = partsInZone(at, zone);

@@ -118,6 +118,7 @@ export async function findKey(tx: Tx, hash: string, now: Date) {
     ])
     .where('key_hash', '=', hash)
     .where('revoked_at', 'is', null)
+    .where('tenant.closed_at', 'is', null)
     .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', now)]))
     .executeTakeFirst();
 }

@@ -12,6 +12,8 @@ export interface OrganisationRow {
   balance: number;
   state: OrganisationState;
   suspendedFor: string;
+  /** When an owner closed it; null where it is open. */
+  closedAt: Date | null;
   quotaLiftedAt: Date | null;
   /** Of its own; null for the usual one. */
   dailyQuota: number | null;
@@ -30,7 +32,7 @@ const owners = sql`
     where m.tenant_id = t.id and m.role = 'owner' order by m.created_at limit 1) o on true`;
 
 const select = sql`
-  select t.id, t.name, t.country, t.state, t.suspended_reason as "suspendedFor", t.quota_lifted_at as "quotaLiftedAt",
+  select t.id, t.name, t.country, t.state, t.suspended_reason as "suspendedFor", t.closed_at as "closedAt", t.quota_lifted_at as "quotaLiftedAt",
          t.daily_quota as "dailyQuota", t.created_at as "createdAt", engine.last_activity(t.id) as "lastActivity",
          (select count(*) from member m where m.tenant_id = t.id) as colleagues,
          coalesce(b.balance, 0) as balance, coalesce(o.name, '') as "ownerName", coalesce(o.email, '') as "ownerEmail",

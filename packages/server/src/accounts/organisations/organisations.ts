@@ -21,8 +21,8 @@ interface Deciding {
 const kind = 'organisation';
 
 /**
- * Approves or suspends an organisation and notifies it. Approving lifts a suspension. Throws 'notFound'; the operator's
- * own cannot be suspended.
+ * Approves or suspends an organisation and notifies it. Approving lifts a suspension. Throws 'notFound', and 'conflict' for one
+ * that an owner has closed; the operator's own cannot be suspended.
  */
 export async function decideState(
   { db, notify }: Deciding,
@@ -33,6 +33,8 @@ export async function decideState(
     const found = (await findOrganisation(tx, id)) ?? noSuch();
     if (found.own && state === 'suspended')
       throw new AppError('refused', 'Your own organisation cannot be suspended.');
+    if (found.closedAt)
+      throw new AppError('conflict', 'An owner has closed this organisation. Only an owner can reopen it.');
     await updateState(tx, id, state, state === 'suspended' ? reason : '');
     return found;
   });

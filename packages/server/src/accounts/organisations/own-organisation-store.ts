@@ -12,6 +12,8 @@ export interface OwnOrganisation {
   logoIsPublic: boolean;
   /** Messages that wait for their time. */
   scheduled: number;
+  /** When an owner closed it; null where it is open. */
+  closedAt: string | null;
 }
 
 /** The details that an organisation changes itself. */
@@ -19,12 +21,13 @@ export type Details = Pick<OwnOrganisation, 'name' | 'country' | 'timeZone' | 'a
 
 /** Reads the details; `tx` comes from `inTenant`. */
 export async function readOwnOrganisation(tx: Tx, tenantId: string): Promise<OwnOrganisation> {
-  const { rows } = await sql<OwnOrganisation>`
+  const { rows } = await sql<Omit<OwnOrganisation, 'closedAt'> & { closedAt: Date | null }>`
     select t.name, t.country, t.time_zone as "timeZone", t.address, coalesce(t.logo, '') as logo,
-           t.state = 'approved' as "logoIsPublic",
+           t.state = 'approved' as "logoIsPublic", t.closed_at as "closedAt",
            (select count(*) from message m where m.tenant_id = t.id and m.state = 'scheduled')::integer as scheduled
       from tenant t where t.id = ${tenantId}`.execute(tx);
-  return rows[0] as OwnOrganisation;
+  const [row] = rows;
+  return { ...row, closedAt: row?.closedAt?.toISOString() ?? null } as OwnOrganisation;
 }
 
 /** Changes the details and returns what they were; `tx` comes from `inSystem`. */

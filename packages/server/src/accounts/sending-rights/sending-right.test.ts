@@ -8,7 +8,7 @@ const standing = (
   addressProved = false,
   quotaLifted = false,
   dailyQuota: number | null = null,
-): Standing => ({ state, addressProved, quotaLifted, dailyQuota });
+): Standing => ({ state, addressProved, quotaLifted, dailyQuota, closedAt: null });
 
 test.each([
   ['approved', undefined, false, false, null, null],

@@ -1,5 +1,6 @@
 // SQL of what an organisation may send: state, proved addresses, today's recipients.
 import { type RawBuilder, sql } from 'kysely';
+import { closedReason } from '../../texts/closed-reason.ts';
 import { type Tx, unnarrowed } from '../../platform/db/database.ts';
 
 /** The state of an organisation, and whether its owner's address is proved. */
@@ -9,33 +10,38 @@ export interface Standing {
   quotaLifted: boolean;
   /** A daily limit of its own; null for the usual one. */
   dailyQuota: number | null;
+  /** When an owner closed it; null where it is open. */
+  closedAt: Date | null;
 }
 
 /** The standing of one organisation. */
 export async function readStanding(tx: Tx, tenantId: string): Promise<Standing> {
   const row = await tx
     .selectFrom('tenant')
-    .select(['state', 'address_proved_at', 'quota_lifted_at', 'daily_quota'])
+    .select(['state', 'address_proved_at', 'quota_lifted_at', 'daily_quota', 'closed_at'])
     .where('id', '=', tenantId)
     .executeTakeFirst();
   // A deleted organisation sends nothing.
-  if (!row) return { state: 'suspended', addressProved: false, quotaLifted: false, dailyQuota: null };
+  if (!row)
+    return { state: 'suspended', addressProved: false, quotaLifted: false, dailyQuota: null, closedAt: null };
   return {
     state: row.state as Standing['state'],
     addressProved: row.address_proved_at !== null,
     quotaLifted: row.quota_lifted_at !== null,
     dailyQuota: row.daily_quota,
+    closedAt: row.closed_at,
   };
 }
 
-/** Why an organisation is suspended, which may be empty; null where it is not suspended. */
+/** Why an organisation is suspended, which may be empty, or that it is closed; null where it is not suspended. */
 export async function readSuspension(tx: Tx, tenantId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('tenant')
-    .select('suspended_reason as reason')
+    .select(['suspended_reason as reason', 'closed_at as closedAt'])
     .where('id', '=', tenantId)
     .where('state', '=', 'suspended')
     .executeTakeFirst();
+  if (row?.closedAt) return closedReason;
   return row?.reason ?? null;
 }
 

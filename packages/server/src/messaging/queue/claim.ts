@@ -90,15 +90,19 @@ export async function beginSending(
     refusal: string;
     allowed: boolean;
     suspended: boolean;
+    closed: boolean;
   }>`
     select m.state, m.refusal, ${isPaused(rights.lane)} as paused,
            coalesce(${isHeld}, false) or ${quietUntil} is not null or ${beginsNothing(rights.lane)} as held,
-           ${mayHandOver(tenantId, rights)} as allowed, t.state = 'suspended' as suspended
+           ${mayHandOver(tenantId, rights)} as allowed, t.state = 'suspended' as suspended,
+           t.closed_at is not null as closed
       from message m join tenant t on t.id = m.tenant_id
       where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
   const [message] = rows;
   if (message && !message.allowed && !message.held && ['ready', 'sending'].includes(message.state)) {
-    const reason = refusals.kept({ why: message.suspended ? 'suspended' : 'approval' });
+    const reason = message.closed
+      ? refusals.closed()
+      : refusals.kept({ why: message.suspended ? 'suspended' : 'approval' });
     await giveUp(tx, { tenantId, messageId, lane: rights.lane }, { reason, cause: 'stopped' });
     return false;
   }

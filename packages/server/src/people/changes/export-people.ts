@@ -2,7 +2,7 @@
 import type { exportPeople as call } from '@tidings/contract/calls/people/people-changes.ts';
 import type { QueryOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { plainFilter } from '@tidings/contract/people-filter.ts';
+import { peopleFilter, personStates, plainFilter } from '@tidings/contract/people-filter.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { spacedPhone } from '@tidings/contract/rules/phones.ts';
 import { listMembershipsOf } from '../../groups/membership-store.ts';
@@ -82,6 +82,17 @@ export async function* exportCsv(
     if (people.length < batch) return;
   }
 }
+
+/** The same of everybody in any state, the recycle bin included. */
+export const everybodyCsv = (
+  port: { db: Database; titleOf: TitleOfField },
+  tenantId: string,
+): AsyncGenerator<string> =>
+  exportCsv(port, tenantId, {
+    choice: peopleFilter.parse({ states: [...personStates] }),
+    sort: 'name',
+    total: 0,
+  });
 
 const stateWords = { active: 'Active', archived: 'Archived', deceased: 'Deceased', deleted: 'Deleted' };
 const roleWords = { head: 'Head', spouse: 'Spouse', child: 'Child', ward: 'Ward', other: 'Other' };

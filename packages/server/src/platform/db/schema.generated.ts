@@ -1100,6 +1100,9 @@ export interface Suppression {
 export interface Tenant {
   address: Generated<string>;
   address_proved_at: ColumnType<Date, Date | string, Date | string> | null;
+  closed_at: ColumnType<Date, Date | string, Date | string> | null;
+  closed_by: string | null;
+  closing_told_at: ColumnType<Date, Date | string, Date | string> | null;
   country: string;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   daily_quota: number | null;
@@ -1114,6 +1117,7 @@ export interface Tenant {
   slug: string;
   staff_may_not: Generated<string[]>;
   state: Generated<string>;
+  state_before: Generated<string>;
   suspended_reason: Generated<string>;
   time_zone: string;
 }

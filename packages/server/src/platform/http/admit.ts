@@ -11,7 +11,9 @@ import { TooMany } from './tries.ts';
 export interface Admitting {
   authenticate: Authenticate;
   /** Why the session of a refused Authorization header ended: its user was removed from an organisation, or ended it. */
-  endOf?: (authorization: string | undefined) => Promise<{ removedFrom: string | null } | undefined>;
+  endOf?: (
+    authorization: string | undefined,
+  ) => Promise<{ removedFrom: string | null; isClosed?: boolean } | undefined>;
   counter: RateCounter;
   /** Calls that an API key may make in a minute; 300 by default. */
   callsPerKey?: number | undefined;
@@ -63,5 +65,10 @@ async function refuseStranger(server: Admitting, request: FastifyRequest): Promi
   if (!end) return new AppError('signedOut', 'Please sign in to continue.');
   return end.removedFrom === null
     ? new AppError('ended', 'You were signed out on this device from another one. Please sign in again.')
-    : new AppError('removed', `You no longer belong to ${end.removedFrom}.`);
+    : new AppError(
+        'removed',
+        end.isClosed
+          ? `${end.removedFrom} was closed by its owner.`
+          : `You no longer belong to ${end.removedFrom}.`,
+      );
 }

@@ -1,6 +1,6 @@
 // English texts of notices about organisations, to their own people and to operators.
 import { countryName } from '@tidings/contract/rules/countries.ts';
-import { list, number } from './forms.ts';
+import { list, number, time } from './forms.ts';
 import { refusals } from './refusals.ts';
 
 const untilApproved = 'Messages stay in the Outbox until you approve.';
@@ -29,6 +29,29 @@ const toOrganisation = {
   }),
 };
 
+/** To the owners of an organisation that one of them has closed. */
+const toOwners = {
+  organisationClosed: ({ name, until, timeZone }: Ending) => ({
+    title: `${name} is closed`,
+    body: `Nothing is sent any more, and your colleagues cannot sign in. Everything is deleted on ${time(new Date(until), timeZone)}. Until then an owner can sign in, export everything and reopen it.`,
+  }),
+  organisationReopened: ({ name }: { name: string }) => ({
+    title: `${name} is open again`,
+    body: 'Your colleagues can sign in. Scheduled messages that missed their send time wait until you send or cancel them.',
+  }),
+  organisationEnds: ({ name, until, timeZone }: Ending) => ({
+    title: `${name} will be deleted within a week`,
+    body: `It is closed, and everything in it is deleted on ${time(new Date(until), timeZone)}. An owner can still sign in, export everything and reopen it.`,
+  }),
+};
+
+interface Ending {
+  name: string;
+  /** When it is deleted, as an ISO time. */
+  until: string;
+  timeZone: string;
+}
+
 /** To the operators of the installation. */
 const toOperators = {
   organisationWaits: ({ name, owner, email }: { name: string; owner: string; email: string }) => ({
@@ -48,6 +71,10 @@ const toOperators = {
         : [`${name} moved from ${countryName(formerCountry)} to ${countryName(country)}.`]),
     ].join(' '),
   }),
+  organisationClosedByOwner: ({ name }: { name: string }) => ({
+    title: `${name} was closed by its owner`,
+    body: 'It is deleted in 30 days, unless an owner reopens it.',
+  }),
   noWorker: () => ({
     title: 'No worker is running',
     body: 'Messages wait until a worker starts. Then they are sent automatically.',
@@ -66,4 +93,4 @@ interface Changed {
   formerCountry?: string;
 }
 
-export const organisationNotices = { ...toOrganisation, ...toOperators };
+export const organisationNotices = { ...toOrganisation, ...toOwners, ...toOperators };

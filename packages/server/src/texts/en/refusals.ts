@@ -1,4 +1,5 @@
 // English texts of refusals that notices repeat; the API answers with them too.
+import { closedReason } from '../closed-reason.ts';
 import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
 import type { SenderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
@@ -16,6 +17,8 @@ const kept: Record<KeptFor, string> = {
   suspended: 'The operator of this server has suspended your organisation.',
   address: 'Your e-mail address is not confirmed yet.',
 };
+
+const closed = 'Your organisation is closed, so nothing can be sent. An owner can reopen it in the settings.';
 
 const senderIdStates: Record<SenderIdState, string> = {
   pending: 'is waiting for approval',
@@ -58,10 +61,13 @@ export const refusals = {
   noRoute: ({ route, other }: { route: keyof typeof routes; other: keyof typeof routes | null }) =>
     `No provider is set up for the ${routes[route]} route. ${other ? instead[other] : setUp}`,
   kept: ({ why }: { why: KeptFor }) => kept[why],
-  suspended: ({ reason }: { reason: string }) =>
-    reason
+  closed: () => closed,
+  suspended: ({ reason }: { reason: string }) => {
+    if (reason === closedReason) return closed;
+    return reason
       ? `The operator of this server has suspended your organisation: ${reason.replace(/[.!?]*$/, '')}. You can read everything, but nothing can be sent.`
-      : 'The operator of this server has suspended your organisation. You can read everything, but nothing can be sent.',
+      : 'The operator of this server has suspended your organisation. You can read everything, but nothing can be sent.';
+  },
   greetingUnits: ({ most, used, units }: { most: number; used: number; units: number }) =>
     `Automatic greetings may use ${number(most)} units a month. They have used ${number(used)} so far, and these need ${number(units)}.`,
   welcomeUnits: ({ most, used, units }: { most: number; used: number; units: number }) =>

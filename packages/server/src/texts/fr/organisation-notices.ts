@@ -1,7 +1,7 @@
 // French texts of notices about organisations (draft).
 import { countryName } from '@tidings/contract/rules/countries.ts';
 import type { organisationNotices as english } from '../en/organisation-notices.ts';
-import { list, number } from './forms.ts';
+import { list, number, time } from './forms.ts';
 import { refusals } from './refusals.ts';
 
 const untilApproved = 'Les messages restent dans la boîte d’envoi jusqu’à votre approbation.';
@@ -26,6 +26,22 @@ export const organisationNotices: typeof english = {
   limitSet: ({ most }) => ({
     title: `Votre limite quotidienne est maintenant de ${number(most)}`,
     body: `Vous pouvez envoyer ${number(most)} SMS et ${number(most)} e-mails par jour.`,
+  }),
+  organisationClosed: ({ name, until, timeZone }) => ({
+    title: `${name} est fermée`,
+    body: `Plus rien n’est envoyé, et vos collègues ne peuvent plus se connecter. Tout sera supprimé le ${time(new Date(until), timeZone)}. D’ici là, un propriétaire peut se connecter, tout exporter et la rouvrir.`,
+  }),
+  organisationReopened: ({ name }) => ({
+    title: `${name} est de nouveau ouverte`,
+    body: 'Vos collègues peuvent se connecter. Les messages programmés qui ont manqué leur heure d’envoi attendent que vous les envoyiez ou les annuliez.',
+  }),
+  organisationEnds: ({ name, until, timeZone }) => ({
+    title: `${name} sera supprimée d’ici une semaine`,
+    body: `Elle est fermée, et tout son contenu sera supprimé le ${time(new Date(until), timeZone)}. Un propriétaire peut encore se connecter, tout exporter et la rouvrir.`,
+  }),
+  organisationClosedByOwner: ({ name }) => ({
+    title: `${name} a été fermée par son propriétaire`,
+    body: 'Elle sera supprimée dans 30 jours, sauf si un propriétaire la rouvre.',
   }),
   organisationWaits: ({ name, owner, email }) => ({
     title: `${name} attend votre approbation`,

@@ -1,4 +1,5 @@
 // French texts of refusals that notices repeat (draft).
+import { closedReason } from '../closed-reason.ts';
 import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
 import type { SenderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
 import type { Refusals } from '../reason.ts';
@@ -15,6 +16,9 @@ const kept: Record<KeptFor, string> = {
   suspended: 'L’administrateur de ce serveur a suspendu votre organisation.',
   address: 'Votre adresse e-mail n’est pas encore confirmée.',
 };
+
+const closed =
+  'Votre organisation est fermée : rien ne peut être envoyé. Un propriétaire peut la rouvrir dans les paramètres.';
 
 const senderIdStates: Record<SenderIdState, string> = {
   pending: 'attend d’être approuvé',
@@ -49,8 +53,11 @@ export const refusals: Refusals = {
   noRoute: ({ route, other }) =>
     `Aucun fournisseur n’est configuré pour la route ${routes[route]}. ${other ? `Choisissez la route ${routes[other]}.` : setUp}`,
   kept: ({ why }) => kept[why],
+  closed: () => closed,
   suspended: ({ reason }) =>
-    `L’administrateur de ce serveur a suspendu votre organisation${reason ? ` : ${reason.replace(/[.!?]*$/, '')}` : ''}. Vous pouvez tout lire, mais rien ne peut être envoyé.`,
+    reason === closedReason
+      ? closed
+      : `L’administrateur de ce serveur a suspendu votre organisation${reason ? ` : ${reason.replace(/[.!?]*$/, '')}` : ''}. Vous pouvez tout lire, mais rien ne peut être envoyé.`,
   greetingUnits: ({ most, used, units: needed }) =>
     `Les vœux automatiques peuvent utiliser ${units(most)} par mois. Ils en ont déjà utilisé ${number(used)}, et ceux-ci en demandent ${number(needed)}.`,
   welcomeUnits: ({ most, used, units: needed }) =>

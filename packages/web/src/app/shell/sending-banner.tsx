@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { postProveAddress, type SendingRight, sendingRightQuery } from '../../lib/sending-right.ts';
-import { useUser } from '../../lib/http/session.ts';
+import { type User, useUser } from '../../lib/http/session.ts';
+import { deletionOf, timeInZone } from '../../lib/time.ts';
 import { readShownLast } from '../../lib/storage/shown-last.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import classes from './sending-banner.module.css';
@@ -14,7 +15,7 @@ import { sendingLimits } from '../../messages/en/sending-limits.ts';
 export function SendingBanner() {
   const user = useUser();
   const { data } = useQuery(sendingRightQuery);
-  const words = data && bannerWords(data, user.email);
+  const words = data && bannerWords(data, user);
   if (!data) {
     const { testMode = [] } = readShownLast(user);
     return <TestModeBanner testMode={{ sms: testMode.includes('sms'), email: testMode.includes('email') }} />;
@@ -46,9 +47,10 @@ function SendLink() {
   );
 }
 
-function bannerWords(right: SendingRight, address: string): string {
-  const { state, suspendedFor, sms, email, quota, canProve } = right;
+function bannerWords(right: SendingRight, { email: address, timeZone }: User): string {
+  const { state, suspendedFor, closedAt, sms, email, quota, canProve } = right;
   const hold = sms ?? email;
+  if (closedAt) return sendingLimits.closed(timeInZone(deletionOf(closedAt), timeZone));
   if (state === 'suspended') return suspendedWords(suspendedFor);
   if (hold === 'approval') return sendingLimits.approval;
   if (hold === 'address') return canProve ? sendingLimits.confirm(address) : sendingLimits.unverified;

@@ -10,14 +10,16 @@ import { QuotaDialog } from './quota-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
 /** A badge; nothing for an approved organisation. */
-export function OrganisationState({ tenant: { state, quota, dailyQuota } }: { tenant: Tenant }) {
+export function OrganisationState({ tenant: { state, quota, dailyQuota, closedAt } }: { tenant: Tenant }) {
   if (state === 'approved') return null;
   const [color, word] =
-    state === 'suspended'
-      ? ['red', texts.suspended]
-      : quota === null
-        ? ['amber', texts.waitingForApproval]
-        : ['gray', quota ? texts.notApprovedLimit(dailyQuota) : texts.notApprovedNoLimit];
+    closedAt !== null
+      ? ['red', texts.closed]
+      : state === 'suspended'
+        ? ['red', texts.suspended]
+        : quota === null
+          ? ['amber', texts.waitingForApproval]
+          : ['gray', quota ? texts.notApprovedLimit(dailyQuota) : texts.notApprovedNoLimit];
   return (
     <Badge variant="light" color={color}>
       {word}
@@ -41,7 +43,8 @@ export function OrganisationActions({ tenant }: { tenant: Tenant }) {
     },
     onError: (error) => toastError(error, texts.notChanged),
   });
-  if (tenant.own) return null;
+  // Only an owner can reopen a closed one.
+  if (tenant.own || tenant.closedAt !== null) return null;
   const close = () => setOpen(null);
   return (
     <>

@@ -20,7 +20,8 @@ interface TenantLineProps {
 
 /** Who it is, how it is used, and what the operator can do. */
 export function TenantLine({ tenant, limit, children }: TenantLineProps) {
-  const { name, country, owner, createdAt, lastActivity, colleagues, suspendedFor, balance } = tenant;
+  const { name, country, owner, createdAt, lastActivity, colleagues, suspendedFor, closedAt, balance } =
+    tenant;
   return (
     <div className={classes.line}>
       <div className={classes.first}>
@@ -42,6 +43,11 @@ export function TenantLine({ tenant, limit, children }: TenantLineProps) {
             </>
           )}
         </Text>
+        {closedAt !== null && (
+          <Text size="sm">
+            <Phrase text={texts.closedSince} parts={{ time: <TimeText at={closedAt} /> }} />
+          </Text>
+        )}
         {suspendedFor && (
           <Text size="sm" className={classes.note}>
             {texts.suspendedFor(suspendedFor)}

@@ -37,6 +37,9 @@ export const operatorTexts = catalogue('operatorTexts', {
   since: 'Since {time}',
   /** `{time}` is when. */
   lastActive: 'Last active {time}',
+  closed: 'Closed',
+  /** `{time}` is when. */
+  closedSince: 'Closed by its owner {time}. Deleted after 30 days.',
   suspendedFor: (reason: string) => `Suspended: ${reason}`,
   units,
 

@@ -37,6 +37,26 @@ export const organisationTexts = catalogue('organisationTexts', {
   logoRemoved: 'Logo removed',
   logoTooLarge: 'This picture is too large. The limit is 5 MB.',
 
+  whole: 'Export and close',
+  exportHint:
+    'One ZIP file with people, groups, families, notes, messages, units, files and images. Keep it safe: it holds everything you know about people.',
+  exportAll: 'Export everything',
+  exported: 'Everything was exported',
+  notExported: 'Not exported',
+  closeHint:
+    'Sending stops now, scheduled messages are held, and only owners can sign in. After 30 days everything is deleted for good.',
+  close: 'Close organisation',
+  closeTitle: (name: string) => `Close ${name}?`,
+  closeLead:
+    'Nothing is sent from now on, and your colleagues are signed out. An owner can reopen it within 30 days. Then everything is deleted, and nobody can bring it back.',
+  typeName: (name: string) => `Type ${name} to confirm`,
+  closed: 'Organisation closed',
+  notClosed: 'Not closed',
+  closedUntil: (time: string) => `This organisation is closed. Everything is deleted on ${time}.`,
+  reopen: 'Reopen organisation',
+  reopened: 'Organisation reopened',
+  notReopened: 'Not reopened',
+
   senders: 'Senders',
   saveSenders: 'Save senders',
   senderId: 'Default sender id',

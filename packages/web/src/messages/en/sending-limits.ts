@@ -3,6 +3,8 @@ import { catalogue, number } from '../language.ts';
 
 export const sendingLimits = catalogue('sendingLimits', {
   suspended: 'Your organisation is suspended.',
+  closed: (time: string) =>
+    `Your organisation is closed, so nothing is sent. Everything is deleted on ${time}, unless an owner reopens it in Settings, Organisation.`,
   suspendedFor: (why: string) => `Your organisation is suspended: ${why}.`,
   suspendedHint:
     'You can read everything, but nothing can be sent. Please contact the operator of this server.',

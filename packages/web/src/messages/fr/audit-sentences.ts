@@ -294,6 +294,10 @@ const steeringWords: Record<string, string> = {
 const settings: Record<string, Entry> = {
   'organisation.changed': ['a modifié l’organisation', '', changedParts],
   'organisation.notices': ['a modifié qui reçoit les avis', '', toldTopics],
+  'organisation.exported': ['a exporté', 'toute l’organisation'],
+  'organisation.closed': ['a fermé', 'l’organisation'],
+  'organisation.reopened': ['a rouvert', 'l’organisation'],
+  'organisation.deleted': ['a supprimé', 'une organisation fermée'],
   'organisation.logo': ['a modifié', 'le logo'],
   'organisation.logoRemoved': ['a retiré', 'le logo'],
   'settings.sending': ['a modifié', 'les paramètres d’envoi'],

@@ -36,6 +36,8 @@ export const operatorTexts: Translation<typeof english> = {
   colleagues: (count) => plural(count, { one: '# collègue', other: '# collègues' }),
   since: 'Depuis le {time}',
   lastActive: 'Dernière activité : {time}',
+  closed: 'Fermée',
+  closedSince: 'Fermée par son propriétaire {time}. Supprimée après 30 jours.',
   suspendedFor: (reason) => `Suspendue : ${reason}`,
   units,
 

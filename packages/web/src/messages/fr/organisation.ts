@@ -38,6 +38,26 @@ export const organisationTexts: Translation<typeof english> = {
   logoRemoved: 'Logo retiré',
   logoTooLarge: 'Cette image est trop grande. La limite est de 5 Mo.',
 
+  whole: 'Exporter et fermer',
+  exportHint:
+    'Un fichier ZIP avec les personnes, groupes, familles, notes, messages, unités, fichiers et images. Gardez-le en lieu sûr : il contient tout ce que vous savez des personnes.',
+  exportAll: 'Tout exporter',
+  exported: 'Tout a été exporté',
+  notExported: 'Non exporté',
+  closeHint:
+    'L’envoi s’arrête tout de suite, les messages programmés sont retenus, et seuls les propriétaires peuvent se connecter. Après 30 jours, tout est supprimé définitivement.',
+  close: 'Fermer l’organisation',
+  closeTitle: (name) => `Fermer ${name} ?`,
+  closeLead:
+    'Plus rien n’est envoyé, et vos collègues sont déconnectés. Un propriétaire peut la rouvrir pendant 30 jours. Ensuite tout est supprimé, et personne ne peut le rétablir.',
+  typeName: (name) => `Saisissez ${name} pour confirmer`,
+  closed: 'Organisation fermée',
+  notClosed: 'Non fermée',
+  closedUntil: (time) => `Cette organisation est fermée. Tout sera supprimé le ${time}.`,
+  reopen: 'Rouvrir l’organisation',
+  reopened: 'Organisation rouverte',
+  notReopened: 'Non rouverte',
+
   senders: 'Expéditeurs',
   saveSenders: 'Enregistrer les expéditeurs',
   senderId: 'Nom d’expéditeur par défaut',

@@ -6,6 +6,8 @@ const emails = (count: number) => plural(count, { one: '# e-mail', other: '# e-m
 
 export const sendingLimits: Translation<typeof english> = {
   suspended: 'Votre organisation est suspendue.',
+  closed: (time) =>
+    `Votre organisation est fermée : rien n’est envoyé. Tout sera supprimé le ${time}, sauf si un propriétaire la rouvre dans Paramètres, Organisation.`,
   suspendedFor: (why) => `Votre organisation est suspendue : ${why}.`,
   suspendedHint:
     'Vous pouvez tout lire, mais rien ne peut être envoyé. Veuillez contacter l’administrateur de ce serveur.',

@@ -4,7 +4,7 @@ import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as senders from '@tidings/contract/calls/messages/default-senders.ts';
 import type * as notices from '@tidings/contract/calls/notice-rules.ts';
 import type * as calls from '@tidings/contract/calls/own-organisation.ts';
-import { api } from '../../../lib/http/api.ts';
+import { api, fetchFile } from '../../../lib/http/api.ts';
 import { settingsKeys } from '../settings-keys.ts';
 
 export type Organisation = ResponseOf<typeof calls.getOrganisation>;
@@ -25,6 +25,14 @@ export function putLogo(file: File) {
 }
 
 export const deleteLogo = () => api<typeof calls.removeLogo>('DELETE', '/api/organisation/logo');
+
+/** The whole organisation as a ZIP archive; it may take minutes. */
+export const fetchExport = (): Promise<Blob> => fetchFile('/api/organisation/export');
+
+export const postClose = (name: string) =>
+  api<typeof calls.closeOrganisation>('POST', '/api/organisation/close', { body: { name } });
+
+export const postReopen = () => api<typeof calls.reopenOrganisation>('POST', '/api/organisation/reopen');
 
 export type DefaultSenders = ResponseOf<typeof senders.defaultSenders>;
 

@@ -5,6 +5,7 @@ import { settingsTexts } from '../../../messages/en/settings.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { defaultSendersQuery, organisationQuery } from './api.ts';
+import { ClosingCard } from './closing-card.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { SendersForm } from './senders-form.tsx';
@@ -15,6 +16,7 @@ import classes from './organisation.module.css';
 export function OrganisationPage() {
   const { data, error, refetch } = useQuery({ ...organisationQuery, refetchOnWindowFocus: false });
   const mayChange = useMay('organisation.write');
+  const mayClose = useMay('tenant.delete');
   return (
     <Page title={settingsTexts.organisation} back={{ to: '/tenant/settings', label: settingsTexts.back }}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
@@ -25,6 +27,7 @@ export function OrganisationPage() {
           <LogoCard organisation={data} mayChange={mayChange} />
           <Senders mayChange={mayChange} />
           <WhoIsTold mayChange={mayChange} />
+          {mayClose && <ClosingCard organisation={data} />}
         </div>
       )}
     </Page>

@@ -35,6 +35,7 @@ export const access: Answers = {
     'Vous faites déjà partie de cette organisation. Veuillez vous connecter.',
   'You do not belong to any organisation now. Please ask a colleague to invite you.':
     'Vous ne faites plus partie d’aucune organisation. Demandez à un collègue de vous inviter.',
+  '{organisation} was closed by its owner.': '{organisation} a été fermée par son propriétaire.',
   'You no longer belong to {organisation}.': 'Vous ne faites plus partie de {organisation}.',
   'You were signed out on this device from another one. Please sign in again.':
     'Cet appareil a été déconnecté depuis un autre. Veuillez vous reconnecter.',
@@ -133,7 +134,9 @@ export const access: Answers = {
     'Votre rôle ne vous permet pas de demander un nom d’expéditeur',
   'Your role does not allow you to make or revoke API keys':
     'Votre rôle ne vous permet pas de créer ou de révoquer des clés API',
-  'Only the owner may delete the organisation': 'Seul le propriétaire peut supprimer l’organisation',
+  'Only an owner may export the whole organisation':
+    'Seul un propriétaire peut exporter toute l’organisation',
+  'Only an owner may close the organisation': 'Seul un propriétaire peut fermer l’organisation',
 };
 
 export const accounts: Answers = {
@@ -143,6 +146,14 @@ export const accounts: Answers = {
   'Enter the e-mail address of the organisation': 'Saisissez l’adresse e-mail de l’organisation',
   'Enter the name of your organisation': 'Saisissez le nom de votre organisation',
   'Enter the code': 'Saisissez le code',
+  'Type the name of your organisation': 'Saisissez le nom de votre organisation',
+  'Type the name exactly as it is shown.': 'Saisissez le nom exactement comme il est affiché.',
+  'Your organisation is closed already.': 'Votre organisation est déjà fermée.',
+  'Your organisation is not closed.': 'Votre organisation n’est pas fermée.',
+  "The operator's own organisation cannot be closed.":
+    'L’organisation de l’administrateur du serveur ne peut pas être fermée.',
+  'An owner has closed this organisation. Only an owner can reopen it.':
+    'Un propriétaire a fermé cette organisation. Seul un propriétaire peut la rouvrir.',
   'A password has at most 128 characters': 'Un mot de passe a 128 caractères au plus',
   'This password is easy to guess: it is one of the most common. Please choose another.':
     'Ce mot de passe est facile à deviner : c’est l’un des plus courants. Choisissez-en un autre.',

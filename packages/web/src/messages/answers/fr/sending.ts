@@ -22,6 +22,8 @@ export const sending: Answers = {
   'Choose the hosted route.': 'Choisissez la route hébergée.',
   'An administrator can set one up in the settings, under Providers.':
     'Un administrateur peut le configurer dans les paramètres, sous Fournisseurs.',
+  'Your organisation is closed, so nothing can be sent. An owner can reopen it in the settings.':
+    'Votre organisation est fermée : rien ne peut être envoyé. Un propriétaire peut la rouvrir dans les paramètres.',
   'The operator of this server has suspended your organisation: {reason}. You can read everything, but nothing can be sent.':
     'L’administrateur de ce serveur a suspendu votre organisation : {reason}. Vous pouvez tout lire, mais rien ne peut être envoyé.',
   'The operator of this server has suspended your organisation. You can read everything, but nothing can be sent.':
