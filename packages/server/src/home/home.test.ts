@@ -99,6 +99,12 @@ test('[OT-03, DE-03] the first message is sent once a provider took it, not when
   expect(await stepsDone()).toEqual([]);
   await recipient(13, 'undelivered', null);
   expect(await stepsDone()).toEqual(['message']);
+  await server.query(
+    `delete from recipient where tenant_id = '${church.tenantId}' and message_id = '${message?.id}'`,
+  );
+  expect(await stepsDone()).toEqual([]);
+  await change(`pruned_at = now(), final_figures = '{"counts":{"undelivered":1},"kept":0}'`);
+  expect(await stepsDone()).toEqual(['message']);
 });
 
 test('[OT-03] birthdays and anniversaries of the coming two weeks, couples together', async () => {
