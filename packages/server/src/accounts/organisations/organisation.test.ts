@@ -30,7 +30,7 @@ async function putLogo(bytes: Uint8Array, token = church.token) {
 }
 
 test('changes the details, and writes what changed into the audit log', async () => {
-  expect(await read()).toEqual({ ...usual, logo: '', logoIsPublic: true, scheduled: 0 });
+  expect(await read()).toEqual({ ...usual, logo: '', logoIsPublic: true, scheduled: 0, closedAt: null });
   const { status, body } = await put({
     name: '  Grace   City Church ',
     timeZone: 'Africa/Accra',

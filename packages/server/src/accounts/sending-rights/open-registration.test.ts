@@ -72,6 +72,7 @@ test('[AU-13] nothing is sent before the owner presses the link; afterwards mess
   expect(await ask('GET', '/api/organisation/sending')).toEqual({
     state: 'new',
     suspendedFor: '',
+    closedAt: null,
     sms: null,
     email: 'address',
     quota: { limit: 100, sms: 0, email: 0 },
