@@ -186,8 +186,9 @@ for (const width of [390, 1366])
     await page.getByLabel(importTexts.dateOrder('Date of Birth')).selectOption('Month first (12/31/1990)');
     await expect(column).toContainText('03/04/1990 is read as 4 March 1990');
     await expect(rows(page).first()).toContainText('Born 4 March 1990');
-    await page.getByRole('button', { name: 'Import 4 people' }).click();
+    await page.getByRole('button', { name: 'Import 4 people' }).dblclick();
     await expect(page.getByRole('heading', { name: importTexts.added(4) })).toBeFocused();
+    await expect(page.getByText('Import not started')).toBeHidden();
     await expect(page.getByRole('list', { name: 'Rows with problems' })).toContainText(
       'damaged by a spreadsheet',
     );

@@ -99,18 +99,24 @@ function Footer({ state, result, blocked }: FooterProps) {
   const queries = useQueryClient();
   const navigate = useNavigate({ from: '/tenant/people/import' });
   const undo = useUndoImport();
+  const mutationKey = ['start-import', state.id];
   const start = useMutation({
+    mutationKey,
     mutationFn: () => postStart(state.id),
     onSettled: () => queries.invalidateQueries({ queryKey: importKeys.one(state.id) }),
     onError: (error) => toastError(error, importTexts.notStarted),
   });
+  // The second click of a double click comes before the button shows that it is busy.
+  const startOnce = () => {
+    if (queries.isMutating({ mutationKey }) === 0) start.mutate();
+  };
   const discard = async () => {
     if (await undo.ask(state)) await navigate({ search: {} });
   };
   return (
     <div ref={useBarSize('bottom')} className={classes.footer}>
       {!changesNothing && (
-        <Button disabled={blocked} loading={start.isPending} onClick={() => start.mutate()}>
+        <Button disabled={blocked} loading={start.isPending} onClick={startOnce}>
           {label || importTexts.start}
         </Button>
       )}
