@@ -27,6 +27,8 @@ export interface WholeServer {
   ): Promise<Answer>;
   /** The peak memory of the server's process in bytes, without PostgreSQL; Linux only. */
   peakMemory(): Promise<number>;
+  /** The seconds for which its process has used a core so far, without PostgreSQL; Linux only. */
+  cpuSeconds(): Promise<number>;
   /** Everything it has printed: warnings and errors, and what it says when starting and stopping. */
   log(): string;
   /** kill -9 of the server and its PostgreSQL at once. */
@@ -106,6 +108,12 @@ export async function startWholeServer(
     peakMemory: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+    },
+    cpuSeconds: async () => {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+      // After the name in parentheses: user and system time are the 12th and 13th, in hundredths of a second.
+      const times = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(times[11]) + Number(times[12])) / 100;
     },
     kill: async () => {
       await killPostgres();
