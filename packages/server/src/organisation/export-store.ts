@@ -1,5 +1,6 @@
 // SQL of the export of an organisation, table by table.
 import { type RawBuilder, sql } from 'kysely';
+import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
 
 /** A value of a cell, as the database gives it. */
@@ -59,8 +60,8 @@ const records: readonly ExportTable[] = [
     key: ['uuid', 'uuid'],
     select: (tenantId, after) => sql`
       select m.group_id as k0, m.person_id as k1, m.group_id, g.name as g, m.person_id, ${name('p')} as who, m.position, m.leader, m.created_at
-        from membership m join people_group g on g.tenant_id = m.tenant_id and g.id = m.group_id
-        join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
+        from membership m join people_group g on g.tenant_id = ${average(tenantId)} and g.id = m.group_id
+        join person p on p.tenant_id = ${average(tenantId)} and p.id = m.person_id
         where m.tenant_id = ${tenantId} and ${beyond(sql`m.group_id, m.person_id`, after)}`,
   },
   {
@@ -71,8 +72,8 @@ const records: readonly ExportTable[] = [
     select: (tenantId, after) => sql`
       select f.household_id as k0, f.person_id as k1, f.household_id, h.name as h, h.home_address, f.person_id,
              ${name('p')} as who, f.role
-        from household_member f join household h on h.tenant_id = f.tenant_id and h.id = f.household_id
-        join person p on p.tenant_id = f.tenant_id and p.id = f.person_id
+        from household_member f join household h on h.tenant_id = ${average(tenantId)} and h.id = f.household_id
+        join person p on p.tenant_id = ${average(tenantId)} and p.id = f.person_id
         where f.tenant_id = ${tenantId} and ${beyond(sql`f.household_id, f.person_id`, after)}`,
   },
   {
@@ -94,7 +95,7 @@ const records: readonly ExportTable[] = [
     select: (tenantId, after) => sql`
       select n.id as k0, n.person_id, ${name('p')} as who, n.title, n.description, u.name as author, n.created_at,
              n.updated_at, n.due_on::text, n.done_at, n.confidential
-        from note n join person p on p.tenant_id = n.tenant_id and p.id = n.person_id
+        from note n join person p on p.tenant_id = ${average(tenantId)} and p.id = n.person_id
         left join "user" u on u.id = n.author_id
         where n.tenant_id = ${tenantId} and ${beyond(sql`n.id`, after)}`,
   },
@@ -105,8 +106,8 @@ const records: readonly ExportTable[] = [
     key: ['uuid', 'uuid'],
     select: (tenantId, after) => sql`
       select v.person_id as k0, v.field_id as k1, v.person_id, ${name('p')} as who, f.label, v.data
-        from custom_value v join custom_field f on f.tenant_id = v.tenant_id and f.id = v.field_id
-        join person p on p.tenant_id = v.tenant_id and p.id = v.person_id
+        from custom_value v join custom_field f on f.tenant_id = ${average(tenantId)} and f.id = v.field_id
+        join person p on p.tenant_id = ${average(tenantId)} and p.id = v.person_id
         where v.tenant_id = ${tenantId} and ${beyond(sql`v.person_id, v.field_id`, after)}`,
   },
   {
@@ -117,8 +118,8 @@ const records: readonly ExportTable[] = [
     select: (tenantId, after) => sql`
       select m.attendance_id as k0, m.person_id as k1, a.date::text, a.name, a.group_name, m.person_id,
              ${name('p')} as who, m.present, m.marked_at
-        from attendance_mark m join attendance a on a.tenant_id = m.tenant_id and a.id = m.attendance_id
-        join person p on p.tenant_id = m.tenant_id and p.id = m.person_id
+        from attendance_mark m join attendance a on a.tenant_id = ${average(tenantId)} and a.id = m.attendance_id
+        join person p on p.tenant_id = ${average(tenantId)} and p.id = m.person_id
         where m.tenant_id = ${tenantId} and ${beyond(sql`m.attendance_id, m.person_id`, after)}`,
   },
 ];
@@ -156,7 +157,7 @@ const messages: readonly ExportTable[] = [
       select r.message_id as k0, r.n as k1, r.message_id, r.address, w.names, r.state, r.reason, r.pages,
              (r.captured / 1000.0)::float8 as units, r.sent_at
         from recipient r left join lateral (select string_agg(q.name, ' & ' order by q.seq) as names
-          from recipient_person q where q.tenant_id = r.tenant_id and q.message_id = r.message_id and q.n = r.n) w on true
+          from recipient_person q where q.tenant_id = ${average(tenantId)} and q.message_id = r.message_id and q.n = r.n) w on true
         where r.tenant_id = ${tenantId} and ${beyond(sql`r.message_id, r.n`, after)}`,
   },
   {
