@@ -9,6 +9,7 @@ import {
   type OtherPostgres,
   startDebianPostgres,
 } from '../packages/server/testing/servers/debian-postgres.ts';
+import { freePort } from '../packages/server/testing/program.ts';
 import { startSmtpSink } from '../packages/server/testing/servers/smtp-sink.ts';
 import { makeCrowd, startWholeServer } from '../packages/server/testing/whole-server.ts';
 import type { Bench, Figure } from './run.ts';
@@ -20,14 +21,15 @@ const megabyte = 1024 * 1024;
 async function measure(port: number, people: number): Promise<Figure[]> {
   const postgres = await startDebianPostgres({ isDurable: true });
   const folder = await mkdtemp(join(tmpdir(), 'tidings-sizing-'));
+  const own = await freePort();
   const env = {
     TIDINGS_SECRET: 'a secret of tests, long enough to be one',
     DATABASE_URL: postgres.ownerUrl,
     SMTP_URL: `smtp://127.0.0.1:${port}?pool=10`,
-    // The same for both processes, which would otherwise tell different addresses.
-    PUBLIC_URL: 'http://127.0.0.1:8080',
+    // The same for both processes, which would otherwise tell different addresses; the API listens there.
+    PUBLIC_URL: `http://127.0.0.1:${own}`,
   };
-  const api = await startWholeServer(folder, env, [], [main, '--only=api']);
+  const api = await startWholeServer(folder, { ...env, PORT: String(own) }, [], [main, '--only=api']);
   const worker = await startWholeServer(folder, { ...env, WORKER_PORT: '0' }, [], [main, '--only=worker']);
   try {
     const query = async (text: string): Promise<Record<string, number>> =>

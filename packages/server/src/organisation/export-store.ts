@@ -41,7 +41,16 @@ export async function nextRows(
 const beyond = (columns: RawBuilder<unknown>, after: RawBuilder<unknown> | null) =>
   after ? sql`(${columns}) > ${after}` : sql`true`;
 
-const name = (table: string) => sql.raw(`nullif(trim(${table}.first_name || ' ' || ${table}.last_name), '')`);
+/**
+ * One value of the record that a column refers to, looked up by its whole key: for a join PostgreSQL may scan all of the
+ * tenant's records for each row, as it expects few of them in a new tenant.
+ */
+const of = (tenantId: string, table: string, id: string, value: string) => sql`(
+  select ${sql.raw(value)} from ${sql.table(table)} x where x.tenant_id = ${average(tenantId)} and x.id = ${sql.ref(id)})`;
+
+/** The name of the person that a column refers to. */
+const who = (tenantId: string, id: string) =>
+  of(tenantId, 'person', id, "nullif(trim(x.first_name || ' ' || x.last_name), '')");
 
 const records: readonly ExportTable[] = [
   {
@@ -59,9 +68,10 @@ const records: readonly ExportTable[] = [
     columns: ['Group', 'Group name', 'Person', 'Name', 'Position', 'Leader', 'Since'],
     key: ['uuid', 'uuid'],
     select: (tenantId, after) => sql`
-      select m.group_id as k0, m.person_id as k1, m.group_id, g.name as g, m.person_id, ${name('p')} as who, m.position, m.leader, m.created_at
-        from membership m join people_group g on g.tenant_id = ${average(tenantId)} and g.id = m.group_id
-        join person p on p.tenant_id = ${average(tenantId)} and p.id = m.person_id
+      select m.group_id as k0, m.person_id as k1, m.group_id,
+             ${of(tenantId, 'people_group', 'm.group_id', 'x.name')} as name, m.person_id,
+             ${who(tenantId, 'm.person_id')} as who, m.position, m.leader, m.created_at
+        from membership m
         where m.tenant_id = ${tenantId} and ${beyond(sql`m.group_id, m.person_id`, after)}`,
   },
   {
@@ -70,10 +80,11 @@ const records: readonly ExportTable[] = [
     columns: ['Family', 'Family name', 'Home address', 'Person', 'Name', 'Role'],
     key: ['uuid', 'uuid'],
     select: (tenantId, after) => sql`
-      select f.household_id as k0, f.person_id as k1, f.household_id, h.name as h, h.home_address, f.person_id,
-             ${name('p')} as who, f.role
-        from household_member f join household h on h.tenant_id = ${average(tenantId)} and h.id = f.household_id
-        join person p on p.tenant_id = ${average(tenantId)} and p.id = f.person_id
+      select f.household_id as k0, f.person_id as k1, f.household_id,
+             ${of(tenantId, 'household', 'f.household_id', 'x.name')} as name,
+             ${of(tenantId, 'household', 'f.household_id', 'x.home_address')} as address, f.person_id,
+             ${who(tenantId, 'f.person_id')} as who, f.role
+        from household_member f
         where f.tenant_id = ${tenantId} and ${beyond(sql`f.household_id, f.person_id`, after)}`,
   },
   {
@@ -93,10 +104,9 @@ const records: readonly ExportTable[] = [
     ],
     key: ['uuid'],
     select: (tenantId, after) => sql`
-      select n.id as k0, n.person_id, ${name('p')} as who, n.title, n.description, u.name as author, n.created_at,
+      select n.id as k0, n.person_id, ${who(tenantId, 'n.person_id')} as who, n.title, n.description, u.name as author, n.created_at,
              n.updated_at, n.due_on::text, n.done_at, n.confidential
-        from note n join person p on p.tenant_id = ${average(tenantId)} and p.id = n.person_id
-        left join "user" u on u.id = n.author_id
+        from note n left join "user" u on u.id = n.author_id
         where n.tenant_id = ${tenantId} and ${beyond(sql`n.id`, after)}`,
   },
   {
@@ -105,9 +115,9 @@ const records: readonly ExportTable[] = [
     columns: ['Person', 'Name', 'Field', 'Value'],
     key: ['uuid', 'uuid'],
     select: (tenantId, after) => sql`
-      select v.person_id as k0, v.field_id as k1, v.person_id, ${name('p')} as who, f.label, v.data
-        from custom_value v join custom_field f on f.tenant_id = ${average(tenantId)} and f.id = v.field_id
-        join person p on p.tenant_id = ${average(tenantId)} and p.id = v.person_id
+      select v.person_id as k0, v.field_id as k1, v.person_id, ${who(tenantId, 'v.person_id')} as who,
+             ${of(tenantId, 'custom_field', 'v.field_id', 'x.label')} as label, v.data
+        from custom_value v
         where v.tenant_id = ${tenantId} and ${beyond(sql`v.person_id, v.field_id`, after)}`,
   },
   {
@@ -116,10 +126,12 @@ const records: readonly ExportTable[] = [
     columns: ['Date', 'Service or meeting', 'Group', 'Person', 'Name', 'Present', 'Noted'],
     key: ['uuid', 'uuid'],
     select: (tenantId, after) => sql`
-      select m.attendance_id as k0, m.person_id as k1, a.date::text, a.name, a.group_name, m.person_id,
-             ${name('p')} as who, m.present, m.marked_at
-        from attendance_mark m join attendance a on a.tenant_id = ${average(tenantId)} and a.id = m.attendance_id
-        join person p on p.tenant_id = ${average(tenantId)} and p.id = m.person_id
+      select m.attendance_id as k0, m.person_id as k1,
+             ${of(tenantId, 'attendance', 'm.attendance_id', 'x.date::text')} as date,
+             ${of(tenantId, 'attendance', 'm.attendance_id', 'x.name')} as service,
+             ${of(tenantId, 'attendance', 'm.attendance_id', 'x.group_name')} as groups, m.person_id,
+             ${who(tenantId, 'm.person_id')} as who, m.present, m.marked_at
+        from attendance_mark m
         where m.tenant_id = ${tenantId} and ${beyond(sql`m.attendance_id, m.person_id`, after)}`,
   },
 ];
