@@ -7,7 +7,7 @@ import { writeZip, type ZipEntry } from '../platform/zip/write-zip.ts';
 import { type ExportTable, exportTables, nextFiles, nextRows } from './export-store.ts';
 
 /** Rows read at once, so that memory stays flat and a slow client holds no connection of the database. */
-const batch = 2000;
+const batch = 500;
 
 export interface Exporting {
   db: Database;

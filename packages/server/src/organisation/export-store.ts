@@ -13,8 +13,11 @@ export interface ExportTable {
   /** What it holds, for the README. */
   holds: string;
   columns: readonly string[];
-  /** Selects rows whose first values are the key, and then one for each column; `after` is the key of the last row. */
-  select: (tenantId: string, after: RawBuilder<unknown> | null) => RawBuilder<unknown>;
+  /**
+   * Selects rows whose first values are the key, and then one for each column; `after` is the key of the last row, and `most` the
+   * number of rows wanted.
+   */
+  select: (tenantId: string, after: RawBuilder<unknown> | null, most: number) => RawBuilder<unknown>;
   /** The types of the values of its key. */
   key: readonly ('uuid' | 'int' | 'text')[];
 }
@@ -30,7 +33,7 @@ export async function nextRows(
   const place =
     after && sql`(${sql.join(after.map((value, at) => sql`${value}::${sql.raw(key[at] ?? 'text')}`))})`;
   const { rows } = await sql<Record<string, Cell>>`
-    select * from (${select(tenantId, place)}) one order by ${sql.join(key.map((_, at) => sql.ref(`k${at}`)))}
+    select * from (${select(tenantId, place, most)}) one order by ${sql.join(key.map((_, at) => sql.ref(`k${at}`)))}
       limit ${most}`.execute(tx);
   return rows.map((row) => {
     const values = Object.values(row);
@@ -40,6 +43,17 @@ export async function nextRows(
 
 const beyond = (columns: RawBuilder<unknown>, after: RawBuilder<unknown> | null) =>
   after ? sql`(${columns}) > ${after}` : sql`true`;
+
+/** The next rows of a table, so that what its columns refer to is looked up for these alone. */
+const page = (
+  table: string,
+  key: readonly string[],
+  ...[tenantId, after, most]: Parameters<ExportTable['select']>
+) => {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  return sql`(select * from ${sql.table(table)} where tenant_id = ${tenantId} and ${beyond(columns, after)}
+    order by ${columns} limit ${most})`;
+};
 
 /**
  * One value of the record that a column refers to, looked up by its whole key: for a join PostgreSQL may scan all of the
@@ -67,25 +81,23 @@ const records: readonly ExportTable[] = [
     holds: 'Who is in which group, with position',
     columns: ['Group', 'Group name', 'Person', 'Name', 'Position', 'Leader', 'Since'],
     key: ['uuid', 'uuid'],
-    select: (tenantId, after) => sql`
+    select: (tenantId, after, most) => sql`
       select m.group_id as k0, m.person_id as k1, m.group_id,
              ${of(tenantId, 'people_group', 'm.group_id', 'x.name')} as name, m.person_id,
              ${who(tenantId, 'm.person_id')} as who, m.position, m.leader, m.created_at
-        from membership m
-        where m.tenant_id = ${tenantId} and ${beyond(sql`m.group_id, m.person_id`, after)}`,
+        from ${page('membership', ['group_id', 'person_id'], tenantId, after, most)} m`,
   },
   {
     file: 'families.csv',
     holds: 'Families and who belongs to them',
     columns: ['Family', 'Family name', 'Home address', 'Person', 'Name', 'Role'],
     key: ['uuid', 'uuid'],
-    select: (tenantId, after) => sql`
+    select: (tenantId, after, most) => sql`
       select f.household_id as k0, f.person_id as k1, f.household_id,
              ${of(tenantId, 'household', 'f.household_id', 'x.name')} as name,
              ${of(tenantId, 'household', 'f.household_id', 'x.home_address')} as address, f.person_id,
              ${who(tenantId, 'f.person_id')} as who, f.role
-        from household_member f
-        where f.tenant_id = ${tenantId} and ${beyond(sql`f.household_id, f.person_id`, after)}`,
+        from ${page('household_member', ['household_id', 'person_id'], tenantId, after, most)} f`,
   },
   {
     file: 'notes.csv',
@@ -103,36 +115,33 @@ const records: readonly ExportTable[] = [
       'Confidential',
     ],
     key: ['uuid'],
-    select: (tenantId, after) => sql`
+    select: (tenantId, after, most) => sql`
       select n.id as k0, n.person_id, ${who(tenantId, 'n.person_id')} as who, n.title, n.description, u.name as author, n.created_at,
              n.updated_at, n.due_on::text, n.done_at, n.confidential
-        from note n left join "user" u on u.id = n.author_id
-        where n.tenant_id = ${tenantId} and ${beyond(sql`n.id`, after)}`,
+        from ${page('note', ['id'], tenantId, after, most)} n left join "user" u on u.id = n.author_id`,
   },
   {
     file: 'custom-fields.csv',
     holds: 'Values of your custom fields; those of files are file names in the folder files',
     columns: ['Person', 'Name', 'Field', 'Value'],
     key: ['uuid', 'uuid'],
-    select: (tenantId, after) => sql`
+    select: (tenantId, after, most) => sql`
       select v.person_id as k0, v.field_id as k1, v.person_id, ${who(tenantId, 'v.person_id')} as who,
              ${of(tenantId, 'custom_field', 'v.field_id', 'x.label')} as label, v.data
-        from custom_value v
-        where v.tenant_id = ${tenantId} and ${beyond(sql`v.person_id, v.field_id`, after)}`,
+        from ${page('custom_value', ['person_id', 'field_id'], tenantId, after, most)} v`,
   },
   {
     file: 'attendance.csv',
     holds: 'Who was at which service or meeting',
     columns: ['Date', 'Service or meeting', 'Group', 'Person', 'Name', 'Present', 'Noted'],
     key: ['uuid', 'uuid'],
-    select: (tenantId, after) => sql`
+    select: (tenantId, after, most) => sql`
       select m.attendance_id as k0, m.person_id as k1,
              ${of(tenantId, 'attendance', 'm.attendance_id', 'x.date::text')} as date,
              ${of(tenantId, 'attendance', 'm.attendance_id', 'x.name')} as service,
              ${of(tenantId, 'attendance', 'm.attendance_id', 'x.group_name')} as groups, m.person_id,
              ${who(tenantId, 'm.person_id')} as who, m.present, m.marked_at
-        from attendance_mark m
-        where m.tenant_id = ${tenantId} and ${beyond(sql`m.attendance_id, m.person_id`, after)}`,
+        from ${page('attendance_mark', ['attendance_id', 'person_id'], tenantId, after, most)} m`,
   },
 ];
 
@@ -165,12 +174,11 @@ const messages: readonly ExportTable[] = [
     holds: 'Who got each message at which number or address, and what became of it',
     columns: ['Message', 'Address', 'Names', 'State', 'Reason', 'Pages', 'Units', 'Sent at'],
     key: ['uuid', 'int'],
-    select: (tenantId, after) => sql`
+    select: (tenantId, after, most) => sql`
       select r.message_id as k0, r.n as k1, r.message_id, r.address, w.names, r.state, r.reason, r.pages,
              (r.captured / 1000.0)::float8 as units, r.sent_at
-        from recipient r left join lateral (select string_agg(q.name, ' & ' order by q.seq) as names
-          from recipient_person q where q.tenant_id = ${average(tenantId)} and q.message_id = r.message_id and q.n = r.n) w on true
-        where r.tenant_id = ${tenantId} and ${beyond(sql`r.message_id, r.n`, after)}`,
+        from ${page('recipient', ['message_id', 'n'], tenantId, after, most)} r left join lateral (select string_agg(q.name, ' & ' order by q.seq) as names
+          from recipient_person q where q.tenant_id = ${average(tenantId)} and q.message_id = r.message_id and q.n = r.n) w on true`,
   },
   {
     file: 'left-out.csv',
