@@ -12,7 +12,7 @@ const elsewhere = [
   /\/texts\/(?!en\/refusals\.ts)|\/http\/(api-document\/|plain-page\.ts|link-page\.ts)/,
   // Answers to other servers, mails, and exported files, which are English.
   /\/bounce-listener\.ts$|\/email\/rendering\/|\/templates\/built-in\/|\/trial-mail\.ts$|\/sm[pt]p-url\.ts$|\/provider-url\.ts$/,
-  /\/audit\/(read-audit|device-words)\.ts$|\/(export-titles|export-person|call-list|export-consent|statement)\.ts$/,
+  /\/audit\/(read-audit|device-words)\.ts$|\/(export-titles|export-person|export-organisation|export-store|call-list|export-consent|statement)\.ts$/,
   // The screens have catalogues for these rules.
   /\/rules\/(specified-texts|delivery-states|account-limits|audit-\w+|provider-\w+|mail-server|countries)\.ts$/,
   /\/rules\/(month-names|sms\/gsm-bytes)\.ts$|\/units\/statement\.ts$/,

@@ -260,6 +260,8 @@ test('[AU-06] the run-time roles cannot bypass row-level security, and own nothi
       // Reads people for the planner, and shows no rows.
       'analyze_people',
       'chain_audit',
+      // For the system: only what an owner closed thirty days ago.
+      'delete_closed',
       'empty_audit',
       'forget_replies',
       // For the operator: what waits in each lane, and (stuck_messages) what does not move.
