@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readChoices, writeChoices } from './choices.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 test.each([
   ['Yaba,Ikeja', ['Yaba', 'Ikeja']],
   [' Yaba , ,Ikeja,Yaba,', ['Yaba', 'Ikeja']],

@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isTimeZone, readExecution, writeTime } from './dates.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 const lagos = 'Africa/Lagos';
 const london = 'Europe/London';
 const newYork = 'America/New_York';

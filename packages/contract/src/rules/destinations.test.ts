@@ -11,6 +11,8 @@ import {
   splitList,
 } from './destinations.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 const id = '01936f1e-7b2a-7cc3-9a41-0123456789ab';
 
 describe('reading a key', () => {

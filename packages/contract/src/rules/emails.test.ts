@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mailboxOf, readEmail, readOneEmail, readSenderEmail } from './emails.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 test.each([
   ['bola@example.org', 'bola@example.org'],
   [' Bola.Ade@Example.ORG ', 'bola.ade@example.org'],

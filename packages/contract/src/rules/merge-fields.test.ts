@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinNames, mergeFieldsIn, mergeText, parseTemplate } from './merge-fields.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 const shout = (value: string) => value.toUpperCase();
 
 describe('merging', () => {

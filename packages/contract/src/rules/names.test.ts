@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstNameOf, fullName, searchKey } from './names.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 test.each([
   ['Ọ̀ṣọ́gbo', 'osogbo'],
   ['  Adé   BÍSÍ\u00a0Ayọ̀ ', 'ade bisi ayo'],

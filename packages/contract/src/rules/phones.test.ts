@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countryReader, nationalDigits, readOnePhone, readPhone, spacedPhone } from './phones.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 describe('reading', () => {
   test.each([
     '08031999487',

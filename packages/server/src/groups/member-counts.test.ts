@@ -1,6 +1,15 @@
 // Tests that groups' counts equal their rows after everything that changes them.
 import { AppError } from '@tidings/contract/errors.ts';
-import { array, assert, asyncProperty, constantFrom, nat, record, subarray } from 'fast-check';
+import {
+  array,
+  assert,
+  asyncProperty,
+  configureGlobal,
+  constantFrom,
+  nat,
+  record,
+  subarray,
+} from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -11,6 +20,8 @@ import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { deleteMembershipsOf } from './membership-store.ts';
 import { moveMembers } from './move-members.ts';
+
+configureGlobal({ seed: 20 });
 
 let database: TestDatabase;
 let tenantId: string;

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { gsmBasic, gsmEscape, gsmExtension } from './gsm.ts';
 import { encodeGsm7, encodeUcs2 } from './gsm-bytes.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 test.each([
   ['', []],
   ['Hi', [0x48, 0x69]],

@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { builtInKeywords, readKeyword, refuseWords } from './keywords.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 const none = { stop: [], start: [], help: [] };
 const hausa = { stop: ['daina'], start: ['fara'], help: ['taimako'] };
 

@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countPages, type PageRule, splitPages } from './sms-pages.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 /** Bits of a page (3GPP TS 23.040 section 9.2.3.24): 140 octets, header included. */
 const pageBits = 140 * 8;
 const headerOctets: Record<PageRule, number> = { gsm: 6, reference16: 7, termii: 6 };

@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countPages, splitPages } from './sms-pages.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 const emoji = '😀';
 
 describe('the limits', () => {

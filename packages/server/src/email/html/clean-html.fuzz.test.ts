@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 import { mailDocument } from './mail-document.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 type Node = DefaultTreeAdapterTypes.Node;
 
 const tags = new Set(

@@ -7,6 +7,8 @@ import { readMail } from '../../../testing/mail-reader.ts';
 import { canonicalBody, dkimSigner } from './dkim.ts';
 import { type MailContent, mailRenderer } from './mail.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 const { key, record } = makeKey('example.org');
 const sign = dkimSigner(key);
 const own = {

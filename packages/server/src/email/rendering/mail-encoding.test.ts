@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeAddress, encodeHeader, encodeName, encodeValue, header } from './mail-encoding.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 const unfold = (text: string) => text.replace(/\r\n(?=[ \t])/g, '').replace(/\r\n$/, '');
 
 describe('a folded header', () => {
@@ -42,8 +44,7 @@ describe('an encoded header', () => {
           expect(word.length).toBeLessThanOrEqual(75);
           return decoder.decode(Buffer.from(word.slice('=?UTF-8?B?'.length, -2), 'base64'));
         });
-        // oxlint-disable-next-line no-control-regex
-        expect(decoded.join('')).toBe(`é${text}`.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim());
+        expect(decoded.join('')).toBe(`é${text}`.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim());
       }),
     );
   });

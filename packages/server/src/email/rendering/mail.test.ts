@@ -11,6 +11,8 @@ import { mailMarks } from './mail-slots.ts';
 import { textOfHtml } from '../html/mail-text.ts';
 import { placedInHtml } from './placed-fields.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 const noon = new Date('2026-12-07T12:00:00Z');
 
 const plain = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

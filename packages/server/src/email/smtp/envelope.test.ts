@@ -1,5 +1,15 @@
 // Tests SMTP envelopes: address forms, SMTPUTF8, and what is never sent.
-import { array, assert, asyncProperty, constantFrom, integer, property, string, tuple } from 'fast-check';
+import {
+  array,
+  assert,
+  asyncProperty,
+  configureGlobal,
+  constantFrom,
+  integer,
+  property,
+  string,
+  tuple,
+} from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startFakeSmtp } from '../../../testing/servers/fake-smtp.ts';
 import { toBytes } from '../../platform/text/wire-bytes.ts';
@@ -8,6 +18,8 @@ import { announce, mailCommand } from './envelope.ts';
 import type { Capabilities } from './handshake.ts';
 import { smtpProvider } from './smtp-provider.ts';
 import { readSmtpUrl } from './smtp-url.ts';
+
+configureGlobal({ seed: 20 });
 
 const plain: Capabilities = { pipelining: true, eightBit: true, smtpUtf8: false, size: undefined };
 const modern: Capabilities = { ...plain, smtpUtf8: true, size: 1_000 };

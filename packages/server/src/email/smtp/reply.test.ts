@@ -1,7 +1,9 @@
 // Tests that replies are parsed whole, however the bytes are split.
-import { array, assert, integer, property } from 'fast-check';
+import { array, assert, configureGlobal, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Reply, ReplyReader } from './reply.ts';
+
+configureGlobal({ seed: 20 });
 
 const stream = Buffer.from(
   '220 mail.example.org ESMTP\r\n250-mail.example.org\r\n250-SIZE 1000\r\n250 PIPELINING\r\n' +

@@ -6,6 +6,8 @@ import { readPeople } from '../../../testing/people/people-file.ts';
 import * as files from '../../../testing/people/program-files.ts';
 import { packFiles, workbookParts } from '../../../testing/people/workbook.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 async function readOrRefuse(content: string | Uint8Array): Promise<void> {
   try {
     const { people } = await readPeople(content);

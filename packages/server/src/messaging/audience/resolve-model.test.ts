@@ -9,6 +9,8 @@ import { snapshotOf, prepareWhole, type Whole } from '../compose/prepare.ts';
 import { openHiding } from '../suppressions/hidden-address.ts';
 import { readTenantRules } from '../settings/tenant-rules-store.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 type Channel = 'sms' | 'email';
 
 interface Person {

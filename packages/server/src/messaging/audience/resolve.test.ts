@@ -9,6 +9,8 @@ import { openHiding } from '../suppressions/hidden-address.ts';
 import { readTenantRules } from '../settings/tenant-rules-store.ts';
 import type { Audience } from './audience.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 let server: TestServer;
 let church: Church;
 const people: string[] = [];

@@ -6,6 +6,8 @@ import type { ClaimedRecipient } from '../queue/claim.ts';
 import type { Settlement } from '../queue/settle.ts';
 import { settlementOf } from './settle-outcome.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 const recipient = (pages: number, attempts = 1): ClaimedRecipient => ({
   n: 1,
   address: '+2348031234567',

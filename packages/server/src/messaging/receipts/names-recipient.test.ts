@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { mayBeOf } from './names-recipient.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 const ada = '+2348031234567';
 
 describe('[DE-04] a receipt with the right id', () => {

@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { likenessOf, wordsOf } from './like-names.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 const name = (text: string) => {
   const [firstName = '', lastName = ''] = text.split('/');
   return wordsOf({ firstName, lastName });

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { AppError } from '@tidings/contract/errors.ts';
 import { setField } from './form-fields.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 function build(pairs: [string, string][]): Record<string, unknown> {
   const fields = {};
   for (const [name, value] of pairs) setField(fields, name, value);

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { FakeSmscScript, SubmitTurn } from '../../../testing/servers/fake-smsc.ts';
 import { kindsOf, openSmppLines, type SmppLine } from '../../../testing/providers/smpp-connection.ts';
 
+fc.configureGlobal({ seed: 20 });
+
 const open = openSmppLines();
 const quick = { reconnect: 10 };
 
