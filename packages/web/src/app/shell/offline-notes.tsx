@@ -43,7 +43,7 @@ function LastSeenNote() {
     };
   }, [isOld, queries]);
   return (
-    <div role="status">
+    <div aria-live="polite">
       {isOld && (
         <div className={classes.banner}>
           <IconCloudOff size={18} stroke={1.7} aria-hidden />
