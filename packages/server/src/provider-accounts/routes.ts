@@ -207,8 +207,9 @@ function mountAccounts(
       channel === 'email'
         ? await readMailTrial(providing, { owner, account }, body)
         : await readSmsTrial(providing, { owner, country: session.country }, body);
-    // Many providers allow one connection only, which the owner of the lane has.
-    const outcome = await tryByOwner(providing, channel, account.id, trial);
+    // Many SMS providers allow one connection only, which the owner of the lane has. A mail server allows more, and signing in
+    // again shows at once whether the access has ended.
+    const outcome = channel === 'sms' ? await tryByOwner(providing, channel, account.id, trial) : null;
     return outcome ? presentOutcome(account, channel, outcome) : tryAccount(providing, account, trial);
   });
 }
