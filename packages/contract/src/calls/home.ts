@@ -70,7 +70,7 @@ export const home = defineCall({
     messages: z.array(messageRow),
     /** Today's active people who were there by the end of each of the last twelve months; empty for group leaders. */
     growth: z.array(z.object({ month: z.string(), people: z.number() })),
-    /** The last services or meetings of the name that came most often lately, the oldest first. */
+    /** The last services or meetings of the name that came most often in recent weeks, the oldest first. */
     attendance: z.array(z.object({ id, name: z.string(), date: z.iso.date(), present: z.number() })),
   }),
 });

@@ -73,7 +73,7 @@ async function readMessagesAndCounts(
   };
 }
 
-/** The last services of one name, since those of several are no course of time: the name that came most often lately. */
+/** The last services of one name, since those of several are no course of time: the name that came most often in recent weeks. */
 async function readServices(tx: Tx, tenantId: string): Promise<Home['attendance']> {
   const page = { limit: shownServices, offset: 0 };
   const { rows: last } = await listAttendancePage(tx, tenantId, { groupId: null, name: '' }, page);
