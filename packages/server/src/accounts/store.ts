@@ -133,40 +133,40 @@ export async function organisationName(tx: Tx, tenantId: string): Promise<string
   return row?.name;
 }
 
-/** The valid session of a hashed token, started after `since`, with everything that a request needs. */
+/**
+ * The valid session of a hashed token, started after `since`, with everything that a request needs. A closed organisation is
+ * open to its owners alone.
+ */
 export async function findSession(tx: Tx, hash: string, now: Date, since: Date) {
-  return (
-    tx
-      .selectFrom('session')
-      .innerJoin('user', 'user.id', 'session.user_id')
-      .innerJoin('member', (join) =>
-        join
-          .onRef('member.user_id', '=', 'session.user_id')
-          .onRef('member.tenant_id', '=', 'session.active_tenant_id'),
-      )
-      .innerJoin('tenant', 'tenant.id', 'member.tenant_id')
-      .select([
-        'session.id as sessionId',
-        'session.expires_at as expiresAt',
-        'session.created_at as startedAt',
-        'session.seen_at as seenAt',
-        'user.id as userId',
-        'user.is_operator as isOperator',
-        'member.role',
-        'tenant.id as tenantId',
-        'tenant.country',
-        'tenant.time_zone as timeZone',
-        'tenant.staff_may_not as staffMayNot',
-      ])
-      .where('session.token', '=', hash)
-      .where('session.expires_at', '>', now)
-      .where('session.created_at', '>', since)
-      .where('session.removed_at', 'is', null)
-      .where('session.ended_at', 'is', null)
-      // A closed organisation is open to its owners alone.
-      .where((e) => e.or([e('tenant.closed_at', 'is', null), e('member.role', '=', 'owner')]))
-      .executeTakeFirst()
-  );
+  return tx
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.user_id', '=', 'session.user_id')
+        .onRef('member.tenant_id', '=', 'session.active_tenant_id'),
+    )
+    .innerJoin('tenant', 'tenant.id', 'member.tenant_id')
+    .select([
+      'session.id as sessionId',
+      'session.expires_at as expiresAt',
+      'session.created_at as startedAt',
+      'session.seen_at as seenAt',
+      'user.id as userId',
+      'user.is_operator as isOperator',
+      'member.role',
+      'tenant.id as tenantId',
+      'tenant.country',
+      'tenant.time_zone as timeZone',
+      'tenant.staff_may_not as staffMayNot',
+    ])
+    .where('session.token', '=', hash)
+    .where('session.expires_at', '>', now)
+    .where('session.created_at', '>', since)
+    .where('session.removed_at', 'is', null)
+    .where('session.ended_at', 'is', null)
+    .where((e) => e.or([e('tenant.closed_at', 'is', null), e('member.role', '=', 'owner')]))
+    .executeTakeFirst();
 }
 
 /** Why the session of a hashed token is of no more use: removed from an organisation, or ended by the user elsewhere. */

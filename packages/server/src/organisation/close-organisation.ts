@@ -1,5 +1,6 @@
 // Closes an organisation, reopens it, and tells its owners and the operators (PR-01).
 import { AppError } from '@tidings/contract/errors.ts';
+import { daysToReopen } from '@tidings/contract/rules/closing.ts';
 import type { NewNotice } from '../accounts/tenant-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -13,8 +14,6 @@ import {
 } from '../accounts/organisations/closing-store.ts';
 
 const dayMs = 86_400_000;
-/** Days until a closed organisation is deleted, as the database's function has them. */
-export const daysToReopen = 30;
 
 /** When an organisation is deleted that was closed then. */
 export const endOf = (closedAt: Date): Date => new Date(closedAt.getTime() + daysToReopen * dayMs);

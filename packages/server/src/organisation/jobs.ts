@@ -1,10 +1,11 @@
 // The hourly job that deletes organisations closed thirty days ago.
+import { daysToReopen } from '@tidings/contract/rules/closing.ts';
 import { listOperators } from '../accounts/organisations/organisations-store.ts';
 import { insertAudit } from '../accounts/tenant-store.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import { type Closing, daysToReopen, endOf, tellOwners } from './close-organisation.ts';
+import { type Closing, endOf, tellOwners } from './close-organisation.ts';
 import {
   type ClosedOrganisation,
   deleteClosed,

@@ -1,4 +1,5 @@
 // Writes instants, days and months in the language of the screens.
+import { daysToReopen } from '@tidings/contract/rules/closing.ts';
 import type { DayMonthYear } from '@tidings/contract/rules/days.ts';
 import { languageTag } from '../messages/language.ts';
 
@@ -43,8 +44,9 @@ export function timeInZone(at: Date, zone: string): string {
   return `${weekday} ${day} ${month} ${year}, ${hour}:${minute}`;
 }
 
-/** When an organisation is deleted that was closed then (an ISO time): 30 days later. */
-export const deletionOf = (closedAt: string): Date => new Date(Date.parse(closedAt) + 30 * 86_400_000);
+/** When an organisation is deleted that was closed then (an ISO time). */
+export const deletionOf = (closedAt: string): Date =>
+  new Date(Date.parse(closedAt) + daysToReopen * 86_400_000);
 
 /** The day of an instant in a time zone: '7 Dec 2026'. */
 export function dayInZone(at: Date, zone: string): string {
