@@ -10,7 +10,7 @@ import {
   type Stores,
   type Trouble,
 } from './database.ts';
-import { isKnownBy, laterOf, type Tick, waitingOf, withSent } from './ticks.ts';
+import { isKnownBy, laterOf, presentWith, type Tick, waitingOf, withSent } from './ticks.ts';
 
 /** Lists whose people are stored, besides those with ticks that wait. */
 const maxRosters = 12;
@@ -119,12 +119,15 @@ const lastUsedFirst = (lists: StoredList[]): StoredList[] => lists.sort((a, b) =
 async function keepRoster(stores: Stores, owner: Owner, roster: Roster, askedAt: number): Promise<void> {
   const { lists, rosters, ticks } = stores;
   const { id } = roster.attendance;
-  const trouble = (await lists.get([owner, id]))?.trouble;
-  const list: StoredList = { owner, id, summary: roster.attendance, usedAt: askedAt, unopened: false };
-  await lists.put(trouble ? { ...list, trouble } : list);
-  await rosters.put({ ...roster, owner, id, askedAt });
+  const missing: Tick[] = [];
   for (const tick of await ticks.getAll(keysFrom(owner, id)))
     if (isKnownBy(askedAt, tick)) await ticks.delete([owner, id, tick.personId]);
+    else missing.push(tick);
+  const trouble = (await lists.get([owner, id]))?.trouble;
+  const summary = { ...roster.attendance, present: presentWith(roster, missing) };
+  const list: StoredList = { owner, id, summary, usedAt: askedAt, unopened: false };
+  await lists.put(trouble ? { ...list, trouble } : list);
+  await rosters.put({ ...roster, owner, id, askedAt });
   await removeOldLists(stores, owner, askedAt);
 }
 

@@ -1,4 +1,5 @@
 // The rules of ticks on one device: which counts, which waits, which can go.
+import type { Roster } from '../api.ts';
 
 export interface Guest {
   name: string;
@@ -57,6 +58,14 @@ export const isKnownBy = (askedAt: number, tick: Tick): boolean =>
 export function withoutKnown(ticks: Ticks, askedAt: number): Ticks {
   const left = [...ticks].filter(([, tick]) => !isKnownBy(askedAt, tick));
   return left.length === ticks.size ? ticks : new Map(left);
+}
+
+/** How many people are present by a server's answer and the ticks that it lacks. */
+export function presentWith({ attendance, people }: Roster, missing: Iterable<Tick>): number {
+  const present = new Set(people.filter((person) => person.present).map(({ personId }) => personId));
+  let count = attendance.present;
+  for (const tick of missing) count += Number(tick.present) - Number(present.has(tick.personId));
+  return count;
 }
 
 /** The later of two ticks of a person; of the same instant the one that says present, as on the server. */
