@@ -77,7 +77,7 @@ export function Accounts({ owner, channel, adding = false, newest }: AccountsPro
           {add}
         </>
       )}
-      {open && (
+      {data && open && (
         <OpenDialog
           owner={owner}
           channel={channel}

@@ -59,6 +59,16 @@ test('[DE-03] says so where the operator has not set it up, and offers an app of
   expect(screen.getByRole('textbox', { name: /^Host/ })).toHaveProperty('value', 'smtp.office365.com');
 });
 
+test('[DE-03] the form of an address opens once it is known whether Microsoft is set up', async () => {
+  let answer: (body: object) => void = () => {};
+  const answers = { 'GET /api/providers': () => new Promise<object>((resolve) => (answer = resolve)) };
+  const { sent } = renderScreen(<Accounts owner="own" channel="email" adding />, answers);
+  await expect.poll(() => sent('GET', '/api/providers')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answer({ items: [], microsoftSignIn: true });
+  await screen.findByRole('combobox', { name: texts.service });
+});
+
 test('[DE-03] another service takes all of it back', async () => {
   const { user } = await choose(true);
   await user.selectOptions(screen.getByRole('combobox', { name: texts.service }), 'gmail');
