@@ -296,6 +296,8 @@ test.describe('offline', () => {
       .getByRole('alert')
       .filter({ hasText: "You 're Offline - Please ensure you have internet access" });
     const choose = async (button: string) => {
+      // Toasts are loaded once the screen is there.
+      await expect(page.locator('.mantine-Notifications-root').first()).toBeAttached();
       const choosing = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: button }).click();
       const buffer = await drawing(page, 'red');

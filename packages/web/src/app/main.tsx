@@ -14,6 +14,7 @@ import { overlaysWanted } from '../lib/overlays-wanted.ts';
 import { forgetUser, newQueryClient } from '../lib/http/query.ts';
 import { forgetSeen } from '../lib/http/seen.ts';
 import { isToastShowing } from '../lib/toast.ts';
+import { retryStyles } from '../lib/retry-styles.ts';
 import { watchVisits } from '../lib/visited.ts';
 import { onSessionEnded, preferTabsToken, startTab } from '../lib/http/token.ts';
 import { loadLanguage } from '../messages/chosen-language.ts';
@@ -35,6 +36,7 @@ const overlays = overlaysWanted.then(() => fetchOverlays());
 const Overlays = lazy(() => overlays);
 
 watchPresses();
+retryStyles();
 const queries = newQueryClient();
 const router = newRouter(queries);
 watchVisits(router);
