@@ -17,17 +17,23 @@ export interface LanguageForms {
   plural: (count: number, forms: PluralForms) => string;
 }
 
-/** The forms of a language by its tag (BCP 47). */
+/** The forms of a language by its tag (BCP 47). Each format is made when first used: that of plurals is slow to make. */
 export function formsOf(tag: string): LanguageForms {
-  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
-  const plurals = new Intl.PluralRules(tag);
-  const lists = new Intl.ListFormat(tag);
-  const choices = new Intl.ListFormat(tag, { type: 'disjunction' });
-  const number = (value: number) => numbers.format(value);
+  const numbers = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
+  const plurals = once(() => new Intl.PluralRules(tag));
+  const lists = once(() => new Intl.ListFormat(tag));
+  const choices = once(() => new Intl.ListFormat(tag, { type: 'disjunction' }));
+  const number = (value: number) => numbers().format(value);
   return {
     number,
-    list: (parts) => lists.format(parts),
-    either: (parts) => choices.format(parts),
-    plural: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replace('#', () => number(count)),
+    list: (parts) => lists().format(parts),
+    either: (parts) => choices().format(parts),
+    plural: (count, forms) =>
+      (forms[plurals().select(count)] ?? forms.other).replace('#', () => number(count)),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

@@ -8,9 +8,12 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { textParams } from '../../lib/search-params.ts';
+import { sendingRightQuery } from '../../lib/sending-right.ts';
 import { signedIn, type User, userQuery } from '../../lib/http/session.ts';
 import { forgetPlace, rememberPlace } from '../../lib/http/token.ts';
 import { chosenLanguage, keepLanguage } from '../../messages/chosen-language.ts';
+import { membershipsQuery, noticesQuery, unitsQuery } from '../api.ts';
+import { askAhead } from './ask-ahead.ts';
 
 interface Context {
   queries: QueryClient;
@@ -33,6 +36,12 @@ async function needUser({ context, location, preload }: Opened) {
   }
   const user = await context.queries.ensureQueryData(userQuery);
   if (!preload) await followLanguage(user, location.href);
+}
+
+/** What the bars around every screen show. */
+function barsOf({ permissions }: User) {
+  const own = permissions.includes('units.read') ? [unitsQuery] : [];
+  return [sendingRightQuery, noticesQuery, membershipsQuery, ...own];
 }
 
 /** Where the user chose another language than this device shows, loads the address in it; then nothing follows. */
@@ -59,5 +68,8 @@ export const shell = createRoute({
     'defaultId',
   ),
   beforeLoad: needUser,
+  loader: async ({ context: { queries }, cause }) => {
+    if (cause === 'enter') askAhead(queries, barsOf(await queries.ensureQueryData(userQuery)));
+  },
   component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
 });

@@ -1,13 +1,18 @@
 // The routes of the screens for people, groups and families.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { listParams } from '../../features/people/list/list-address.ts';
+import { customFieldsQuery, peopleQuery } from '../../features/people/api.ts';
+import { listParams, readList } from '../../features/people/list/list-address.ts';
 import { textParams } from '../../lib/search-params.ts';
+import { askAhead } from './ask-ahead.ts';
 import { shell } from './base-routes.ts';
 
 const people = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/people',
   validateSearch: textParams(...listParams, 'smart'),
+  loader: ({ context: { queries }, cause, location: { search } }) => {
+    if (cause === 'enter') askAhead(queries, [peopleQuery(readList(search)), customFieldsQuery]);
+  },
   component: lazyRouteComponent(() => import('../../features/people/list/people-page.tsx'), 'PeoplePage'),
 });
 const myPeople = createRoute({
