@@ -5,6 +5,7 @@ import { password } from './support/client.ts';
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
 import { noteTexts } from '../packages/web/src/messages/en/person-notes.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { personForm } from '../packages/web/src/messages/en/person-form.ts';
 import { personFields } from '../packages/web/src/messages/en/person-fields.ts';
 
@@ -160,7 +161,7 @@ test('leaving with unsaved changes asks; they are kept for later or discarded', 
   await expectNoViolations(page);
 
   await leave();
-  await question.getByRole('button', { name: personForm.discard }).click();
+  await question.getByRole('button', { name: dialogTexts.discard }).click();
   await expect(page).toHaveURL(/\/tenant\/peoplegroups/);
   await page.goto(form);
   await expect(occupation).toHaveValue('');

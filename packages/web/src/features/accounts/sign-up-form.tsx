@@ -9,6 +9,7 @@ import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { browserZone, guessCountry } from '../../ui/fields/home-guess.ts';
 import { HomeFields } from '../../ui/fields/home-fields.tsx';
+import { forgetTyped, readTyped, useTyped } from './kept-sign-up.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
 const blank = {
@@ -33,20 +34,25 @@ export interface Invited {
 /** A refusal shows beside its field. */
 export function SignUpForm({ invited }: { invited?: Invited }) {
   const welcome = useQuery(welcomeQuery).data;
+  const address = invited?.email ?? '';
   const [initialValues] = useState(() => ({
     ...blank,
     organisation: invited?.organisation ?? '',
-    email: invited?.email ?? '',
     timeZone: browserZone(),
     country: guessCountry(browserZone()),
+    ...readTyped<typeof blank>(address),
+    ...(invited && { email: invited.email }),
   }));
-  const { form, submit, fault, sending, refusal } = useEntryForm(initialValues, ({ code, ...rest }) =>
-    postRegister({
+  const { form, submit, fault, sending, refusal } = useEntryForm(initialValues, async ({ code, ...rest }) => {
+    const entered = await postRegister({
       ...rest,
       ...(code.trim() && { code: code.trim() }),
       ...(invited && { invitation: invited.token }),
-    }),
-  );
+    });
+    forgetTyped(address);
+    return entered;
+  });
+  useTyped(form.values, address);
   const text = (name: 'organisation' | 'firstName' | 'lastName' | 'email' | 'password' | 'code') => ({
     name,
     ...form.getInputProps(name),

@@ -1,8 +1,10 @@
 // The dialog of a provider account: fields, what is sent, passwords never shown.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, Refusal, renderScreen, type Sent } from '../../../testing/render-screen.tsx';
+import { dialogTexts } from '../../messages/en/dialogs.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
+import { specified } from '../../messages/en/specified.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import type { Account } from './api.ts';
 
@@ -150,4 +152,29 @@ test('[DE-03] unfolds a setting that the server refuses', async () => {
   await user.click(await screen.findByRole('button', { name: texts.save }));
   await screen.findByText('The most is 1,000.');
   expect(screen.getByText(texts.advanced).closest('details')?.open).toBe(true);
+});
+
+test('[DE-03] asks before Escape or the cross discards what was typed, and Cancel does not', async () => {
+  const { user, onClose } = open(null);
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  const question = () => screen.findByRole('dialog', { name: dialogTexts.discardTitle });
+  await user.type(name, 'Line');
+  await user.keyboard('{Escape}');
+  await user.click(within(await question()).getByRole('button', { name: dialogTexts.keepEditing }));
+  await waitFor(() => expect(screen.queryByText(dialogTexts.discardHint)).toBeNull());
+  expect([onClose.mock.calls.length, name.getAttribute('value')]).toEqual([0, 'Line']);
+  await user.click(screen.getByRole('button', { name: dialogTexts.close }));
+  await user.click(within(await question()).getByRole('button', { name: dialogTexts.discard }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await user.click(screen.getByRole('button', { name: specified.cancel }));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('[DE-03] closes on Escape where nothing was typed, or it was taken back', async () => {
+  const { user, onClose } = open(null);
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  await user.type(name, 'L');
+  await user.clear(name);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -9,6 +9,10 @@ export const dialogTexts = catalogue('dialogTexts', {
   undoKeys: 'Ctrl+Z',
   showMore: 'Show more',
   print: 'Print',
+  discardTitle: 'Discard your changes?',
+  discardHint: "They haven't been saved.",
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
   asTable: 'As a table',
   smsPage: (page: number) => `page ${number(page)}`,
 

@@ -33,10 +33,6 @@ export const personForm = catalogue('personForm', {
   invalidYear: (year: number) => `${year} is not a valid year.`,
 
   leaveBack: 'Back',
-  discardTitle: 'Discard your changes?',
-  discardHint: "They haven't been saved.",
-  discard: 'Discard',
-  keepEditing: 'Keep editing',
   waitsForFile: 'Waiting for the file to upload',
   kept: 'Kept on this device as you type',
   saved: (name: string) => `${name} saved`,

@@ -10,6 +10,10 @@ export const dialogTexts: Translation<typeof english> = {
   undoKeys: 'Ctrl+Z',
   showMore: 'Afficher plus',
   print: 'Imprimer',
+  discardTitle: 'Abandonner vos modifications ?',
+  discardHint: 'Elles n’ont pas été enregistrées.',
+  discard: 'Abandonner',
+  keepEditing: 'Continuer à modifier',
   asTable: 'Sous forme de tableau',
   smsPage: (page) => `page ${number(page)}`,
 

@@ -34,10 +34,6 @@ export const personForm: Translation<typeof english> = {
   invalidYear: (year) => `${year} n’est pas une année valide.`,
 
   leaveBack: 'Retour',
-  discardTitle: 'Abandonner vos modifications ?',
-  discardHint: 'Elles n’ont pas été enregistrées.',
-  discard: 'Abandonner',
-  keepEditing: 'Continuer à modifier',
   waitsForFile: 'En attente de l’envoi du fichier',
   kept: 'Conservé sur cet appareil à mesure que vous tapez',
   saved: (name) => `Enregistré : ${name}`,

@@ -2,6 +2,7 @@
 import { Button, Group, type ModalProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
+import { closeAsking } from './may-discard.ts';
 import { useFocusOnFault } from '../focus/use-focus-on-fault.ts';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
 import { specified } from '../../messages/en/specified.ts';
@@ -15,6 +16,8 @@ interface FormDialogProps {
   /** A refusal, or any new object: focuses the first invalid field. */
   fault?: unknown;
   sending?: boolean;
+  /** Something was typed: Escape, a click beside the dialog and its cross ask before they close it. */
+  edited?: boolean;
   /** There is nothing to submit yet. */
   idle?: boolean;
   /** Submitting cannot be undone. */
@@ -32,6 +35,7 @@ export function FormDialog({
   onClose,
   fault,
   sending = false,
+  edited = false,
   idle = false,
   dangerous = false,
   classNames = {},
@@ -40,7 +44,7 @@ export function FormDialog({
   const form = useFocusOnFault(fault);
   useReturnFocus();
   return (
-    <Dialog opened onClose={onClose} title={title} classNames={classNames}>
+    <Dialog opened onClose={() => void closeAsking(edited, onClose)} title={title} classNames={classNames}>
       <form
         ref={form}
         noValidate

@@ -47,7 +47,7 @@ export function useCallForm<Values extends object, Answer>(options: CallFormOpti
     submit,
     fault,
     sending: calling.isPending,
-    dialog: { fault, sending: calling.isPending, onSend: submit },
+    dialog: { fault, sending: calling.isPending, edited: form.isDirty(), onSend: submit },
     /** The last answer; undefined before the first and after a failure. */
     answer: calling.data,
     refusal: showsRefusal && isRefusal(error) && !namesField(form, error) ? error.message : null,

@@ -37,6 +37,7 @@ export function CreateGroup({ parent, onClose, onCreated }: CreateGroupProps) {
       send={groupTexts.create}
       fault={fault}
       sending={creation.isPending}
+      edited={form.isDirty()}
       onSend={submit}
       onClose={onClose}
       classNames={modalWithList}

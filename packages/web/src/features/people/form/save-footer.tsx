@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMay } from '../../../lib/http/session.ts';
-import { confirm } from '../../../ui/dialogs/confirm.ts';
+import { mayDiscardChanges } from '../../../ui/dialogs/may-discard.ts';
 import { lastList } from '../list/last-list.ts';
 import { useBarSize } from '../../../lib/use-bar-size.ts';
 import classes from './person-form.module.css';
@@ -16,14 +16,7 @@ export function SaveFooter({ form }: { form: PersonFormState }) {
   const mayWrite = useMay('people.write');
   const navigate = useNavigate();
   const cancel = async () => {
-    const question = {
-      title: personForm.discardTitle,
-      message: personForm.discardHint,
-      confirmLabel: personForm.discard,
-      cancelLabel: personForm.keepEditing,
-      danger: true,
-    };
-    if (form.hasEdits && !(await confirm(question))) return;
+    if (form.hasEdits && !(await mayDiscardChanges())) return;
     form.discard();
     await navigate({ to: '/tenant/people', search: lastList(), ignoreBlocker: true });
   };

@@ -2,7 +2,7 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotEmpty, useForm, type UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { useKeptOnce } from '../../../lib/use-once.ts';
 import { useKeptWhileOpen } from '../../../lib/storage/draft-store.ts';
@@ -49,6 +49,8 @@ interface CompactPersonFormProps extends AfterSaving {
   chosenIds?: readonly string[];
   /** Gets the new person, or an existing one that was selected instead. */
   onSaved: (member: NewMember) => void;
+  /** Whether there is something typed that would be lost. */
+  onEdited?: (edited: boolean) => void;
   onCancel: () => void;
 }
 
@@ -62,6 +64,12 @@ export function CompactPersonForm(props: CompactPersonFormProps) {
   });
   const person = form.values;
   const [picture, setPicture] = useState<File | null>(null);
+  const edited = picture !== null || form.isDirty();
+  const { onEdited } = props;
+  useEffect(() => {
+    onEdited?.(edited);
+    return () => onEdited?.(false);
+  }, [edited, onEdited]);
   const [days] = useState(() => daysOfCurrentMonth(new Date()));
   const lookups = useQuery(lookupsQuery);
   const save = useSave(form, props);

@@ -1,8 +1,9 @@
 // The dialog 'Add new member' of a search for people (MS-04).
 import { Loader } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { specified } from '../../../messages/en/specified.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { closeAsking } from '../../../ui/dialogs/may-discard.ts';
 import type { Member } from '../api.ts';
 import type { AfterSaving } from './compact-person-form.tsx';
 
@@ -29,13 +30,20 @@ export function NewMemberDialog({
   onAdded,
   ...afterSaving
 }: NewMemberDialogProps) {
+  const [edited, setEdited] = useState(false);
   return (
-    <Dialog opened={opened} onClose={onClose} title={specified.addNewMember} size="lg">
+    <Dialog
+      opened={opened}
+      onClose={() => void closeAsking(edited, onClose)}
+      title={specified.addNewMember}
+      size="lg"
+    >
       <Suspense fallback={<Loader />}>
         <CompactPersonForm
           startWith={startWith}
           chosenIds={chosenIds}
           {...afterSaving}
+          onEdited={setEdited}
           onCancel={onClose}
           onSaved={({ id, firstName, lastName, phone, email }) =>
             onAdded({ id, name: [firstName, lastName].filter(Boolean).join(' '), phone, email })

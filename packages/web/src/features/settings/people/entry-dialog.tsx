@@ -47,6 +47,7 @@ export function EntryDialog({ list, title, entry, onClose }: EntryDialogProps) {
       send={settingsTexts.save}
       fault={fault}
       sending={saving.isPending}
+      edited={form.isDirty()}
       onSend={submit}
       onClose={onClose}
     >

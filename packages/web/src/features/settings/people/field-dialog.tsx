@@ -75,6 +75,7 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
       send={settingsTexts.save}
       fault={fault}
       sending={saving.isPending}
+      edited={form.isDirty()}
       onSend={submit}
       onClose={onClose}
     >

@@ -40,6 +40,7 @@ export function NoteDialog({ keepAs, note, asksDay = false, onClose, onSave }: N
       title={note ? noteTexts.editTitle : specified.addNote}
       send={note ? noteTexts.editConfirm : noteTexts.addConfirm}
       idle={empty}
+      edited={form.isDirty()}
       onSend={() => {
         const { confidential = false, dueOn } = form.values;
         if (!empty) onSave({ title, description, ...(mayMark && { confidential }) }, dueOn ?? '');

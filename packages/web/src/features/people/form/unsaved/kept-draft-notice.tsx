@@ -6,6 +6,7 @@ import { TextButton } from '../../../../ui/text-button.tsx';
 import { Phrase } from '../../../../ui/text/phrase.tsx';
 import { TimeText } from '../../../../ui/text/time-text.tsx';
 import type { PersonFormState } from '../use-person-form.ts';
+import { dialogTexts } from '../../../../messages/en/dialogs.ts';
 import { personForm } from '../../../../messages/en/person-form.ts';
 
 /** Shown where the form opened with unsaved edits, until they are saved or discarded. */
@@ -15,7 +16,7 @@ export function KeptDraftNotice({ form, isNew }: { form: PersonFormState; isNew:
   return (
     <Alert color="gray" icon={<IconPencil size={18} aria-hidden />} role="status" py="xs">
       <Phrase text={personForm.restored} parts={{ time: <TimeText at={at} /> }} />{' '}
-      <TextButton onClick={form.discard}>{isNew ? personForm.startOver : personForm.discard}</TextButton>
+      <TextButton onClick={form.discard}>{isNew ? personForm.startOver : dialogTexts.discard}</TextButton>
     </Alert>
   );
 }

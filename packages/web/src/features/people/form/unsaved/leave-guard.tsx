@@ -5,6 +5,7 @@ import { signedIn } from '../../../../lib/http/session.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import classes from './leave-guard.module.css';
 import type { PersonFormState } from '../use-person-form.ts';
+import { dialogTexts } from '../../../../messages/en/dialogs.ts';
 import { personForm } from '../../../../messages/en/person-form.ts';
 
 /** Offers to stay, leave or discard. A signed-out user is not asked: the edits are kept anyway. */
@@ -26,13 +27,13 @@ export function LeaveGuard({ form }: { form: PersonFormState }) {
             proceed?.();
           }}
         >
-          {personForm.discard}
+          {dialogTexts.discard}
         </Button>
         <Button variant="default" onClick={() => proceed?.()}>
           {personForm.leave}
         </Button>
         <Button onClick={() => reset?.()} data-autofocus>
-          {personForm.keepEditing}
+          {dialogTexts.keepEditing}
         </Button>
       </div>
     </Dialog>
