@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { groupTexts } from '../packages/web/src/messages/en/groups.ts';
 
 interface Member {
@@ -123,3 +124,30 @@ for (const width of [390, 1280])
     const yaba = await groupNamed(church, ['House Fellowship', 'Yaba']);
     expect((await membersOf(church, yaba)).map(({ name }) => name)).toContain(third);
   });
+
+test('a printed group is its list, with nothing to press; Ctrl+P prints all its members [GL-05]', async ({
+  page,
+  church,
+}) => {
+  const names = Array.from({ length: 60 }, (_, at) => `Member ${String(at).padStart(2, '0')}`);
+  await church.load(['First name,Groups', ...names.map((name) => `${name},Choir`)].join('\n'));
+  await page.addInitScript(() => {
+    window.print = () => void (document.title = 'printed');
+  });
+  const choir = await groupNamed(church, ['Choir']);
+  const controls = page.locator('main :is(button, input, a.mantine-Button-root):visible');
+  for (const place of [`/tenant/peoplegroups?open=${choir}`, `/tenant/createpeoplegroup/${choir}`]) {
+    await page.goto(place);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Member 07' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('listitem').filter({ hasText: 'Member 07' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Choir' })).toBeVisible();
+    await expect(controls).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await page.goto(`/tenant/peoplegroups?open=${choir}`);
+  await expect(page.getByRole('button', { name: dialogTexts.print })).toBeVisible();
+  await page.keyboard.press('Control+P');
+  await expect(page).toHaveTitle('printed');
+  await expect(page.locator('[data-print-sheet] tbody tr')).toHaveCount(60);
+});

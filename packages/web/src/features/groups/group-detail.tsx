@@ -58,7 +58,7 @@ export function GroupDetail({ id, onClose }: { id: string; onClose: () => void }
         )}
       </div>
       {data.smart && <SmartNote id={id} />}
-      <Row gap="xs">
+      <Row gap="xs" className={classes.onScreen}>
         {mayWrite && (
           <>
             <Button

@@ -41,7 +41,7 @@ export function EditGroupPage() {
       {!data && !error && <ListSkeleton />}
       {data && (
         <>
-          <section className={classes.card} aria-label={groupTexts.about}>
+          <section className={`${classes.card} ${classes.onScreen}`} aria-label={groupTexts.about}>
             {data.smart && <SmartNote id={data.id} />}
             <EditGroup key={data.id} group={data} />
           </section>

@@ -1,4 +1,5 @@
 // Prints the members of a group, all pages of them.
+import { useHotkeys } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastError } from '../../lib/toast.ts';
@@ -8,7 +9,7 @@ import { useGroupPhone } from '../../ui/text/phone-text.tsx';
 import { allMembers, type GroupDetails } from './api.ts';
 import { groupTexts } from '../../messages/en/groups.ts';
 
-/** The last column is empty, to tick by hand. */
+/** The last column is empty, to tick by hand. Ctrl+P prints the same: the screen has one page of them. */
 export function PrintGroup({ group }: { group: GroupDetails }) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const spaced = useGroupPhone();
@@ -23,6 +24,7 @@ export function PrintGroup({ group }: { group: GroupDetails }) {
       }),
     onError: (error) => toastError(error, groupTexts.notPrinted),
   });
+  useHotkeys([['mod+P', () => !loading.isPending && loading.mutate()]], []);
   return (
     <>
       <PrintButton loading={loading.isPending} onPrint={() => loading.mutate()} />

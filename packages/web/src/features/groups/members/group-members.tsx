@@ -46,14 +46,16 @@ export function GroupMembers({ group, page, onPage }: GroupMembersProps) {
   return (
     <>
       {changeable && (
-        <MemberSearch
-          label={groupTexts.addMember}
-          selectedIds={group.members.map(({ personId }) => personId)}
-          onSelect={(member) => changes.add(member.id)}
-          onShowGroupModal={({ id, firstName, lastName }) =>
-            setPositioned({ personId: id, name: fullName(firstName, lastName), position: '' })
-          }
-        />
+        <div className={classes.onScreen}>
+          <MemberSearch
+            label={groupTexts.addMember}
+            selectedIds={group.members.map(({ personId }) => personId)}
+            onSelect={(member) => changes.add(member.id)}
+            onShowGroupModal={({ id, firstName, lastName }) =>
+              setPositioned({ personId: id, name: fullName(firstName, lastName), position: '' })
+            }
+          />
+        </div>
       )}
       {group.members.length === 0 && (
         <Text c="dimmed" py="md">

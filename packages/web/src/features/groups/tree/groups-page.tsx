@@ -59,6 +59,7 @@ export function GroupsPage() {
         <div className={classes.columns} data-open={open !== undefined || undefined}>
           <section className={classes.tree} aria-label={groupTexts.allGroups}>
             <TextInput
+              className={classes.search}
               aria-label={groupTexts.search}
               placeholder={groupTexts.search}
               leftSection={<IconSearch size={16} aria-hidden />}
