@@ -69,7 +69,6 @@ test('[AU-06] every table that names a tenant has row-level security, with the t
   expect(await tablesWhere(`${hasTenant} and not (${isGuarded})`)).toEqual(['invitation']);
   // better-auth gives its rows ids of their own.
   const keyedOtherwise = [
-    'engine.lease',
     'engine.mail_domain',
     'engine.mail_number',
     'engine.proof_mail',

@@ -139,7 +139,7 @@ export class ClaimsAhead {
   endIfOver(held: HeldClaim): void {
     if (!held.isOver || !this.held.has(held)) return;
     this.drop(held);
-    if (held.whole) void this.track(this.insist(held, (tx) => endLease(tx, held.claim.token)));
+    if (held.whole) void this.track(this.insist(held, (tx) => endLease(tx, held.claim)));
   }
 
   /** Gives everything back that has not begun, now and from now on. */

@@ -43,7 +43,7 @@ export async function allowStep(
     raised as (
       update engine.lease set allowed = greatest(allowed, ${upTo}::integer),
           expires_at = engine.now() + make_interval(secs => ${leaseMs / 1000})
-        where token = ${token} and exists (select from sendable) returning token
+        where tenant_id = ${tenantId} and token = ${token} and exists (select from sendable) returning token
     )
     select exists (select from sendable) as sendable,
            exists (select from raised) or not exists (select from sendable) as ours,

@@ -44,7 +44,7 @@ export async function settleRecipients(
 ): Promise<void> {
   const { tenantId, messageId } = claim;
   let ending = last;
-  if (settlements.length === 0) return ending ? endLease(tx, claim.token) : undefined;
+  if (settlements.length === 0) return ending ? endLease(tx, claim) : undefined;
   // The e-mails of a batch nearly always have the same outcome, and one update of many rows takes half the time of many
   // updates.
   const shared = settlements.some(isIndividual) ? null : sharedSettlements(settlements);
@@ -85,8 +85,10 @@ function sharedSettlements(settlements: readonly Settlement[]): [Settlement, ...
   return shared;
 }
 
-const withoutLease = (token: string, last: boolean) =>
-  sql`through as (delete from engine.lease where ${last} and token = ${token})`;
+type LeaseKey = Pick<Claim, 'tenantId' | 'token'>;
+
+const withoutLease = ({ tenantId, token }: LeaseKey, last: boolean) =>
+  sql`through as (delete from engine.lease where ${last} and tenant_id = ${tenantId} and token = ${token})`;
 
 // Without both the numbers and their range, a planner that has no statistics on the new rows reads the whole message.
 const inRange = (ns: readonly number[]) =>
@@ -102,7 +104,7 @@ async function settleAlike(
 ): Promise<number> {
   const ns = settlements.map(({ n }) => n);
   const { numAffectedRows } = await sql`
-    with ${withoutLease(token, last)}
+    with ${withoutLease({ tenantId, token }, last)}
     update recipient r set
         state = ${state}, reason = ${reason}, cause = ${cause}, code = f.code,
         reference = coalesce(${reference}, r.reference), lease = null,
@@ -119,7 +121,7 @@ async function settleEach(tx: Tx, claim: Claim, settlements: Settlement[], last:
   const { tenantId, messageId, token } = claim;
   const column = <K extends keyof Settlement>(name: K) => settlements.map((settlement) => settlement[name]);
   const { rows } = await sql<{ n: number; captured: number; released: number }>`
-    with ${withoutLease(token, last)}
+    with ${withoutLease({ tenantId, token }, last)}
     update recipient r set
         state = f.state, reason = f.reason, cause = f.cause, code = f.code,
         reference = coalesce(f.reference, r.reference), lease = null,
@@ -149,8 +151,8 @@ async function settleEach(tx: Tx, claim: Claim, settlements: Settlement[], last:
 }
 
 /** Deletes a lease of which nothing is left. */
-export async function endLease(tx: Tx, token: string): Promise<void> {
-  await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
+export async function endLease(tx: Tx, { tenantId, token }: LeaseKey): Promise<void> {
+  await tx.deleteFrom('engine.lease').where('tenant_id', '=', tenantId).where('token', '=', token).execute();
 }
 
 /**

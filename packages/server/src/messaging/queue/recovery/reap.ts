@@ -8,7 +8,7 @@ import { settle as settleUnits } from '../../units/units.ts';
 import { outboundKey } from '../outbound-key.ts';
 import { lookAgain } from '../finish-message.ts';
 import { giveBackRows, makePending } from '../give-back.ts';
-import { keepReferences } from '../settle.ts';
+import { endLease, keepReferences } from '../settle.ts';
 import { type Proof, type ReapedLease, type Recovery, stoppedReason } from './recovery.ts';
 
 interface Lease {
@@ -72,7 +72,7 @@ async function reap(
   const waits = proof === 'elsewhere' && !all && !keeps ? waitsForOwnerSeconds : 0;
   const { rows: ended } = await sql<{ ns: number[]; allowed: number | null }>`
     select ns, allowed from engine.lease
-      where token = ${token} and (${all} or expires_at < engine.now() - make_interval(secs => ${waits})) for update`.execute(
+      where tenant_id = ${tenantId} and token = ${token} and (${all} or expires_at < engine.now() - make_interval(secs => ${waits})) for update`.execute(
     tx,
   );
   const [lease] = ended;
@@ -101,7 +101,7 @@ async function reap(
   if (uncertain.length > 0) await markPagesUncertain(tx, { tenantId, messageId, lane }, uncertain);
   await proved?.write();
   await settleUnits(tx, tenantId, messageId, rows);
-  await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
+  await endLease(tx, { tenantId, token });
   await lookAgain(tx, tenantId, messageId, lane);
   return uncertain.length;
 }
@@ -129,7 +129,7 @@ async function handBack(
 ): Promise<number> {
   const { token, tenantId, messageId, lane } = lease;
   await makePending(tx, lease, ns);
-  await tx.deleteFrom('engine.lease').where('token', '=', token).execute();
+  await endLease(tx, { tenantId, token });
   await lookAgain(tx, tenantId, messageId, lane);
   return 0;
 }
