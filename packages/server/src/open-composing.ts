@@ -1,6 +1,7 @@
 // Opens what composing needs, for the calls that send and for the worker.
 import type { AppContext } from './app-context.ts';
 import type { Composing, NoteReplacement } from './messaging/compose/composing.ts';
+import { openKeptAudience } from './messaging/audience/kept-audience.ts';
 import { mailOrigin } from './messaging/delivery/mail-origin.ts';
 import { openChoice } from './provider-accounts/selection/choose-provider.ts';
 import { openSendingRights } from './accounts/sending-rights/sending-right.ts';
@@ -27,6 +28,7 @@ export const openComposing = ({
   const readRight = openSendingRights(config);
   return {
     db,
+    keptAudience: openKeptAudience(),
     runInWorker,
     fileThreads,
     chooseProvider: openChoice(config, mailOrigin(config).address, readRight),

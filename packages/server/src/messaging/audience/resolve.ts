@@ -16,6 +16,8 @@ import { gatherNumbers, type Line, readLines, findOwners } from './typed.ts';
 
 export interface ResolveOptions extends SettlingOptions {
   channel: 'sms' | 'email';
+  /** What `hasPrice` and `passes` answer by, as text. */
+  terms: string;
   /** The country in which local numbers are read. */
   country: string;
   hide: HideAddress;

@@ -3,6 +3,7 @@ import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { ChooseProvider } from '../../provider-accounts/selection/choose-provider.ts';
 import type { ReadSendingRight } from '../../accounts/sending-rights/sending-right.ts';
+import type { ResolveAudience } from '../audience/kept-audience.ts';
 import type { HideAddress } from '../suppressions/hidden-address.ts';
 import type { TellColleagues } from '../../accounts/notices/tell-colleagues.ts';
 import type { NotifyUser } from './approval/approval-notices.ts';
@@ -15,6 +16,8 @@ export type NoteReplacement = (
 
 export interface Composing {
   db: Database;
+  /** Resolves the audience of an estimate; remembers the last one. */
+  keptAudience: ResolveAudience;
   /** Processes large texts off the event loop. */
   runInWorker: RunInWorker;
   /** Reads contact files off the event loop. */

@@ -3,6 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { SkipReason } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { LeftOut, Reached } from '../audience/audience-snapshot.ts';
+import type { ResolveAudience } from '../audience/kept-audience.ts';
 import { resolveAudience } from '../audience/resolve.ts';
 import type { SnapshotRow, RecipientRow } from '../queue/insert-recipients.ts';
 import { mergedFields } from './recipient-values.ts';
@@ -50,6 +51,8 @@ export interface Preparing {
   pastOptOut?: boolean;
   /** Values of merge fields that replace those of the people, for a test. */
   fields?: Record<string, string> | undefined;
+  /** Resolves the audience; may remember it. */
+  resolve?: ResolveAudience;
   /** The number of people held in memory at a time. */
   batchSize?: number;
 }
@@ -62,9 +65,11 @@ export async function prepare(
   tx: Tx,
   tenantId: string,
   content: Content,
-  { rules, hide, selection, pastOptOut = false, fields: given, batchSize = defaultBatch }: Preparing,
+  preparing: Preparing,
   keep: (portion: Portion) => Promise<void> | void,
 ): Promise<Totals> {
+  const { rules, hide, selection, pastOptOut = false, fields: given } = preparing;
+  const { resolve = resolveAudience, batchSize = defaultBatch } = preparing;
   const { channel } = content;
   const pricing = await readPricing(tx, channel, rules.country, selection);
   const used = fieldsUsedIn(content);
@@ -75,8 +80,9 @@ export async function prepare(
     return { n, address, copy, fields, pages, units: pages * (pricing.perPage(address) ?? 0) };
   };
   const sum = new Sum(content);
-  const portions = resolveAudience(tx, tenantId, content.audience, {
+  const portions = resolve(tx, tenantId, content.audience, {
     channel,
+    terms: JSON.stringify([content.route, pastOptOut, pricing.countries]),
     country: rules.country,
     shareAddress: rules.shareAddress || content.audience.together === true,
     hasPrice: (address) => pricing.perPage(address) !== null,

@@ -31,7 +31,7 @@ interface Terms {
   tx: Tx;
   tenantId: string;
   content: Content & Pick<ReadText, 'bytes'>;
-  by: Pick<Preparing, 'rules' | 'hide'> & { selection: typeof noProvider };
+  by: Pick<Preparing, 'rules' | 'hide' | 'resolve'> & { selection: typeof noProvider };
 }
 
 /** Used where no provider takes the route, so that the reach can still be shown. */
@@ -55,7 +55,7 @@ async function withTerms<T>(
   payload: SendingPayload,
   work: (terms: Terms) => Promise<T>,
 ): Promise<T> {
-  const { db, runInWorker, hide } = composing;
+  const { db, runInWorker, hide, keptAudience: resolve } = composing;
   const { tenantId } = session;
   const { body, bytes } = await readText(runInWorker, channel, payload);
   return db.inTenant(tenantId, async (tx) => {
@@ -65,7 +65,7 @@ async function withTerms<T>(
     const read = readContent(channel, payload, body, audience, rules);
     const content = { ...(await chooseFrom(tx, composing, tenantId, read, payload)), bytes };
     const selection = (await findProvider(tx, composing, tenantId, content)) ?? noProvider;
-    return work({ tx, tenantId, content, by: { rules, hide, selection } });
+    return work({ tx, tenantId, content, by: { rules, hide, selection, resolve } });
   });
 }
 

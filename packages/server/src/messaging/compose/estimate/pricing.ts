@@ -10,6 +10,8 @@ export interface Pricing {
   perPage(address: string): number | null;
   /** Country -> thousandths of a unit, for the countries used; copied to the message. */
   used: Record<string, number>;
+  /** The countries that have a rate. */
+  countries: string[];
 }
 
 /**
@@ -23,7 +25,7 @@ export async function readPricing(
   { accountId, prices: fixed, keptFor }: Pick<ProviderSelection, 'accountId' | 'prices' | 'keptFor'>,
 ): Promise<Pricing> {
   const used: Record<string, number> = {};
-  if (channel === 'email') return { perPage: () => 0, used };
+  if (channel === 'email') return { perPage: () => 0, used, countries: [] };
   const rates = new Map([
     [home, perUnit],
     ...(await readRates(tx)),
@@ -33,6 +35,7 @@ export async function readPricing(
   const countryOf = countryReader(home);
   return {
     used,
+    countries: [...rates.keys()],
     perPage: (address) => {
       const country = countryOf(address);
       const rate = country === null ? undefined : rates.get(country);
