@@ -50,8 +50,9 @@ export function startLane(options: LaneOptions): Lane {
 
   const step = async (): Promise<void> => {
     if (roundRobin.isEmpty() || !lookedAt || elapsedSince(clock, lookedAt) > pollMs) {
-      roundRobin.refresh(await duePoller.look(lane));
+      // Set before the answer comes, so that a wake-up in between is not forgotten.
       lookedAt = momentOf(clock);
+      roundRobin.refresh(await duePoller.look(lane));
     }
     batches.begin();
     await timer.sleep(batches.msUntilMore());

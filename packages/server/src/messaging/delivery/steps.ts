@@ -114,6 +114,8 @@ export class Steps {
   /** Allows the next step of a claim. Where its message is not to be sent now, all of it is given back. */
   async allow(choice: Choice, held: HeldClaim, together: Answers | null): Promise<Step | NoStep> {
     const { clock, newMaySend, lane, owner } = this.options;
+    // Others may have used it up, or given it back, while answers of another organisation were written.
+    if (held.left === 0 && !together) return 'again';
     const taken = held.take(choice.most);
     const { lastsMs: leaseMs } = this.options.lease ?? defaultLease;
     const terms = { upTo: held.upTo(taken), ns: taken.map(({ n }) => n), leaseMs };
