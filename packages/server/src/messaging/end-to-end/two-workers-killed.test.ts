@@ -1,5 +1,5 @@
 // Kills the worker that owns a lane: another goes on, nobody is lost or doubled.
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,16 +8,21 @@ import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { ended, freePort } from '../../../testing/program.ts';
 import { type FakeSmsc, startFakeSmsc } from '../../../testing/servers/fake-smsc.ts';
 import { makeCrowd, startWholeServer, type WholeServer } from '../../../testing/whole-server.ts';
+import { watchTimes } from '../../../testing/watch-times.ts';
+import { openWorkerProcesses } from '../../../testing/worker-process.ts';
 
-const people = 1500;
+const people = 900;
+const rate = 150;
 const main = path.join(import.meta.dirname, '../../main.ts');
 
 let folder: string;
 let database: TestDatabase;
 let smsc: FakeSmsc;
+/** When it was handed each SMS. */
+const times: number[] = [];
 let port = '';
 let api: WholeServer;
-const workers: ChildProcess[] = [];
+const workers = openWorkerProcesses(() => ({ folder, env: env() }));
 
 const env = () => ({
   DATABASE_URL: database.url,
@@ -25,48 +30,32 @@ const env = () => ({
   TIDINGS_DATA: folder,
   // Processes with other addresses for links do not start beside each other.
   PORT: port,
-  SMPP_URL: `smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver&rate=300`,
+  SMPP_URL: `smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver&rate=${rate}`,
 });
-
-/** Resolves once the worker is ready. */
-function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [main, '--only=worker'], {
-    cwd: folder,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      LOG_LEVEL: 'warn',
-      ...env(),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  workers.push(child);
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
-      if (text.includes('is ready')) resolve(child);
-    });
-    child.once('exit', (code) => reject(new Error(`The worker ended with ${code}.`)));
-  });
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tidings-two-workers-'));
   database = await testDatabase();
-  smsc = await startFakeSmsc();
+  smsc = await startFakeSmsc({
+    submit: () => {
+      times.push(performance.now());
+      return undefined;
+    },
+  });
   port = String(await freePort());
   api = await startWholeServer(folder, env(), [], [main, '--only=api']);
 }, 120_000);
 afterAll(async () => {
-  for (const child of workers) await ended(child, 'SIGKILL');
+  await workers.end();
   await api.stop();
   await smsc.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-it('[OP-01, DE-01, DE-02] the owner of a lane is killed in mid-send: the other goes on within 15 seconds, nobody is lost or reached twice', async () => {
+it('[OP-01, DE-01, DE-02, DE-05] the owner of a lane is killed in mid-send: the other goes on within 15 seconds, nobody is lost or reached twice, the rate holds', async () => {
   const { token, choir } = await makeCrowd(api, { url: database.url }, people);
-  await startWorker();
-  await startWorker();
+  await workers.start();
+  await workers.start();
   const ownerOf = async () =>
     (
       await database.query<{ pid: number; epoch: number; takenAt: Date }>(
@@ -75,13 +64,14 @@ it('[OP-01, DE-01, DE-02] the owner of a lane is killed in mid-send: the other g
       )
     )[0];
   const body = { subject: 'GRACE', message: 'Rehearsal at six', groupedContacts: [`group_${choir}`] };
+  const mostWithin = watchTimes(times);
   const { body: sent } = await api.call('POST', '/api/Messaging/sendSms', { token, body });
   expect(sent).toMatchObject({ status: true });
   const taken = () => smsc.submits().map((pdu) => String(pdu['destination_addr']));
   await expect.poll(() => taken().length, { timeout: 60_000, interval: 1 }).toBeGreaterThan(300);
 
   const before = await ownerOf();
-  const owner = workers.find(({ pid }) => pid === before?.pid) as ChildProcess;
+  const owner = workers.all.find(({ pid }) => pid === before?.pid) as ChildProcess;
   await ended(owner, 'SIGKILL');
   const [killed] = await database.query<{ at: Date }>('select engine.now() as at');
   const sentBefore = taken().length;
@@ -100,4 +90,5 @@ it('[OP-01, DE-01, DE-02] the owner of a lane is killed in mid-send: the other g
   expect(new Set(taken()).size, 'nobody got it twice').toBe(taken().length);
   expect(counts.accepted - taken().length, 'who is accepted was handed over').toBeLessThanOrEqual(0);
   expect(counts.uncertain ?? 0, 'what never began is not in doubt').toBeLessThanOrEqual(50);
+  expect(mostWithin()).toBeLessThanOrEqual(rate * 1.1);
 }, 180_000);
