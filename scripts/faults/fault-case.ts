@@ -12,6 +12,8 @@ export interface Sent {
   people: number | null;
   /** What a kill in mid-send left. */
   killed?: Killed;
+  /** After a power cut: how many may be in doubt, two windows of the provider. */
+  mostInDoubt?: number;
 }
 
 /** One try of a case. */

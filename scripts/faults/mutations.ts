@@ -29,6 +29,13 @@ const mutations: Mutation[] = [
     finds: ['kill-server', 'sms'],
   },
   {
+    guard: 'what begins is in the journal before it is written',
+    file: 'messaging/delivery/leases.ts',
+    text: '!(this.journal?.begin(n, page) ?? true)',
+    by: 'false',
+    finds: ['kill-server', 'sms'],
+  },
+  {
     guard: 'rows that were allowed are not given back',
     file: 'messaging/queue/recovery/reap.ts',
     text: 'const allowed = lease.allowed ?? lease.ns.length;',

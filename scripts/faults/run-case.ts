@@ -181,6 +181,8 @@ async function makeTry(one: FaultCase, trial: OpenTrial, { patienceMs }: RunOpti
         if (trial.channel === 'email' && faults.neverBegun > 0)
           tried.wrong.push(`${faults.neverBegun} in doubt of whom the mail server heard no RCPT`);
       }
+      if (faults.inDoubt > (each.mostInDoubt ?? Number.POSITIVE_INFINITY))
+        tried.wrong.push(`${faults.inDoubt} in doubt, more than ${each.mostInDoubt}`);
       tried.made.push({ sent: each, faults });
       tried.faults = together(tried.faults, faults);
     }

@@ -2,6 +2,7 @@
 import type { WholeServer } from '../../../packages/server/testing/whole-server.ts';
 import { type InKernel, lookAtKernel, readBegun } from '../after-kill.ts';
 import type { FaultCase, Sent, Trial } from '../fault-case.ts';
+import { moveToAnotherBoot } from '../power-cut.ts';
 
 /** Which of a mail's commands the kill falls on. */
 const verbs = ['RCPT', 'DATA', '.'];
@@ -41,6 +42,9 @@ export const killServer = (server: WholeServer): Promise<unknown> => {
 
 const every = ['sms', 'http', 'email'] as const;
 
+/** The windows of the providers of these cases, in recipients. */
+const windows = { sms: 50, http: 20, email: 100 } as const;
+
 export const kills: FaultCase[] = [
   {
     name: 'kill-server',
@@ -66,5 +70,19 @@ export const kills: FaultCase[] = [
     channels: every,
     tries: 3,
     run: (trial) => killAt(trial, (server) => server.kill()),
+  },
+  {
+    name: 'power-cut',
+    about: 'kill -9 of the server and its database; what the journal says counts no more, as after a boot',
+    channels: every,
+    tries: 3,
+    run: async (trial) => {
+      const sent = await killAt(trial, async (server) => {
+        await server.kill();
+        moveToAnotherBoot(trial.site.folder());
+      });
+      const mostInDoubt = 2 * windows[trial.channel];
+      return sent.map(({ ids, words, people }) => ({ ids, words, people, mostInDoubt }));
+    },
   },
 ];
