@@ -83,6 +83,27 @@ describe('[DE-09] a mail', () => {
     expect(await outcome).toMatchObject(lapsed);
     expect(server.heard.filter((line) => line.includes('MAIL'))).toEqual([]);
   });
+
+  it('that waits while the mail server does not answer comes back when it is asked for', async () => {
+    const left = Promise.withResolvers<void>();
+    const turn: FakeSmtpScript['turn'] = (verb) => {
+      if (verb !== '.') return undefined;
+      left.resolve();
+      return 'silence';
+    };
+    const { server, provider } = await start({ turn }, 'pipelining=0');
+    let may = true;
+    const mayBegin = () => may;
+    const out = provider.submit(mail(1, { mayBegin }));
+    await left.promise;
+    const [wanted, unwanted] = [provider.submit(mail(2)), provider.submit(mail(3, { mayBegin }))];
+    may = false;
+    provider.giveBack?.();
+    expect(await unwanted).toMatchObject(lapsed);
+    provider.hurry?.();
+    expect(await Promise.all([out, wanted])).toMatchObject([{ kind: 'uncertain' }, { kind: 'retry' }]);
+    expect(server.heard.filter((line) => line.includes('MAIL'))).toHaveLength(1);
+  });
 });
 
 describe('[DE-09] an SMS', () => {
@@ -109,6 +130,32 @@ describe('[DE-09] an SMS', () => {
     const outcomes = await Promise.all([1, 2, 3, 4].map(submit));
     expect(outcomes.filter(({ kind }) => kind === 'accepted')).toHaveLength(2);
     expect(outcomes.slice(2)).toMatchObject([lapsed, lapsed]);
+    expect(smsc.submits()).toHaveLength(2);
+  });
+
+  it('by SMPP that waits for the window while the SMSC does not answer comes back when it is asked for', async () => {
+    const smsc = await startFakeSmsc({ submit: () => 'silence' });
+    const options = readSmppUrl(`smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver&window=2`);
+    const provider = smppProvider(options, ignored);
+    opened.push(
+      () => smsc.stop(),
+      () => provider.close(),
+    );
+    let may = true;
+    const submit = (n: number, mayBegin = () => true): Promise<Outcome> =>
+      provider.submit(gatewaySms({ key: `t/m/${n}/1`, mayBegin }));
+    const outcomes = [submit(1), submit(2), submit(3, () => may), submit(4)] as const;
+    await expect.poll(() => smsc.submits().length).toBe(2);
+    may = false;
+    provider.giveBack?.();
+    expect(await outcomes[2]).toMatchObject(lapsed);
+    provider.hurry?.();
+    expect((await Promise.all(outcomes)).map(({ kind }) => kind)).toEqual([
+      'uncertain',
+      'uncertain',
+      'retry',
+      'retry',
+    ]);
     expect(smsc.submits()).toHaveLength(2);
   });
 

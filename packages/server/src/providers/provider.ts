@@ -175,6 +175,8 @@ export interface SmsProvider {
    * Stops waiting for answers: open hand-overs settle at once, by how far they went. Nothing is submitted afterwards.
    */
   hurry?(): void;
+  /** Settles as `lapsed` at once what waits for its turn and may no longer begin; without it, that settles in its turn. */
+  giveBack?(): void;
   /** Accepts nothing more, waits for open hand-overs, closes the connections. */
   close(): Promise<void>;
 }
@@ -196,6 +198,8 @@ export interface MailProvider {
    * Stops waiting for answers: open hand-overs settle at once, by how far they went. Nothing is submitted afterwards.
    */
   hurry?(): void;
+  /** Settles as `lapsed` at once what waits for its turn and may no longer begin; without it, that settles in its turn. */
+  giveBack?(): void;
   close(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 // Connection pool for one server, opened by load and closed when idle.
-import type { Outcome } from '../../providers/provider.ts';
+import { lapsed, type Outcome } from '../../providers/provider.ts';
 import { Connection } from './connection.ts';
 import { openSession } from './handshake.ts';
 import type { SmtpOptions } from './smtp-url.ts';
 import type { Tokens } from './tokens.ts';
-import type { Job, MailSource } from './transaction.ts';
+import { hasLapsed, type Job, type MailSource } from './transaction.ts';
 import { SmtpTrouble } from './trouble.ts';
 
 /** Milliseconds until more connections are tried after a server refused one. */
@@ -57,6 +57,17 @@ export class Pool {
   /** Settles the mails that no connection has begun. */
   giveBack(outcome: Outcome): void {
     for (const job of [...this.#moved.splice(0), ...this.#waiting.splice(0)]) job.settle(outcome);
+  }
+
+  /** Settles the mails that no connection has begun and that may no longer begin. */
+  giveBackLapsed(): void {
+    for (const jobs of [this.#moved, this.#waiting]) {
+      const { lapse = [], stay = [] } = Object.groupBy(jobs.splice(0), (job) =>
+        hasLapsed(job) ? 'lapse' : 'stay',
+      );
+      jobs.push(...stay);
+      for (const job of lapse) job.settle(lapsed);
+    }
   }
 
   /** Ends everything at once: waiting mails are settled, open ones by how far they went. */

@@ -68,6 +68,8 @@ export function smtpProvider(
       pool.hurry();
     },
 
+    giveBack: () => pool.giveBackLapsed(),
+
     close: () => (closing ??= leave()),
   };
 }

@@ -6,6 +6,7 @@ import { steadyOf } from '../../platform/clock.ts';
 import type { ClaimedRecipient } from '../queue/claim.ts';
 import type { Due } from '../queue/due.ts';
 import type { BatchOptions } from './batch-options.ts';
+import { WaitingCheck } from './check-waiting.ts';
 import { handOver } from './hand-over.ts';
 import { LaneRoom } from './lane-room.ts';
 import { LaneSpeed } from './lane-speed.ts';
@@ -34,6 +35,7 @@ export class Batches {
   private readonly options: BatchesOptions;
   private readonly soon = new SoonRetries();
   private readonly steps: Steps;
+  private readonly waiting: WaitingCheck;
   private readonly speed: LaneSpeed;
   private readonly laneRoom: LaneRoom;
   private readonly runs = new Set<Promise<void>>();
@@ -54,6 +56,7 @@ export class Batches {
       settle: (answers) => this.settle(answers),
       settled: (answers) => this.settled(answers),
     });
+    this.waiting = new WaitingCheck({ ...options, claims: () => this.steps.ahead.claims() });
   }
 
   /** The leases held by this lane. */
@@ -64,6 +67,7 @@ export class Batches {
   /** Begins a step for each tenant with work, as far as there is room; a full step asks for another. */
   begin(): void {
     this.steps.ahead.giveBackIdle(this.options.throttle.pauseMs());
+    this.waiting.look();
     for (let left = this.options.roundRobin.tenants(); left > 0; left--) {
       const choice = this.choose(null);
       if (!choice) return;
@@ -92,6 +96,7 @@ export class Batches {
   /** Stops claiming, and gives back at once what has not begun. */
   stop(): void {
     this.stopping = true;
+    this.waiting.holdBackAll();
     this.options.rates?.stop(this.taker);
     this.steps.ahead.stop();
   }
@@ -204,6 +209,8 @@ export class Batches {
   /** Hands a step over. Early answers are settled at once, which makes room. */
   private async deliver({ held, recipients }: Step): Promise<Answers> {
     const { lease, prepared } = held;
+    // It was allowed just before the stop; it returns like the rest.
+    if (this.stopping) lease.notBegun.holdBackAll();
     let writing = Promise.resolve();
     const turns = this.options.rates?.turnsOf(held.claim.tenantId, this.taker) ?? null;
     const port = turns ? { ...this.options, turns } : this.options;

@@ -42,6 +42,11 @@ export class ClaimsAhead {
     return [...this.known.values()];
   }
 
+  /** The claims that are not over. */
+  claims(): Iterable<HeldClaim> {
+    return this.held;
+  }
+
   register(lease: Lease): void {
     this.known.set(lease.token, lease);
   }

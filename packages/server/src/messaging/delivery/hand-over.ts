@@ -6,6 +6,7 @@ import type { ClaimedRecipient } from '../queue/claim.ts';
 import { lapsed, type Outcome, type Provider } from '../../providers/provider.ts';
 import type { LaneMetrics } from './monitoring/delivery-metrics.ts';
 import type { Lease } from './leases.ts';
+import { heldBack } from './not-begun.ts';
 import type { PageOutcome } from './settle-outcome.ts';
 import type { OutboundPage, Prepared } from './outbound-messages.ts';
 import type { Pacer } from './pacer.ts';
@@ -19,7 +20,7 @@ export interface Answered {
 }
 
 /** The lease under which recipients are handed over. */
-type Under = Pick<Lease, 'mayBegin' | 'begin' | 'answered'>;
+type Under = Pick<Lease, 'mayBeginTo' | 'begin' | 'answered' | 'notBegun'>;
 
 /** What a page passes before it begins. */
 interface Passing {
@@ -72,11 +73,13 @@ export async function handOver(
   const inTurn: Limiter = fits
     ? (work) => work()
     : limitConcurrency(Math.max(1, Math.floor(mostBytes / bytes)));
+  lease.notBegun.add(recipients.map(({ n, open }) => ({ n, pages: open?.length ?? 1 })));
   try {
     await Promise.all(
       recipients.map(async (recipient) => {
         const done = await inTurn(() => submitAll(passing, recipient, () => make(recipient, now)));
         for (const { outcome } of done) steer(throttle, outcome);
+        lease.notBegun.answered(recipient.n);
         metrics?.answered(recipient, done);
         waiting.push({ recipient, done });
       }),
@@ -93,13 +96,16 @@ const isFirst = ({ attempts, putOffMs }: ClaimedRecipient): boolean => attempts 
 /** Lets the lane go slower, pause or go on, as the provider's answer asks. */
 function steer(throttle: Throttle, outcome: Outcome): void {
   if (outcome.kind === 'accepted') throttle.accepted();
-  else if (outcome.kind !== 'retry' || !outcome.slow || outcome === tooEarly) return;
+  else if (outcome.kind !== 'retry' || !outcome.slow || isNoFault(outcome)) return;
   else if (outcome.throttled) throttle.throttled(outcome.afterMs);
   else throttle.slowDown(outcome.afterMs);
 }
 
 /** Held up and then too many at once for the limit of their organisation, which is nothing to the rest of the lane. */
 const tooEarly: Outcome = { ...lapsed };
+
+/** Whether a page was left out for a reason that is nothing to the rest of the lane. */
+const isNoFault = (outcome: Outcome): boolean => outcome === tooEarly || outcome === heldBack;
 
 /** Never rejects. It uses as few promises as possible, since it runs for every e-mail. */
 function submitAll(
@@ -138,7 +144,8 @@ function submitEach(
 
 function submit(passing: Passing, n: number, outbound: OutboundPage): Promise<PageOutcome> {
   const { page } = outbound;
-  const answered = (outcome: Outcome): PageOutcome => {
+  const answered = (given: Outcome): PageOutcome => {
+    const outcome = given === lapsed && passing.lease.notBegun.isHeldBack(n) ? heldBack : given;
     passing.lease.answered(n, page, outcome);
     return { page, outcome };
   };
@@ -175,11 +182,11 @@ function submitPage(
   outbound: OutboundPage,
   isInTime: () => boolean = () => true,
 ): Promise<Outcome> {
-  if (!lease.mayBegin()) return Promise.resolve(lapsed);
+  if (!lease.mayBeginTo(n)) return Promise.resolve(lapsed);
   const { page } = outbound;
   try {
     const own = 'sms' in outbound ? outbound.sms : outbound.mail;
-    own.mayBegin = lease.mayBegin;
+    own.mayBegin = () => lease.mayBeginTo(n);
     const begin = () => (pacer?.begin() ?? true) && isInTime() && lease.begin(n, page);
     if (provider.begins) own.begin = begin;
     // Nobody says when this one begins, so it may be at once.

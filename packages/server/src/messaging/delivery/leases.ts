@@ -3,6 +3,7 @@ import { type Clock, elapsedSince, type Moment, momentOf } from '../../platform/
 import type { Outcome } from '../../providers/provider.ts';
 import type { LeaseTerms } from '../queue/lease.ts';
 import type { LeaseJournal } from './journal/journal.ts';
+import { NotBegun } from './not-begun.ts';
 import type { OwnedLane } from './ownership/owned-lanes.ts';
 
 /**
@@ -13,6 +14,8 @@ export class Lease {
   readonly token: string;
   /** Where its hand-overs are recorded; null where none are. */
   readonly journal: LeaseJournal | null;
+  /** What of it is with the provider and has not begun. */
+  readonly notBegun: NotBegun;
   readonly #clock: Clock;
   readonly #owner: Pick<OwnedLane, 'mayBegin'> | null;
   readonly #usableMs: number;
@@ -35,6 +38,7 @@ export class Lease {
     this.#clock = clock;
     this.#usableMs = lastsMs - marginMs;
     this.#askedAt = momentOf(clock);
+    this.notBegun = new NotBegun(clock);
   }
 
   /** Whether the claim is known to be committed. */
@@ -56,7 +60,14 @@ export class Lease {
    * nothing may be.
    */
   begin(n: number, page: number): boolean {
-    return this.mayBegin() && (this.journal?.begin(n, page) ?? true);
+    if (!this.mayBeginTo(n) || !(this.journal?.begin(n, page) ?? true)) return false;
+    this.notBegun.begins(n);
+    return true;
+  }
+
+  /** Whether a hand-over to a recipient may begin now: it may at all, and the recipient is not held back. */
+  mayBeginTo(n: number): boolean {
+    return !this.notBegun.isHeldBack(n) && this.mayBegin();
   }
 
   /** Records the outcome of a page. */

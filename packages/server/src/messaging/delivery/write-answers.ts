@@ -5,6 +5,8 @@ import type { Log } from '../../platform/log.ts';
 import type { Provider } from '../../providers/provider.ts';
 import type { Claim } from '../queue/claim.ts';
 import type { HeldClaim } from './held-claim.ts';
+import { heldBack } from './not-begun.ts';
+import { giveBackRows } from '../queue/give-back.ts';
 import { outboundKey } from '../queue/outbound-key.ts';
 import { keepReferences, settleRecipients } from '../queue/settle.ts';
 import { countHardBounces } from '../suppressions/hard-bounce-store.ts';
@@ -47,8 +49,14 @@ export async function writeAnswers(tx: Tx, { provider, chance }: Source, answers
   answers.endedLease = endsLease;
   const { channel, name } = provider;
   const settle = provider.keeps ? keptSettlementOf : settlementOf;
-  await writeOutcomes(tx, { channel, name, settle, chance }, held.claim, answered, { endsLease });
+  const { back = [], done = [] } = Object.groupBy(answered, (one) => (isHeldBack(one) ? 'back' : 'done'));
+  const ns = back.map(({ recipient }) => recipient.n);
+  await giveBackRows(tx, held.claim, ns);
+  await writeOutcomes(tx, { channel, name, settle, chance }, held.claim, done, { endsLease });
 }
+
+/** Whether nothing of a recipient began, since it was held back. */
+const isHeldBack = ({ done }: Answered): boolean => done.every(({ outcome }) => outcome === heldBack);
 
 /**
  * Writes answers of a claim, and with `endsLease` the end of its lease. Only rows that carry the claim's token change.

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Claim } from './claim.ts';
 import { giveBackRows } from './give-back.ts';
-import { type LaneRights, sendable, skipSuppressed, suppression } from './sendable.ts';
+import { type LaneRights, sendable, skipSuppressed, type Suppressible, suppression } from './sendable.ts';
 
 export interface Step {
   /** How many of the lease's rows, in order, may have begun from now on. */
@@ -33,11 +33,11 @@ export async function allowStep(
   { upTo, ns, leaseMs }: Step,
   rights: LaneRights,
 ): Promise<Allowance> {
-  const { tenantId, messageId, token } = claim;
+  const { token } = claim;
   const { rows } = await sql<{
     ours: boolean;
     sendable: boolean;
-    suppressed: Record<string, SuppressionReason> | null;
+    suppressed: Suppressed | null;
   }>`
     with sendable as materialized (${sendable(claim, rights)}),
     raised as (
@@ -47,21 +47,51 @@ export async function allowStep(
     )
     select exists (select from sendable) as sendable,
            exists (select from raised) or not exists (select from sendable) as ours,
-           case when (select has_suppressions from sendable) then (
-             select jsonb_object_agg(n, reason) from (
-               select r.n, ${suppression} as reason from recipient r
-                 where r.tenant_id = ${tenantId} and r.message_id = ${messageId}
-                   and r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.n = any(${ns}::integer[])) found
-               where reason is not null) end as suppressed`.execute(tx);
+           ${suppressedAmong(claim, ns)} as suppressed`.execute(tx);
   const [found] = rows;
   if (!found?.sendable) return { kind: 'refused' };
   if (!found.ours) return { kind: 'lost' };
-  const suppressed = Object.entries(found.suppressed ?? {}).map(([n, reason]) => ({
-    n: Number(n),
-    suppression: reason,
-  }));
+  const suppressed = suppressedOf(found.suppressed);
   const out = suppressed.map(({ n }) => n);
   await giveBackRows(tx, claim, out);
   await skipSuppressed(tx, claim, suppressed);
   return { kind: 'allowed', ns: new Set(ns).difference(new Set(out)) };
 }
+
+/**
+ * Which of these recipients, allowed before, are not to be sent to by now, by the same conditions as a step: all of them
+ * where the message may not be handed over.
+ */
+export async function readUnwanted(
+  tx: Tx,
+  claim: Pick<Claim, 'tenantId' | 'messageId'>,
+  ns: readonly number[],
+  rights: LaneRights,
+): Promise<number[]> {
+  const { rows } = await sql<{ sendable: boolean; suppressed: Suppressed | null }>`
+    with sendable as materialized (${sendable(claim, rights)})
+    select exists (select from sendable) as sendable, ${suppressedAmong(claim, ns)} as suppressed`.execute(
+    tx,
+  );
+  const [found] = rows;
+  if (!found?.sendable) return [...ns];
+  return suppressedOf(found.suppressed).map(({ n }) => n);
+}
+
+/** Reasons by recipient number. */
+type Suppressed = Record<string, SuppressionReason>;
+
+/** Those of these recipients who are suppressed, for the CTE `sendable`; null where nobody is. */
+const suppressedAmong = (
+  { tenantId, messageId }: Pick<Claim, 'tenantId' | 'messageId'>,
+  ns: readonly number[],
+) =>
+  sql<Suppressed | null>`case when (select has_suppressions from sendable) then (
+      select jsonb_object_agg(n, reason) from (
+        select r.n, ${suppression} as reason from recipient r
+          where r.tenant_id = ${tenantId} and r.message_id = ${messageId}
+            and r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.n = any(${ns}::integer[])) found
+        where reason is not null) end`;
+
+const suppressedOf = (found: Suppressed | null): (Suppressible & { suppression: SuppressionReason })[] =>
+  Object.entries(found ?? {}).map(([n, reason]) => ({ n: Number(n), suppression: reason }));

@@ -87,6 +87,8 @@ export function smppProvider(
       pages.lost(stopping);
     },
 
+    giveBack: () => pages.giveBack(),
+
     close: () => (closing ??= leave()),
   };
 }

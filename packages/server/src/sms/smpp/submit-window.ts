@@ -57,6 +57,15 @@ export class SubmitWindow {
     this.#emptied?.();
   }
 
+  /** Settles pages that wait and may no longer begin. */
+  giveBack(): void {
+    const waiting = this.#waiting.splice(0);
+    for (const page of waiting)
+      if (page.outbound.mayBegin?.() === false) page.settle(lapsed);
+      else this.#waiting.push(page);
+    if (this.#waiting.length + this.#unanswered.size === 0) this.#emptied?.();
+  }
+
   /** Resolves when no page waits and none is unanswered. */
   async drained(): Promise<void> {
     while (this.#waiting.length + this.#unanswered.size > 0) {
