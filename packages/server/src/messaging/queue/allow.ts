@@ -33,7 +33,7 @@ export async function allowStep(
   { upTo, ns, leaseMs }: Step,
   rights: LaneRights,
 ): Promise<Allowance> {
-  const { token } = claim;
+  const { tenantId, token } = claim;
   const { rows } = await sql<{
     ours: boolean;
     sendable: boolean;
