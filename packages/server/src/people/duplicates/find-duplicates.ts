@@ -55,7 +55,7 @@ export async function findDuplicates(
     { ids, states },
     { sort: 'created', limit: ids.length, offset: 0 },
   );
-  const byId = new Map((await asPersonRows(tx, tenantId, rows, pictures)).map((row) => [row.id, row]));
+  const byId = new Map(asPersonRows(rows, pictures).map((row) => [row.id, row]));
   return {
     items: shown.map((set) => ({
       people: set.ids.flatMap((id) => byId.get(id) ?? []),

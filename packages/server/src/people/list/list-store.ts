@@ -1,7 +1,6 @@
 // SQL of the people list: reads pages and counts matches.
 import { none, type PersonState } from '@tidings/contract/people-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { average } from '../../platform/db/average.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Choice, readChoice, whereChosen } from './filter-store.ts';
 import { orderBy, type PersonSort } from './sort-store.ts';
@@ -32,12 +31,30 @@ export interface ShownPerson {
   createdAt: Date;
 }
 
+/** A person as the list shows them. */
 export interface ListedPerson extends ShownPerson {
   dayOfBirth: number;
   monthOfBirth: number;
   yearOfBirth: number;
   picture: string | null;
   deletedAt: Date | null;
+  /** By name; null for none. */
+  groups: { id: string; name: string }[] | null;
+  /** The values in the custom fields in use, in field order; a file is given by its name. Null for none. */
+  fields: { field: string; data: string }[] | null;
+  lastMessage: LastMessage | null;
+}
+
+/** The last message to a person. */
+interface LastMessage {
+  messageId: string;
+  channel: 'sms' | 'email';
+  /** The delivery state of their recipient; 'skipped' if they were left out. */
+  state: string;
+  /** Why, where the state alone does not say it, as in reports; empty otherwise. */
+  reason: string;
+  /** As PostgreSQL writes a time in JSON. */
+  at: string;
 }
 
 /**
@@ -60,7 +77,7 @@ const few = 5000;
 
 /**
  * A page of the people who match, and the exact number on all pages. Their ids are found first, by indexes alone where
- * possible; the other columns are read for the page only.
+ * possible; the rest is read for the page only. Where the number is stored, one statement reads all of it.
  */
 export async function listAndCount(
   tx: Tx,
@@ -69,6 +86,10 @@ export async function listAndCount(
   page: Page,
 ): Promise<{ total: number; rows: ListedPerson[] }> {
   const { where, total: known } = await readChoice(tx, tenantId, choice);
+  if (isEverybody(choice)) {
+    const found = await everybody(tx, tenantId, where, page);
+    if (found.total !== null) return { total: found.total, rows: found.rows };
+  }
   const total = known ?? (await countWhere(tx, tenantId, choice, where));
   return { total, rows: total > page.offset ? await pageWhere(tx, tenantId, where, page, total <= few) : [] };
 }
@@ -102,39 +123,60 @@ async function countWhere(
   return rows[0]?.n ?? 0;
 }
 
+/** Whether no filter narrows the active people. */
+const isEverybody = ({ states = ['active'], ...rest }: Choice): boolean =>
+  Object.keys(rest).length === 0 && states.join() === 'active';
+
 /**
  * The number of matches that triggers keep, as SQL that is null where there is none: of all active people, unless a group
  * leader asks, who has only their own, and of the active members of one group that is not a smart group.
  */
-function storedCount(
-  tenantId: string,
-  { states = ['active'], groups, ...rest }: Choice,
-): RawBuilder<unknown> {
-  if (Object.keys(rest).length > 0 || states.join() !== 'active') return sql`null`;
-  if (!groups)
+function storedCount(tenantId: string, choice: Choice): RawBuilder<unknown> {
+  if (isEverybody(choice))
     return sql`case when engine.no_leader() then
       (select coalesce(sum(c.n), 0)::bigint from person_count c where c.tenant_id = ${tenantId}) end`;
+  const { states = ['active'], groups = [], ...rest } = choice;
   const [group] = groups;
-  if (groups.length !== 1 || group === none) return sql`null`;
+  if (Object.keys(rest).length > 0 || states.join() !== 'active' || groups.length !== 1 || group === none)
+    return sql`null`;
   return sql`(select g.member_count::bigint from people_group g
     where g.tenant_id = ${tenantId} and g.id = ${group} and g.filter is null)`;
+}
+
+/** All active people with their stored number; where it is null, for a group leader, nobody is looked for. */
+async function everybody(
+  tx: Tx,
+  tenantId: string,
+  where: RawBuilder<unknown>,
+  page: Page,
+): Promise<{ total: number | null; rows: ListedPerson[] }> {
+  const ids = sql`case when total is null then '{}' else ${idsOf(where, page, false)} end`;
+  const { rows } = await sql<ListedPerson & { total: number | null }>`
+    with stored as materialized (select ${storedCount(tenantId, {})} as total)
+    select stored.total, l.* from stored left join lateral listed_people(${tenantId}, ${ids}) l on true`.execute(
+    tx,
+  );
+  return { total: rows[0]?.total ?? null, rows: rows.filter(({ id }) => id !== null) };
 }
 
 async function pageWhere(
   tx: Tx,
   tenantId: string,
   where: RawBuilder<unknown>,
-  { sort, limit, offset }: Page,
+  page: Page,
   gathered: boolean,
 ): Promise<ListedPerson[]> {
   const { rows } = await sql<ListedPerson>`
-    with fit as ${gathered ? sql`materialized` : sql`not materialized`} (
-      select p.id, p.search, p.last_key, p.created_at, p.birth_month, p.birth_day from person p where ${where}),
-    page as materialized (select p.id from fit p order by ${orderBy(sort)} limit ${limit} offset ${offset})
-    select ${shownColumns}, p.birth_day as "dayOfBirth", p.birth_month as "monthOfBirth", p.birth_year as "yearOfBirth",
-           p.picture, case when p.state = 'deleted' then p.state_since end as "deletedAt"
-      from page
-      join person p on p.tenant_id = ${average(tenantId)} and p.id = page.id
-      order by ${orderBy(sort)}`.execute(tx);
+    select * from listed_people(${tenantId}, ${idsOf(where, page, gathered)})`.execute(tx);
   return rows;
 }
+
+/** The ids of a page of people as an array; `gathered` collects all matches before it sorts them. */
+const idsOf = (
+  where: RawBuilder<unknown>,
+  { sort, limit, offset }: Page,
+  gathered: boolean,
+): RawBuilder<unknown> => sql`array(
+    with fit as ${gathered ? sql`materialized` : sql`not materialized`} (
+      select p.id, p.search, p.last_key, p.created_at, p.birth_month, p.birth_day from person p where ${where})
+    select p.id from fit p order by ${orderBy(sort)} limit ${limit} offset ${offset})`;
