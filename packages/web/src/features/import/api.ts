@@ -61,6 +61,7 @@ export const importQuery = (id: string) =>
       api<typeof getImport>('GET', '/api/people/imports/:id', { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 700 : false),
+    meta: { quiet: true },
   });
 
 /** What an import would do, polled while the server works it out. */

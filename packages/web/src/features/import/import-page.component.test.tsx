@@ -1,5 +1,7 @@
 // The choices of an import: what happens to existing people, and the start.
 import { screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { type Answers, Refusal, renderScreen } from '../../../testing/render-screen.tsx';
 import { ImportPage } from './import-page.tsx';
@@ -106,4 +108,43 @@ test('shows why a choice was refused, and the choice as it was', async () => {
   await screen.findByText(importTexts.notChanged);
   await screen.findByText(message);
   await waitFor(() => expect(choice).toHaveProperty('value', 'fill'));
+});
+
+test('[PL-03] has the screen that one has gone on to fetch again when the import is done', async () => {
+  const start = `/api/people/imports/${id}/start`;
+  let now = 'waiting';
+  let people = 0;
+  const Count = () => <p>{useQuery({ queryKey: ['count'], queryFn: () => people }).data} people</p>;
+  const Screens = () => {
+    const [isLeft, leave] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => leave(true)}>
+          Leave
+        </button>
+        {isLeft ? <Count /> : <ImportPage />}
+      </>
+    );
+  };
+  const { user, sent } = renderScreen(
+    <Screens />,
+    {
+      [`GET /api/people/imports/${id}`]: () => ({ ...state, state: now, created: people }),
+      [`GET /api/people/imports/${id}/preview`]: preview,
+      'GET /api/CustomFields/GetAllCustomFields': [],
+      [`POST ${start}`]: () => {
+        now = 'running';
+        return { status: true };
+      },
+    },
+    `/tenant/people/import?importId=${id}`,
+  );
+  await screen.findByText(/2 people are new/);
+  await user.click(screen.getByRole('button', { name: /^Import/ }));
+  await waitFor(() => expect(sent('POST', start)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await screen.findByText('0 people');
+  people = 3;
+  now = 'done';
+  await screen.findByText('3 people', {}, { timeout: 5000 });
 });

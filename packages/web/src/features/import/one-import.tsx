@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { importQuery, type ImportState } from './api.ts';
+import { followImport } from './follow-import.ts';
 import { ImportPreview } from './preview/import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportRunning } from './import-running.tsx';
@@ -13,7 +14,11 @@ const step: Record<ImportState['state'], number> = { waiting: 1, running: 2, don
 /** Leaving this screen stops nothing: the import continues, or waits, on the server. */
 export function OneImport({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(importQuery(id));
-  useFreshPeople(data?.state);
+  const queries = useQueryClient();
+  const isRunning = data?.state === 'running';
+  useEffect(() => {
+    if (isRunning) followImport(queries, id);
+  }, [isRunning, queries, id]);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={4} />;
   return (
@@ -26,13 +31,4 @@ export function OneImport({ id }: { id: string }) {
       )}
     </>
   );
-}
-
-/** Has every screen fetch again once the import is done: it may have changed people, groups, families, fields and lists. */
-function useFreshPeople(state: ImportState['state'] | undefined): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (state !== 'done') return;
-    void queries.invalidateQueries();
-  }, [state, queries]);
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { toastError } from '../../../lib/toast.ts';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { followImport } from '../follow-import.ts';
 import { type ImportState, postStart, type Preview } from '../api.ts';
 import { importKeys, type RowFilter } from '../import-keys.ts';
 import { ColumnList } from './column-list.tsx';
@@ -103,6 +104,7 @@ function Footer({ state, result, blocked }: FooterProps) {
   const start = useMutation({
     mutationKey,
     mutationFn: () => postStart(state.id),
+    onSuccess: () => followImport(queries, state.id),
     onSettled: () => queries.invalidateQueries({ queryKey: importKeys.one(state.id) }),
     onError: (error) => toastError(error, importTexts.notStarted),
   });
