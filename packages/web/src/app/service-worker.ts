@@ -43,15 +43,18 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(openFile(event));
 });
 
+/**
+ * One file after the other, so that on a slow connection the calls of the user who is working meanwhile come first. What
+ * an install that was broken off has fetched is not fetched again.
+ */
 async function cacheFiles(): Promise<void> {
   const cache = await caches.open(prefix + tidingsShellVersion);
-  // The page bypasses the browser's own cache; the other files never change under one name.
   const own = worker.navigator.languages.flatMap((tag) => tidingsLanguageFiles[tag.slice(0, 2)] ?? []);
-  await cache.addAll(
-    [...tidingsShellFiles, ...new Set(own)].map((path) =>
-      path === page ? new Request(path, { cache: 'reload' }) : path,
-    ),
-  );
+  for (const path of new Set([...tidingsShellFiles, ...own])) {
+    // The page bypasses the browser's own cache; the other files never change under one name.
+    if (path === page) await cache.add(new Request(path, { cache: 'reload', priority: 'low' }));
+    else if (!(await cache.match(path))) await cache.add(new Request(path, { priority: 'low' }));
+  }
   await worker.skipWaiting();
 }
 
