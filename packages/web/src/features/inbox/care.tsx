@@ -45,7 +45,13 @@ function useCare(phone: string) {
 export function CareButtons({ thread: { phone, takenBy, done } }: { thread: Thread }) {
   const mayChange = useMay('messages.write');
   const care = useCare(phone);
-  if (!mayChange) return takenBy && <TakenBadge takenBy={takenBy} />;
+  const states = (
+    <>
+      {takenBy && <TakenBadge takenBy={takenBy} />}
+      {done && <DoneBadge />}
+    </>
+  );
+  if (!mayChange) return states;
   return (
     <>
       {!takenBy && !done && (
@@ -58,7 +64,7 @@ export function CareButtons({ thread: { phone, takenBy, done } }: { thread: Thre
           {inbox.take}
         </Button>
       )}
-      {takenBy && <TakenBadge takenBy={takenBy} />}
+      {states}
       <Button
         variant={done ? 'default' : 'light'}
         leftSection={!done && <IconCheck size={18} aria-hidden />}
