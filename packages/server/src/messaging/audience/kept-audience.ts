@@ -1,5 +1,6 @@
 // Remembers the last resolved audience, for an edit of the text alone.
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Audience } from './audience.ts';
 import type { Resolved } from './audience-snapshot.ts';
 import { readState } from './state-store.ts';
@@ -39,7 +40,11 @@ export function openKeptAudience(most = maxKept, milliseconds = keptMs): Resolve
     const key = keyOf(tenantId, audience, options);
     if (state !== null && kept?.key === key && kept.state === state) {
       kept.timer.refresh();
-      yield* kept.portions;
+      for (const portion of kept.portions) {
+        yield portion;
+        // Nothing here waits for the database, so other requests run in between.
+        await setImmediate();
+      }
       return;
     }
     forget();
