@@ -54,6 +54,7 @@ const plainScreens = {
   audit: '/tenant/settings/audit',
   keys: '/tenant/settings/keys',
   account: '/tenant/account',
+  guide: '/tenant/guide',
   'page not found': '/tenant/nothing-here',
 };
 

@@ -228,6 +228,7 @@ export const directions: Record<Place, Place[]> = {
   'web/features/account': screen,
   'web/features/colleagues': feature('pickers'),
   'web/features/audit': feature(),
+  'web/features/guide': feature(),
   'web/features/keys': feature(),
   'web/features/units': feature('pickers'),
   'web/features/inbox': feature('pickers'),

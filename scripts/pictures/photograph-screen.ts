@@ -56,7 +56,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until all is loaded and nothing moves or shimmers; reports keep a stream of events open, so not for ever. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
   await page
     .locator('.mantine-Skeleton-root')

@@ -1,5 +1,6 @@
 // What the palette can find without asking the server: screens, actions and settings.
 import {
+  IconBook,
   IconCoins,
   IconCopyCheck,
   IconFileImport,
@@ -75,6 +76,7 @@ export function commandsFor(user: User, sections: readonly Section[]): Command[]
       kind: 'places',
     })),
     { href: '/tenant/account', label: shellTexts.account, icon: IconUserCircle, kind: 'settings' },
+    { href: '/tenant/guide', label: shellTexts.guide, icon: IconBook, kind: 'places' },
     ...settingsParts(user).map(({ to, label, about, icon }): Command => ({
       href: to,
       label,

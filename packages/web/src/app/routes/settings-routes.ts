@@ -1,4 +1,4 @@
-// The routes of the settings of an organisation and of the installation.
+// The routes of the settings, the installation and the guide.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { textParams } from '../../lib/search-params.ts';
 import { shell } from './base-routes.ts';
@@ -80,6 +80,12 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('../../features/account/account-page.tsx'), 'AccountPage'),
 });
 
+const guide = createRoute({
+  getParentRoute: () => shell,
+  path: '/tenant/guide',
+  component: lazyRouteComponent(() => import('../../features/guide/guide-page.tsx'), 'GuidePage'),
+});
+
 const audit = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/settings/audit',
@@ -117,6 +123,7 @@ export const settingsRoutes = [
   microsoft,
   retention,
   account,
+  guide,
   audit,
   keys,
   operator,

@@ -1,6 +1,6 @@
 // The user's menu: organisations, colour scheme and sign-out.
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconBook, IconCheck, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { forgetNames } from '../../features/attendance/offline/attendance-store.ts';
@@ -47,6 +47,12 @@ export function UserChoices({ target }: Asked) {
           renderRoot={(props) => <Link to="/tenant/account" preload={false} {...props} />}
         >
           {shellTexts.account}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBook size={18} aria-hidden />}
+          renderRoot={(props) => <Link to="/tenant/guide" {...props} />}
+        >
+          {shellTexts.guide}
         </Menu.Item>
         <Organisations />
         {colourSchemes.map(({ value, icon: Icon }) => (

@@ -42,9 +42,14 @@ export function FirstSteps({ steps, isNew = false }: { steps: Steps; isNew?: boo
             <Step key={one.step} {...one} isNext={isNew && one.step === next} withHint={isNew} />
           ))}
       </ol>
-      <TextButton flush onClick={() => hide.mutate(true)}>
-        {home.hide}
-      </TextButton>
+      <div className={classes.foot}>
+        <Anchor size="sm" renderRoot={(props) => <Link to="/tenant/guide" {...props} />}>
+          {home.guide}
+        </Anchor>
+        <TextButton flush onClick={() => hide.mutate(true)}>
+          {home.hide}
+        </TextButton>
+      </div>
     </Card>
   );
 }

@@ -26,6 +26,7 @@ export const home = catalogue('home', {
   colleagueHint: 'Share the work, each with their own sign-in.',
   firstSteps: 'First steps',
   next: 'Next:',
+  guide: 'How it all works',
   hide: 'Hide these steps',
   hidden: 'Steps hidden',
 

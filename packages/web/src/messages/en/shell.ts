@@ -36,6 +36,7 @@ export const shellTexts = catalogue('shellTexts', {
   email: 'E-mail',
 
   account: 'Your account',
+  guide: 'Guide',
   organisations: 'Organisations',
   open: 'open',
   chosen: 'chosen',

@@ -27,6 +27,7 @@ export const home: Translation<typeof english> = {
   colleagueHint: 'Partagez le travail, chacun avec son propre accès.',
   firstSteps: 'Premières étapes',
   next: 'Ensuite :',
+  guide: 'Comment tout cela fonctionne',
   hide: 'Masquer ces étapes',
   hidden: 'Étapes masquées',
 

@@ -37,6 +37,7 @@ export const shellTexts: Translation<typeof english> = {
   email: 'E-mail',
 
   account: 'Votre compte',
+  guide: 'Guide',
   organisations: 'Organisations',
   open: 'ouverte',
   chosen: 'choisi',
