@@ -149,7 +149,7 @@ describe('[DE-07] what waits beyond the window', () => {
 
   it('[UN-02] does not begin for those who opt out meanwhile', async () => {
     const { id, begun, keys, answer } = await stalled();
-    const ns = [1, 7, 11].map((n) => numberOf(keys()[n - 1] ?? ''));
+    const ns = [1, 7, 11].map((n) => numberOf(keys()[n - 1] ?? '')).toSorted((a, b) => a - b);
     await server().query(
       `insert into suppression (tenant_id, channel, address, reason)
          select tenant_id, 'sms', address, 'opted-out' from recipient where message_id = $1 and n = any($2::integer[])`,
