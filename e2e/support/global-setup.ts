@@ -1,5 +1,5 @@
 // Runs before all tests: finds the browser and starts one server.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
@@ -9,10 +9,13 @@ import { startServer } from './server.ts';
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'tidings-e2e-'));
   const browser = await findBrowser(folder);
-  const server = await startServer();
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  const server = await startServer({ TIDINGS_DATA: data });
   const operator = await register(server.address, { organisation: 'The installation' });
   // The tests run in other processes and read these.
   process.env['E2E_BROWSER'] = JSON.stringify(browser);
+  process.env['E2E_DATA'] = data;
   process.env['E2E_ADDRESS'] = server.address;
   process.env['E2E_OPERATOR'] = operator.token;
   return async () => {
