@@ -7,12 +7,14 @@ import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 import { passkeys } from '../packages/web/src/messages/en/passkeys.ts';
 import {
   expect,
+  expectSoundAtEveryWidth,
   expectSoundInBothThemes,
   forgetSession,
   signIn,
   test,
   watchErrors,
 } from './support/fixtures.ts';
+import { expectRoomInDialog } from './support/narrow.ts';
 import { accountTexts } from '../packages/web/src/messages/en/account.ts';
 import { themeTexts } from '../packages/web/src/messages/en/themes.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
@@ -61,7 +63,7 @@ test('a user turns two-factor sign-in on, signs in by a code and by a recovery c
     const listed = saved.getByRole('list', { name: accountTexts.codes }).getByRole('listitem');
     await expect(listed).toHaveCount(10);
     codes = await listed.allTextContents();
-    await expectSoundInBothThemes(page);
+    await expectSoundAtEveryWidth(page);
     const download = page.waitForEvent('download');
     await saved.getByRole('button', { name: accountTexts.download }).click();
     expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
@@ -178,6 +180,7 @@ test('a user adds a passkey, signs in by it alone and after the password, and re
     await dialog.getByLabel(passkeys.name).fill('My phone');
     await dialog.getByRole('textbox', { name: passkeys.yourPassword }).fill(password);
     await expectSoundInBothThemes(page);
+    await expectRoomInDialog(page);
     await dialog.getByRole('button', { name: passkeys.add }).click();
     const saved = page.getByRole('dialog', { name: passkeys.saveCodes });
     await expect(saved.getByRole('listitem')).toHaveCount(10);

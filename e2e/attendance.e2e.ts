@@ -8,6 +8,7 @@ import {
   expectSoundInBothThemes,
   test,
 } from './support/fixtures.ts';
+import { expectRoomInDialog } from './support/narrow.ts';
 import { tabTo } from './support/keys.ts';
 import { attendanceTexts } from '../packages/web/src/messages/en/attendance.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
@@ -115,6 +116,7 @@ test.describe('by touch', () => {
     await expect(group.getByRole('combobox', { name: 'Group' })).toHaveValue('Choir');
     await group.getByLabel('Position').fill('Tenor');
     await expectSoundInBothThemes(page);
+    await expectRoomInDialog(page);
     await group.getByRole('button', { name: attendanceTexts.addToGroup }).tap();
     await expect(page.getByText('Added Successfully')).toBeVisible();
     await expect(count(page)).toContainText(`3 here${expected + 1} expected`);

@@ -25,7 +25,16 @@ import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { templateTexts } from '../packages/web/src/messages/en/templates.ts';
 import { unitTexts } from '../packages/web/src/messages/en/units.ts';
 import { register } from './support/client.ts';
-import { type Church, churchOf, expect, expectSoundAtEveryWidth, signIn, test } from './support/fixtures.ts';
+import {
+  type Church,
+  churchOf,
+  expect,
+  expectSoundAtEveryWidth,
+  expectSoundInBothThemes,
+  signIn,
+  test,
+} from './support/fixtures.ts';
+import { expectRoomInDialog } from './support/narrow.ts';
 import { seedScreens } from './support/screens.ts';
 
 type Name = string | RegExp;
@@ -138,6 +147,26 @@ test("every dialog of the operator's is accessible", async ({ page, context, ins
   await seedScreens(church);
   await signIn(context, { token: installation.operator });
   for (const way of ofOperator) await expectSoundBehind(page, way);
+});
+
+/** What a phone opens from below. */
+const ofPhone: Way[] = [
+  ['home', shellTexts.more],
+  ['people, filtered', /^Filter/],
+  ['compose SMS', /Preview$/],
+];
+
+test('every sheet of a phone is accessible, light and dark', async ({ page, church }) => {
+  const screens = await seedScreens(church);
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const [screen, name = ''] of ofPhone)
+    await test.step(screen, async () => {
+      await page.goto(screens[screen] ?? screen);
+      await page.getByRole('button', { name }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectSoundInBothThemes(page);
+      await expectRoomInDialog(page);
+    });
 });
 
 async function expectSoundBehind(

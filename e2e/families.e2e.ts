@@ -1,6 +1,7 @@
 // Families: created from members and new people, with address and roles; changed, found, deleted.
 import { seedData } from './support/compose.ts';
-import { expect, expectNoViolations, test } from './support/fixtures.ts';
+import { expect, expectNoViolations, expectSoundAtEveryWidth, test } from './support/fixtures.ts';
+import { expectRoomInDialog } from './support/narrow.ts';
 import { familyTexts } from '../packages/web/src/messages/en/families.ts';
 
 for (const width of [390, 1280])
@@ -27,7 +28,9 @@ for (const width of [390, 1280])
     await form.getByLabel('Last Name').fill('Small');
     await form.getByRole('button', { name: 'Save' }).click();
     const ward = page.getByRole('dialog', { name: familyTexts.roleTitle('Tobi Small') });
-    await expectNoViolations(page);
+    await expect(ward).toBeVisible();
+    await expectSoundAtEveryWidth(page);
+    await expectRoomInDialog(page);
     await ward.getByLabel('Ward').check();
     await ward.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByLabel('Role of Tobi Small')).toHaveValue('ward');

@@ -1,7 +1,15 @@
 // Images: uploaded by button, drop and paste; found, tagged, deleted; used in an e-mail.
 import type { Locator, Page } from '@playwright/test';
 import { seedData, sendAtOnce, typeMail } from './support/compose.ts';
-import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
+import {
+  type Church,
+  expect,
+  expectNoViolations,
+  expectSoundAtEveryWidth,
+  expectSoundInBothThemes,
+  test,
+} from './support/fixtures.ts';
+import { expectRoomInDialog } from './support/narrow.ts';
 import { media } from '../packages/web/src/messages/en/media.ts';
 import { editorTexts } from '../packages/web/src/messages/en/editor.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
@@ -141,7 +149,8 @@ for (const width of [390, 1280])
       const dialog = page.getByRole('dialog', { name: 'IMG_2043' });
       await expect(dialog).toContainText('800 × 400 pixels');
       await expect(dialog).toContainText('in 1 message');
-      await expectNoViolations(page);
+      await expectSoundInBothThemes(page);
+      await expectRoomInDialog(page);
       await dialog.getByLabel('Name', { exact: true }).fill('The choir');
       await dialog.getByLabel('Tags').fill('Easter');
       await dialog.getByLabel('Tags').press('Enter');
@@ -161,7 +170,7 @@ for (const width of [390, 1280])
       await page.getByRole('button', { name: 'Delete' }).click();
       const question = page.getByRole('dialog', { name: media.deleteTitle });
       await expect(question).toContainText(media.deleteUsed(0, 1, 0));
-      await expectNoViolations(page);
+      await expectSoundInBothThemes(page);
       await question.getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByText('messages that show it still show it')).toBeVisible();
       await page.getByRole('button', { name: media.clearSearch }).click();
@@ -205,7 +214,8 @@ test.describe('in the editor', () => {
     await page.getByRole('button', { name: editorTexts.fromLibrary }).click();
     const gallery = page.getByRole('dialog', { name: media.chooseImage });
     await expect(gallery.getByRole('listitem')).toHaveText(['Choir', 'Altar']);
-    await expectNoViolations(page);
+    await expectSoundAtEveryWidth(page);
+    await expectRoomInDialog(page);
     await gallery.getByRole('button', { name: 'Altar' }).click();
     await expect(gallery).toBeHidden();
     await expect(editor.locator('img[src^="/media/"]')).toHaveCount(2);

@@ -1,6 +1,6 @@
 // The palette, the shortcuts, and the way back, by keyboard.
 import { seedData } from './support/compose.ts';
-import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
+import { expect, expectSoundAtEveryWidth, expectSoundInBothThemes, test } from './support/fixtures.ts';
 import { commandTexts } from '../packages/web/src/messages/en/commands.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { personTexts } from '../packages/web/src/messages/en/person.ts';
@@ -157,7 +157,7 @@ test('[OT-08] shortcuts open screens, never while typing, are listed, and can be
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: commandTexts.shortcuts });
   await expect(sheet).toContainText(commandTexts.goTo(shellTexts.groups));
-  await expectSoundInBothThemes(page);
+  await expectSoundAtEveryWidth(page);
   await sheet.getByRole('switch', { name: commandTexts.singleKeys }).press(' ');
   await expect(sheet).not.toContainText(commandTexts.goTo(shellTexts.groups));
   await page.keyboard.press('Escape');

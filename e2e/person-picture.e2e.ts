@@ -1,6 +1,13 @@
 // A person's picture: chosen, cropped, kept through a reload, saved, removed.
 import type { Page } from '@playwright/test';
-import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
+import {
+  expect,
+  expectNoViolations,
+  expectSoundInBothThemes,
+  test,
+  type Church,
+} from './support/fixtures.ts';
+import { expectRoomInDialog } from './support/narrow.ts';
 import { pictureTexts } from '../packages/web/src/messages/en/pictures.ts';
 
 for (const width of [1280, 390])
@@ -21,7 +28,8 @@ for (const width of [1280, 390])
     const frame = dialog.getByRole('group', { name: pictureTexts.frame });
     await expect(frame).toBeFocused();
     await expect(dialog.getByRole('button', { name: pictureTexts.use })).toBeEnabled();
-    await expectNoViolations(page);
+    await expectSoundInBothThemes(page);
+    await expectRoomInDialog(page);
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('slider', { name: pictureTexts.zoom })).toBeFocused();
     await page.keyboard.press('End');

@@ -3,7 +3,13 @@ import type { Page, Route } from '@playwright/test';
 import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { password } from './support/client.ts';
 import { seedData } from './support/compose.ts';
-import { expect, expectNoViolations, test, type Church } from './support/fixtures.ts';
+import {
+  expect,
+  expectNoViolations,
+  expectSoundAtEveryWidth,
+  test,
+  type Church,
+} from './support/fixtures.ts';
 import { noteTexts } from '../packages/web/src/messages/en/person-notes.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { personForm } from '../packages/web/src/messages/en/person-form.ts';
@@ -147,7 +153,8 @@ test('leaving with unsaved changes asks; they are kept for later or discarded', 
   const question = page.getByRole('dialog', { name: personForm.leaveTitle });
   const leave = () => page.getByRole('link', { name: 'Groups' }).first().click();
   await leave();
-  await expectNoViolations(page);
+  await expect(question).toBeVisible();
+  await expectSoundAtEveryWidth(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(occupation).toHaveValue('Teacher');
