@@ -10,10 +10,8 @@ import { newId } from '../../../platform/id.ts';
 import { findMessage } from '../../queue/messages.ts';
 import { readTenantRules } from '../../settings/tenant-rules-store.ts';
 import { refuseUnfit } from '../plan-follow-up.ts';
+import { followed } from './followed.ts';
 import { listLaterRows, saveLater, stopLater } from './store.ts';
-
-/** States of messages that reach, or did reach, somebody. */
-const followed = ['ready', 'resolving', 'sending', 'done'];
 
 /**
  * Sets the follow-up of a message: in so many days, at this wall time. Throws notFound, conflict for a message that is

@@ -73,6 +73,20 @@ describe('a follow-up set for later', () => {
     expect(await followers(id)).toEqual([]);
   });
 
+  it.each([
+    ['cancelled', 'cancel'],
+    ['undone', 'undo'],
+  ])('is stopped with a message that is %s', async (_, action) => {
+    const id = await lanes.send(2);
+    expect((await later(id)).status).toBe(200);
+    expect((await call('POST', `/api/messages/${id}/${action}`)).status).toBe(200);
+    expect(await listed()).toEqual([]);
+    await pass(7.01);
+    await run();
+    expect(await state(id)).toEqual(['stopped']);
+    expect(await followers(id)).toEqual([]);
+  });
+
   it('says nothing where everybody has been reached', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     await later(id);

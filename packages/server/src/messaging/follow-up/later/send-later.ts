@@ -14,6 +14,7 @@ import { findMessage } from '../../queue/messages.ts';
 import { readTenantRules } from '../../settings/tenant-rules-store.ts';
 import { planFollowing } from '../plan-follow-up.ts';
 import { acceptFollower } from '../send-follow-up.ts';
+import { followed } from './followed.ts';
 import { endLater, listDueLater, takeDueLater } from './store.ts';
 
 export interface FollowingLater {
@@ -84,6 +85,10 @@ async function sendDue(tx: Tx, composing: Composing, tenantId: string, id: strin
   const message = await findMessage(tx, tenantId, messageId, true);
   const isLate = asks || (await readNow(tx)).getTime() - dueAt.getTime() > latestMs;
   const done = { messageId, waiting: null, isLate };
+  if (message && !followed.includes(message.state)) {
+    await endLater(tx, tenantId, id, { state: 'stopped' });
+    return { ...done, isLate: false };
+  }
   const following = { kind, subject, causes: undefined, fingerprint: '' };
   const rules = await readTenantRules(tx, tenantId);
   if (!message || !(await planFollowing(tx, composing, tenantId, message, rules, following))) {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Following } from '../plan-follow-up.ts';
+import { followed } from './followed.ts';
 
 export interface LaterRow {
   id: string;
@@ -38,7 +39,10 @@ export async function endLater(
   tx: Tx,
   tenantId: string,
   id: string,
-  { state, followerId = null }: { state: 'sent' | 'nobody' | 'refused' | 'late'; followerId?: string | null },
+  {
+    state,
+    followerId = null,
+  }: { state: 'sent' | 'nobody' | 'refused' | 'late' | 'stopped'; followerId?: string | null },
 ): Promise<void> {
   await sql`
     update follow_later set state = ${state}, follower_id = ${followerId}::uuid
@@ -75,13 +79,13 @@ export interface ListedLater extends Pick<LaterRow, 'messageId' | 'kind' | 'dueA
   body: string;
 }
 
-/** The follow-ups that wait, the next first. */
+/** The follow-ups that wait for messages that were not stopped, the next first. */
 export async function listLaterRows(tx: Tx, tenantId: string): Promise<ListedLater[]> {
   const { rows } = await sql<ListedLater>`
     select l.message_id as "messageId", l.kind, l.due_at as "dueAt", m.channel, m.name, m.subject,
            left(m.body, 2000) as body
       from follow_later l join message m on m.tenant_id = l.tenant_id and m.id = l.message_id
-      where l.tenant_id = ${tenantId} and l.state = 'waiting'
+      where l.tenant_id = ${tenantId} and l.state = 'waiting' and m.state = any(${followed})
       order by l.due_at, l.id limit 500`.execute(tx);
   return rows;
 }
