@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Outcome, runChecks } from './run/checks.ts';
+import { pathVariable } from './run/errors-outside-tests.ts';
 import { missingServers } from './run/foreign-servers.ts';
 import { run } from './run/program.ts';
 import { readPlaywright, readVitest } from './run/reports.ts';
@@ -34,20 +35,27 @@ function checks(): Promise<Outcome> {
 async function tests(): Promise<Outcome> {
   console.log('Tests');
   const report = join(folder, 'vitest.json');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run(['vitest', 'run', ...reporters, ...filters]);
+  const outside = join(folder, 'outside.json');
+  const reporters = ['dot', 'json', './scripts/run/errors-outside-tests.ts'].map(
+    (name) => `--reporter=${name}`,
+  );
+  const ended = await run(['vitest', 'run', ...reporters, `--outputFile.json=${report}`, ...filters], {
+    env: { [pathVariable]: outside },
+    keepErrors: true,
+  });
   tellSlowest(report);
-  return readVitest(report, code);
+  return readVitest(report, outside, ended);
 }
 
 async function endToEndTests(): Promise<Outcome> {
   console.log('End-to-end tests');
   const report = join(folder, 'playwright.json');
-  const { code } = await run(['playwright', 'test', '--reporter=list,json'], {
+  const ended = await run(['playwright', 'test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    keepErrors: true,
   });
   tellSlowest(report);
-  return readPlaywright(report, code);
+  return readPlaywright(report, ended);
 }
 
 function tellSlowest(report: string): void {

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Outcome } from './checks.ts';
+import type { OutsideError } from './errors-outside-tests.ts';
+import type { Ended } from './program.ts';
 
 interface VitestReport {
   numPassedTests: number;
@@ -16,30 +18,34 @@ interface VitestReport {
 }
 
 /**
- * Reads Vitest's report at `path`. A file that could not run counts as one failed test, and so does a run that ended
- * badly for another reason or wrote no report.
+ * Reads Vitest's report at `path`, and at `outsidePath` the errors outside of tests, each of which counts as a failed
+ * test. So does a file that could not run, a run that ended badly for another reason, and one that wrote no report.
  */
-export function readVitest(path: string, exitCode: number): Outcome {
+export function readVitest(path: string, outsidePath: string, ended: Ended): Outcome {
   const report = readReport<VitestReport>(path);
   if (!report) return nothing;
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
+  const outside = readReport<OutsideError[]>(outsidePath) ?? [];
+  const isFailed = ({ status }: { status: string }) => status === 'failed';
   const failures = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status === 'failed')
+      .filter(isFailed)
       .map(({ fullName, failureMessages }) => lineOf(name, fullName, failureMessages?.[0])),
   );
+  const unexplained = report.testResults.filter(
+    ({ name, status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some(isFailed) && !outside.some(({ file }) => file === name),
+  );
+  const others = [
+    ...unexplained.map(({ name, message }) => lineOf(name, 'could not be run', message)),
+    ...outside.map(({ file, during, message, frames }) => lineOf(file, during, message, ...frames)),
+  ];
   return atLeastOneFailed(
     {
       passed: report.numPassedTests,
-      failed: report.numFailedTests + broken.length,
-      failures: [
-        ...failures,
-        ...broken.map(({ name, message }) => lineOf(name, 'could not be run', message)),
-      ],
+      failed: report.numFailedTests + others.length,
+      failures: [...failures, ...others],
     },
-    exitCode,
+    ended,
   );
 }
 
@@ -52,14 +58,29 @@ interface Suite {
   }[];
 }
 
-/** Reads Playwright's report at `path`; a test that passed only on a retry has failed. */
-export function readPlaywright(path: string, exitCode: number): Outcome {
-  const report = readReport<Suite & { stats: { expected: number; unexpected: number; flaky: number } }>(path);
+interface PlaywrightReport extends Suite {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors?: { message?: string; location?: { file: string; line: number } }[];
+}
+
+/**
+ * Reads Playwright's report at `path`. A test that passed only on a retry has failed; an error outside of tests counts
+ * as a failed test.
+ */
+export function readPlaywright(path: string, ended: Ended): Outcome {
+  const report = readReport<PlaywrightReport>(path);
   if (!report) return nothing;
   const { expected, unexpected, flaky } = report.stats;
+  const outside = (report.errors ?? []).map(({ message, location }) =>
+    lineOf(location ? `${location.file}:${location.line}` : '', 'outside of tests', message),
+  );
   return atLeastOneFailed(
-    { passed: expected, failed: unexpected + flaky, failures: failuresIn(report) },
-    exitCode,
+    {
+      passed: expected,
+      failed: unexpected + flaky + outside.length,
+      failures: [...failuresIn(report), ...outside],
+    },
+    ended,
   );
 }
 
@@ -72,15 +93,22 @@ const failuresIn = ({ specs = [], suites = [] }: Suite): string[] => [
   ...suites.flatMap(failuresIn),
 ];
 
-const lineOf = (file: string, name: string, message = ''): string =>
-  [basename(file), name, stripVTControlCharacters(message).trim().split('\n')[0]].filter(Boolean).join(' · ');
+const lineOf = (file: string, name: string, message = '', ...frames: string[]): string =>
+  [basename(file), name, stripVTControlCharacters(message).trim().split('\n')[0], ...frames]
+    .filter(Boolean)
+    .join(' · ');
 
 const readReport = <Report>(path: string): Report | null =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null;
 
 const nothing: Outcome = { passed: 0, failed: 1, failures: ['No report was written.'] };
 
-const atLeastOneFailed = ({ passed, failed, failures }: Outcome, exitCode: number): Outcome =>
-  exitCode === 0 || failed > 0
-    ? { passed, failed, failures }
-    : { passed, failed: 1, failures: [`The run ended with ${exitCode}, though no test failed.`] };
+/** The lines of standard error that are repeated where a report does not explain a bad end. */
+const linesRepeated = 20;
+
+function atLeastOneFailed(outcome: Outcome, { code, output }: Ended): Outcome {
+  if (code === 0 || outcome.failed > 0) return outcome;
+  const last = stripVTControlCharacters(output).trim().split('\n').slice(-linesRepeated);
+  const failures = [`The run ended with ${code}, though no test failed.`, ...last.filter(Boolean)];
+  return { passed: outcome.passed, failed: 1, failures };
+}
