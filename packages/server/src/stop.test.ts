@@ -107,7 +107,7 @@ describe('a server with everything still open', () => {
     await hold(server, { path: `/api/messages/${sms.messageId}/events`, headers });
     const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 100_000 };
     await hold(server, { method: 'POST', path: '/api/people/import', headers: form }, '--x\r\n');
-    const caller = net.connect(bouncePort, '127.0.0.1');
+    const caller = net.connect(bouncePort, '127.0.0.1').on('error', () => {});
     closing.push(() => caller.destroy());
     await new Promise((resolve) => caller.once('data', resolve));
     const rows = Array.from({ length: 8000 }, (_row, n) => `Ada${n},Obi,0803${1_000_000 + n}`);

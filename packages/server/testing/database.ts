@@ -4,6 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import type { Logins } from '../src/platform/db/logins.ts';
+import { newClient } from '../src/platform/db/new-client.ts';
 import { afterFile } from './after-file.ts';
 import { shiftedClock } from './clock.ts';
 import { databaseLogins, databaseUrl, templateName } from './global-setup.ts';
@@ -33,7 +34,7 @@ export const ownerLogins = (url: string): Logins => ({
 export async function testDatabase(settings: Record<string, string> = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: server });
+  const admin = newClient({ connectionString: server });
   await admin.connect();
   await admin.query(`create database ${name} template ${templateName} strategy wal_log`);
   for (const [key, value] of Object.entries(settings))

@@ -3,9 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 // Makes pg read bigint as a number.
 import '../src/platform/db/database.ts';
+import { newClient } from '../src/platform/db/new-client.ts';
 import { placesIn } from '../src/platform/postgres/cluster.ts';
 import { openPostgres } from '../src/platform/postgres/supervisor.ts';
 import { ended } from './program.ts';
@@ -230,7 +231,7 @@ export async function makeCrowd(server: WholeServer, place: DatabasePlace, peopl
 export async function inDatabase<T>(place: DatabasePlace, work: (client: Client) => Promise<T>): Promise<T> {
   const { url, close } =
     typeof place === 'string' ? await openPostgres(place) : { url: place.url, close: async () => {} };
-  const client = new Client({ connectionString: url });
+  const client = newClient({ connectionString: url });
   await client.connect();
   try {
     return await work(client);

@@ -4,7 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { newClient } from '../../src/platform/db/new-client.ts';
 import { decideRunAs } from '../../src/platform/postgres/run-as.ts';
 import { ended, freePort, listening } from '../program.ts';
 
@@ -102,7 +103,8 @@ async function startCluster(
     },
     stop: async () => {
       await ended(child, 'SIGINT');
-      await rm(home, { recursive: true, force: true });
+      // Processes of a killed one may still write.
+      await rm(home, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
@@ -110,7 +112,7 @@ async function startCluster(
 /** Connects as soon as the server accepts sessions; before that it listens and refuses with 57P03. */
 async function openFor(connectionString: string): Promise<Client> {
   for (;;) {
-    const client = new Client({ connectionString });
+    const client = newClient({ connectionString });
     try {
       await client.connect();
       return client;

@@ -2,6 +2,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { selfSigned } from './self-signed.ts';
 
 export interface Asked {
@@ -39,14 +40,10 @@ export async function startFakeGateway(
   const sockets = new Set<net.Socket>();
 
   const listener: http.RequestListener = async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const one = {
-      method: request.method ?? '',
-      path: request.url ?? '',
-      headers: request.headers,
-      body: Buffer.concat(chunks).toString('utf8'),
-    };
+    const body = await text(request).catch(() => null);
+    // The client went away in the middle of its request.
+    if (body === null) return;
+    const one = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
     const answer = await turn(one, asked.push(one));
     if (answer === 'silence') return;
     if (answer === 'drop') request.socket.destroy();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { Client } from 'pg';
+import { newClient } from '../../src/platform/db/new-client.ts';
 
 export interface Fixture {
   /** When it was made: its times are moved on by what has passed since. */
@@ -51,7 +51,7 @@ end $$`;
 
 /** Fills the empty database at `url`, in a cluster that has the roles of Tidings; its owner is a superuser. */
 export async function loadFixture(url: string, { madeAt }: Fixture): Promise<void> {
-  const client = new Client({ connectionString: url });
+  const client = newClient({ connectionString: url });
   await client.connect();
   try {
     await client.query(gunzipSync(readFileSync(join(import.meta.dirname, '0.1.0.sql.gz'))).toString());

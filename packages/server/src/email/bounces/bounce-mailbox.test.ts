@@ -64,6 +64,7 @@ describe.runIf(dovecotRuns())('a mailbox at Dovecot', () => {
       logger: false,
       auth: { user, pass: dovecot.password },
     });
+    client.on('error', () => {});
     await client.connect();
     try {
       return await work(client);

@@ -6,8 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { AppError } from '@tidings/contract/errors.ts';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { newClient } from '../db/new-client.ts';
 import type { Files } from '../files/files.ts';
 import { privateFile } from '../process/private-files.ts';
 import { writeContainer } from './container.ts';
@@ -46,7 +47,7 @@ export async function makeBackup(path: string, from: Installation, now: Date): P
       'notFound',
       `The folder ${dirname(path)} is missing, or this user may not write in it. Make it, or choose another.`,
     );
-  const client = new Client({ connectionString: from.databaseUrl });
+  const client = newClient({ connectionString: from.databaseUrl });
   await client.connect();
   const unfinished = `${path}.unfinished`;
   try {

@@ -4,8 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '@tidings/contract/errors.ts';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { newClient } from '../db/new-client.ts';
 import type { Installation, Summary } from './backup.ts';
 import { damaged } from './byte-reader.ts';
 import { countLines, readContainer } from './container.ts';
@@ -39,7 +40,7 @@ export async function restoreBackup(
 ): Promise<Summary> {
   const upTo = lastMigration(await checkWhole(path), migrations.names);
   await refuseUsedPlaces(into);
-  const client = new Client({ connectionString: into.databaseUrl });
+  const client = newClient({ connectionString: into.databaseUrl });
   await client.connect();
   const placed = placeFiles(into);
   try {

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { afterFile } from '../../../testing/after-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { unheardDuring } from '../../../testing/unheard.ts';
 import { newId } from '../id.ts';
 import { type Database, openDatabase } from './database.ts';
+import { newClient } from './new-client.ts';
 import { readNow } from './now.ts';
 
 let database: TestDatabase;
@@ -25,6 +27,20 @@ test('a connection cut between two queries fails its own transaction only', asyn
   });
   await expect(broken).rejects.toThrow(/connection|EPIPE/i);
   expect(await db.inSystem(readNow)).toBeInstanceOf(Date);
+});
+
+test('a connection beside the pools that is cut fails its next query, and nothing else', async () => {
+  const client = newClient({ connectionString: database.url });
+  await client.connect();
+  const cut = async () => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    await database.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    await expect(client.query('select 1')).rejects.toThrow('not queryable');
+  };
+  expect(await unheardDuring(cut)).toEqual([]);
+  await client.end();
 });
 
 test('both of two deadlocked transactions get their work done', async () => {

@@ -1,7 +1,7 @@
 // Reads what a database is like, and changes nothing in it.
-import pg from 'pg';
 import { migrationNames } from './migrate.ts';
 import { beyond, type RanMigration } from './minimum-version.ts';
+import { newClient } from './new-client.ts';
 
 export interface DatabaseState {
   /** The name of the database. */
@@ -25,8 +25,7 @@ export interface DatabaseState {
 
 /** Reads it as the owner. Rejects where it cannot be reached. */
 export async function inspectDatabase(url: string, now: () => number): Promise<DatabaseState> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     const before = now();
@@ -67,8 +66,7 @@ type Row = DatabaseState['durability'] &
 
 /** Why one cannot log in at an address; null where one can. */
 export async function refusalOf(url: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     return null;

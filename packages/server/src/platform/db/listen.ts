@@ -1,5 +1,6 @@
 // Listens to notifications on its own connection, and reconnects when it breaks.
 import pg from 'pg';
+import { newClient } from './new-client.ts';
 
 /**
  * Calls `heard` with the payload of each notification on `channel`, and with '' after every (re)connection. Returns
@@ -15,7 +16,7 @@ export async function listen(
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = newClient({ connectionString: url, keepAlive: true });
     next.on('notification', ({ payload }) => heard(payload ?? ''));
     next.on('error', () => again());
     next.on('end', () => again());

@@ -1,7 +1,8 @@
 // The logins by which the server uses its database at run time.
 import { AppError } from '@tidings/contract/errors.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { deriveKey } from '../secret.ts';
+import { newClient } from './new-client.ts';
 import {
   findRoles,
   grantRole,
@@ -67,7 +68,7 @@ export async function readGivenRoles(given: GivenLogins | undefined): Promise<Ro
  * an AppError for a login that could see more than its role, or where there is no way at all.
  */
 export async function openLogins(addresses: LoginAddresses): Promise<OpenedLogins> {
-  const owner = new pg.Client({ connectionString: addresses.directUrl });
+  const owner = newClient({ connectionString: addresses.directUrl });
   await owner.connect();
   try {
     // Until the connection ends.
@@ -243,8 +244,7 @@ async function refuseMighty(owner: pg.Client, roles: Roles): Promise<void> {
 
 /** Who an address logs in as, or in words why it does not. */
 async function loggedInAs(url: string): Promise<{ role: string } | { refusal: string }> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
+  const client = newClient({ connectionString: url });
   try {
     await client.connect();
     const { rows } = await client.query<{ role: string }>('select session_user::text as role');

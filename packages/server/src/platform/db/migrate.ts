@@ -1,9 +1,10 @@
 // Forward-only migrations: numbered SQL files, each run once, in order, under one lock.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { prepareExtensions } from './extensions.ts';
 import { beyond, needOf, type RanMigration, tooOldSentence } from './minimum-version.ts';
+import { newClient } from './new-client.ts';
 import { nameRoles, prepareRoles, type Roles, startLock, usualRoles } from './roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
@@ -24,7 +25,7 @@ export interface MigrateOptions {
  * roles or extensions are missing.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = newClient({ connectionString: url });
   await client.connect();
   try {
     return await migrateWith(client, options);

@@ -1,5 +1,5 @@
 // Tells a transaction pooler such as PgBouncer from PostgreSQL itself.
-import pg from 'pg';
+import { newClient } from './new-client.ts';
 
 /**
  * Whether the connections of a URL share server processes, so that locks and notifications do not work. A pooler makes
@@ -7,11 +7,10 @@ import pg from 'pg';
  * for each.
  */
 export async function isPooled(url: string): Promise<boolean> {
-  const clients = [1, 2].map(() => new pg.Client({ connectionString: url }));
+  const clients = [1, 2].map(() => newClient({ connectionString: url }));
   try {
     const pids: number[] = [];
     for (const client of clients) {
-      client.on('error', () => {});
       await client.connect();
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       const pid = rows[0]?.pid ?? 0;

@@ -1,6 +1,7 @@
 // Tells a database that has stopped answering from one that is busy with a statement.
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { newClient } from './new-client.ts';
 
 /** The database has not answered for a second and a half. What was asked of it may still be done. */
 export class DatabaseSilent extends Error {
@@ -122,12 +123,10 @@ function openProbes(url: string) {
   const select = async (): Promise<void> => {
     let one = client;
     if (!one) {
-      const made = new pg.Client({ connectionString: url, application_name: 'tidings-watch' });
-      made
-        .on('error', () => {})
-        .on('end', () => {
-          if (client === made) client = undefined;
-        });
+      const made = newClient({ connectionString: url, application_name: 'tidings-watch' });
+      made.on('end', () => {
+        if (client === made) client = undefined;
+      });
       one = client = made;
       await made.connect();
     }

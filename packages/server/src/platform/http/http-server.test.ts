@@ -144,7 +144,7 @@ describe('the API document', () => {
 test('[AP-42] refuses what is not HTTP in the same form', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as net.AddressInfo;
-  const socket = net.connect(port, '127.0.0.1');
+  const socket = net.connect(port, '127.0.0.1').on('error', () => {});
   socket.write('NONSENSE\r\n\r\n');
   const [head, body] = (await text(socket)).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 /);
