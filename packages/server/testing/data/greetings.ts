@@ -51,16 +51,21 @@ export function openGreetings(getServer: () => TestServer, church: () => Church)
         [church().tenantId, household, id, position === 0 ? 'head' : 'spouse', position],
       );
   }
-  async function saveText(text = 'Happy birthday, #name#!') {
-    const saved = await call('POST', '/api/Messaging/PostSmsDraft', {
-      body: text,
-      isPersonalized: true,
-      isDefaultBirthDayMessage: true,
-    });
+  async function saveText(channel: unknown) {
+    const text = { isPersonalized: true, isDefaultBirthDayMessage: true };
+    const saved =
+      channel === 'email'
+        ? await call('POST', '/api/Messaging/saveEmaillDraft', {
+            ...text,
+            subject: 'Happy birthday!',
+            body: '<p>Happy birthday, #name#!</p>',
+          })
+        : await call('POST', '/api/Messaging/PostSmsDraft', { ...text, body: 'Happy birthday, #name#!' });
     return saved.body.id as string;
   }
+  /** Turns an occasion on with a new text, by SMS unless told otherwise. */
   async function turnOn(occasion = 'birthday', over: Record<string, unknown> = {}) {
-    const textId = await saveText();
+    const textId = await saveText(over['channel']);
     const answer = await call('PUT', `/api/greetings/${occasion}`, {
       enabled: true,
       channel: 'sms',

@@ -11,9 +11,10 @@ const wallTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Write a time like 09:00' })
   .meta({ examples: ['09:00'] });
 
+const channel = z.enum(['email', 'sms']);
 const rules = {
   enabled: z.boolean(),
-  channel: z.enum(['email', 'sms']),
+  channel,
   /** The wall time in the organisation's time zone. */
   sendAt: wallTime,
   /** When those of 29 February are greeted in a common year: on the day before, or the day after. */
@@ -58,6 +59,8 @@ const greeting = z.object({
   /** A text of their own; empty for that of the settings. */
   subject: z.string(),
   text: z.string(),
+  /** The channel for which that text is written, which alone uses it; null without one, or where it is not known. */
+  textChannel: channel.nullable(),
 });
 export type Greeting = z.output<typeof greeting>;
 
@@ -107,6 +110,8 @@ export const changeGreeting = defineCall({
     /** Empty for the text of the settings. */
     subject: line(300).default(''),
     text: text(100_000).default(''),
+    /** The channel for which the text is written; null for that of the settings. */
+    channel: channel.nullish(),
   }),
   response: done,
 });

@@ -12,8 +12,10 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { dateIn, momentOf } from '@tidings/contract/rules/dates.ts';
 import { dateAfter } from '@tidings/contract/rules/days.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { readNow } from '../../platform/db/now.ts';
 import type { Composing } from '../compose/composing.ts';
+import type { Channel } from '../compose/content.ts';
 import { readText } from '../compose/read-text.ts';
 import { readTenantRules } from '../settings/tenant-rules-store.ts';
 import { readBalance } from '../units/store.ts';
@@ -98,6 +100,7 @@ function present(
     messageId: row.reportId,
     subject: row.subject,
     text: row.body,
+    textChannel: row.textChannel,
   };
 }
 
@@ -152,18 +155,21 @@ export async function changeOneGreeting(
   { db, runInWorker }: Pick<Composing, 'db' | 'runInWorker'>,
   { tenantId, userId }: { tenantId: string; userId: string },
   { occasion, personId }: { occasion: Occasion; personId: string },
-  { year, skipped, subject, text }: BodyOf<typeof changeGreeting>,
+  { year, skipped, subject, text, channel: chosen }: BodyOf<typeof changeGreeting>,
 ): Promise<void> {
-  const channel = await db.inTenant(tenantId, async (tx) => {
-    const stored = await listGreetingSettings(tx, tenantId);
-    return stored.find((one) => one.occasion === occasion)?.channel ?? 'sms';
-  });
+  const channel = chosen ?? (await db.inTenant(tenantId, (tx) => channelOf(tx, tenantId, occasion)));
   const written = { subject, preheader: '', message: text, isPersonalized: true };
   const body = text === '' ? '' : (await readText(runInWorker, channel, written)).body;
   await db.inTenant(tenantId, async (tx) => {
-    const row = { occasion, personId, year, skipped, subject, body, userId };
+    const textChannel = body === '' ? null : channel;
+    const row = { occasion, personId, year, skipped, subject, body, channel: textChannel, userId };
     if (await changeGreetingRow(tx, tenantId, row)) return;
     if (!(await isActive(tx, tenantId, personId))) throw new AppError('notFound', 'There is no such person.');
     throw new AppError('conflict', 'This person was greeted already.');
   });
+}
+
+async function channelOf(tx: Tx, tenantId: string, occasion: Occasion): Promise<Channel> {
+  const stored = await listGreetingSettings(tx, tenantId);
+  return stored.find((one) => one.occasion === occasion)?.channel ?? 'sms';
 }

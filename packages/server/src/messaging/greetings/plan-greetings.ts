@@ -16,6 +16,10 @@ export interface Batch {
 /** Whether somebody is still to be greeted. */
 export const isToGreet = ({ messageId, skipped }: CelebrantRow): boolean => messageId === null && !skipped;
 
+/** Whether somebody has a text of their own, written for the channel by which it goes. */
+const hasOwnText = ({ body, textChannel }: CelebrantRow, { channel }: GreetingSettingRow): boolean =>
+  body !== '' && (textChannel ?? channel) === channel;
+
 /** The batches for these people, those with the common text first. Throws refused without an approved sender id. */
 export async function batchesOf(
   wording: Wording,
@@ -23,7 +27,7 @@ export async function batchesOf(
   celebrants: readonly CelebrantRow[],
 ): Promise<Batch[]> {
   const left = celebrants.filter(isToGreet);
-  const usual = left.filter(({ body }) => body === '');
+  const usual = left.filter((one) => !hasOwnText(one, setting));
   const apart = usual.filter((one) => isApart(one, setting, usual));
   const common = usual.filter((one) => !apart.includes(one));
   const batches: Batch[] = [];
@@ -36,12 +40,17 @@ export async function batchesOf(
     const content = await contentFor(wording, setting, nameCouple(setting, names, setting.channel), couple);
     batches.push({ content, userId: setting.createdBy });
   }
-  for (const one of left.filter(({ body }) => body !== '')) {
-    const text = { ...one, personalized: mergeFieldsIn(`${one.subject} ${one.body}`).length > 0 };
-    const content = await contentFor(wording, setting, text, [one]);
+  for (const one of left.filter((each) => hasOwnText(each, setting))) {
+    const content = await contentFor(wording, setting, ownText(one, setting), [one]);
     batches.push({ content, userId: one.changedBy ?? setting.createdBy });
   }
   return batches;
+}
+
+/** The text of somebody's own, with the usual subject where they have none. */
+function ownText({ subject: own, body }: CelebrantRow, { subject: usual }: GreetingSettingRow) {
+  const subject = own.trim() === '' ? usual : own;
+  return { subject, body, personalized: mergeFieldsIn(`${subject} ${body}`).length > 0 };
 }
 
 /** Whether the message to somebody names their spouse, who does not get the same one by a shared address. */

@@ -4,6 +4,7 @@ import type { MonthDay } from '@tidings/contract/rules/days.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { readUsedUnits } from '../automatic/used-units-store.ts';
+import type { Channel } from '../compose/content.ts';
 
 /** A day that is greeted, and the days of any year that are celebrated on it. */
 export interface GreetedDay {
@@ -36,6 +37,8 @@ export interface CelebrantRow {
   /** A text of their own; empty for that of the settings. */
   subject: string;
   body: string;
+  /** The channel for which that text is written; null without one, or where an older program has kept it. */
+  textChannel: Channel | null;
   changedBy: string | null;
 }
 
@@ -91,7 +94,7 @@ export async function listCelebrants(
            coalesce(m.state in ('cancelled', 'cancelling', 'refused', 'draft'), g.message_id is not null) as "isStopped",
            couple.id as "partnerId", coalesce(couple.name, '') as "partnerName",
            coalesce(couple.phone = p.phone, false) as "sharesPhone", coalesce(couple.email = p.email, false) as "sharesEmail", coalesce(g.skipped, false) as skipped,
-           coalesce(g.subject, '') as subject, coalesce(g.body, '') as body, g.changed_by as "changedBy"
+           coalesce(g.subject, '') as subject, coalesce(g.body, '') as body, g.channel as "textChannel", g.changed_by as "changedBy"
       from unnest(${wanted.map(({ date }) => date)}::date[], ${wanted.map((one) => one.month)}::smallint[],
              ${wanted.map((one) => one.day)}::smallint[]) as wanted (date, month, day)
       join person p on p.tenant_id = ${tenantId} and p.state = 'active' and ${month} > 0
@@ -132,6 +135,8 @@ export interface ChangedGreeting {
   skipped: boolean;
   subject: string;
   body: string;
+  /** The channel for which the text is written; null without a text. */
+  channel: Channel | null;
   userId: string;
 }
 
@@ -139,14 +144,16 @@ export interface ChangedGreeting {
 export async function changeGreetingRow(
   tx: Tx,
   tenantId: string,
-  { occasion, personId, year, skipped, subject, body, userId }: ChangedGreeting,
+  { occasion, personId, year, skipped, subject, body, channel, userId }: ChangedGreeting,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into greeting as g (tenant_id, person_id, occasion, year, skipped, subject, body, changed_by)
-      select tenant_id, id, ${occasion}, ${year}::smallint, ${skipped}::boolean, ${subject}, ${body}, ${userId}::uuid
+    insert into greeting as g (tenant_id, person_id, occasion, year, skipped, subject, body, channel, changed_by)
+      select tenant_id, id, ${occasion}, ${year}::smallint, ${skipped}::boolean, ${subject}, ${body}, ${channel}::text,
+             ${userId}::uuid
         from person where tenant_id = ${tenantId} and id = ${personId} and state = 'active'
       on conflict (tenant_id, person_id, occasion, year) do update set skipped = excluded.skipped,
-        subject = excluded.subject, body = excluded.body, changed_by = excluded.changed_by where g.message_id is null
+        subject = excluded.subject, body = excluded.body, channel = excluded.channel, changed_by = excluded.changed_by
+        where g.message_id is null
       returning person_id`.execute(tx);
   return rows.length > 0;
 }
@@ -197,9 +204,10 @@ export async function moveGreetings(
   { keeper, others }: { keeper: string; others: readonly string[] },
 ): Promise<void> {
   await sql`
-    insert into greeting as g (tenant_id, person_id, occasion, year, message_id, skipped, subject, body, changed_by)
+    insert into greeting as g (tenant_id, person_id, occasion, year, message_id, skipped, subject, body, channel,
+        changed_by)
       select distinct on (occasion, year)
-             tenant_id, ${keeper}::uuid, occasion, year, message_id, skipped, subject, body, changed_by
+             tenant_id, ${keeper}::uuid, occasion, year, message_id, skipped, subject, body, channel, changed_by
         from greeting where tenant_id = ${tenantId} and person_id = any(${others}::uuid[])
         order by occasion, year, message_id nulls last
       on conflict (tenant_id, person_id, occasion, year) do update

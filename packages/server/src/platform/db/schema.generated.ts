@@ -481,6 +481,7 @@ export interface FormerMember {
 export interface Greeting {
   body: Generated<string>;
   changed_by: string | null;
+  channel: string | null;
   message_id: string | null;
   occasion: string;
   person_id: string;

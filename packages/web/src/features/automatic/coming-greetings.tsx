@@ -23,11 +23,14 @@ export function ComingGreetings({ greetings }: { greetings: Greetings }) {
         skipped: one.state !== 'skipped',
         subject: one.subject,
         text: one.text,
+        channel: one.textChannel,
       }),
     onSuccess: () => toast({ title: automatic.changed, tone: 'success' }),
     onError: (error) => toastError(error, automatic.notChanged),
     onSettled: () => queries.invalidateQueries({ queryKey: greetingsQuery.queryKey }),
   });
+  const channelOf = (one: Greeting) =>
+    settings.find(({ occasion }) => occasion === one.occasion)?.channel ?? 'sms';
   const isOn = settings.some(({ enabled }) => enabled);
   return (
     <section className={classes.card} aria-label={automatic.coming}>
@@ -46,17 +49,14 @@ export function ComingGreetings({ greetings }: { greetings: Greetings }) {
           <Line
             key={`${one.occasion} ${one.personId} ${one.date}`}
             greeting={one}
+            channel={channelOf(one)}
             onEdit={() => setEdited(one)}
             onSkip={() => skipping.mutate(one)}
           />
         ))}
       </ul>
       {edited && (
-        <EditGreeting
-          greeting={edited}
-          channel={settings.find(({ occasion }) => occasion === edited.occasion)?.channel ?? 'sms'}
-          onClose={() => setEdited(null)}
-        />
+        <EditGreeting greeting={edited} channel={channelOf(edited)} onClose={() => setEdited(null)} />
       )}
     </section>
   );
@@ -64,13 +64,15 @@ export function ComingGreetings({ greetings }: { greetings: Greetings }) {
 
 interface LineProps {
   greeting: Greeting;
+  channel: 'sms' | 'email';
   onEdit: () => void;
   onSkip: () => void;
 }
 
-function Line({ greeting, onEdit, onSkip }: LineProps) {
-  const { personId, name, date, state, text } = greeting;
+function Line({ greeting, channel, onEdit, onSkip }: LineProps) {
+  const { personId, name, date, state, text, textChannel } = greeting;
   const isOwn = text !== '' && state !== 'skipped' && state !== 'off';
+  const isUsed = (textChannel ?? channel) === channel;
   return (
     <li className={classes.line}>
       <div className={classes.words}>
@@ -80,7 +82,8 @@ function Line({ greeting, onEdit, onSkip }: LineProps) {
         </div>
         <div className={classes.small}>
           {greetingStates[state]}
-          {isOwn && ` · ${automatic.ownText}`}
+          {isOwn && isUsed && ` · ${automatic.ownText}`}
+          {state === 'planned' && isOwn && !isUsed && ` · ${automatic.unusedText(channel)}`}
         </div>
       </div>
       <GreetingMenu greeting={greeting} onEdit={onEdit} onSkip={onSkip} />

@@ -26,6 +26,7 @@ export function EditGreeting({ greeting, channel, onClose }: EditGreetingProps) 
         skipped: false,
         subject: text.trim() ? subject : '',
         text: channel === 'email' && text.trim() ? htmlOf(text) : text.trim(),
+        channel,
       }),
     onSuccess: async () => {
       toast({ title: automatic.changed, tone: 'success' });
@@ -42,7 +43,12 @@ export function EditGreeting({ greeting, channel, onClose }: EditGreetingProps) 
       onClose={onClose}
     >
       {channel === 'email' && (
-        <TextInput label={automatic.subject} maxLength={300} {...form.getInputProps('subject')} />
+        <TextInput
+          label={automatic.subject}
+          description={automatic.editSubjectHint}
+          maxLength={300}
+          {...form.getInputProps('subject')}
+        />
       )}
       <Textarea
         dir="auto"

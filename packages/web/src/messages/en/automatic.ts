@@ -12,6 +12,10 @@ export const automatic = catalogue('automatic', {
     `${plural(units, { one: '# unit', other: '# units' })} needed, ${number(balance)} left`,
   short: "You don't have enough units for these messages. On a day when they run short, nothing is sent.",
   ownText: 'own text',
+  unusedText: (by: 'sms' | 'email') =>
+    by === 'sms'
+      ? 'own text not used: it was written for e-mail'
+      : 'own text not used: it was written for SMS',
   birthday: 'birthday',
   turns: (years: number) => `turns ${number(years)}`,
   anniversary: 'wedding anniversary',
@@ -26,6 +30,7 @@ export const automatic = catalogue('automatic', {
   notChanged: 'Not saved',
 
   editTitle: (name: string) => `Message to ${name}`,
+  editSubjectHint: 'Leave it empty to use the usual subject.',
   editHint: 'Leave it empty to use the usual text.',
   save: 'Save',
 

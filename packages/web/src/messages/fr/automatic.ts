@@ -13,6 +13,10 @@ export const automatic: Translation<typeof english> = {
     `${plural(units, { one: '# unité nécessaire', other: '# unités nécessaires' })}, il en reste ${number(balance)}`,
   short: 'Vos unités ne suffiront pas pour ces messages. Un jour où il en manque, rien n’est envoyé.',
   ownText: 'texte particulier',
+  unusedText: (by) =>
+    by === 'sms'
+      ? 'texte particulier non utilisé : il est écrit pour l’e-mail'
+      : 'texte particulier non utilisé : il est écrit pour le SMS',
   birthday: 'anniversaire',
   turns: (years) => plural(years, { one: 'fête son premier anniversaire', other: 'fête ses # ans' }),
   anniversary: 'anniversaire de mariage',
@@ -27,6 +31,7 @@ export const automatic: Translation<typeof english> = {
   notChanged: 'Non enregistré',
 
   editTitle: (name) => `Message à ${name}`,
+  editSubjectHint: 'Laissez vide pour utiliser l’objet habituel.',
   editHint: 'Laissez vide pour utiliser le texte habituel.',
   save: 'Enregistrer',
 

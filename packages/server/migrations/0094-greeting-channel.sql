@@ -1,0 +1,5 @@
+-- The channel for which the own text of a greeting is written: e-mails are HTML, and SMS are not. Older programs, which run
+-- while a new one is started, leave it empty.
+alter table greeting add column channel text check (channel in ('sms', 'email'));
+-- The text of an e-mail begins with a tag.
+update greeting set channel = case when body ~ '^\s*<[a-zA-Z!]' then 'email' else 'sms' end where body <> '';
