@@ -69,6 +69,34 @@ describe('[OT-04] birthdays', () => {
     expect(await messages()).toHaveLength(3);
   });
 
+  it('that are due already are not lost where the settings are saved before a worker looks', async () => {
+    await celebrant('Ada', { day: 21, month: 2 }, { phone: '+2348031234567' });
+    await celebrant('Obi', { day: 22, month: 2 }, { phone: '+2348031234568' });
+    await turnOn();
+    await at('2027-02-22T08:00:05Z');
+    await turnOn('birthday', { monthlyUnits: 5 });
+    await run();
+    await run();
+    expect(await messages()).toMatchObject([
+      { persons: 1, execute_at: new Date('2027-02-21T08:00:00Z') },
+      { persons: 1, execute_at: new Date('2027-02-22T08:00:00Z') },
+    ]);
+  });
+
+  it('go at the later hour that is saved before a worker looks, and not at all once turned off', async () => {
+    await celebrant('Ada', { day: 21, month: 2 }, { phone: '+2348031234567' });
+    await turnOn();
+    await at('2027-02-21T08:00:05Z');
+    await turnOn('birthday', { sendAt: '18:00' });
+    await run();
+    expect(await messages()).toEqual([]);
+    await at('2027-02-21T17:00:01Z');
+    await turnOn('birthday', { sendAt: '18:00', enabled: false });
+    await turnOn('birthday', { sendAt: '18:00' });
+    await run();
+    expect(await messages()).toEqual([]);
+  });
+
   it('of 29 February are on the 28th of a common year, or on 1 March where the settings say so', async () => {
     await celebrant('Leap', { day: 29, month: 2, year: 2000 }, { phone: '+2348031234567' });
     await turnOn();

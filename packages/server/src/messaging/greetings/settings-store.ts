@@ -98,21 +98,29 @@ export interface NewGreetingSetting {
   userId: string;
 }
 
-/** Saves the settings of an occasion; false where its text is none of the organisation's texts for greetings. */
+/** Whether an earlier day than the one wanted was due and no worker has looked at it so far. */
+const isStillDue = sql`(s.enabled and s.next_at <= engine.now() and s.next_on < excluded.next_on)`;
+
+/**
+ * Saves the settings of an occasion; a day that is due by the former settings stays due. False where its text is none of
+ * the organisation's texts for greetings.
+ */
 export async function saveGreetingSetting(
   tx: Tx,
   tenantId: string,
   { occasion, enabled, channel, textId, sendAt, leapDay, monthlyUnits, next, userId }: NewGreetingSetting,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into greeting_setting (tenant_id, occasion, enabled, channel, text_id, send_at, leap_day, monthly_units,
+    insert into greeting_setting as s (tenant_id, occasion, enabled, channel, text_id, send_at, leap_day, monthly_units,
         next_on, next_at, created_by)
       select ${tenantId}, ${occasion}, ${enabled}, ${channel}, id, ${sendAt}::time, ${leapDay}, ${monthlyUnits}::bigint,
              ${next.on}::date, ${next.at}::timestamptz, ${userId} from message
         where tenant_id = ${tenantId} and id = ${textId} and is_default and channel = ${channel}
       on conflict (tenant_id, occasion) do update set enabled = excluded.enabled, channel = excluded.channel,
         text_id = excluded.text_id, send_at = excluded.send_at, leap_day = excluded.leap_day,
-        monthly_units = excluded.monthly_units, next_on = excluded.next_on, next_at = excluded.next_at,
+        monthly_units = excluded.monthly_units,
+        next_on = case when ${isStillDue} then s.next_on else excluded.next_on end,
+        next_at = case when ${isStillDue} then s.next_at else excluded.next_at end,
         told_short = false, created_by = excluded.created_by
       returning tenant_id`.execute(tx);
   return rows.length > 0;
