@@ -33,5 +33,9 @@ for (const width of [390, 1366])
       .getByRole('dialog', { name: recurring.askStop })
       .getByRole('button', { name: recurring.stop })
       .click();
-    await expect(list).toContainText(recurring.none);
+    // The one in Scheduled stays, and is listed until it is sent.
+    await expect(list.getByRole('listitem')).toContainText(/Last: /);
+    await list.getByRole('button', { name: recurring.menuOf('Rehearsal today') }).click();
+    await expect(page.getByRole('menuitem', { name: recurring.open })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: recurring.stop })).toHaveCount(0);
   });

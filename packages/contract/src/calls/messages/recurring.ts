@@ -16,6 +16,8 @@ const recurring = z.object({
   /** The next run that was made: a scheduled message; null where none is to come. */
   nextMessageId: id.nullable(),
   nextAt: z.iso.datetime().nullable(),
+  /** Whether it is the last: the repetition has ended or was stopped, and only that run waits to be sent. */
+  isLast: z.boolean(),
 });
 export type Recurring = z.output<typeof recurring>;
 

@@ -168,6 +168,11 @@ describe('a repeating message', () => {
       await at(`2027-03-${day}T09:00:01Z`);
       await launchDue();
       await run();
+      // Once the last run is made, it is listed until it is sent.
+      const listed = (await call('GET', '/api/recurring')).body.items;
+      const [, , last] = await messages();
+      if (day === '22') expect(listed).toMatchObject([{ nextMessageId: last?.id, isLast: true }]);
+      else expect(listed).toEqual([]);
     }
     expect(await times()).toHaveLength(3);
     const other = await schedule('2027-03-25T09:00');
@@ -175,6 +180,9 @@ describe('a repeating message', () => {
     const [listed] = (await call('GET', '/api/recurring')).body.items;
     expect((await call('DELETE', `/api/recurring/${listed.id}`)).status).toBe(200);
     expect((await call('DELETE', `/api/recurring/${listed.id}`)).status).toBe(404);
+    expect((await call('GET', '/api/recurring')).body.items).toMatchObject([
+      { nextMessageId: other, isLast: true },
+    ]);
     await at('2027-03-26T09:00:01Z');
     await run();
     expect(await times()).toHaveLength(4);

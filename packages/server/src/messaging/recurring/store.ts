@@ -130,6 +130,8 @@ export interface ListedRecurring extends Omit<
   body: string;
   nextMessageId: string | null;
   nextAt: Date | null;
+  /** Whether no run follows that one. */
+  isLast: boolean;
 }
 
 /** What repeats: anything that has a run to be made, or one that waits to be sent. */
@@ -137,13 +139,14 @@ export async function listRecurringRows(tx: Tx, tenantId: string): Promise<Liste
   const { rows } = await sql<ListedRecurring>`
     select r.id, r.every, to_char(r.starts_on, 'YYYY-MM-DD') as "startsOn", to_char(r.send_at, 'HH24:MI') as "sendAt",
            to_char(r.until, 'YYYY-MM-DD') as until, p.channel, p.name, p.subject, left(p.body, 2000) as body,
-           run.id as "nextMessageId", run.execute_at as "nextAt"
+           run.id as "nextMessageId", run.execute_at as "nextAt",
+           r.next_on is null as "isLast"
       from recurring_message r join message p on p.tenant_id = r.tenant_id and p.id = r.pattern_id
         left join lateral (
           select m.id, m.execute_at from recurring_run u join message m on m.tenant_id = u.tenant_id and m.id = u.message_id
             where u.tenant_id = r.tenant_id and u.recurring_id = r.id and m.state in ('scheduled', 'late', 'approval')
             order by u.run_on limit 1) run on true
-      where r.tenant_id = ${tenantId} and r.next_on is not null
+      where r.tenant_id = ${tenantId} and (r.next_on is not null or run.id is not null)
       order by r.created_at desc, r.id limit 500`.execute(tx);
   return rows;
 }

@@ -34,7 +34,7 @@ export function Repeating({ timeZone }: { timeZone: string }) {
 }
 
 function Line({ one, timeZone }: { one: Recurring; timeZone: string }) {
-  const { title, every, startsOn, sendAt, until, nextAt } = one;
+  const { title, every, startsOn, sendAt, until, nextAt, isLast } = one;
   const day = nextAt
     ? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(nextAt))
     : null;
@@ -48,14 +48,16 @@ function Line({ one, timeZone }: { one: Recurring; timeZone: string }) {
           {repeatWords(every, startsOn, sendAt)}
           {until && ` · ${recurring.ends(dayWords(until))}`}
         </div>
-        {day && <div className={classes.small}>{recurring.next(dayWords(day))}</div>}
+        {day && (
+          <div className={classes.small}>{(isLast ? recurring.lastOn : recurring.next)(dayWords(day))}</div>
+        )}
       </div>
       <RepeatingMenu one={one} />
     </li>
   );
 }
 
-function RepeatingMenu({ one: { id, title, nextMessageId } }: { one: Recurring }) {
+function RepeatingMenu({ one: { id, title, nextMessageId, isLast } }: { one: Recurring }) {
   const maySend = useMay('messages.send');
   const queries = useQueryClient();
   const stopping = useMutation({
@@ -73,7 +75,8 @@ function RepeatingMenu({ one: { id, title, nextMessageId } }: { one: Recurring }
     });
     if (yes) stopping.mutate();
   };
-  if (!maySend && !nextMessageId) return null;
+  const canStop = maySend && !isLast;
+  if (!canStop && !nextMessageId) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -90,7 +93,7 @@ function RepeatingMenu({ one: { id, title, nextMessageId } }: { one: Recurring }
             {recurring.open}
           </Menu.Item>
         )}
-        {maySend && (
+        {canStop && (
           <Menu.Item leftSection={<IconBan size={18} stroke={1.7} aria-hidden />} onClick={() => void ask()}>
             {recurring.stop}
           </Menu.Item>

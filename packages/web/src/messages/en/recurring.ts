@@ -23,6 +23,7 @@ export const recurring = catalogue('recurring', {
   none: 'Schedule a message, then choose Repeat from its menu in Scheduled.',
   ends: (day: string) => `until ${day}`,
   next: (time: string) => `Next: ${time}`,
+  lastOn: (time: string) => `Last: ${time}`,
   open: 'Open next message',
   stop: 'Stop repeating',
   menuOf: (title: string) => `More for ${title}`,
