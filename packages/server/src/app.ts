@@ -24,8 +24,10 @@ import { laneRoutes } from './messaging/control/routes.ts';
 import { composeRoutes } from './messaging/compose/routes.ts';
 import { followUpRoutes } from './messaging/follow-up/routes.ts';
 import { greetingRoutes } from './messaging/greetings/routes.ts';
+import { moveGreetingTimes } from './messaging/greetings/settings-store.ts';
 import { welcomeRoutes } from './messaging/welcome/routes.ts';
 import { recurringRoutes } from './messaging/recurring/routes.ts';
+import { moveRunTimes } from './messaging/recurring/store.ts';
 import { inboxRoutes } from './messaging/inbox/routes.ts';
 import { mailOrigin } from './messaging/delivery/mail-origin.ts';
 import { openUnsubscribe } from './messaging/unsubscribe/unsubscribe.ts';
@@ -95,7 +97,8 @@ function allAccountsRoutes(server: HttpServer, context: AppContext): void {
   emailPage(server, context.accounts.emails);
   keyRoutes(server, context);
   operatorRoutes(server, context);
-  organisationRoutes(server, { ...context, logos: openLogos(context.files) });
+  const moveTimes = [moveGreetingTimes, moveRunTimes];
+  organisationRoutes(server, { ...context, logos: openLogos(context.files), moveTimes });
   organisationInvitationRoutes(server, context);
 }
 

@@ -10,6 +10,7 @@ import {
   changeLogo,
   changeOrganisation,
   type KeepLogo,
+  type MoveTimes,
   removeLogo,
 } from './organisations/change-organisation.ts';
 import { changeRules, getRules } from './notices/notice-rules.ts';
@@ -20,10 +21,14 @@ interface Needed {
   accounts: Pick<Accounts, 'notifyOperators' | 'forgetOrganisation'>;
   rateLimits: RateLimits;
   logos: KeepLogo;
+  moveTimes: readonly MoveTimes[];
 }
 
 /** Mounts them. */
-export function organisationRoutes(server: HttpServer, { db, accounts, rateLimits, logos }: Needed): void {
+export function organisationRoutes(
+  server: HttpServer,
+  { db, accounts, rateLimits, logos, moveTimes }: Needed,
+): void {
   const limit = openUserRateLimit(server.counter, rateLimits);
   const read = (tenantId: string) => db.inTenant(tenantId, (tx) => readOwnOrganisation(tx, tenantId));
 
@@ -33,7 +38,7 @@ export function organisationRoutes(server: HttpServer, { db, accounts, rateLimit
     // The operators get a notice of a change, so that changes must be few.
     await limit(request, session.userId);
     const { notifyOperators } = accounts;
-    audit(session.tenantId, await changeOrganisation({ db, notifyOperators }, session, body));
+    audit(session.tenantId, await changeOrganisation({ db, notifyOperators, moveTimes }, session, body));
     accounts.forgetOrganisation(session.tenantId);
     return read(session.tenantId);
   });

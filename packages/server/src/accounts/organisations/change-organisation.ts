@@ -2,7 +2,7 @@
 import type { BodyOf } from '@tidings/contract/call.ts';
 import type { setOrganisation } from '@tidings/contract/calls/own-organisation.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { UploadedFile } from '../../platform/http/form.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { cleanLines } from '../../platform/text/clean-text.ts';
@@ -18,19 +18,33 @@ export interface KeepLogo {
 /** How many replaced logos stay for the e-mails that show them; without a limit uploads would fill the disk. */
 const mostFormer = 20;
 
-type Changing = { db: Database; notifyOperators: (notice: NewNotice) => Promise<void> };
+/** Moves what is due at a wall time to that time in another time zone, in the transaction that changes the zone. */
+export type MoveTimes = (tx: Tx, tenantId: string, timeZone: string) => Promise<void>;
+
+interface Changing {
+  db: Database;
+  notifyOperators: (notice: NewNotice) => Promise<void>;
+  moveTimes: readonly MoveTimes[];
+}
 
 /**
  * Changes the details and returns those that differ now, each as it was and as it is. The operators are told of another
  * name or country: they approved the organisation by its name, and its country decides what a page costs.
  */
 export async function changeOrganisation(
-  { db, notifyOperators }: Changing,
+  { db, notifyOperators, moveTimes }: Changing,
   { tenantId, isOperator }: Pick<Session, 'tenantId' | 'isOperator'>,
   body: BodyOf<typeof setOrganisation>,
 ): Promise<Record<string, { from: string; to: string }>> {
   const to: Details = { ...body, name: body.name.replace(/\s+/g, ' '), address: cleanLines(body.address) };
-  const from = await db.inSystem((tx) => updateDetails(tx, tenantId, to));
+  const from = await db.inSystem(async (tx) => {
+    const before = await updateDetails(tx, tenantId, to);
+    if (before.timeZone !== to.timeZone) {
+      await db.enterTenant(tx, tenantId);
+      for (const move of moveTimes) await move(tx, tenantId, to.timeZone);
+    }
+    return before;
+  });
   const fields = ['name', 'country', 'timeZone', 'address'] as const;
   const changed = fields.filter((field) => from[field] !== to[field]);
   const isTold = changed.includes('name') || changed.includes('country');

@@ -33,7 +33,7 @@ export async function readOwnOrganisation(tx: Tx, tenantId: string): Promise<Own
 /** Changes the details and returns what they were; `tx` comes from `inSystem`. */
 export async function updateDetails(tx: Tx, tenantId: string, to: Details): Promise<Details> {
   const { rows } = await sql<Details>`
-    with before as (select id, name, country, time_zone, address from tenant where id = ${tenantId} for update)
+    with before as (select id, name, country, time_zone, address from tenant where id = ${tenantId} for no key update)
     update tenant t set name = ${to.name}, country = ${to.country}, time_zone = ${to.timeZone}, address = ${to.address}
       from before b where t.id = b.id
       returning b.name, b.country, b.time_zone as "timeZone", b.address`.execute(tx);

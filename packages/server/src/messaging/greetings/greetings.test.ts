@@ -97,6 +97,28 @@ describe('[OT-04] birthdays', () => {
     expect(await messages()).toEqual([]);
   });
 
+  it('keep their hour where the organisation changes its time zone', async () => {
+    await celebrant('Ada', { day: 21, month: 2 }, { phone: '+2348031234567' });
+    await turnOn();
+    const details = { name: 'Grace Church', country: 'NG', address: '' };
+    const changed = await call('PUT', '/api/organisation', { ...details, timeZone: 'Pacific/Auckland' });
+    expect(changed.status).toBe(200);
+    await at('2027-02-20T19:59:00Z');
+    await run();
+    expect(await messages()).toEqual([]);
+    await at('2027-02-20T20:00:01Z');
+    await run();
+    expect(await messages()).toMatchObject([{ execute_at: new Date('2027-02-20T20:00:00Z') }]);
+    await celebrant('Obi', { day: 22, month: 2 }, { phone: '+2348031234568' });
+    await call('PUT', '/api/organisation', { ...details, timeZone: 'Africa/Lagos' });
+    await at('2027-02-22T07:59:00Z');
+    await run();
+    expect(await messages()).toHaveLength(1);
+    await at('2027-02-22T08:00:01Z');
+    await run();
+    expect((await messages())[1]).toMatchObject({ execute_at: new Date('2027-02-22T08:00:00Z') });
+  });
+
   it('of 29 February are on the 28th of a common year, or on 1 March where the settings say so', async () => {
     await celebrant('Leap', { day: 29, month: 2, year: 2000 }, { phone: '+2348031234567' });
     await turnOn();

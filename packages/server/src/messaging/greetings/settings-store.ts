@@ -1,8 +1,10 @@
 // SQL for when and how an organisation greets birthdays and anniversaries.
 import type { Occasion } from '@tidings/contract/calls/messages/greetings.ts';
+import { momentOf } from '@tidings/contract/rules/dates.ts';
 import type { LeapDay } from '@tidings/contract/rules/days.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { readNow } from '../../platform/db/now.ts';
 import type { Channel } from '../compose/content.ts';
 
 export interface GreetingSettingRow {
@@ -124,4 +126,14 @@ export async function saveGreetingSetting(
         told_short = false, created_by = excluded.created_by
       returning tenant_id`.execute(tx);
   return rows.length > 0;
+}
+
+/** Moves the greetings that are to come to their hour in another time zone; what is due already stays due. */
+export async function moveGreetingTimes(tx: Tx, tenantId: string, timeZone: string): Promise<void> {
+  // A worker that moves on to the next day reads the time zone after it has locked these rows.
+  await sql`select from greeting_setting where tenant_id = ${tenantId} for update`.execute(tx);
+  const now = await readNow(tx);
+  for (const { occasion, nextOn: on, nextAt, sendAt } of await listGreetingSettings(tx, tenantId))
+    if (nextAt > now)
+      await putOffGreeting(tx, tenantId, occasion, { on, at: momentOf(on, sendAt, timeZone) });
 }

@@ -25,8 +25,12 @@ afterAll(() => checkInvariants(server));
 
 /** Sets the product's clock to this instant, from where it runs on. */
 const at = (instant: string) => server.shiftClock((Date.parse(instant) - Date.now()) / 1000);
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, token = church.token) =>
-  server.call(method, path, { token, ...(body ? { body } : {}) });
+const call = (
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  body?: unknown,
+  token = church.token,
+) => server.call(method, path, { token, ...(body ? { body } : {}) });
 const composing = () => openComposing(server.context);
 const run = () => makeRuns({ composing: composing(), log: server.context.log, ...server.context.accounts });
 async function schedule(executionDate = '2027-03-21T09:00', over: object = {}): Promise<string> {
@@ -103,6 +107,17 @@ describe('a repeating message', () => {
       '2027-11-01 01:30',
       '2027-11-01 09:00',
     ]);
+  });
+
+  it('keeps its wall time where the organisation changes its time zone; a run that is made keeps its moment', async () => {
+    await repeat(await schedule(), 'day');
+    const details = { name: 'Grace Chapel', country: 'NG', address: '', timeZone: 'Asia/Dubai' };
+    expect((await call('PUT', '/api/organisation', details)).status).toBe(200);
+    for (const day of ['21', '22']) {
+      await at(`2027-03-${day}T09:00:01Z`);
+      await run();
+    }
+    expect(await times()).toEqual(['2027-03-21 09:00', '2027-03-22 05:00', '2027-03-23 05:00']);
   });
 
   it('lets one run be edited before it goes, which is that run still, and goes on as it was', async () => {

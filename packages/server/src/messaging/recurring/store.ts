@@ -1,4 +1,5 @@
 // SQL of messages that repeat, and of the runs that were made of them.
+import { momentOf } from '@tidings/contract/rules/dates.ts';
 import type { Recurrence } from '@tidings/contract/rules/recurrence.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -157,4 +158,22 @@ export async function endRecurring(tx: Tx, tenantId: string, id: string): Promis
     update recurring_message set next_on = null, next_at = null, make_at = null
       where tenant_id = ${tenantId} and id = ${id} and next_on is not null returning id`.execute(tx);
   return rows.length > 0;
+}
+
+/**
+ * Moves the runs that are to be made to their hour in another time zone. A run that was made is a schedule, which keeps
+ * its moment, as all schedules do.
+ */
+export async function moveRunTimes(tx: Tx, tenantId: string, timeZone: string): Promise<void> {
+  const { rows } = await sql<Pick<RecurringRow, 'id' | 'nextOn' | 'sendAt'>>`
+    select r.id, to_char(r.next_on, 'YYYY-MM-DD') as "nextOn", to_char(r.send_at, 'HH24:MI') as "sendAt"
+      from recurring_message r
+      where r.tenant_id = ${tenantId} and r.next_on is not null and r.next_at > engine.now() order by r.id
+      for update`.execute(tx);
+  for (const { id, nextOn, sendAt } of rows) {
+    const at = momentOf(nextOn, sendAt, timeZone);
+    await sql`
+      update recurring_message set next_at = ${at}, make_at = least(make_at, ${at}::timestamptz)
+        where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+  }
 }
