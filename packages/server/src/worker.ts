@@ -11,6 +11,7 @@ import { watchClock } from './messaging/delivery/monitoring/watch-clock.ts';
 import { watchFaults } from './messaging/delivery/monitoring/watch-faults.ts';
 import { startFallbackSends } from './messaging/follow-up/fallback-route.ts';
 import { sendLater } from './messaging/follow-up/later/send-later.ts';
+import { comingGreetingUnits } from './messaging/greetings/coming-units.ts';
 import { sendGreetings } from './messaging/greetings/send-greetings.ts';
 import { makeRuns } from './messaging/recurring/make-runs.ts';
 import { sendWelcomes } from './messaging/welcome/send-welcomes.ts';
@@ -180,7 +181,9 @@ async function reapAtStart(context: AppContext): Promise<void> {
 const composingBeats = ({ log, accounts }: AppContext, composing: Composing): Beat[] => [
   startBeat(log, noticeSmsMs, () => sendNoticeSms(composing, log)),
   startBeat(log, greetingMs, () => sendGreetings({ composing, log, ...accounts })),
-  startBeat(log, welcomeMs, () => sendWelcomes({ composing, log, ...accounts })),
+  startBeat(log, welcomeMs, () =>
+    sendWelcomes({ composing, log, ...accounts, greetingUnits: comingGreetingUnits }),
+  ),
   startBeat(log, runsMs, () => makeRuns({ composing, log, ...accounts })),
   startBeat(log, laterMs, () => sendLater({ composing, log, ...accounts })),
   startBeat(log, fallbackMs, () => startFallbackSends({ composing, log, notify: accounts.notify })),

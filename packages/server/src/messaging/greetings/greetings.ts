@@ -14,14 +14,16 @@ import { dateAfter } from '@tidings/contract/rules/days.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readNow } from '../../platform/db/now.ts';
+import { costNothing } from '../automatic/cost-nothing.ts';
 import type { Composing } from '../compose/composing.ts';
 import type { Channel } from '../compose/content.ts';
 import { readText } from '../compose/read-text.ts';
 import { readTenantRules } from '../settings/tenant-rules-store.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits, perUnit } from '../units/units.ts';
-import { daysFrom, unitsFor } from './coming-units.ts';
+import { daysFrom, sumOf, unitsByDate } from './coming-units.ts';
 import { type GreetingSettingRow, listGreetingSettings, saveGreetingSetting } from './settings-store.ts';
+import { link, tellBeforehand } from './tell-beforehand.ts';
 import { type CelebrantRow, changeGreetingRow, isActive, listCelebrants } from './store.ts';
 
 type Greetings = ReplyOf<typeof readGreetings>;
@@ -44,11 +46,10 @@ export async function getGreetings(composing: Composing, tenantId: string): Prom
       const celebrants = await listCelebrants(tx, tenantId, occasion, days);
       items.push(...celebrants.slice(0, mostListed).map((one) => present(occasion, one, setting)));
       const coming = celebrants.filter((one) => stateOf(one, setting) === 'planned');
-      // Without a sender id or a provider nothing is sent, and nothing costs anything.
       if (setting?.enabled)
-        units += await unitsFor({ tx, composing, tenantId, rules }, composing.hide, setting, coming).catch(
-          ignoreRefusal,
-        );
+        units += await unitsByDate({ tx, composing, tenantId, rules }, composing.hide, setting, coming)
+          .then(sumOf)
+          .catch(costNothing);
     }
     return {
       timeZone: rules.timeZone,
@@ -64,11 +65,6 @@ export async function getGreetings(composing: Composing, tenantId: string): Prom
       balance: inUnits(await readBalance(tx, tenantId)),
     };
   });
-}
-
-function ignoreRefusal(error: unknown): number {
-  if (error instanceof AppError) return 0;
-  throw error;
 }
 
 function stateOf(
@@ -121,16 +117,17 @@ function presentSetting(occasion: Occasion, row: GreetingSettingRow | undefined)
 
 /**
  * Changes the settings of an occasion. The next day that is greeted is today if the time is still to come. Throws
- * badInput for a text that is not one for greetings by this channel.
+ * badInput for a text that is not one for greetings by this channel. Colleagues are told where units will not last.
  */
 export async function changeGreetings(
-  { db }: Pick<Composing, 'db'>,
+  composing: Composing,
   { tenantId, userId }: { tenantId: string; userId: string },
   occasion: Occasion,
   { enabled, channel, textId, sendAt, leapDay, monthlyUnits }: BodyOf<typeof setGreeting>,
 ): Promise<void> {
-  await db.inTenant(tenantId, async (tx) => {
-    const { timeZone } = await readTenantRules(tx, tenantId);
+  const told = await composing.db.inTenant(tenantId, async (tx) => {
+    const rules = await readTenantRules(tx, tenantId);
+    const { timeZone } = rules;
     const now = await readNow(tx);
     const today = dateIn(now, timeZone);
     const on = momentOf(today, sendAt, timeZone) > now ? today : dateAfter(today, 1);
@@ -147,7 +144,9 @@ export async function changeGreetings(
     });
     const fault = 'Save the text of the greeting first.';
     if (!saved) throw new AppError('badInput', fault, { textId: fault });
+    return tellBeforehand({ tx, composing, tenantId, rules }, composing.hide, occasion);
   });
+  for (const notice of told) await composing.tellColleagues(tenantId, { topic: 'units', ...notice, link });
 }
 
 /** Skips the greeting of a person, or gives it a text. Throws notFound for no active person, conflict once it was sent. */

@@ -16,12 +16,11 @@ import { selectProvider } from '../compose/provider-selection.ts';
 import { refuseUnsendable } from '../compose/refuse-unfit.ts';
 import { readTenantRules, type TenantRules } from '../settings/tenant-rules-store.ts';
 import { inUnits } from '../units/units.ts';
-import { comingShortage } from './coming-units.ts';
+import { type Beforehand, link, tellBeforehand } from './tell-beforehand.ts';
 import { type Batch, batchesOf } from './plan-greetings.ts';
 import {
   type GreetingSettingRow,
   listDueGreetings,
-  noteToldShort,
   putOffGreeting,
   takeDueGreeting,
 } from './settings-store.ts';
@@ -35,8 +34,6 @@ export interface Greeting {
     told: NoticeText & { topic: 'units' | 'late'; link: string },
   ) => Promise<unknown>;
 }
-
-const link = '/tenant/automatic';
 
 /** What was due longer ago is not greeted any more. */
 const latestDays = 7;
@@ -60,8 +57,8 @@ async function greetOn(
   const ends = { first: async () => {}, last: async () => {} };
   try {
     await db.together(tenantId, ends, async () => {
-      const short = await db.inTenant(tenantId, (tx) => greetDay(tx, composing, tenantId, occasion));
-      if (short) await tellColleagues(tenantId, { topic: 'units', ...short, link });
+      const told = await db.inTenant(tenantId, (tx) => greetDay(tx, composing, tenantId, occasion));
+      for (const notice of told) await tellColleagues(tenantId, { topic: 'units', ...notice, link });
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -89,26 +86,24 @@ async function takeAndMoveOn(tx: Tx, tenantId: string, occasion: Occasion): Prom
   return { setting, rules, now: await readNow(tx) };
 }
 
-/** Returns what to tell where the units will not last for the coming week. */
+/** Returns what to tell of the coming week. */
 async function greetDay(
   tx: Tx,
   composing: Composing,
   tenantId: string,
   occasion: Occasion,
-): Promise<Extract<NoticeText, { code: 'greetingsShort' }> | null> {
+): Promise<Beforehand[]> {
   await lockAudiencesShared(tx, tenantId);
   const taken = await takeAndMoveOn(tx, tenantId, occasion);
-  if (!taken) return null;
+  if (!taken) return [];
   const { setting, rules, now } = taken;
-  if (now.getTime() - setting.nextAt.getTime() > latestDays * 86_400_000) return null;
+  if (now.getTime() - setting.nextAt.getTime() > latestDays * 86_400_000) return [];
   const days = daysCelebratedOn(setting.nextOn, setting.leapDay);
   const celebrants = await listCelebrants(tx, tenantId, occasion, [{ date: setting.nextOn, days }]);
   const wording = { tx, composing, tenantId, rules };
   for (const batch of await batchesOf(wording, setting, celebrants))
     await scheduleBatch(tx, composing, tenantId, taken, batch);
-  const short = await comingShortage(wording, composing.hide, setting);
-  if ((short !== null) !== setting.toldShort) await noteToldShort(tx, tenantId, occasion, short !== null);
-  return short && !setting.toldShort ? { code: 'greetingsShort', params: { occasion, ...short } } : null;
+  return tellBeforehand(wording, composing.hide, occasion);
 }
 
 /**

@@ -25,6 +25,7 @@ export interface GreetingSettingRow {
   nextAt: Date;
   asksUntil: Date | null;
   toldShort: boolean;
+  toldLimit: boolean;
   createdBy: string;
 }
 
@@ -32,7 +33,7 @@ const columns = sql`
   s.occasion, s.enabled, s.channel, s.text_id as "textId", m.subject, m.body, m.personalized,
   to_char(s.send_at, 'HH24:MI') as "sendAt", s.leap_day as "leapDay", s.monthly_units as "monthlyUnits",
   to_char(s.next_on, 'YYYY-MM-DD') as "nextOn", s.next_at as "nextAt", nullif(s.asks_until, '-infinity') as "asksUntil",
-  s.told_short as "toldShort", s.created_by as "createdBy"`;
+  s.told_short as "toldShort", s.told_limit as "toldLimit", s.created_by as "createdBy"`;
 const settings = sql`
   greeting_setting s join message m on m.tenant_id = s.tenant_id and m.id = s.text_id`;
 
@@ -76,15 +77,15 @@ export async function putOffGreeting(
       where tenant_id = ${tenantId} and occasion = ${occasion}`.execute(tx);
 }
 
-/** Notes whether colleagues know that units will not last. */
-export async function noteToldShort(
+/** Notes whether colleagues know that units will not last, and that the monthly limit will be reached. */
+export async function noteTold(
   tx: Tx,
   tenantId: string,
   occasion: Occasion,
-  told: boolean,
+  { short, limit }: { short: boolean; limit: boolean },
 ): Promise<void> {
   await sql`
-    update greeting_setting set told_short = ${told}
+    update greeting_setting set told_short = ${short}, told_limit = ${limit}
       where tenant_id = ${tenantId} and occasion = ${occasion}`.execute(tx);
 }
 
@@ -123,7 +124,7 @@ export async function saveGreetingSetting(
         monthly_units = excluded.monthly_units,
         next_on = case when ${isStillDue} then s.next_on else excluded.next_on end,
         next_at = case when ${isStillDue} then s.next_at else excluded.next_at end,
-        told_short = false, created_by = excluded.created_by
+        told_short = false, told_limit = false, created_by = excluded.created_by
       returning tenant_id`.execute(tx);
   return rows.length > 0;
 }

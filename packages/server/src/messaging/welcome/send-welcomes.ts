@@ -16,16 +16,9 @@ import { selectProvider } from '../compose/provider-selection.ts';
 import { refuseUnsendable } from '../compose/refuse-unfit.ts';
 import { readTenantRules, type TenantRules } from '../settings/tenant-rules-store.ts';
 import { inUnits } from '../units/units.ts';
-import { shortageFor } from './coming-units.ts';
+import { listWaiting, type OtherUnits, shortageFor } from './coming-units.ts';
 import { listDueWelcomes, putOffWelcome, takeDueWelcome, type WelcomeSettingRow } from './settings-store.ts';
-import {
-  type LeftOut,
-  listNewcomers,
-  type NewcomerRow,
-  noteLeftOut,
-  noteWelcomed,
-  readWelcomeUnits,
-} from './store.ts';
+import { type LeftOut, type NewcomerRow, noteLeftOut, noteWelcomed, readWelcomeUnits } from './store.ts';
 
 export interface Welcoming {
   composing: Composing;
@@ -34,12 +27,12 @@ export interface Welcoming {
     tenantId: string,
     told: NoticeText & { topic: 'units' | 'late'; link: string },
   ) => Promise<unknown>;
+  /** Counts what greetings cost in the coming week. */
+  greetingUnits: OtherUnits;
 }
 
 const link = '/tenant/automatic';
 const quarterMs = 900_000;
-/** People who were due longer ago are not welcomed any more. */
-const latestMs = 7 * 86_400_000;
 
 /** Looks once for people to welcome. Several processes may do so at the same time. */
 export async function sendWelcomes(welcoming: Welcoming): Promise<void> {
@@ -56,13 +49,14 @@ export async function sendWelcomes(welcoming: Welcoming): Promise<void> {
  * Welcomes those who were due first, or tells why they cannot be; each in one transaction, so that nothing is half done.
  * Returns whether others may be due.
  */
-async function welcomeSome({ composing, tellColleagues }: Welcoming, tenantId: string): Promise<boolean> {
-  const { db } = composing;
+async function welcomeSome(welcoming: Welcoming, tenantId: string): Promise<boolean> {
+  const { tellColleagues } = welcoming;
+  const { db } = welcoming.composing;
   const ends = { first: async () => {}, last: async () => {} };
   let more = false;
   try {
     await db.together(tenantId, ends, async () => {
-      const done = await db.inTenant(tenantId, (tx) => welcomeDue(tx, composing, tenantId));
+      const done = await db.inTenant(tenantId, (tx) => welcomeDue(tx, welcoming, tenantId));
       more = done.more;
       if (done.short) await tellColleagues(tenantId, { topic: 'units', ...done.short, link });
     });
@@ -91,8 +85,7 @@ async function take(tx: Tx, tenantId: string): Promise<Taken | null> {
   const setting = await takeDueWelcome(tx, tenantId);
   if (!setting) return null;
   const now = await readNow(tx);
-  const addedAfter = new Date(now.getTime() - latestMs - setting.hours * 3_600_000);
-  const all = await listNewcomers(tx, tenantId, setting, { addedAfter, decided: false, most: 1_000_000 });
+  const all = await listWaiting({ tx, tenantId }, setting, now);
   const [first] = all;
   return {
     setting,
@@ -109,7 +102,11 @@ interface Done {
   short: Extract<NoticeText, { code: 'welcomeShort' }> | null;
 }
 
-async function welcomeDue(tx: Tx, composing: Composing, tenantId: string): Promise<Done> {
+async function welcomeDue(
+  tx: Tx,
+  { composing, greetingUnits: others }: Welcoming,
+  tenantId: string,
+): Promise<Done> {
   await lockAudiencesShared(tx, tenantId);
   const taken = await take(tx, tenantId);
   if (!taken) return { more: false, short: null };
@@ -119,7 +116,7 @@ async function welcomeDue(tx: Tx, composing: Composing, tenantId: string): Promi
     return { more: true, short: null };
   }
   const wording = { tx, composing, tenantId, rules };
-  const params = await shortageFor(wording, composing.hide, setting, waiting);
+  const params = await shortageFor(wording, composing.hide, { setting, people: waiting, others });
   const nextAt = new Date((Math.floor(now.getTime() / quarterMs) + 1) * quarterMs);
   await putOffWelcome(tx, tenantId, { nextAt, toldShort: params !== null });
   return { more: false, short: params && !setting.toldShort ? { code: 'welcomeShort', params } : null };

@@ -7,6 +7,7 @@ import { checkInvariants } from '../../../testing/providers/ledger.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { runImport } from '../../import/run-import.ts';
 import { openComposing } from '../../open-composing.ts';
+import { comingGreetingUnits } from '../greetings/coming-units.ts';
 import { launchMessage } from '../compose/schedule/launch.ts';
 import { sendWelcomes } from './send-welcomes.ts';
 
@@ -34,7 +35,12 @@ const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown, toke
   server.call(method, path, { token, ...(body ? { body } : {}) });
 const composing = () => openComposing(server.context);
 const run = () =>
-  sendWelcomes({ composing: composing(), log: server.context.log, ...server.context.accounts });
+  sendWelcomes({
+    composing: composing(),
+    log: server.context.log,
+    ...server.context.accounts,
+    greetingUnits: comingGreetingUnits,
+  });
 
 async function add(firstName: string, mobilePhone: string, more: object = {}): Promise<string> {
   const answer = await call('POST', '/api/People/createPerson', { firstName, mobilePhone, ...more });

@@ -9,11 +9,12 @@ import type {
 import { AppError } from '@tidings/contract/errors.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
 import { readNow } from '../../platform/db/now.ts';
+import { costNothing } from '../automatic/cost-nothing.ts';
 import type { Composing } from '../compose/composing.ts';
 import { readTenantRules } from '../settings/tenant-rules-store.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits, perUnit } from '../units/units.ts';
-import { unitsFor } from './coming-units.ts';
+import { latestMs, unitsFor } from './coming-units.ts';
 import {
   findWelcomeSetting,
   hasAllOf,
@@ -42,26 +43,17 @@ export async function getWelcome(composing: Composing, tenantId: string): Promis
     const people = await listNewcomers(tx, tenantId, setting, { addedAfter, decided: true, most });
     const waiting = people.filter((one) => stateOf(one, now) === 'waiting');
     const wording = { tx, composing, tenantId, rules };
-    // Without a sender id or a provider nothing is sent, and nothing costs anything.
-    const units = await unitsFor(wording, composing.hide, setting, waiting).catch(ignoreRefusal);
+    const units = await unitsFor(wording, composing.hide, setting, waiting).catch(costNothing);
     return { ...answer, items: people.map((one) => presentPerson(one, now)), units: inUnits(units) };
   });
-}
-
-function ignoreRefusal(error: unknown): number {
-  if (error instanceof AppError) return 0;
-  throw error;
 }
 
 function stateOf({ messageId, isStopped, leftOut, dueAt, fits }: NewcomerRow, now: Date): Newcomer['state'] {
   if (messageId !== null) return isStopped ? 'notSent' : 'sent';
   if (leftOut !== null) return leftOut;
-  if (now.getTime() - dueAt.getTime() > lateMs) return 'missed';
+  if (now.getTime() - dueAt.getTime() > latestMs) return 'missed';
   return fits ? 'waiting' : 'notChosenNow';
 }
-
-/** What was due longer ago is not made any more. */
-const lateMs = 7 * 86_400_000;
 
 const presentPerson = (row: NewcomerRow, now: Date): Newcomer => ({
   personId: row.personId,

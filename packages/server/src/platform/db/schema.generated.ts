@@ -504,6 +504,7 @@ export interface GreetingSetting {
   send_at: string;
   tenant_id: string;
   text_id: string;
+  told_limit: Generated<boolean>;
   told_short: Generated<boolean>;
 }
 

@@ -157,7 +157,7 @@ const ofGreetings = {
   }),
   welcomeShort: ({ needed, left }: { needed: number; left: number }) => ({
     title: 'Units are running short for welcome messages',
-    body: `Those waiting to be sent need ${units(needed)}, and you have ${number(left)}. Request units in time.`,
+    body: `The automatic messages of the next 7 days need ${units(needed)}, and you have ${number(left)}. Request units in time.`,
   }),
   greetingsShort: ({
     occasion,
@@ -169,7 +169,11 @@ const ofGreetings = {
     left: number;
   }) => ({
     title: `Units are running short for ${greetingNames[occasion]} messages`,
-    body: `The next 7 days need ${units(needed)}, and you have ${number(left)}. Request units in time.`,
+    body: `The automatic messages of the next 7 days need ${units(needed)}, and you have ${number(left)}. Request units in time.`,
+  }),
+  greetingsLimit: ({ occasion, most }: { occasion: keyof typeof greetingNames; most: number }) => ({
+    title: `The monthly limit will stop ${greetingNames[occasion]} messages`,
+    body: `The messages of the next 7 days would go over your limit of ${units(most)} a month. You can raise it in Automatic messages.`,
   }),
 };
 

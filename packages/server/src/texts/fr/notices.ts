@@ -240,10 +240,14 @@ export const notices: typeof english = {
   }),
   welcomeShort: ({ needed, left }) => ({
     title: 'Les unités vont manquer pour les messages de bienvenue',
-    body: `Ceux qui attendent demandent ${units(needed)}, et il en reste ${number(left)}. Demandez des unités à temps.`,
+    body: `Les messages automatiques des 7 prochains jours demandent ${units(needed)}, et il en reste ${number(left)}. Demandez des unités à temps.`,
   }),
   greetingsShort: ({ occasion, needed, left }) => ({
     title: `Les unités vont manquer pour les messages ${greetingNames[occasion]}`,
-    body: `Les 7 prochains jours demandent ${units(needed)}, et il en reste ${number(left)}. Demandez des unités à temps.`,
+    body: `Les messages automatiques des 7 prochains jours demandent ${units(needed)}, et il en reste ${number(left)}. Demandez des unités à temps.`,
+  }),
+  greetingsLimit: ({ occasion, most }) => ({
+    title: `La limite par mois arrêtera les messages ${greetingNames[occasion]}`,
+    body: `Les messages des 7 prochains jours dépasseraient votre limite de ${units(most)} par mois. Vous pouvez l’augmenter dans Messages automatiques.`,
   }),
 };

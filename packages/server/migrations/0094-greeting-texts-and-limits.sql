@@ -3,3 +3,6 @@
 alter table greeting add column channel text check (channel in ('sms', 'email'));
 -- The text of an e-mail begins with a tag.
 update greeting set channel = case when body ~ '^\s*<[a-zA-Z!]' then 'email' else 'sms' end where body <> '';
+
+-- Whether colleagues know that the monthly limit will be reached in the coming week.
+alter table greeting_setting add column told_limit boolean not null default false;
