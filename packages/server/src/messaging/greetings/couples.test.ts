@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 
 let server: TestServer;
 let church: Church;
-const { at, run, marry, turnOn, launchAll, greeted } = openGreetings(
+const { at, call, run, marry, turnOn, launchAll, greeted } = openGreetings(
   () => server,
   () => church,
 );
@@ -101,4 +101,92 @@ describe('[OT-04] anniversaries', () => {
       { address: '+2348031234569', body: 'Happy birthday, Eze & Ify!' },
     ]);
   });
+
+  describe('of a couple who share a phone', () => {
+    const couple = async () => {
+      const ids = [
+        await church.person({ first: 'Ada', phone: '+2348031234567' }),
+        await church.person({ first: 'Obi', phone: '+2348031234567' }),
+      ];
+      await marry(ids, { day: 21, month: 2 });
+      return ids;
+    };
+    const change = (id: string | undefined, body: object) =>
+      call('PUT', `/api/greetings/anniversary/people/${id}`, { year: 2027, ...body });
+
+    it('are one message where one of them has an own text, which greets both', async () => {
+      const [ada] = await couple();
+      await turnOn('anniversary');
+      await change(ada, { text: 'Dear #name#, come and dance' });
+      await at('2027-02-21T08:00:01Z');
+      await run();
+      await launchAll();
+      const sent = await server.query(
+        `select r.fields, m.body from recipient r join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
+           where r.tenant_id = $1`,
+        [church.tenantId],
+      );
+      expect(sent).toEqual([{ fields: { name: 'Ada & Obi' }, body: 'Dear #name#, come and dance' }]);
+      expect(await greeted()).toEqual(['Ada', 'Obi']);
+    });
+
+    it('are two messages where each has an own text', async () => {
+      const [ada, obi] = await couple();
+      await turnOn('anniversary');
+      await change(ada, { text: 'Dear Ada' });
+      await change(obi, { text: 'Dear Obi' });
+      await at('2027-02-21T08:00:01Z');
+      await run();
+      await launchAll();
+      expect(await bodies()).toEqual(['Dear Ada', 'Dear Obi']);
+    });
+
+    it('do not name the one who is skipped', async () => {
+      const [ada] = await couple();
+      await turnOn('anniversary');
+      await change(ada, { skipped: true });
+      await at('2027-02-21T08:00:01Z');
+      await run();
+      await launchAll();
+      expect(await bodies()).toEqual(['Happy birthday, #name#!']);
+      expect(await greeted()).toEqual(['Obi']);
+    });
+  });
+
+  it('do not name a spouse who is archived, and name one who has opted out without writing to them', async () => {
+    const day = { day: 21, month: 2 };
+    const [ada, obi] = [
+      await church.person({ first: 'Ada', phone: '+2348031234567' }),
+      await church.person({ first: 'Obi', phone: '+2348031234568' }),
+    ];
+    await marry([ada, obi], day);
+    const [eze, ify] = [
+      await church.person({ first: 'Eze', phone: '+2348031234569' }),
+      await church.person({ first: 'Ify', phone: '+2348031234570' }),
+    ];
+    await marry([eze, ify], day);
+    await server.query("update person set state = 'archived' where id = $1", [obi]);
+    await call('POST', '/api/suppressions', { channel: 'sms', address: '08031234570', cause: 'opted-out' });
+    await turnOn('anniversary');
+    await at('2027-02-21T08:00:01Z');
+    await run();
+    await launchAll();
+    const rows = await server.query(
+      `select r.address, m.body from recipient r join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
+         where r.tenant_id = $1 order by r.address`,
+      [church.tenantId],
+    );
+    expect(rows).toEqual([
+      { address: '+2348031234567', body: 'Happy birthday, #name#!' },
+      { address: '+2348031234569', body: 'Happy birthday, Eze & Ify!' },
+    ]);
+  });
 });
+
+const bodies = async () =>
+  (
+    await server.query<{ body: string }>(
+      "select body from message where tenant_id = $1 and state <> 'draft' order by body",
+      [church.tenantId],
+    )
+  ).map(({ body }) => body);

@@ -27,7 +27,14 @@ export async function batchesOf(
   celebrants: readonly CelebrantRow[],
 ): Promise<Batch[]> {
   const left = celebrants.filter(isToGreet);
-  const usual = left.filter((one) => !hasOwnText(one, setting));
+  const own = left.filter((one) => hasOwnText(one, setting));
+  // The own text of somebody greets their spouse too where it goes to the same address, unless they have one as well.
+  const bySpouse = new Map(left.flatMap((one) => (one.partnerId === null ? [] : [[one.partnerId, one]])));
+  const withOwn = own.map((one) => {
+    const spouse = bySpouse.get(one.personId);
+    return { one, spouse: spouse && shares(spouse, setting) && !own.includes(spouse) ? spouse : null };
+  });
+  const usual = left.filter((one) => !own.includes(one) && !withOwn.some(({ spouse }) => spouse === one));
   const apart = usual.filter((one) => isApart(one, setting, usual));
   const common = usual.filter((one) => !apart.includes(one));
   const batches: Batch[] = [];
@@ -40,8 +47,9 @@ export async function batchesOf(
     const content = await contentFor(wording, setting, nameCouple(setting, names, setting.channel), couple);
     batches.push({ content, userId: setting.createdBy });
   }
-  for (const one of left.filter((each) => hasOwnText(each, setting))) {
-    const content = await contentFor(wording, setting, ownText(one, setting), [one]);
+  for (const { one, spouse } of withOwn) {
+    const people = spouse ? [one, spouse] : [one];
+    const content = await contentFor(wording, setting, ownText(one, setting), people);
     batches.push({ content, userId: one.changedBy ?? setting.createdBy });
   }
   return batches;
@@ -54,13 +62,13 @@ function ownText({ subject: own, body }: CelebrantRow, { subject: usual }: Greet
 }
 
 /** Whether the message to somebody names their spouse, who does not get the same one by a shared address. */
-const isApart = (
-  { partnerId, sharesPhone, sharesEmail }: CelebrantRow,
-  { channel }: GreetingSettingRow,
-  usual: readonly CelebrantRow[],
-): boolean =>
-  partnerId !== null &&
-  !((channel === 'sms' ? sharesPhone : sharesEmail) && usual.some((one) => one.personId === partnerId));
+const isApart = (one: CelebrantRow, setting: GreetingSettingRow, usual: readonly CelebrantRow[]): boolean =>
+  one.partnerId !== null &&
+  !(shares(one, setting) && usual.some(({ personId }) => personId === one.partnerId));
+
+/** Whether somebody is reached at the same address as their spouse. */
+const shares = ({ sharesPhone, sharesEmail }: CelebrantRow, { channel }: GreetingSettingRow): boolean =>
+  channel === 'sms' ? sharesPhone : sharesEmail;
 
 const coupleOf = ({ personId, partnerId }: CelebrantRow): string =>
   partnerId !== null && partnerId < personId ? `${partnerId} ${personId}` : `${personId} ${partnerId}`;

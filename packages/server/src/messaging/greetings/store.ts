@@ -28,7 +28,7 @@ export interface CelebrantRow {
   reportId: string | null;
   /** Whether that message was cancelled, brought back as a draft, deleted, or refused at its launch. */
   isStopped: boolean;
-  /** On an anniversary the one they are married to, where that is one active person. */
+  /** On an anniversary the one they are married to, where that is one active person who is not skipped this year. */
   partnerId: string | null;
   partnerName: string;
   sharesPhone: boolean;
@@ -92,7 +92,7 @@ export async function listCelebrants(
            p.phone is not null as "hasPhone", p.email is not null as "hasEmail", ${year} as "birthYear",
            g.message_id as "messageId", m.id as "reportId",
            coalesce(m.state in ('cancelled', 'cancelling', 'refused', 'draft'), g.message_id is not null) as "isStopped",
-           couple.id as "partnerId", coalesce(couple.name, '') as "partnerName",
+           case when spouse.skipped then null else couple.id end as "partnerId", coalesce(couple.name, '') as "partnerName",
            coalesce(couple.phone = p.phone, false) as "sharesPhone", coalesce(couple.email = p.email, false) as "sharesEmail", coalesce(g.skipped, false) as skipped,
            coalesce(g.subject, '') as subject, coalesce(g.body, '') as body, g.channel as "textChannel", g.changed_by as "changedBy"
       from unnest(${wanted.map(({ date }) => date)}::date[], ${wanted.map((one) => one.month)}::smallint[],
@@ -103,6 +103,8 @@ export async function listCelebrants(
         and g.year = extract(year from wanted.date)
       left join message m on m.tenant_id = g.tenant_id and m.id = g.message_id
       left join lateral ${occasion === 'birthday' ? nobody : partner} couple on true
+      left join greeting spouse on spouse.tenant_id = p.tenant_id and spouse.person_id = couple.id
+        and spouse.occasion = ${occasion} and spouse.year = extract(year from wanted.date)
       where ${occasion === 'birthday' ? sql`true` : sql`not ${isWidowed}`}
       order by wanted.date, p.search collate "C", p.id`.execute(tx);
   return rows;
