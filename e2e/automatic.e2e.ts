@@ -51,6 +51,14 @@ for (const width of [390, 1366])
     await expect(lineOf(page, 'Bola Ade')).toContainText(greetingStates.skipped);
     await choose(page, 'Bola Ade', automatic.unskip);
     await expect(lineOf(page, 'Bola Ade')).toContainText(greetingStates.planned);
+
+    await choose(page, 'Bola Ade', automatic.write);
+    const question = page.getByRole('dialog', { name: automatic.writeTitle('Bola Ade') });
+    await expectSoundInBothThemes(page);
+    await question.getByRole('button', { name: automatic.skipAndWrite }).click();
+    await expect(page).toHaveURL(/\/tenant\/sms\/compose/);
+    await page.goto('/tenant/automatic');
+    await expect(lineOf(page, 'Bola Ade')).toContainText(greetingStates.skipped);
     const { settings } = await church.call<{ settings: { textId: string }[] }>('GET', '/api/greetings');
     await page.goto(`/tenant/sms/compose?defaultId=${settings[0]?.textId}`);
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(automatic.birthdayText);

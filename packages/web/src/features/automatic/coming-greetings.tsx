@@ -51,7 +51,7 @@ export function ComingGreetings({ greetings }: { greetings: Greetings }) {
             greeting={one}
             channel={channelOf(one)}
             onEdit={() => setEdited(one)}
-            onSkip={() => skipping.mutate(one)}
+            onSkip={() => skipping.mutateAsync(one)}
           />
         ))}
       </ul>
@@ -66,7 +66,7 @@ interface LineProps {
   greeting: Greeting;
   channel: 'sms' | 'email';
   onEdit: () => void;
-  onSkip: () => void;
+  onSkip: () => Promise<unknown>;
 }
 
 function Line({ greeting, channel, onEdit, onSkip }: LineProps) {

@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/http/session.ts';
 import { automatic } from '../../messages/en/automatic.ts';
 import { MoreButton } from '../../ui/lists/more-button.tsx';
-import { useWriteTo } from '../people/use-write-to.ts';
 import type { Greeting } from './api.ts';
+import { useWriteInstead } from './use-write-instead.ts';
 
 interface GreetingMenuProps {
   greeting: Greeting;
   onEdit: () => void;
-  onSkip: () => void;
+  onSkip: () => Promise<unknown>;
 }
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
@@ -19,8 +19,8 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 /** Nothing where the user can do nothing about it. */
 export function GreetingMenu({ greeting, onEdit, onSkip }: GreetingMenuProps) {
   const maySend = useMay('messages.send');
-  const writing = useWriteTo();
-  const { personId, name, state, phone, email, messageId } = greeting;
+  const write = useWriteInstead();
+  const { name, state, phone, email, messageId } = greeting;
   const canWrite = maySend && (phone !== '' || email !== '');
   const canChange = maySend && messageId === null;
   if (!canWrite && !canChange && !messageId) return null;
@@ -35,7 +35,7 @@ export function GreetingMenu({ greeting, onEdit, onSkip }: GreetingMenuProps) {
             <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
               {automatic.edit}
             </Menu.Item>
-            <Menu.Item leftSection={<IconBan {...icon} />} onClick={onSkip}>
+            <Menu.Item leftSection={<IconBan {...icon} />} onClick={() => void onSkip().catch(() => {})}>
               {state === 'skipped' ? automatic.unskip : automatic.skip}
             </Menu.Item>
           </>
@@ -43,7 +43,7 @@ export function GreetingMenu({ greeting, onEdit, onSkip }: GreetingMenuProps) {
         {canWrite && (
           <Menu.Item
             leftSection={<IconSend {...icon} />}
-            onClick={() => writing.mutate({ by: phone ? 'sms' : 'email', to: { ids: [personId] } })}
+            onClick={() => void write(greeting, state === 'planned' ? onSkip : null)}
           >
             {automatic.write}
           </Menu.Item>

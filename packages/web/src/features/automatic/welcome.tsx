@@ -11,9 +11,9 @@ import { welcome, welcomeStates } from '../../messages/en/welcome.ts';
 import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { PersonLink } from '../people/mine/person-link.tsx';
-import { useWriteTo } from '../people/use-write-to.ts';
 import { type Newcomer, putSkipped, welcomeQuery } from './api.ts';
 import classes from './automatic.module.css';
+import { useWriteInstead } from './use-write-instead.ts';
 
 export function Welcome() {
   const { data, error, refetch } = useQuery(welcomeQuery);
@@ -63,9 +63,10 @@ function Line({ one, timeZone }: { one: Newcomer; timeZone: string }) {
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** Nothing where the user can do nothing about it. */
-function NewcomerMenu({ one: { personId, name, state, phone, email, messageId } }: { one: Newcomer }) {
+function NewcomerMenu({ one }: { one: Newcomer }) {
+  const { personId, name, state, phone, email, messageId } = one;
   const maySend = useMay('messages.send');
-  const writing = useWriteTo();
+  const write = useWriteInstead();
   const queries = useQueryClient();
   const skipping = useMutation({
     mutationFn: () => putSkipped(personId, state !== 'skipped'),
@@ -90,7 +91,7 @@ function NewcomerMenu({ one: { personId, name, state, phone, email, messageId } 
         {canWrite && (
           <Menu.Item
             leftSection={<IconSend {...icon} />}
-            onClick={() => writing.mutate({ by: phone ? 'sms' : 'email', to: { ids: [personId] } })}
+            onClick={() => void write(one, state === 'waiting' ? () => skipping.mutateAsync() : null)}
           >
             {automatic.write}
           </Menu.Item>

@@ -25,6 +25,10 @@ export const automatic = catalogue('automatic', {
   skip: 'Skip this year',
   unskip: 'Send after all',
   write: 'Write it yourself',
+  writeTitle: (name: string) => `Write to ${name} yourself?`,
+  writeHint:
+    'The automatic message to them is skipped. If you do not send yours, bring it back from the same menu.',
+  skipAndWrite: 'Skip it and write',
   report: 'Open message',
   changed: 'Saved',
   notChanged: 'Not saved',

@@ -26,6 +26,10 @@ export const automatic: Translation<typeof english> = {
   skip: 'Ignorer cette année',
   unskip: 'Envoyer quand même',
   write: 'Écrire à la main',
+  writeTitle: (name) => `Écrire vous-même à ${name} ?`,
+  writeHint:
+    'Le message automatique qui lui est destiné ne sera pas envoyé. Si vous n’envoyez pas le vôtre, rétablissez-le dans le même menu.',
+  skipAndWrite: 'L’ignorer et écrire',
   report: 'Ouvrir le message',
   changed: 'Enregistré',
   notChanged: 'Non enregistré',
