@@ -1,4 +1,4 @@
-// Stores an automatic message as a schedule, so that it is launched like any other.
+// Stores an automatic message as a schedule, or before those who approve.
 import { may } from '@tidings/contract/permissions.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
@@ -6,15 +6,18 @@ import { addDue, launchLane } from '../queue/due.ts';
 import { insertMessage } from '../queue/messages.ts';
 import type { TenantRules } from '../settings/tenant-rules-store.ts';
 import { reserve } from '../units/units.ts';
-import { approvalColumns } from '../compose/approval/needs-approval.ts';
+import type { Waiting } from '../compose/approval/approval-notices.ts';
+import { approvalColumns, needsApproval } from '../compose/approval/needs-approval.ts';
 import { columns, trackingColumns } from '../compose/columns.ts';
 import type { Content } from '../compose/content.ts';
-import type { Totals } from '../compose/prepare.ts';
+import type { Composing } from '../compose/composing.ts';
+import { prepare, type Totals } from '../compose/prepare.ts';
 import { providerColumns, type ProviderSelection } from '../compose/provider-selection.ts';
-import { fixedBy } from '../compose/put-in-lane.ts';
+import { fixedBy, keepRows, putInApproval } from '../compose/put-in-lane.ts';
 import { readRole } from '../compose/store.ts';
 
 export interface AutomaticMessage {
+  hide: Composing['hide'];
   content: Content;
   rules: TenantRules;
   selection: ProviderSelection;
@@ -27,35 +30,58 @@ export interface AutomaticMessage {
   asks: string;
 }
 
+/** A stored message, and how it waits for approval; null where it does not. */
+export interface StoredAutomatic {
+  id: string;
+  waiting: Waiting | null;
+}
+
 /**
- * Stores a message whose recipients are found again at its time, and reserves its units. Late, it asks; it is approved
- * and held in quiet hours like any schedule. Returns its id. Throws notEnoughUnits.
+ * Stores a message whose recipients are found again at its time, and reserves its units. Late, it asks; it is held in
+ * quiet hours like any schedule. One that needs approval has no time, since its time is now: it goes once it is approved.
+ * Throws notEnoughUnits.
  */
 export async function storeAutomatic(
   tx: Tx,
   tenantId: string,
-  { content, rules, selection, totals, userId, now, executeAt, asks }: AutomaticMessage,
-): Promise<string> {
+  { content, rules, selection, hide, totals, userId, now, executeAt, asks }: AutomaticMessage,
+): Promise<StoredAutomatic> {
   const id = newId();
   const role = await readRole(tx, tenantId, userId);
-  const mayApprove = role !== undefined && may(role, 'messages.approve');
-  await insertMessage(tx, {
+  const author = { userId, mayApprove: role !== undefined && may(role, 'messages.approve') };
+  const row = {
     id,
     tenant_id: tenantId,
     ...columns(content),
     ...trackingColumns(content, rules),
     quiet: 'wait',
     created_by: userId,
-    ...approvalColumns({ userId, mayApprove }, false),
-    ...providerColumns(selection),
-    ...fixedBy(totals),
+    ...approvalColumns(author, false),
     created_at: now,
     accepted_at: now,
+  };
+  // What asks a person is approved when they send it.
+  if (!asks && needsApproval(rules.approval, author, totals)) {
+    const shown = await prepare(
+      tx,
+      tenantId,
+      content,
+      { rules, hide, selection },
+      keepRows(tx, tenantId, id),
+    );
+    await putInApproval(tx, { ...row, ...approvalColumns(author, true) }, selection, shown, null);
+    const { channel } = content;
+    return { id, waiting: { id, channel, total: shown.recipients, askedBy: userId } };
+  }
+  await insertMessage(tx, {
+    ...row,
+    ...providerColumns(selection),
+    ...fixedBy(totals),
     execute_at: executeAt,
     state: asks ? 'late' : 'scheduled',
     refusal: asks,
   });
   await reserve(tx, tenantId, id, totals.units);
   if (!asks) await addDue(tx, tenantId, id, launchLane, executeAt);
-  return id;
+  return { id, waiting: null };
 }

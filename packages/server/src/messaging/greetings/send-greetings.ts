@@ -10,6 +10,7 @@ import type { Log } from '../../platform/log.ts';
 import type { NoticeText } from '../../texts/notice.ts';
 import { Refused, reasonOf } from '../../texts/reason.ts';
 import { storeAutomatic } from '../automatic/store-automatic.ts';
+import { tellOfWaiting, type Waiting } from '../compose/approval/approval-notices.ts';
 import type { Composing } from '../compose/composing.ts';
 import { prepare } from '../compose/prepare.ts';
 import { selectProvider } from '../compose/provider-selection.ts';
@@ -57,7 +58,10 @@ async function greetOn(
   const ends = { first: async () => {}, last: async () => {} };
   try {
     await db.together(tenantId, ends, async () => {
-      const told = await db.inTenant(tenantId, (tx) => greetDay(tx, composing, tenantId, occasion));
+      const { told, waiting } = await db.inTenant(tenantId, (tx) =>
+        greetDay(tx, composing, tenantId, occasion),
+      );
+      for (const message of waiting) await tellOfWaiting(composing, tenantId, message);
       for (const notice of told) await tellColleagues(tenantId, { topic: 'units', ...notice, link });
     });
   } catch (error) {
@@ -86,29 +90,36 @@ async function takeAndMoveOn(tx: Tx, tenantId: string, occasion: Occasion): Prom
   return { setting, rules, now: await readNow(tx) };
 }
 
-/** Returns what to tell of the coming week. */
+interface Greeted {
+  /** The messages that wait for approval. */
+  waiting: Waiting[];
+  /** What to tell of the coming week. */
+  told: Beforehand[];
+}
+
 async function greetDay(
   tx: Tx,
   composing: Composing,
   tenantId: string,
   occasion: Occasion,
-): Promise<Beforehand[]> {
+): Promise<Greeted> {
   await lockAudiencesShared(tx, tenantId);
   const taken = await takeAndMoveOn(tx, tenantId, occasion);
-  if (!taken) return [];
+  const waiting: Waiting[] = [];
+  if (!taken) return { waiting, told: [] };
   const { setting, rules, now } = taken;
-  if (now.getTime() - setting.nextAt.getTime() > latestDays * 86_400_000) return [];
+  if (now.getTime() - setting.nextAt.getTime() > latestDays * 86_400_000) return { waiting, told: [] };
   const days = daysCelebratedOn(setting.nextOn, setting.leapDay);
   const celebrants = await listCelebrants(tx, tenantId, occasion, [{ date: setting.nextOn, days }]);
   const wording = { tx, composing, tenantId, rules };
   for (const batch of await batchesOf(wording, setting, celebrants))
-    await scheduleBatch(tx, composing, tenantId, taken, batch);
-  return tellBeforehand(wording, composing.hide, occasion);
+    waiting.push(...(await scheduleBatch(tx, composing, tenantId, taken, batch)));
+  return { waiting, told: await tellBeforehand(wording, composing.hide, occasion) };
 }
 
 /**
  * Stores one message with the people it reaches, so that it is launched like any schedule: late, it asks; it is
- * approved, held in quiet hours and counted again. Nobody reachable means no message.
+ * approved, held in quiet hours and counted again. Nobody reachable means no message. Returns it if it waits for approval.
  */
 async function scheduleBatch(
   tx: Tx,
@@ -116,7 +127,7 @@ async function scheduleBatch(
   tenantId: string,
   { setting, rules, now }: Taken,
   { content, userId }: Batch,
-): Promise<void> {
+): Promise<Waiting[]> {
   const { occasion, nextOn, nextAt } = setting;
   const selection = await selectProvider(tx, composing, tenantId, content);
   const reached: string[] = [];
@@ -130,14 +141,15 @@ async function scheduleBatch(
         reached.push(...entries.flatMap(({ personId }) => personId ?? []));
     },
   );
-  if (totals.recipients === 0) return;
+  if (totals.recipients === 0) return [];
   refuseUnsendable(totals);
   await keepToMonth(tx, tenantId, setting, rules, totals.units);
   // What was due before a backup was restored may have been sent since it was made.
   const mayBeSent = setting.asksUntil !== null && nextAt <= setting.asksUntil;
-  const id = await storeAutomatic(tx, tenantId, {
+  const { id, waiting } = await storeAutomatic(tx, tenantId, {
     content,
     rules,
+    hide: composing.hide,
     selection,
     totals,
     userId,
@@ -154,6 +166,7 @@ async function scheduleBatch(
     personIds: reached,
   });
   if (noted !== reached.length) throw new Error('somebody changed a greeting at the same time');
+  return waiting ? [waiting] : [];
 }
 
 /** Throws refused where the greetings of the month would take more units than the settings allow. */

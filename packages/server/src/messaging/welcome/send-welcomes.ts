@@ -10,6 +10,7 @@ import type { NoticeText } from '../../texts/notice.ts';
 import { Refused, reasonOf } from '../../texts/reason.ts';
 import { automaticContent } from '../automatic/automatic-content.ts';
 import { storeAutomatic } from '../automatic/store-automatic.ts';
+import { tellOfWaiting, type Waiting } from '../compose/approval/approval-notices.ts';
 import type { Composing } from '../compose/composing.ts';
 import { prepare } from '../compose/prepare.ts';
 import { selectProvider } from '../compose/provider-selection.ts';
@@ -58,6 +59,7 @@ async function welcomeSome(welcoming: Welcoming, tenantId: string): Promise<bool
     await db.together(tenantId, ends, async () => {
       const done = await db.inTenant(tenantId, (tx) => welcomeDue(tx, welcoming, tenantId));
       more = done.more;
+      if (done.waiting) await tellOfWaiting(welcoming.composing, tenantId, done.waiting);
       if (done.short) await tellColleagues(tenantId, { topic: 'units', ...done.short, link });
     });
   } catch (error) {
@@ -98,6 +100,8 @@ async function take(tx: Tx, tenantId: string): Promise<Taken | null> {
 
 interface Done {
   more: boolean;
+  /** The message that waits for approval. */
+  waiting: Waiting | null;
   /** What to tell where the units do not last for those who wait. */
   short: Extract<NoticeText, { code: 'welcomeShort' }> | null;
 }
@@ -109,21 +113,32 @@ async function welcomeDue(
 ): Promise<Done> {
   await lockAudiencesShared(tx, tenantId);
   const taken = await take(tx, tenantId);
-  if (!taken) return { more: false, short: null };
+  if (!taken) return { more: false, waiting: null, short: null };
   const { setting, rules, now, due, waiting } = taken;
   if (due.length > 0) {
-    refuseUndecided(await welcome(tx, composing, tenantId, taken), due.length);
-    return { more: true, short: null };
+    const { decided, waiting: message } = await welcome(tx, composing, tenantId, taken);
+    refuseUndecided(decided, due.length);
+    return { more: true, waiting: message, short: null };
   }
   const wording = { tx, composing, tenantId, rules };
   const params = await shortageFor(wording, composing.hide, { setting, people: waiting, others });
   const nextAt = new Date((Math.floor(now.getTime() / quarterMs) + 1) * quarterMs);
   await putOffWelcome(tx, tenantId, { nextAt, toldShort: params !== null });
-  return { more: false, short: params && !setting.toldShort ? { code: 'welcomeShort', params } : null };
+  return {
+    more: false,
+    waiting: null,
+    short: params && !setting.toldShort ? { code: 'welcomeShort', params } : null,
+  };
 }
 
-/** Welcomes those who are due first, or notes why not; returns for how many that is decided now. */
-async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Taken): Promise<number> {
+interface Decided {
+  /** For how many it is decided now. */
+  decided: number;
+  waiting: Waiting | null;
+}
+
+/** Welcomes those who are due first, or notes why not. */
+async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Taken): Promise<Decided> {
   const { setting, rules, now, due } = taken;
   const leave = (personIds: string[], why: LeftOut) => noteLeftOut(tx, tenantId, { personIds, why, now });
   let decided = await leave(
@@ -132,7 +147,7 @@ async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Ta
   );
   const persons = due.filter(({ fits }) => fits).map(({ personId }) => personId);
   const executeAt = due[0]?.dueAt;
-  if (persons.length === 0 || !executeAt) return decided;
+  if (persons.length === 0 || !executeAt) return { decided, waiting: null };
   const content = await automaticContent({ tx, composing, tenantId, rules }, setting.channel, setting, {
     persons,
   });
@@ -157,14 +172,15 @@ async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Ta
     persons.filter((id) => !left.has(id)),
     'noAddress',
   );
-  if (totals.recipients === 0) return decided;
+  if (totals.recipients === 0) return { decided, waiting: null };
   refuseUnsendable(totals);
   await keepToMonth(tx, tenantId, taken, totals.units);
   // What was due before a backup was restored may have been sent since it was made.
   const mayBeSent = setting.asksUntil !== null && executeAt <= setting.asksUntil;
-  const messageId = await storeAutomatic(tx, tenantId, {
+  const { id: messageId, waiting } = await storeAutomatic(tx, tenantId, {
     content,
     rules,
+    hide: composing.hide,
     selection,
     totals,
     userId: setting.createdBy,
@@ -174,7 +190,8 @@ async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Ta
       ? 'Restored from a backup: this welcome may have been sent since the backup was made.'
       : '',
   });
-  return decided + (await noteWelcomed(tx, tenantId, { messageId, personIds: reached, now }));
+  decided += await noteWelcomed(tx, tenantId, { messageId, personIds: reached, now });
+  return { decided, waiting };
 }
 
 /** Throws where it is not decided for everyone who was due, who would be looked at again without end. */
