@@ -6,7 +6,11 @@ import { type AppContext, longestStatementMs } from './app-context.ts';
 import { openMailCarrier } from './mail-carrier.ts';
 import { openMetrics } from './open-metrics.ts';
 import { hasInstallationAccount } from './provider-accounts/selection/routes-store.ts';
+import { passOnGreetings } from './messaging/greetings/settings-store.ts';
 import { passOnWork } from './messaging/queue/messages.ts';
+import { passOnRecurring } from './messaging/recurring/store.ts';
+import { passOnWelcome } from './messaging/welcome/settings-store.ts';
+import type { PassOnWork } from './accounts/colleagues/change-colleagues.ts';
 import { insertSettings } from './messaging/settings/store.ts';
 import { welcomeUnits } from './messaging/units/units.ts';
 import { seedLookups } from './people/seed-lookups.ts';
@@ -90,7 +94,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
     counter,
     perEmail: rateLimits.perEmail,
     hasProvider,
-    passOnWork,
+    passOnWork: passOnAll,
     sample: {
       // Its phones and addresses may belong to somebody, so it is only for installations that send nothing.
       isOffered: async () => !(await hasProvider()),
@@ -169,3 +173,9 @@ const furnishing = (
     if (!(await isReal(tx))) await welcomeUnits(tx, tenantId, WELCOME_UNITS);
   },
 ];
+
+/** Passes on the messages of a colleague who has left, and what sends itself on their behalf. */
+const passOnAll: PassOnWork = async (tx, tenantId, from, to) => {
+  for (const passOn of [passOnWork, passOnGreetings, passOnWelcome, passOnRecurring])
+    await passOn(tx, tenantId, from, to);
+};

@@ -71,3 +71,20 @@ describe('[OT-04, AU-11] a greeting by somebody whose messages always need appro
     expect(await messages()).toEqual([]);
   });
 });
+
+describe('[OT-04, AU-11] what an admin turned on who has left', () => {
+  it('belongs to an owner, and goes without approval as it did', async () => {
+    const admin = await addColleague(server, church.token, 'admin');
+    await celebrant('Obi', born, { phone: '+2348031234567' });
+    await celebrant('Ada', born, { phone: '+2348031234568' });
+    const textId = await turnOn();
+    const rules = { enabled: true, channel: 'sms', textId, sendAt: '09:00', leapDay: 'before' };
+    await call('PUT', '/api/greetings/birthday', { ...rules, monthlyUnits: null }, admin.token);
+    await approval({ recipients: 1 });
+    expect((await call('DELETE', `/api/accounts/colleagues/${admin.userId}`)).status).toBe(200);
+    await at('2027-02-21T08:00:01Z');
+    await run();
+    await launchAll();
+    expect(await messages()).toMatchObject([{ state: 'ready', persons: 2 }]);
+  });
+});

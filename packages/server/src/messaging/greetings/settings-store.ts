@@ -138,3 +138,14 @@ export async function moveGreetingTimes(tx: Tx, tenantId: string, timeZone: stri
     if (nextAt > now)
       await putOffGreeting(tx, tenantId, occasion, { on, at: momentOf(on, sendAt, timeZone) });
 }
+
+/** Makes another user the author of the settings, and of the texts that are still to be sent, of one who has left. */
+export async function passOnGreetings(tx: Tx, tenantId: string, from: string, to: string): Promise<void> {
+  await sql`
+    update greeting_setting set created_by = ${to} where tenant_id = ${tenantId} and created_by = ${from}`.execute(
+    tx,
+  );
+  await sql`
+    update greeting set changed_by = ${to}
+      where tenant_id = ${tenantId} and changed_by = ${from} and message_id is null`.execute(tx);
+}

@@ -177,3 +177,10 @@ export async function moveRunTimes(tx: Tx, tenantId: string, timeZone: string): 
         where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
   }
 }
+
+/** Makes another user the author of what repeats and was begun by one who has left. */
+export async function passOnRecurring(tx: Tx, tenantId: string, from: string, to: string): Promise<void> {
+  await sql`
+    update recurring_message set created_by = ${to}
+      where tenant_id = ${tenantId} and created_by = ${from} and next_on is not null`.execute(tx);
+}

@@ -111,3 +111,11 @@ export async function hasAllOf(
   );
   return rows.length === 0;
 }
+
+/** Makes another user the author of the settings of one who has left. */
+export async function passOnWelcome(tx: Tx, tenantId: string, from: string, to: string): Promise<void> {
+  await sql`
+    update welcome_setting set created_by = ${to} where tenant_id = ${tenantId} and created_by = ${from}`.execute(
+    tx,
+  );
+}
