@@ -178,6 +178,7 @@ export const directions: Record<Place, Place[]> = {
   'server/messaging/recurring': server(
     tenantRules,
     'texts',
+    'messaging/automatic',
     'messaging/compose',
     'messaging/queue',
     'people/audience-store.ts',

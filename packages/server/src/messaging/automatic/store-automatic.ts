@@ -6,7 +6,7 @@ import { addDue, launchLane } from '../queue/due.ts';
 import { insertMessage } from '../queue/messages.ts';
 import type { TenantRules } from '../settings/tenant-rules-store.ts';
 import { reserve } from '../units/units.ts';
-import type { Waiting } from '../compose/approval/approval-notices.ts';
+import { reportOf, tellOfWaiting, type Waiting } from '../compose/approval/approval-notices.ts';
 import { approvalColumns, needsApproval } from '../compose/approval/needs-approval.ts';
 import { columns, trackingColumns } from '../compose/columns.ts';
 import type { Content } from '../compose/content.ts';
@@ -27,13 +27,15 @@ export interface AutomaticMessage {
   now: Date;
   executeAt: Date;
   /** Why a person has to decide whether it is sent; empty where nobody has to. */
-  asks: string;
+  refusal: string;
 }
 
-/** A stored message, and how it waits for approval; null where it does not. */
 export interface StoredAutomatic {
   id: string;
+  /** How it waits for approval; null where it does not. */
   waiting: Waiting | null;
+  /** Whether a person has to decide if it is sent, since it may have been before a backup was restored. */
+  asks: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface StoredAutomatic {
 export async function storeAutomatic(
   tx: Tx,
   tenantId: string,
-  { content, rules, selection, hide, totals, userId, now, executeAt, asks }: AutomaticMessage,
+  { content, rules, selection, hide, totals, userId, now, executeAt, refusal }: AutomaticMessage,
 ): Promise<StoredAutomatic> {
   const id = newId();
   const role = await readRole(tx, tenantId, userId);
@@ -61,7 +63,7 @@ export async function storeAutomatic(
     accepted_at: now,
   };
   // What asks a person is approved when they send it.
-  if (!asks && needsApproval(rules.approval, author, totals)) {
+  if (!refusal && needsApproval(rules.approval, author, totals)) {
     const shown = await prepare(
       tx,
       tenantId,
@@ -71,17 +73,36 @@ export async function storeAutomatic(
     );
     await putInApproval(tx, { ...row, ...approvalColumns(author, true) }, selection, shown, null);
     const { channel } = content;
-    return { id, waiting: { id, channel, total: shown.recipients, askedBy: userId } };
+    return { id, waiting: { id, channel, total: shown.recipients, askedBy: userId }, asks: false };
   }
   await insertMessage(tx, {
     ...row,
     ...providerColumns(selection),
     ...fixedBy(totals),
     execute_at: executeAt,
-    state: asks ? 'late' : 'scheduled',
-    refusal: asks,
+    state: refusal ? 'late' : 'scheduled',
+    refusal,
   });
   await reserve(tx, tenantId, id, totals.units);
-  if (!asks) await addDue(tx, tenantId, id, launchLane, executeAt);
-  return { id, waiting: null };
+  if (!refusal) await addDue(tx, tenantId, id, launchLane, executeAt);
+  return { id, waiting: null, asks: refusal !== '' };
+}
+
+/** Tells those who may approve them of stored messages that wait for it, and colleagues of those that ask. */
+export async function tellOfAutomatic(
+  { db, tellColleagues }: Pick<Composing, 'db' | 'tellColleagues'>,
+  tenantId: string,
+  stored: readonly StoredAutomatic[],
+): Promise<void> {
+  for (const { waiting } of stored)
+    if (waiting) await tellOfWaiting({ db, tellColleagues }, tenantId, waiting);
+  const asking = stored.filter(({ asks }) => asks);
+  const [first] = asking;
+  if (!first) return;
+  await tellColleagues(tenantId, {
+    topic: 'late',
+    code: 'asksAfterRestore',
+    params: { messages: asking.length },
+    link: asking.length === 1 ? reportOf(first.id) : '/tenant/sent?state=scheduled',
+  });
 }

@@ -199,9 +199,29 @@ describe('[OT-04] birthdays', () => {
     await server.query('select engine.restored()');
     await run();
     expect(await messages()).toMatchObject([{ state: 'late' }]);
+    expect(await notices()).toContain('An automatic message was not sent after a backup was restored');
     expect(await server.query('select 1 from engine.due where tenant_id = $1', [church.tenantId])).toEqual(
       [],
     );
+  });
+});
+
+describe('[OT-04] greetings of the day of a restore', () => {
+  it('ask at whatever hour they are due by the backup or by new settings, and no later ones do', async () => {
+    await celebrant('Ada', { day: 21, month: 2 }, { phone: '+2348031234567' });
+    await celebrant('Obi', { day: 22, month: 2 }, { phone: '+2348031234568' });
+    await turnOn('birthday', { sendAt: '18:00' });
+    await at('2027-02-21T11:00:00Z');
+    // Meanwhile it was moved to the morning and sent, which the backup does not know.
+    await server.query('select engine.restored()');
+    await turnOn('birthday', { sendAt: '18:00', enabled: false });
+    await turnOn('birthday', { sendAt: '18:00' });
+    await at('2027-02-21T17:00:01Z');
+    await run();
+    expect(await messages()).toMatchObject([{ state: 'late' }]);
+    await at('2027-02-22T17:00:01Z');
+    await run();
+    expect((await messages()).map(({ state }) => state)).toEqual(['late', 'scheduled']);
   });
 });
 

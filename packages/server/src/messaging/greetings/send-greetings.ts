@@ -1,7 +1,7 @@
 // Turns the birthdays and anniversaries of a day into scheduled messages, once each.
 import type { Occasion } from '@tidings/contract/calls/messages/greetings.ts';
 import { AppError } from '@tidings/contract/errors.ts';
-import { momentOf } from '@tidings/contract/rules/dates.ts';
+import { dateIn, momentOf } from '@tidings/contract/rules/dates.ts';
 import { dateAfter, daysCelebratedOn } from '@tidings/contract/rules/days.ts';
 import { lockAudiencesShared } from '../../people/audience-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,8 +9,7 @@ import { readNow } from '../../platform/db/now.ts';
 import type { Log } from '../../platform/log.ts';
 import type { NoticeText } from '../../texts/notice.ts';
 import { Refused, reasonOf } from '../../texts/reason.ts';
-import { storeAutomatic } from '../automatic/store-automatic.ts';
-import { tellOfWaiting, type Waiting } from '../compose/approval/approval-notices.ts';
+import { storeAutomatic, type StoredAutomatic, tellOfAutomatic } from '../automatic/store-automatic.ts';
 import type { Composing } from '../compose/composing.ts';
 import { prepare } from '../compose/prepare.ts';
 import { selectProvider } from '../compose/provider-selection.ts';
@@ -58,10 +57,10 @@ async function greetOn(
   const ends = { first: async () => {}, last: async () => {} };
   try {
     await db.together(tenantId, ends, async () => {
-      const { told, waiting } = await db.inTenant(tenantId, (tx) =>
+      const { stored, told } = await db.inTenant(tenantId, (tx) =>
         greetDay(tx, composing, tenantId, occasion),
       );
-      for (const message of waiting) await tellOfWaiting(composing, tenantId, message);
+      await tellOfAutomatic(composing, tenantId, stored);
       for (const notice of told) await tellColleagues(tenantId, { topic: 'units', ...notice, link });
     });
   } catch (error) {
@@ -91,8 +90,7 @@ async function takeAndMoveOn(tx: Tx, tenantId: string, occasion: Occasion): Prom
 }
 
 interface Greeted {
-  /** The messages that wait for approval. */
-  waiting: Waiting[];
+  stored: StoredAutomatic[];
   /** What to tell of the coming week. */
   told: Beforehand[];
 }
@@ -105,21 +103,21 @@ async function greetDay(
 ): Promise<Greeted> {
   await lockAudiencesShared(tx, tenantId);
   const taken = await takeAndMoveOn(tx, tenantId, occasion);
-  const waiting: Waiting[] = [];
-  if (!taken) return { waiting, told: [] };
+  const stored: StoredAutomatic[] = [];
+  if (!taken) return { stored, told: [] };
   const { setting, rules, now } = taken;
-  if (now.getTime() - setting.nextAt.getTime() > latestDays * 86_400_000) return { waiting, told: [] };
+  if (now.getTime() - setting.nextAt.getTime() > latestDays * 86_400_000) return { stored, told: [] };
   const days = daysCelebratedOn(setting.nextOn, setting.leapDay);
   const celebrants = await listCelebrants(tx, tenantId, occasion, [{ date: setting.nextOn, days }]);
   const wording = { tx, composing, tenantId, rules };
   for (const batch of await batchesOf(wording, setting, celebrants))
-    waiting.push(...(await scheduleBatch(tx, composing, tenantId, taken, batch)));
-  return { waiting, told: await tellBeforehand(wording, composing.hide, occasion) };
+    stored.push(...(await scheduleBatch(tx, composing, tenantId, taken, batch)));
+  return { stored, told: await tellBeforehand(wording, composing.hide, occasion) };
 }
 
 /**
  * Stores one message with the people it reaches, so that it is launched like any schedule: late, it asks; it is
- * approved, held in quiet hours and counted again. Nobody reachable means no message. Returns it if it waits for approval.
+ * approved, held in quiet hours and counted again. Nobody reachable means no message. Returns what is stored.
  */
 async function scheduleBatch(
   tx: Tx,
@@ -127,8 +125,8 @@ async function scheduleBatch(
   tenantId: string,
   { setting, rules, now }: Taken,
   { content, userId }: Batch,
-): Promise<Waiting[]> {
-  const { occasion, nextOn, nextAt } = setting;
+): Promise<StoredAutomatic[]> {
+  const { occasion, nextOn, nextAt, asksUntil } = setting;
   const selection = await selectProvider(tx, composing, tenantId, content);
   const reached: string[] = [];
   const totals = await prepare(
@@ -144,9 +142,9 @@ async function scheduleBatch(
   if (totals.recipients === 0) return [];
   refuseUnsendable(totals);
   await keepToMonth(tx, tenantId, setting, rules, totals.units);
-  // What was due before a backup was restored may have been sent since it was made.
-  const mayBeSent = setting.asksUntil !== null && nextAt <= setting.asksUntil;
-  const { id, waiting } = await storeAutomatic(tx, tenantId, {
+  // What was due until the day of a restore may have been sent since the backup was made, at another hour too.
+  const mayBeSent = asksUntil !== null && nextOn <= dateIn(asksUntil, rules.timeZone);
+  const stored = await storeAutomatic(tx, tenantId, {
     content,
     rules,
     hide: composing.hide,
@@ -155,18 +153,18 @@ async function scheduleBatch(
     userId,
     now,
     executeAt: nextAt,
-    asks: mayBeSent
+    refusal: mayBeSent
       ? 'Restored from a backup: this greeting may have been sent since the backup was made.'
       : '',
   });
   const noted = await noteGreeted(tx, tenantId, {
     occasion,
     year: Number(nextOn.slice(0, 4)),
-    messageId: id,
+    messageId: stored.id,
     personIds: reached,
   });
   if (noted !== reached.length) throw new Error('somebody changed a greeting at the same time');
-  return waiting ? [waiting] : [];
+  return [stored];
 }
 
 /** Throws refused where the greetings of the month would take more units than the settings allow. */

@@ -10,8 +10,8 @@ import { newId } from '../../platform/id.ts';
 import type { Log } from '../../platform/log.ts';
 import type { NoticeText } from '../../texts/notice.ts';
 import { reasonOf } from '../../texts/reason.ts';
+import { type StoredAutomatic, tellOfAutomatic } from '../automatic/store-automatic.ts';
 import { storeMessage } from '../compose/accept-message.ts';
-import { tellOfWaiting, type Waiting } from '../compose/approval/approval-notices.ts';
 import { approvalColumns } from '../compose/approval/needs-approval.ts';
 import { approvedSender } from '../compose/approved-sender.ts';
 import { columns, trackingColumns } from '../compose/columns.ts';
@@ -60,8 +60,8 @@ async function makeRun(
 ): Promise<void> {
   const { db } = composing;
   try {
-    const waiting = await db.inTenant(tenantId, (tx) => storeRun(tx, composing, tenantId, id));
-    if (waiting) await tellOfWaiting(composing, tenantId, waiting);
+    const stored = await db.inTenant(tenantId, (tx) => storeRun(tx, composing, tenantId, id));
+    await tellOfAutomatic(composing, tenantId, stored);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const ends = { first: async () => {}, last: async () => {} };
@@ -90,16 +90,21 @@ export function runAfter(
   return { on: next, at: momentOf(next, sendAt, timeZone), makeAt: at };
 }
 
-async function storeRun(tx: Tx, composing: Composing, tenantId: string, id: string): Promise<Waiting | null> {
+async function storeRun(
+  tx: Tx,
+  composing: Composing,
+  tenantId: string,
+  id: string,
+): Promise<StoredAutomatic[]> {
   await lockAudiencesShared(tx, tenantId);
   const taken = await takeDueRecurring(tx, tenantId, id);
-  if (!taken) return null;
+  if (!taken) return [];
   const rules = await readTenantRules(tx, tenantId);
   const now = await readNow(tx);
   const { nextOn, nextAt, createdBy } = taken;
   await setNextRun(tx, tenantId, id, runAfter(taken, rules.timeZone, { on: nextOn, at: nextAt }));
   const pattern = await findMessage(tx, tenantId, taken.patternId);
-  if (!pattern || now.getTime() - nextAt.getTime() > latestMs) return null;
+  if (!pattern || now.getTime() - nextAt.getTime() > latestMs) return [];
   const content = contentOf(pattern);
   if (content.channel === 'sms') content.sender = await approvedSender(tx, tenantId, content.sender);
   const selection = await selectProvider(tx, composing, tenantId, content);
@@ -123,9 +128,15 @@ async function storeRun(tx: Tx, composing: Composing, tenantId: string, id: stri
   const stored = await storeMessage(tx, { row, content, preparing, executeAt: nextAt, author }, '');
   await insertRun(tx, tenantId, { recurringId: id, on: nextOn, messageId });
   if (stored.state === 'approval')
-    return { id: messageId, channel: content.channel, total: stored.total, askedBy: createdBy };
+    return [
+      {
+        id: messageId,
+        waiting: { id: messageId, channel: content.channel, total: stored.total, askedBy: createdBy },
+        asks: false,
+      },
+    ];
   if (taken.asks) await ask(tx, tenantId, messageId);
-  return null;
+  return [{ id: messageId, waiting: null, asks: taken.asks }];
 }
 
 /** What was due before a backup was restored may have been sent since it was made. */

@@ -222,6 +222,7 @@ describe('a repeating message', () => {
     await server.query('select engine.restored()');
     await run();
     expect((await messages()).map(({ state }) => state)).toEqual(['late', 'late']);
+    expect(await titles()).toContain('An automatic message was not sent after a backup was restored');
   });
 
   it('tells once where a run cannot be paid, tries again, and goes on', async () => {

@@ -9,8 +9,7 @@ import type { Log } from '../../platform/log.ts';
 import type { NoticeText } from '../../texts/notice.ts';
 import { Refused, reasonOf } from '../../texts/reason.ts';
 import { automaticContent } from '../automatic/automatic-content.ts';
-import { storeAutomatic } from '../automatic/store-automatic.ts';
-import { tellOfWaiting, type Waiting } from '../compose/approval/approval-notices.ts';
+import { storeAutomatic, type StoredAutomatic, tellOfAutomatic } from '../automatic/store-automatic.ts';
 import type { Composing } from '../compose/composing.ts';
 import { prepare } from '../compose/prepare.ts';
 import { selectProvider } from '../compose/provider-selection.ts';
@@ -59,7 +58,7 @@ async function welcomeSome(welcoming: Welcoming, tenantId: string): Promise<bool
     await db.together(tenantId, ends, async () => {
       const done = await db.inTenant(tenantId, (tx) => welcomeDue(tx, welcoming, tenantId));
       more = done.more;
-      if (done.waiting) await tellOfWaiting(welcoming.composing, tenantId, done.waiting);
+      await tellOfAutomatic(welcoming.composing, tenantId, done.stored);
       if (done.short) await tellColleagues(tenantId, { topic: 'units', ...done.short, link });
     });
   } catch (error) {
@@ -100,8 +99,7 @@ async function take(tx: Tx, tenantId: string): Promise<Taken | null> {
 
 interface Done {
   more: boolean;
-  /** The message that waits for approval. */
-  waiting: Waiting | null;
+  stored: StoredAutomatic[];
   /** What to tell where the units do not last for those who wait. */
   short: Extract<NoticeText, { code: 'welcomeShort' }> | null;
 }
@@ -113,12 +111,12 @@ async function welcomeDue(
 ): Promise<Done> {
   await lockAudiencesShared(tx, tenantId);
   const taken = await take(tx, tenantId);
-  if (!taken) return { more: false, waiting: null, short: null };
+  if (!taken) return { more: false, stored: [], short: null };
   const { setting, rules, now, due, waiting } = taken;
   if (due.length > 0) {
-    const { decided, waiting: message } = await welcome(tx, composing, tenantId, taken);
+    const { decided, stored } = await welcome(tx, composing, tenantId, taken);
     refuseUndecided(decided, due.length);
-    return { more: true, waiting: message, short: null };
+    return { more: true, stored, short: null };
   }
   const wording = { tx, composing, tenantId, rules };
   const params = await shortageFor(wording, composing.hide, { setting, people: waiting, others });
@@ -126,7 +124,7 @@ async function welcomeDue(
   await putOffWelcome(tx, tenantId, { nextAt, toldShort: params !== null });
   return {
     more: false,
-    waiting: null,
+    stored: [],
     short: params && !setting.toldShort ? { code: 'welcomeShort', params } : null,
   };
 }
@@ -134,7 +132,7 @@ async function welcomeDue(
 interface Decided {
   /** For how many it is decided now. */
   decided: number;
-  waiting: Waiting | null;
+  stored: StoredAutomatic[];
 }
 
 /** Welcomes those who are due first, or notes why not. */
@@ -147,7 +145,7 @@ async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Ta
   );
   const persons = due.filter(({ fits }) => fits).map(({ personId }) => personId);
   const executeAt = due[0]?.dueAt;
-  if (persons.length === 0 || !executeAt) return { decided, waiting: null };
+  if (persons.length === 0 || !executeAt) return { decided, stored: [] };
   const content = await automaticContent({ tx, composing, tenantId, rules }, setting.channel, setting, {
     persons,
   });
@@ -172,12 +170,13 @@ async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Ta
     persons.filter((id) => !left.has(id)),
     'noAddress',
   );
-  if (totals.recipients === 0) return { decided, waiting: null };
+  if (totals.recipients === 0) return { decided, stored: [] };
   refuseUnsendable(totals);
   await keepToMonth(tx, tenantId, taken, totals.units);
-  // What was due before a backup was restored may have been sent since it was made.
-  const mayBeSent = setting.asksUntil !== null && executeAt <= setting.asksUntil;
-  const { id: messageId, waiting } = await storeAutomatic(tx, tenantId, {
+  // Who was there before a backup was restored may have been welcomed since it was made, after other hours too.
+  const { asksUntil } = setting;
+  const mayBeSent = asksUntil !== null && due.some(({ addedAt }) => addedAt <= asksUntil);
+  const stored = await storeAutomatic(tx, tenantId, {
     content,
     rules,
     hide: composing.hide,
@@ -186,12 +185,12 @@ async function welcome(tx: Tx, composing: Composing, tenantId: string, taken: Ta
     userId: setting.createdBy,
     now,
     executeAt,
-    asks: mayBeSent
+    refusal: mayBeSent
       ? 'Restored from a backup: this welcome may have been sent since the backup was made.'
       : '',
   });
-  decided += await noteWelcomed(tx, tenantId, { messageId, personIds: reached, now });
-  return { decided, waiting };
+  decided += await noteWelcomed(tx, tenantId, { messageId: stored.id, personIds: reached, now });
+  return { decided, stored: [stored] };
 }
 
 /** Throws where it is not decided for everyone who was due, who would be looked at again without end. */

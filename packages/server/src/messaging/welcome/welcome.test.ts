@@ -267,9 +267,22 @@ describe('[OT-07] the welcome message', () => {
     await server.query('select engine.restored()');
     await run();
     expect(await messages()).toMatchObject([{ state: 'late' }]);
+    expect(await notices()).toContain('An automatic message was not sent after a backup was restored');
     expect(await server.query('select 1 from engine.due where tenant_id = $1', [church.tenantId])).toEqual(
       [],
     );
+  });
+
+  it('asks for everyone added before a restore, whatever the hours are now, and for nobody added later', async () => {
+    await turnOn();
+    await add('Ada', '08031234567');
+    await at('2027-02-20T14:00:00Z');
+    await server.query('select engine.restored()');
+    await turnOn({ hours: 5 });
+    await add('Obi', '08031234568');
+    await at('2027-02-20T19:15:01Z');
+    await run();
+    expect((await messages()).map(({ state }) => state)).toEqual(['late', 'scheduled']);
   });
 
   it('tells beforehand that units run short, and makes none of those due together', async () => {

@@ -171,6 +171,13 @@ const ofGreetings = {
     title: `Units are running short for ${greetingNames[occasion]} messages`,
     body: `The automatic messages of the next 7 days need ${units(needed)}, and you have ${number(left)}. Request units in time.`,
   }),
+  asksAfterRestore: ({ messages: count }: { messages: number }) => ({
+    title: plural(count, {
+      one: 'An automatic message was not sent after a backup was restored',
+      other: '# automatic messages were not sent after a backup was restored',
+    }),
+    body: 'They may have been sent since the backup was made. Open each in Scheduled to send it now or cancel it.',
+  }),
   greetingsLimit: ({ occasion, most }: { occasion: keyof typeof greetingNames; most: number }) => ({
     title: `The monthly limit will stop ${greetingNames[occasion]} messages`,
     body: `The messages of the next 7 days would go over your limit of ${units(most)} a month. You can raise it in Automatic messages.`,

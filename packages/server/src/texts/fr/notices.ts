@@ -246,6 +246,13 @@ export const notices: typeof english = {
     title: `Les unités vont manquer pour les messages ${greetingNames[occasion]}`,
     body: `Les messages automatiques des 7 prochains jours demandent ${units(needed)}, et il en reste ${number(left)}. Demandez des unités à temps.`,
   }),
+  asksAfterRestore: ({ messages: count }) => ({
+    title: plural(count, {
+      one: 'Un message automatique n’a pas été envoyé après la restauration d’une sauvegarde',
+      other: '# messages automatiques n’ont pas été envoyés après la restauration d’une sauvegarde',
+    }),
+    body: 'Ils ont peut-être été envoyés depuis la sauvegarde. Ouvrez chacun sous Programmés pour l’envoyer maintenant ou l’annuler.',
+  }),
   greetingsLimit: ({ occasion, most }) => ({
     title: `La limite par mois arrêtera les messages ${greetingNames[occasion]}`,
     body: `Les messages des 7 prochains jours dépasseraient votre limite de ${units(most)} par mois. Vous pouvez l’augmenter dans Messages automatiques.`,
