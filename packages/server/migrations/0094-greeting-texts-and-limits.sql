@@ -6,3 +6,7 @@ update greeting set channel = case when body ~ '^\s*<[a-zA-Z!]' then 'email' els
 
 -- Whether colleagues know that the monthly limit will be reached in the coming week.
 alter table greeting_setting add column told_limit boolean not null default false;
+
+-- The first day that could be greeted since the greetings were turned on; what was not sent before is not listed.
+alter table greeting_setting add column since date;
+update greeting_setting set since = next_on;

@@ -106,6 +106,10 @@ export function writeTime(date: Date, zone: string, locale = english.locale): st
   return DateTime.fromJSDate(date, { zone }).toFormat('ccc d LLL yyyy, HH:mm', { locale });
 }
 
+/** A day (YYYY-MM-DD) as shown: 'Mon 7 Dec 2026', with the names of another language 'lun. 7 déc. 2026'. */
+export const writeDay = (date: string, locale = english.locale): string =>
+  DateTime.fromISO(date).toFormat('ccc d LLL yyyy', { locale });
+
 /**
  * The moment of a wall time (HH:mm) on a date in a zone. Of an hour that occurs twice the first is taken; a time that a
  * clock change skips is as much later as the clock is put forward.

@@ -76,6 +76,8 @@ export const readGreetings = defineCall({
     today: z.iso.date(),
     settings: z.array(setting),
     items: z.array(greeting),
+    /** Whose message was not sent in the last seven days: refused, stopped, or nothing ran. */
+    unsent: z.array(greeting),
     /** What the greetings of these weeks will cost, and the balance. */
     units: z.number(),
     balance: z.number(),

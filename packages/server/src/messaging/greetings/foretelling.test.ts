@@ -99,3 +99,24 @@ describe('[OT-04] units of the coming days', () => {
     expect(await messages()).toEqual([]);
   });
 });
+
+describe('[OT-04] greetings that were not sent', () => {
+  it('are named by their day, and listed for a week, from the day on which they were turned on', async () => {
+    await celebrant('Before', { day: 19, month: 2 }, { phone: one });
+    await celebrant('Ada', { day: 21, month: 2 }, { phone: one });
+    await celebrant('Obi', { day: 22, month: 2 }, { phone: two });
+    await turnOn();
+    await church.leaveUnits(0);
+    await at('2027-02-22T08:00:01Z');
+    await run();
+    await run();
+    expect(await notices()).toContain('The birthday messages of Sun 21 Feb 2027 were not sent');
+    expect(await notices()).toContain('Today’s birthday messages were not sent');
+    expect((await desk()).unsent).toMatchObject([{ name: 'Ada', date: '2027-02-21', state: 'missed' }]);
+    await at('2027-02-28T08:00:00Z');
+    const later = (await desk()).unsent as { name: string }[];
+    expect(later.map(({ name }) => name)).toEqual(['Ada', 'Obi']);
+    await at('2027-03-01T08:00:00Z');
+    expect((await desk()).unsent).toMatchObject([{ name: 'Obi' }]);
+  });
+});

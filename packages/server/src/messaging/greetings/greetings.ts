@@ -29,22 +29,26 @@ import { type CelebrantRow, changeGreetingRow, isActive, listCelebrants } from '
 type Greetings = ReplyOf<typeof readGreetings>;
 
 const daysAhead = 14;
+/** How long greetings that were not sent stay on the screen. */
+const daysBack = 7;
 /** The most people of one occasion that the screen lists. */
 const mostListed = 1000;
 
-/** The settings of both occasions, and who is greeted in the next two weeks. */
+/** The settings of both occasions, who is greeted in the next two weeks, and who was not in the last one. */
 export async function getGreetings(composing: Composing, tenantId: string): Promise<Greetings> {
   return composing.db.inTenant(tenantId, async (tx) => {
     const rules = await readTenantRules(tx, tenantId);
     const today = dateIn(await readNow(tx), rules.timeZone);
     const stored = await listGreetingSettings(tx, tenantId);
     const items: Greetings['items'] = [];
+    const unsent: Greetings['unsent'] = [];
     let units = 0;
     for (const occasion of occasions) {
       const setting = stored.find((one) => one.occasion === occasion);
       const days = daysFrom(today, daysAhead, setting?.leapDay ?? 'before');
       const celebrants = await listCelebrants(tx, tenantId, occasion, days);
       items.push(...celebrants.slice(0, mostListed).map((one) => present(occasion, one, setting)));
+      unsent.push(...(await listUnsent(tx, tenantId, today, setting)));
       const coming = celebrants.filter((one) => stateOf(one, setting) === 'planned');
       if (setting?.enabled)
         units += await unitsByDate({ tx, composing, tenantId, rules }, composing.hide, setting, coming)
@@ -61,10 +65,29 @@ export async function getGreetings(composing: Composing, tenantId: string): Prom
         ),
       ),
       items: items.toSorted((one, other) => one.date.localeCompare(other.date)),
+      unsent: unsent.toSorted((one, other) => one.date.localeCompare(other.date)),
       units: inUnits(units),
       balance: inUnits(await readBalance(tx, tenantId)),
     };
   });
+}
+
+/** Those of the last days whose greeting was not sent, though the greetings were turned on. */
+async function listUnsent(
+  tx: Tx,
+  tenantId: string,
+  today: string,
+  setting: GreetingSettingRow | undefined,
+): Promise<Greetings['items']> {
+  if (!setting?.enabled) return [];
+  const days = daysFrom(dateAfter(today, -daysBack), daysBack, setting.leapDay).filter(
+    ({ date }) => date >= setting.since,
+  );
+  const celebrants = await listCelebrants(tx, tenantId, setting.occasion, days);
+  return celebrants
+    .map((one) => present(setting.occasion, one, setting))
+    .filter(({ state }) => state === 'missed' || state === 'notSent')
+    .slice(0, mostListed);
 }
 
 function stateOf(

@@ -68,7 +68,9 @@ async function greetOn(
     await db.together(tenantId, ends, async () => {
       const given = await db.inTenant(tenantId, (tx) => takeAndMoveOn(tx, tenantId, occasion));
       if (!given) return;
-      const params = { occasion, why: reasonOf(error) };
+      const { setting, rules, now } = given;
+      const isToday = setting.nextOn === dateIn(now, rules.timeZone);
+      const params = { occasion, why: reasonOf(error), ...(!isToday && { on: setting.nextOn }) };
       await tellColleagues(tenantId, { topic: 'late', code: 'greetingsNotSent', params, link });
     });
   }

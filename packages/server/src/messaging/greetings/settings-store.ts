@@ -23,6 +23,8 @@ export interface GreetingSettingRow {
   /** The day that is greeted next. */
   nextOn: string;
   nextAt: Date;
+  /** The first day that could be greeted since they were turned on. */
+  since: string;
   asksUntil: Date | null;
   toldShort: boolean;
   toldLimit: boolean;
@@ -32,7 +34,8 @@ export interface GreetingSettingRow {
 const columns = sql`
   s.occasion, s.enabled, s.channel, s.text_id as "textId", m.subject, m.body, m.personalized,
   to_char(s.send_at, 'HH24:MI') as "sendAt", s.leap_day as "leapDay", s.monthly_units as "monthlyUnits",
-  to_char(s.next_on, 'YYYY-MM-DD') as "nextOn", s.next_at as "nextAt", nullif(s.asks_until, '-infinity') as "asksUntil",
+  to_char(s.next_on, 'YYYY-MM-DD') as "nextOn", s.next_at as "nextAt",
+  to_char(coalesce(s.since, s.next_on), 'YYYY-MM-DD') as since, nullif(s.asks_until, '-infinity') as "asksUntil",
   s.told_short as "toldShort", s.told_limit as "toldLimit", s.created_by as "createdBy"`;
 const settings = sql`
   greeting_setting s join message m on m.tenant_id = s.tenant_id and m.id = s.text_id`;
@@ -115,15 +118,16 @@ export async function saveGreetingSetting(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into greeting_setting as s (tenant_id, occasion, enabled, channel, text_id, send_at, leap_day, monthly_units,
-        next_on, next_at, created_by)
+        next_on, next_at, since, created_by)
       select ${tenantId}, ${occasion}, ${enabled}, ${channel}, id, ${sendAt}::time, ${leapDay}, ${monthlyUnits}::bigint,
-             ${next.on}::date, ${next.at}::timestamptz, ${userId} from message
+             ${next.on}::date, ${next.at}::timestamptz, ${next.on}::date, ${userId} from message
         where tenant_id = ${tenantId} and id = ${textId} and is_default and channel = ${channel}
       on conflict (tenant_id, occasion) do update set enabled = excluded.enabled, channel = excluded.channel,
         text_id = excluded.text_id, send_at = excluded.send_at, leap_day = excluded.leap_day,
         monthly_units = excluded.monthly_units,
         next_on = case when ${isStillDue} then s.next_on else excluded.next_on end,
         next_at = case when ${isStillDue} then s.next_at else excluded.next_at end,
+        since = case when s.enabled then s.since else excluded.since end,
         told_short = false, told_limit = false, created_by = excluded.created_by
       returning tenant_id`.execute(tx);
   return rows.length > 0;

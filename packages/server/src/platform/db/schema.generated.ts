@@ -502,6 +502,7 @@ export interface GreetingSetting {
   next_on: Timestamp;
   occasion: string;
   send_at: string;
+  since: Timestamp | null;
   tenant_id: string;
   text_id: string;
   told_limit: Generated<boolean>;

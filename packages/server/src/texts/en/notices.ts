@@ -3,7 +3,7 @@ import type { KeptFor } from '@tidings/contract/calls/organisations.ts';
 import type { Role } from '@tidings/contract/permissions.ts';
 import type { SenderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
 import { reasonIn, type Reason } from '../reason.ts';
-import { list, number, plural } from './forms.ts';
+import { day, list, number, plural } from './forms.ts';
 import { roles } from './names.ts';
 import { organisationNotices } from './organisation-notices.ts';
 import { refusals } from './refusals.ts';
@@ -136,8 +136,19 @@ const ofGreetings = {
     title: 'A repeating message cannot be sent as planned',
     body: reasonIn(refusals, why),
   }),
-  greetingsNotSent: ({ occasion, why }: { occasion: keyof typeof greetingNames; why: Reason }) => ({
-    title: `Today’s ${greetingNames[occasion]} messages were not sent`,
+  greetingsNotSent: ({
+    occasion,
+    why,
+    on,
+  }: {
+    occasion: keyof typeof greetingNames;
+    why: Reason;
+    /** Their day, where it is not that of the notice. */
+    on?: string;
+  }) => ({
+    title: on
+      ? `The ${greetingNames[occasion]} messages of ${day(on)} were not sent`
+      : `Today’s ${greetingNames[occasion]} messages were not sent`,
     body: `${reasonIn(refusals, why)} You can write to them from Automatic messages.`,
   }),
   followUpNotSent: ({ why }: { why: Reason }) => ({

@@ -2,7 +2,7 @@
 import type { SenderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
 import type { notices as english } from '../en/notices.ts';
 import { reasonIn } from '../reason.ts';
-import { list, number, plural } from './forms.ts';
+import { day, list, number, plural } from './forms.ts';
 import { roles } from './names.ts';
 import { organisationNotices } from './organisation-notices.ts';
 import { refusals } from './refusals.ts';
@@ -219,8 +219,10 @@ export const notices: typeof english = {
     title: 'Un message répété ne peut pas être envoyé comme prévu',
     body: reasonIn(refusals, why),
   }),
-  greetingsNotSent: ({ occasion, why }) => ({
-    title: `Les messages ${greetingNames[occasion]} d’aujourd’hui n’ont pas été envoyés`,
+  greetingsNotSent: ({ occasion, why, on }) => ({
+    title: on
+      ? `Les messages ${greetingNames[occasion]} du ${day(on)} n’ont pas été envoyés`
+      : `Les messages ${greetingNames[occasion]} d’aujourd’hui n’ont pas été envoyés`,
     body: `${reasonIn(refusals, why)} Vous pouvez leur écrire depuis la page des messages automatiques.`,
   }),
   followUpNotSent: ({ why }) => ({

@@ -13,7 +13,7 @@ import { GreetingMenu } from './greeting-menu.tsx';
 import { dayWords, occasionWords } from './greeting-words.ts';
 
 export function ComingGreetings({ greetings }: { greetings: Greetings }) {
-  const { items, units, balance, settings } = greetings;
+  const { items, unsent, units, balance, settings } = greetings;
   const [edited, setEdited] = useState<Greeting | null>(null);
   const queries = useQueryClient();
   const skipping = useMutation({
@@ -31,6 +31,15 @@ export function ComingGreetings({ greetings }: { greetings: Greetings }) {
   });
   const channelOf = (one: Greeting) =>
     settings.find(({ occasion }) => occasion === one.occasion)?.channel ?? 'sms';
+  const line = (one: Greeting) => (
+    <Line
+      key={`${one.occasion} ${one.personId} ${one.date}`}
+      greeting={one}
+      channel={channelOf(one)}
+      onEdit={() => setEdited(one)}
+      onSkip={() => skipping.mutateAsync(one)}
+    />
+  );
   const isOn = settings.some(({ enabled }) => enabled);
   return (
     <section className={classes.card} aria-label={automatic.coming}>
@@ -44,17 +53,15 @@ export function ComingGreetings({ greetings }: { greetings: Greetings }) {
       )}
       {units > balance && <Text role="status">{automatic.short}</Text>}
       {items.length === 0 && <EmptyState title={automatic.none}>{automatic.noneHint}</EmptyState>}
-      <ul className={classes.list}>
-        {items.map((one) => (
-          <Line
-            key={`${one.occasion} ${one.personId} ${one.date}`}
-            greeting={one}
-            channel={channelOf(one)}
-            onEdit={() => setEdited(one)}
-            onSkip={() => skipping.mutateAsync(one)}
-          />
-        ))}
-      </ul>
+      <ul className={classes.list}>{items.map(line)}</ul>
+      {unsent.length > 0 && (
+        <>
+          <Title order={3} size="h5">
+            {automatic.unsent}
+          </Title>
+          <ul className={classes.list}>{unsent.map(line)}</ul>
+        </>
+      )}
       {edited && (
         <EditGreeting greeting={edited} channel={channelOf(edited)} onClose={() => setEdited(null)} />
       )}

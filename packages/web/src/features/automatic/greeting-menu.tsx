@@ -22,7 +22,7 @@ export function GreetingMenu({ greeting, onEdit, onSkip }: GreetingMenuProps) {
   const write = useWriteInstead();
   const { name, state, phone, email, messageId } = greeting;
   const canWrite = maySend && (phone !== '' || email !== '');
-  const canChange = maySend && messageId === null;
+  const canChange = maySend && messageId === null && state !== 'missed';
   if (!canWrite && !canChange && !messageId) return null;
   return (
     <Menu position="bottom-end">

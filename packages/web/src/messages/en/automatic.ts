@@ -8,6 +8,7 @@ export const automatic = catalogue('automatic', {
   coming: 'The next two weeks',
   none: 'No birthdays or anniversaries in the next two weeks',
   noneHint: 'Add dates of birth and weddings to people to see them here.',
+  unsent: 'Not sent in the last seven days',
   cost: (units: number, balance: number) =>
     `${plural(units, { one: '# unit', other: '# units' })} needed, ${number(balance)} left`,
   short: "You don't have enough units for these messages. On a day when they run short, nothing is sent.",

@@ -9,6 +9,7 @@ export const automatic: Translation<typeof english> = {
   coming: 'Les deux prochaines semaines',
   none: 'Aucun anniversaire dans les deux prochaines semaines',
   noneHint: 'Ajoutez les dates de naissance et de mariage des personnes pour les voir ici.',
+  unsent: 'Non envoyés ces sept derniers jours',
   cost: (units, balance) =>
     `${plural(units, { one: '# unité nécessaire', other: '# unités nécessaires' })}, il en reste ${number(balance)}`,
   short: 'Vos unités ne suffiront pas pour ces messages. Un jour où il en manque, rien n’est envoyé.',
