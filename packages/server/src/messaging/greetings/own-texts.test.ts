@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 
 let server: TestServer;
 let church: Church;
-const { at, call, run, celebrant, turnOn, desk } = openGreetings(
+const { at, call, run, celebrant, turnOn, desk, notices } = openGreetings(
   () => server,
   () => church,
 );
@@ -63,6 +63,27 @@ describe('[OT-04] an own text', () => {
     await own(obi, { ...kept, skipped: true });
     await own(obi, { ...kept, skipped: false });
     expect((await desk()).items).toMatchObject([{ state: 'planned', textChannel: 'email' }]);
+  });
+
+  it('that is empty for its reader, or passes the monthly limit, keeps nobody else from being greeted', async () => {
+    const phones = ['+2348031234567', '+2348031234568', '+2348031234569'];
+    await celebrant('Ada', born, { phone: phones[0] });
+    const obi = await celebrant('Obi', born, { phone: phones[1] });
+    const eze = await celebrant('Eze', born, { phone: phones[2] });
+    await turnOn('birthday', { monthlyUnits: 1 });
+    await own(obi, { text: '#occupation#' });
+    await own(eze, { text: 'Dear Eze' });
+    await at('2027-02-21T08:00:01Z');
+    await run();
+    expect(await texts()).toMatchObject([{ body: 'Happy birthday, #name#!' }]);
+    const title = 'One birthday message with its own text was not sent';
+    expect((await notices()).filter((one) => one === title)).toHaveLength(2);
+    const items = (await desk()).items as { name: string; state: string }[];
+    expect(items.map(({ name, state }) => [name, state])).toEqual([
+      ['Ada', 'sent'],
+      ['Eze', 'missed'],
+      ['Obi', 'missed'],
+    ]);
   });
 
   it('by e-mail without a subject has the usual one', async () => {

@@ -11,6 +11,8 @@ export interface Batch {
   content: Content;
   /** Who wrote the text, or turned the greetings on. */
   userId: string;
+  /** Whether it is the own text of somebody. */
+  isOwn: boolean;
 }
 
 /** Whether somebody is still to be greeted. */
@@ -40,17 +42,17 @@ export async function batchesOf(
   const batches: Batch[] = [];
   if (common.length > 0) {
     const content = await contentFor(wording, setting, setting, common);
-    batches.push({ content, userId: setting.createdBy });
+    batches.push({ content, userId: setting.createdBy, isOwn: false });
   }
   for (const couple of Map.groupBy(apart, coupleOf).values()) {
     const names = joinNames(couple[0] ? [couple[0].firstName, couple[0].partnerName] : []) ?? '';
     const content = await contentFor(wording, setting, nameCouple(setting, names, setting.channel), couple);
-    batches.push({ content, userId: setting.createdBy });
+    batches.push({ content, userId: setting.createdBy, isOwn: false });
   }
   for (const { one, spouse } of withOwn) {
     const people = spouse ? [one, spouse] : [one];
     const content = await contentFor(wording, setting, ownText(one, setting), people);
-    batches.push({ content, userId: one.changedBy ?? setting.createdBy });
+    batches.push({ content, userId: one.changedBy ?? setting.createdBy, isOwn: true });
   }
   return batches;
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { readNow } from '../../platform/db/now.ts';
 import type { Log } from '../../platform/log.ts';
 import type { NoticeText } from '../../texts/notice.ts';
-import { Refused, reasonOf } from '../../texts/reason.ts';
+import { type Reason, Refused, reasonOf } from '../../texts/reason.ts';
 import { storeAutomatic, type StoredAutomatic, tellOfAutomatic } from '../automatic/store-automatic.ts';
 import type { Composing } from '../compose/composing.ts';
 import { prepare } from '../compose/prepare.ts';
@@ -57,10 +57,17 @@ async function greetOn(
   const ends = { first: async () => {}, last: async () => {} };
   try {
     await db.together(tenantId, ends, async () => {
-      const { stored, told } = await db.inTenant(tenantId, (tx) =>
+      const { stored, refused, told } = await db.inTenant(tenantId, (tx) =>
         greetDay(tx, composing, tenantId, occasion),
       );
       await tellOfAutomatic(composing, tenantId, stored);
+      for (const why of refused)
+        await tellColleagues(tenantId, {
+          topic: 'late',
+          code: 'ownGreetingNotSent',
+          params: { occasion, why },
+          link,
+        });
       for (const notice of told) await tellColleagues(tenantId, { topic: 'units', ...notice, link });
     });
   } catch (error) {
@@ -93,6 +100,8 @@ async function takeAndMoveOn(tx: Tx, tenantId: string, occasion: Occasion): Prom
 
 interface Greeted {
   stored: StoredAutomatic[];
+  /** Why texts of somebody's own were not sent. */
+  refused: Reason[];
   /** What to tell of the coming week. */
   told: Beforehand[];
 }
@@ -106,27 +115,44 @@ async function greetDay(
   await lockAudiencesShared(tx, tenantId);
   const taken = await takeAndMoveOn(tx, tenantId, occasion);
   const stored: StoredAutomatic[] = [];
-  if (!taken) return { stored, told: [] };
+  const refused: Reason[] = [];
+  if (!taken) return { stored, refused, told: [] };
   const { setting, rules, now } = taken;
-  if (now.getTime() - setting.nextAt.getTime() > latestDays * 86_400_000) return { stored, told: [] };
+  if (now.getTime() - setting.nextAt.getTime() > latestDays * 86_400_000)
+    return { stored, refused, told: [] };
   const days = daysCelebratedOn(setting.nextOn, setting.leapDay);
   const celebrants = await listCelebrants(tx, tenantId, occasion, [{ date: setting.nextOn, days }]);
   const wording = { tx, composing, tenantId, rules };
   for (const batch of await batchesOf(wording, setting, celebrants))
-    stored.push(...(await scheduleBatch(tx, composing, tenantId, taken, batch)));
-  return { stored, told: await tellBeforehand(wording, composing.hide, occasion) };
+    try {
+      stored.push(...(await scheduleBatch(tx, composing, tenantId, taken, batch)));
+    } catch (error) {
+      if (!(error instanceof OwnTextRefused)) throw error;
+      refused.push(error.reason);
+    }
+  return { stored, refused, told: await tellBeforehand(wording, composing.hide, occasion) };
+}
+
+/** Why a text of somebody's own is not sent, while the others of the day are. */
+class OwnTextRefused extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super('an own text is not sent');
+    this.reason = reason;
+  }
 }
 
 /**
  * Stores one message with the people it reaches, so that it is launched like any schedule: late, it asks; it is
- * approved, held in quiet hours and counted again. Nobody reachable means no message. Returns what is stored.
+ * approved, held in quiet hours and counted again. Nobody reachable means no message. Returns what is stored. Throws OwnTextRefused before
+ * anything is stored.
  */
 async function scheduleBatch(
   tx: Tx,
   composing: Composing,
   tenantId: string,
   { setting, rules, now }: Taken,
-  { content, userId }: Batch,
+  { content, userId, isOwn }: Batch,
 ): Promise<StoredAutomatic[]> {
   const { occasion, nextOn, nextAt, asksUntil } = setting;
   const selection = await selectProvider(tx, composing, tenantId, content);
@@ -142,8 +168,13 @@ async function scheduleBatch(
     },
   );
   if (totals.recipients === 0) return [];
-  refuseUnsendable(totals);
-  await keepToMonth(tx, tenantId, setting, rules, totals.units);
+  try {
+    refuseUnsendable(totals);
+    await keepToMonth(tx, tenantId, setting, rules, totals.units);
+  } catch (error) {
+    if (isOwn && error instanceof AppError) throw new OwnTextRefused(reasonOf(error));
+    throw error;
+  }
   // What was due until the day of a restore may have been sent since the backup was made, at another hour too.
   const mayBeSent = asksUntil !== null && nextOn <= dateIn(asksUntil, rules.timeZone);
   const stored = await storeAutomatic(tx, tenantId, {

@@ -182,6 +182,10 @@ const ofGreetings = {
     title: `Units are running short for ${greetingNames[occasion]} messages`,
     body: `The automatic messages of the next 7 days need ${units(needed)}, and you have ${number(left)}. Request units in time.`,
   }),
+  ownGreetingNotSent: ({ occasion, why }: { occasion: keyof typeof greetingNames; why: Reason }) => ({
+    title: `One ${greetingNames[occasion]} message with its own text was not sent`,
+    body: `${reasonIn(refusals, why)} You can write to them from Automatic messages.`,
+  }),
   asksAfterRestore: ({ messages: count }: { messages: number }) => ({
     title: plural(count, {
       one: 'An automatic message was not sent after a backup was restored',

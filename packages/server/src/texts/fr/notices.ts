@@ -248,6 +248,10 @@ export const notices: typeof english = {
     title: `Les unités vont manquer pour les messages ${greetingNames[occasion]}`,
     body: `Les messages automatiques des 7 prochains jours demandent ${units(needed)}, et il en reste ${number(left)}. Demandez des unités à temps.`,
   }),
+  ownGreetingNotSent: ({ occasion, why }) => ({
+    title: `Un message ${greetingNames[occasion]} au texte particulier n’a pas été envoyé`,
+    body: `${reasonIn(refusals, why)} Vous pouvez lui écrire depuis la page des messages automatiques.`,
+  }),
   asksAfterRestore: ({ messages: count }) => ({
     title: plural(count, {
       one: 'Un message automatique n’a pas été envoyé après la restauration d’une sauvegarde',
