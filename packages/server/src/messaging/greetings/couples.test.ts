@@ -153,6 +153,36 @@ describe('[OT-04] anniversaries', () => {
     });
   });
 
+  it('by e-mail name both, whose names are text and not markup, in one e-mail to a shared address', async () => {
+    const day = { day: 21, month: 2 };
+    const [ada, obi] = [
+      await church.person({ first: 'Ada', email: 'bello@example.org' }),
+      await church.person({ first: 'Obi <b>', email: 'bello@example.org' }),
+    ];
+    await marry([ada, obi], day);
+    const [eze, ify] = [
+      await church.person({ first: 'Eze', email: 'eze@example.org' }),
+      await church.person({ first: 'Ify <b>', email: 'ify@example.org' }),
+    ];
+    await marry([eze, ify], day);
+    await turnOn('anniversary', { channel: 'email' });
+    await at('2027-02-21T08:00:01Z');
+    await run();
+    await launchAll();
+    const rows = await server.query(
+      `select r.address, r.fields, m.subject, m.body
+         from recipient r join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
+         where r.tenant_id = $1 order by r.address`,
+      [church.tenantId],
+    );
+    const named = { subject: 'Happy birthday!', body: '<p>Happy birthday, Eze &amp; Ify &lt;b&gt;!</p>' };
+    expect(rows).toMatchObject([
+      { address: 'bello@example.org', fields: { name: 'Ada & Obi <b>' } },
+      { address: 'eze@example.org', ...named },
+      { address: 'ify@example.org', ...named },
+    ]);
+  });
+
   it('do not name a spouse who is archived, and name one who has opted out without writing to them', async () => {
     const day = { day: 21, month: 2 };
     const [ada, obi] = [
