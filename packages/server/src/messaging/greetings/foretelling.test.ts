@@ -41,6 +41,7 @@ describe('[OT-04] units of the coming days', () => {
     await celebrant('Ada', { day: 25, month: 2 }, { phone: one });
     await church.leaveUnits(0);
     await turnOn();
+    await turnOn('birthday', { sendAt: '08:00' });
     for (const day of [21, 22, 23]) {
       await at(`2027-02-${day}T08:00:01Z`);
       await run();

@@ -144,8 +144,8 @@ class OwnTextRefused extends Error {
 
 /**
  * Stores one message with the people it reaches, so that it is launched like any schedule: late, it asks; it is
- * approved, held in quiet hours and counted again. Nobody reachable means no message. Returns what is stored. Throws OwnTextRefused before
- * anything is stored.
+ * approved, held in quiet hours and counted again. Nobody reachable means no message. Returns what is stored. Throws
+ * OwnTextRefused before anything is stored.
  */
 async function scheduleBatch(
   tx: Tx,

@@ -128,7 +128,7 @@ export async function saveGreetingSetting(
         next_on = case when ${isStillDue} then s.next_on else excluded.next_on end,
         next_at = case when ${isStillDue} then s.next_at else excluded.next_at end,
         since = case when s.enabled then s.since else excluded.since end,
-        told_short = false, told_limit = false, created_by = excluded.created_by
+        created_by = excluded.created_by
       returning tenant_id`.execute(tx);
   return rows.length > 0;
 }

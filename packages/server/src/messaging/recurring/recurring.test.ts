@@ -120,6 +120,28 @@ describe('a repeating message', () => {
     expect(await times()).toEqual(['2027-03-21 09:00', '2027-03-22 05:00', '2027-03-23 05:00']);
   });
 
+  it('by e-mail keeps its subject, and each run waits for approval where its author always needs it', async () => {
+    await church.person({ first: 'Eze', email: 'eze@example.org', choir: true });
+    const staff = await addColleague(server, church.token, 'staff');
+    const mail = { subject: 'Rehearsal', message: '<p>Come, #name#</p>', isPersonalized: true };
+    const whom = { groupedContacts: [`group_${church.choir}`], executionDate: '2027-03-21T09:00' };
+    const send = await call('POST', '/api/Messaging/saveEmailSchedule', { ...mail, ...whom }, staff.token);
+    const id = send.body.messageId as string;
+    expect((await repeat(id, 'day', undefined, staff.token)).body).toEqual({ status: true });
+    const always = { recipients: null, units: null, always: [staff.userId] };
+    expect((await call('PUT', '/api/settings/approval', always)).status).toBe(200);
+    await at('2027-03-21T09:00:01Z');
+    await run();
+    const [, next] = await messages();
+    expect(next).toMatchObject({ state: 'approval', at: '2027-03-22 09:00' });
+    expect(await titles()).toContain('A message is waiting for your approval');
+    expect((await call('POST', `/api/messages/${next?.id}/approve`, {})).body.state).toBe('scheduled');
+    expect((await call('GET', `/api/messages/${next?.id}`)).body).toMatchObject({
+      channel: 'email',
+      subject: 'Rehearsal',
+    });
+  });
+
   it('lets one run be edited before it goes, which is that run still, and goes on as it was', async () => {
     const id = await schedule();
     await repeat(id, 'week');

@@ -273,6 +273,54 @@ describe('[OT-07] the welcome message', () => {
     );
   });
 
+  it('goes by e-mail with its subject, and costs nothing', async () => {
+    const saved = await call('POST', '/api/Messaging/saveEmaillDraft', {
+      subject: 'Welcome!',
+      body: '<p>Welcome, #name#!</p>',
+      isPersonalized: true,
+      isDefaultBirthDayMessage: true,
+    });
+    await turnOn({ channel: 'email', textId: saved.body.id });
+    const before = await balance();
+    await add('Ada', '', { email: 'ada@example.org' });
+    await add('Silent', '08031234567');
+    await passTime();
+    const sent = await server.query(
+      `select r.address, m.channel, m.subject, m.body
+         from recipient r join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
+         where r.tenant_id = $1`,
+      [church.tenantId],
+    );
+    const body = '<p>Welcome, #name#!</p>';
+    expect(sent).toEqual([{ address: 'ada@example.org', channel: 'email', subject: 'Welcome!', body }]);
+    expect(await balance()).toBe(before);
+    expect(await listed()).toEqual([
+      ['Ada', 'sent'],
+      ['Silent', 'noAddress'],
+    ]);
+  });
+
+  it('waits for approval as a new message, where its author always needs it', async () => {
+    const [{ user_id: owner } = {}] = await server.query('select user_id from member where tenant_id = $1', [
+      church.tenantId,
+    ]);
+    const admin = await addColleague(server, church.token, 'admin');
+    await turnOn();
+    await call('PUT', '/api/settings/approval', { recipients: null, units: null, always: [owner] });
+    await add('Ada', '08031234567');
+    await at('2027-02-20T15:15:01Z');
+    await run();
+    const [made] = await messages();
+    expect(made).toMatchObject({ state: 'approval' });
+    const told = (await call('GET', '/api/notices', undefined, admin.token)).body.items;
+    expect(told).toMatchObject([
+      { kind: 'approval', body: expect.stringContaining('Nothing is sent until') },
+    ]);
+    const approved = await call('POST', `/api/messages/${made?.id}/approve`, {}, admin.token);
+    expect(approved.body.state).toBe('ready');
+    expect(await listed()).toEqual([['Ada', 'sent']]);
+  });
+
   it('asks for everyone added before a restore, whatever the hours are now, and for nobody added later', async () => {
     await turnOn();
     await add('Ada', '08031234567');
