@@ -161,7 +161,7 @@ export const directions: Record<Place, Place[]> = {
     'messaging/settings',
     'messaging/suppressions',
     'messaging/units',
-    'messaging/welcome/coming-units.ts',
+    'messaging/welcome',
     'people/audience-store.ts',
   ),
   // People who were added are welcomed by a schedule.

@@ -1,4 +1,4 @@
-// Tests that greetings wait for approval as other messages do, and whose they are once their author left.
+// Tests that greetings wait for approval, and whose they are once their author has left.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addColleague } from '../../../testing/colleagues.ts';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';

@@ -16,8 +16,8 @@ export const automatic: Translation<typeof english> = {
   ownText: 'texte particulier',
   unusedText: (by) =>
     by === 'sms'
-      ? 'texte particulier non utilisé : il est écrit pour l’e-mail'
-      : 'texte particulier non utilisé : il est écrit pour le SMS',
+      ? 'texte particulier non utilisé : il est écrit pour l’e-mail'
+      : 'texte particulier non utilisé : il est écrit pour le SMS',
   birthday: 'anniversaire',
   turns: (years) => plural(years, { one: 'fête son premier anniversaire', other: 'fête ses # ans' }),
   anniversary: 'anniversaire de mariage',
@@ -27,7 +27,7 @@ export const automatic: Translation<typeof english> = {
   skip: 'Ignorer cette année',
   unskip: 'Envoyer quand même',
   write: 'Écrire à la main',
-  writeTitle: (name) => `Écrire vous-même à ${name} ?`,
+  writeTitle: (name) => `Écrire vous-même à ${name} ?`,
   writeHint:
     'Le message automatique qui lui est destiné ne sera pas envoyé. Si vous n’envoyez pas le vôtre, rétablissez-le dans le même menu.',
   skipAndWrite: 'L’ignorer et écrire',

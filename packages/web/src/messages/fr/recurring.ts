@@ -24,7 +24,7 @@ export const recurring: Translation<typeof english> = {
   none: 'Programmez un message, puis choisissez Répéter dans son menu, sous Programmés.',
   ends: (day) => `jusqu’au ${day}`,
   next: (time) => `Prochain : ${time}`,
-  lastOn: (time) => `Dernier : ${time}`,
+  lastOn: (time) => `Dernier : ${time}`,
   open: 'Ouvrir le prochain message',
   stop: 'Arrêter la répétition',
   menuOf: (title) => `Menu de ${title}`,
