@@ -30,6 +30,8 @@ const setting = z.object({
   text: z.string(),
   /** The most units in a calendar month; null: no limit. */
   monthlyUnits: z.number().nullable(),
+  /** Until when quiet hours hold the next greetings, where that is the day after; null otherwise. */
+  waitsUntil: z.iso.datetime().nullable(),
 });
 export type GreetingSetting = z.output<typeof setting>;
 

@@ -192,6 +192,18 @@ describe('[OT-04] birthdays', () => {
     });
   });
 
+  it('say where quiet hours hold them until the day after', async () => {
+    await server.query(
+      "update tenant_setting set quiet_from = '21:00', quiet_to = '08:00' where tenant_id = $1",
+      [church.tenantId],
+    );
+    await turnOn('birthday', { sendAt: '07:00' });
+    expect((await desk()).settings[0]).toMatchObject({ waitsUntil: null });
+    await turnOn('birthday', { sendAt: '22:00' });
+    // It is 13:00 on 20 February in Lagos, so that day is greeted next.
+    expect((await desk()).settings[0]).toMatchObject({ waitsUntil: '2027-02-21T07:00:00.000Z' });
+  });
+
   it('ask after a restored backup', async () => {
     await celebrant('Ada', { day: 21, month: 2 }, { phone: '+2348031234567' });
     await turnOn();

@@ -18,7 +18,7 @@ import { costNothing } from '../automatic/cost-nothing.ts';
 import type { Composing } from '../compose/composing.ts';
 import type { Channel } from '../compose/content.ts';
 import { readText } from '../compose/read-text.ts';
-import { readTenantRules } from '../settings/tenant-rules-store.ts';
+import { readQuietUntil, readTenantRules, type TenantRules } from '../settings/tenant-rules-store.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits, perUnit } from '../units/units.ts';
 import { daysFrom, sumOf, unitsByDate } from './coming-units.ts';
@@ -42,12 +42,15 @@ export async function getGreetings(composing: Composing, tenantId: string): Prom
     const stored = await listGreetingSettings(tx, tenantId);
     const items: Greetings['items'] = [];
     const unsent: Greetings['unsent'] = [];
+    const settings: Greetings['settings'] = [];
     let units = 0;
     for (const occasion of occasions) {
       const setting = stored.find((one) => one.occasion === occasion);
       const days = daysFrom(today, daysAhead, setting?.leapDay ?? 'before');
       const celebrants = await listCelebrants(tx, tenantId, occasion, days);
       items.push(...celebrants.slice(0, mostListed).map((one) => present(occasion, one, setting)));
+      const heldUntil = setting ? await readHeldUntil(tx, tenantId, rules, setting) : null;
+      settings.push({ ...presentSetting(occasion, setting), waitsUntil: heldUntil?.toISOString() ?? null });
       unsent.push(...(await listUnsent(tx, tenantId, today, setting)));
       const coming = celebrants.filter((one) => stateOf(one, setting) === 'planned');
       if (setting?.enabled)
@@ -58,18 +61,25 @@ export async function getGreetings(composing: Composing, tenantId: string): Prom
     return {
       timeZone: rules.timeZone,
       today,
-      settings: occasions.map((occasion) =>
-        presentSetting(
-          occasion,
-          stored.find((one) => one.occasion === occasion),
-        ),
-      ),
+      settings,
       items: items.toSorted((one, other) => one.date.localeCompare(other.date)),
       unsent: unsent.toSorted((one, other) => one.date.localeCompare(other.date)),
       units: inUnits(units),
       balance: inUnits(await readBalance(tx, tenantId)),
     };
   });
+}
+
+/** Until when quiet hours hold the SMS that are due next, where that is another day than the one greeted. */
+async function readHeldUntil(
+  tx: Tx,
+  tenantId: string,
+  { timeZone }: Pick<TenantRules, 'timeZone'>,
+  { enabled, channel, nextOn, nextAt }: GreetingSettingRow,
+): Promise<Date | null> {
+  if (!enabled || channel === 'email') return null;
+  const until = await readQuietUntil(tx, tenantId, nextAt);
+  return until && dateIn(until, timeZone) > nextOn ? until : null;
 }
 
 /** Those of the last days whose greeting was not sent, though the greetings were turned on. */
@@ -123,7 +133,10 @@ function present(
   };
 }
 
-function presentSetting(occasion: Occasion, row: GreetingSettingRow | undefined): GreetingSetting {
+function presentSetting(
+  occasion: Occasion,
+  row: GreetingSettingRow | undefined,
+): Omit<GreetingSetting, 'waitsUntil'> {
   const { enabled = false, channel = 'sms', sendAt = '09:00', leapDay = 'before', monthlyUnits } = row ?? {};
   return {
     occasion,

@@ -5,6 +5,7 @@ import {
   SegmentedControl,
   Stack,
   Switch,
+  Text as Hint,
   Textarea,
   TextInput,
   Title,
@@ -12,6 +13,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../lib/toast.ts';
+import { timeInZone } from '../../lib/time.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { automatic } from '../../messages/en/automatic.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
@@ -30,7 +32,7 @@ interface GreetingFormProps {
 
 /** Saves the text first, so that the settings never name one that is not there. */
 export function GreetingForm({ setting, timeZone, mayChange }: GreetingFormProps) {
-  const { occasion } = setting;
+  const { occasion, waitsUntil } = setting;
   const queries = useQueryClient();
   const once = useOnce();
   const { form, submit, fault, sending } = useCallForm({
@@ -60,12 +62,22 @@ export function GreetingForm({ setting, timeZone, mayChange }: GreetingFormProps
         <Switch label={automatic.enable} {...form.getInputProps('enabled', { type: 'checkbox' })} />
         <Text form={form} isBirthday={isBirthday} />
         <When form={form} isBirthday={isBirthday} city={timeZone.split('/').at(-1) ?? timeZone} />
+        {waitsUntil && (
+          <Hint role="status">{automatic.dayAfter(timeInZone(new Date(waitsUntil), timeZone))}</Hint>
+        )}
       </section>
     </SettingsForm>
   );
 }
 
-const valuesOf = ({ occasion, textId, text, subject, ...rules }: GreetingSetting) => {
+const valuesOf = ({
+  occasion,
+  textId,
+  text,
+  subject,
+  waitsUntil: _waitsUntil,
+  ...rules
+}: GreetingSetting) => {
   const isBirthday = occasion === 'birthday';
   return {
     ...rules,

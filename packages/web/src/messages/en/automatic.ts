@@ -62,6 +62,8 @@ export const automatic = catalogue('automatic', {
   anniversarySubject: 'Happy anniversary!',
   at: 'At',
   zone: (city: string) => `${city} time. SMS wait until quiet hours end.`,
+  dayAfter: (time: string) =>
+    `At this hour quiet hours hold the SMS until the day after (${time}). Choose an earlier one.`,
   leapDay: 'Born on 29 February',
   leapDayWedding: 'Married on 29 February',
   leapDayHint: 'In years without that day.',

@@ -63,6 +63,8 @@ export const automatic: Translation<typeof english> = {
   anniversarySubject: 'Joyeux anniversaire de mariage !',
   at: 'Heure',
   zone: (city) => `Heure de ${city}. Les SMS attendent la fin des heures calmes.`,
+  dayAfter: (time) =>
+    `À cette heure, les heures calmes retiennent les SMS jusqu’au lendemain (${time}). Choisissez-en une plus tôt.`,
   leapDay: 'Personnes nées un 29 février',
   leapDayWedding: 'Mariages d’un 29 février',
   leapDayHint: 'Les années sans ce jour.',
