@@ -1,23 +1,22 @@
-// Tests that people who are added are welcomed once, as an ordinary schedule.
+// Tests who is welcomed: people who are added, once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addColleague } from '../../../testing/colleagues.ts';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { sendImport } from '../../../testing/data/furnish.ts';
+import { openWelcomes } from '../../../testing/data/welcomes.ts';
 import { checkInvariants } from '../../../testing/providers/ledger.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { runImport } from '../../import/run-import.ts';
-import { openComposing } from '../../open-composing.ts';
-import { comingGreetingUnits } from '../greetings/coming-units.ts';
-import { launchMessage } from '../compose/schedule/launch.ts';
-import { sendWelcomes } from './send-welcomes.ts';
 
 let server: TestServer;
 let church: Church;
-/** Milliseconds by which the product's clock is ahead. */
-let shift = 0;
+const { at, balance, add, call, clock, launchAll, listed, messages, passTime, run, turnOn, welcomed } =
+  openWelcomes(
+    () => server,
+    () => church,
+  );
 beforeAll(async () => {
   // Messages are accepted for a provider, since the outbox costs nothing.
-  const clock = { now: () => new Date(Date.now() + shift) };
   server = await startTestServer({ SMPP_URL: 'smpp://church:secret@127.0.0.1:9' }, { clock });
 });
 beforeEach(async () => {
@@ -25,79 +24,6 @@ beforeEach(async () => {
   church = await makeChurch(server, { organisation: 'Grace Church', timeZone: 'Africa/Lagos' });
 });
 afterAll(() => checkInvariants(server));
-
-/** Sets the product's clock to this instant, from where it runs on. */
-function at(instant: string): Promise<void> {
-  shift = Date.parse(instant) - Date.now();
-  return server.shiftClock(shift / 1000);
-}
-const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown, token = church.token) =>
-  server.call(method, path, { token, ...(body ? { body } : {}) });
-const composing = () => openComposing(server.context);
-const run = () =>
-  sendWelcomes({
-    composing: composing(),
-    log: server.context.log,
-    ...server.context.accounts,
-    greetingUnits: comingGreetingUnits,
-  });
-
-async function add(firstName: string, mobilePhone: string, more: object = {}): Promise<string> {
-  const answer = await call('POST', '/api/People/createPerson', { firstName, mobilePhone, ...more });
-  return answer.body.personId as string;
-}
-async function turnOn(over: Record<string, unknown> = {}): Promise<string> {
-  const text = { body: 'Welcome, #name#!', isPersonalized: true, isDefaultBirthDayMessage: true };
-  const saved = await call('POST', '/api/Messaging/PostSmsDraft', text);
-  const answer = await call('PUT', '/api/welcome', {
-    enabled: true,
-    channel: 'sms',
-    textId: saved.body.id,
-    hours: 3,
-    groups: [],
-    classifications: [],
-    also: [],
-    monthlyUnits: null,
-    ...over,
-  });
-  expect(answer.body).toEqual({ status: true });
-  return saved.body.id as string;
-}
-const messages = () =>
-  server.query<{ id: string; state: string; persons: number; quiet: string; at: string }>(
-    `select id, state, jsonb_array_length(audience -> 'persons') as persons, quiet,
-            to_char(execute_at at time zone 'UTC', 'DD HH24:MI') as at
-       from message where tenant_id = $1 and state <> 'draft' order by execute_at, id`,
-    [church.tenantId],
-  );
-const launchAll = async () => {
-  for (const { id, state } of await messages())
-    if (state === 'scheduled') await launchMessage(composing(), church.tenantId, id);
-};
-const welcomed = async () =>
-  (
-    await server.query<{ name: string }>(
-      `select rp.name from recipient_person rp join message m on m.tenant_id = rp.tenant_id and m.id = rp.message_id
-         where rp.tenant_id = $1 and rp.n is not null order by rp.name`,
-      [church.tenantId],
-    )
-  ).map(({ name }) => name);
-const notices = async () =>
-  (await call('GET', '/api/notices')).body.items.map(({ title }: { title: string }) => title) as string[];
-const balance = async () => (await call('GET', '/api/units')).body.balance as number;
-const listed = async (token = church.token) => {
-  const { items } = (await call('GET', '/api/welcome', undefined, token)).body;
-  return (items as { name: string; state: string }[]).map(({ name, state }) => [name, state]);
-};
-/** Runs many times in a day and a half, so that everything due is made and launched. */
-async function passTime(): Promise<void> {
-  for (const day of ['20', '21'])
-    for (const hour of ['13', '16', '19', '22']) {
-      await at(`2027-02-${day}T${hour}:00:01Z`);
-      await run();
-      await launchAll();
-    }
-}
 
 describe('[OT-07] the welcome message', () => {
   it('goes some hours after somebody is added, once, however many processes look', async () => {
@@ -128,22 +54,6 @@ describe('[OT-07] the welcome message', () => {
     expect(await welcomed()).toEqual(['Ada', 'Eze', 'Obi']);
     expect(await balance()).toBe(before - 3);
     expect((await listed()).map(([, state]) => state)).toEqual(['sent', 'sent', 'sent']);
-  });
-
-  it('is shown by the message that replaces it where that was edited', async () => {
-    await turnOn();
-    const ada = await add('Ada', '08031234567');
-    await at('2027-02-20T15:15:01Z');
-    await run();
-    const [made] = await messages();
-    await call('POST', `/api/messages/${made?.id}/undo`);
-    expect(await listed()).toEqual([['Ada', 'notSent']]);
-    const text = { message: 'Welcome home', subject: 'GRACE', ToContacts: ada, draftId: made?.id };
-    const { body } = await call('POST', '/api/Messaging/sendSms', text);
-    await passTime();
-    expect(await messages()).toMatchObject([{ id: body.messageId }]);
-    const { items } = (await call('GET', '/api/welcome')).body;
-    expect(items).toMatchObject([{ name: 'Ada', state: 'sent', messageId: body.messageId }]);
   });
 
   it('goes once for ever, whatever is changed, deleted, restored or merged', async () => {
@@ -243,123 +153,6 @@ describe('[OT-07] the welcome message', () => {
     await call('PUT', `/api/people/${archived}/state`, { state: 'active' });
     await passTime();
     expect(await messages()).toEqual([]);
-  });
-
-  it('asks where no server ran at its time, and is left where that is a week ago', async () => {
-    await turnOn();
-    await add('Old', '08031234561');
-    await at('2027-02-26T12:00:00Z');
-    await add('Ada', '08031234562');
-    await at('2027-02-28T12:00:00Z');
-    await run();
-    await launchAll();
-    expect(await messages()).toMatchObject([{ state: 'late', persons: 1, at: '26 15:15' }]);
-    expect(await listed()).toEqual([
-      ['Old', 'missed'],
-      ['Ada', 'sent'],
-    ]);
-  });
-
-  it('asks after a restored backup', async () => {
-    await turnOn();
-    await add('Ada', '08031234567');
-    await at('2027-02-20T15:20:00Z');
-    await server.query('select engine.restored()');
-    await run();
-    expect(await messages()).toMatchObject([{ state: 'late' }]);
-    expect(await notices()).toContain('An automatic message was not sent after a backup was restored');
-    expect(await server.query('select 1 from engine.due where tenant_id = $1', [church.tenantId])).toEqual(
-      [],
-    );
-  });
-
-  it('goes by e-mail with its subject, and costs nothing', async () => {
-    const saved = await call('POST', '/api/Messaging/saveEmaillDraft', {
-      subject: 'Welcome!',
-      body: '<p>Welcome, #name#!</p>',
-      isPersonalized: true,
-      isDefaultBirthDayMessage: true,
-    });
-    await turnOn({ channel: 'email', textId: saved.body.id });
-    const before = await balance();
-    await add('Ada', '', { email: 'ada@example.org' });
-    await add('Silent', '08031234567');
-    await passTime();
-    const sent = await server.query(
-      `select r.address, m.channel, m.subject, m.body
-         from recipient r join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
-         where r.tenant_id = $1`,
-      [church.tenantId],
-    );
-    const body = '<p>Welcome, #name#!</p>';
-    expect(sent).toEqual([{ address: 'ada@example.org', channel: 'email', subject: 'Welcome!', body }]);
-    expect(await balance()).toBe(before);
-    expect(await listed()).toEqual([
-      ['Ada', 'sent'],
-      ['Silent', 'noAddress'],
-    ]);
-  });
-
-  it('waits for approval as a new message, where its author always needs it', async () => {
-    const [{ user_id: owner } = {}] = await server.query('select user_id from member where tenant_id = $1', [
-      church.tenantId,
-    ]);
-    const admin = await addColleague(server, church.token, 'admin');
-    await turnOn();
-    await call('PUT', '/api/settings/approval', { recipients: null, units: null, always: [owner] });
-    await add('Ada', '08031234567');
-    await at('2027-02-20T15:15:01Z');
-    await run();
-    const [made] = await messages();
-    expect(made).toMatchObject({ state: 'approval' });
-    const told = (await call('GET', '/api/notices', undefined, admin.token)).body.items;
-    expect(told).toMatchObject([
-      { kind: 'approval', body: expect.stringContaining('Nothing is sent until') },
-    ]);
-    const approved = await call('POST', `/api/messages/${made?.id}/approve`, {}, admin.token);
-    expect(approved.body.state).toBe('ready');
-    expect(await listed()).toEqual([['Ada', 'sent']]);
-  });
-
-  it('asks for everyone added before a restore, whatever the hours are now, and for nobody added later', async () => {
-    await turnOn();
-    await add('Ada', '08031234567');
-    await at('2027-02-20T14:00:00Z');
-    await server.query('select engine.restored()');
-    await turnOn({ hours: 5 });
-    await add('Obi', '08031234568');
-    await at('2027-02-20T19:15:01Z');
-    await run();
-    expect((await messages()).map(({ state }) => state)).toEqual(['late', 'scheduled']);
-  });
-
-  it('tells beforehand that units run short, and makes none of those due together', async () => {
-    await turnOn();
-    await church.leaveUnits(1);
-    await add('Ada', '08031234561');
-    await add('Obi', '08031234562');
-    await run();
-    expect(await notices()).toContain('Units are running short for welcome messages');
-    await at('2027-02-20T15:15:01Z');
-    await run();
-    await run();
-    expect(await messages()).toEqual([]);
-    expect(await balance()).toBe(1);
-    expect(await notices()).toContain('The welcome messages to 2 people were not sent');
-    expect((await listed()).map(([, state]) => state)).toEqual(['refused', 'refused']);
-  });
-
-  it('keeps within the cap of the month', async () => {
-    await turnOn({ monthlyUnits: 1 });
-    await add('Ada', '08031234561');
-    await at('2027-02-20T13:00:00Z');
-    await add('Obi', '08031234562');
-    await passTime();
-    expect((await messages()).map(({ persons }) => persons)).toEqual([1]);
-    expect(await listed()).toEqual([
-      ['Ada', 'sent'],
-      ['Obi', 'refused'],
-    ]);
   });
 
   it('[AU-06] can be skipped for one by those who may send, and changed by those who may change settings', async () => {
