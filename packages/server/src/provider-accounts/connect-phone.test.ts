@@ -36,6 +36,26 @@ const bodyOf = (settings: Record<string, string> = {}, password = phone.password
 const add = (body: object, { token }: Church = operator, path = '/api/operator/providers') =>
   server.call('POST', path, { token, body });
 
+/** Changes an account, with the settings it has but for these. */
+const change = (
+  account: { id: string; settings: object },
+  settings: object,
+  { token }: Church = operator,
+  path = '/api/operator/providers',
+) => {
+  const { kind: _kind, welcomeUnits: _units, ...given } = bodyOf();
+  const body = { ...given, settings: { ...account.settings, ...settings } };
+  return server.call('PUT', `${path}/${account.id}`, { token, body });
+};
+const remove = ({ id }: { id: string }, { token }: Church = operator, path = '/api/operator/providers') =>
+  server.call('DELETE', `${path}/${id}`, { token });
+
+/** The status of a sender id; undefined where there is none. */
+const senderId = async (mask: string, { token }: Church = operator): Promise<number | undefined> => {
+  const { body } = await server.call('GET', '/api/Messaging/RetrieveTenantSenderIDs', { token });
+  return body.returnObject.find((one: { mask: string }) => one.mask === mask)?.status;
+};
+
 describe('[DE-11] a phone is connected', () => {
   it('by user name and password alone: its device is found, and it reports to us', async () => {
     const { status, body } = await add(bodyOf());
@@ -56,6 +76,62 @@ describe('[DE-11] a phone is connected', () => {
     expect(ids.body.returnObject).toContainEqual(expect.objectContaining({ mask: 'Phone000009', status: 2 }));
     const routes = await server.call('GET', '/api/messages/routes', { token: operator.token });
     expect(routes.body.regular).toMatchObject({ name: 'Our phone', shows: phone.settings.number });
+  });
+
+  it('before its webhooks, so that a phone without them can send all the same', async () => {
+    phone.options.refusesWebhooks = true;
+    const { status, body } = await add(bodyOf({ number: '+2348030000123' }));
+    expect(status).toBe(201);
+    expect(body.state).toContain('Save this provider again');
+    expect(await senderId('Phone000123')).toBe(2);
+    phone.options.refusesWebhooks = false;
+    expect((await change(body, {})).body.state).not.toContain('Save this provider again');
+    expect(phone.webhooks).toHaveLength(3);
+  });
+
+  it('with a sender id that was rejected before, and approved no more once the phone is removed', async () => {
+    const { body: account } = await add(bodyOf());
+    await server.query('update sender_id set status = 3 where mask = $1', ['Phone000009']);
+    await change(account, {});
+    expect(await senderId('Phone000009')).toBe(2);
+    await change(account, { number: '+2348030000456' });
+    expect(await senderId('Phone000009')).toBe(3);
+    expect(await senderId('Phone000456')).toBe(2);
+    expect((await remove(account)).status).toBe(200);
+    expect(await senderId('Phone000456')).toBe(3);
+    expect(phone.webhooks, 'it sends us private SMS no more').toEqual([]);
+  });
+
+  it('whose number another phone has too, which keeps its sender id', async () => {
+    const { body: first } = await add(bodyOf({ number: '+2348030000789' }));
+    const { body: second } = await add(bodyOf({ number: '+2348030000789' }));
+    await remove(first);
+    expect(await senderId('Phone000789')).toBe(2);
+    await phone.stop();
+    expect((await remove(second)).status, 'a phone that is gone is removed all the same').toBe(200);
+    expect(await senderId('Phone000789')).toBe(3);
+  });
+
+  it('by its own server, which tells its device at another address', async () => {
+    phone.options.isLocal = true;
+    const { status, body } = await add(bodyOf());
+    expect(status).toBe(201);
+    expect(body.settings.deviceId).toBe(phone.settings.deviceId);
+  });
+
+  it('by an organisation, whose sender id and webhooks come and go with it', async () => {
+    const { body: account } = await add(bodyOf());
+    await server.query('update engine.provider_account set tenant_id = $1 where id = $2', [
+      church.tenantId,
+      account.id,
+    ]);
+    phone.webhooks = [];
+    expect((await change(account, {}, church, '/api/providers')).status).toBe(200);
+    expect(phone.webhooks).toHaveLength(3);
+    expect(await senderId('Phone000009', church)).toBe(2);
+    expect((await remove(account, church, '/api/providers')).status).toBe(200);
+    expect(phone.webhooks).toEqual([]);
+    expect(await senderId('Phone000009', church)).toBe(3);
   });
 
   it('[AU-06] of one organisation, which no other sees, changes, tests or removes', async () => {
@@ -83,16 +159,10 @@ describe('[DE-11] a phone is connected', () => {
 
   it('never as another phone', async () => {
     const { body: account } = await add(bodyOf());
-    const { kind: _kind, welcomeUnits: _units, ...given } = bodyOf();
-    const settings = { ...account.settings, deviceId: 'another' };
-    const change = (over: object) =>
-      server.call('PUT', `/api/operator/providers/${account.id}`, {
-        token: operator.token,
-        body: { ...given, settings: { ...account.settings, ...over } },
-      });
-    expect((await change(settings)).body.errors).toHaveProperty('settings.deviceId');
-    expect((await change({ username: 'OTHER' })).body.errors).toHaveProperty('settings.username');
-    expect((await change({ perDay: 100 })).status).toBe(200);
+    const refused = async (settings: object) => (await change(account, settings)).body.errors;
+    expect(await refused({ deviceId: 'another' })).toHaveProperty('settings.deviceId');
+    expect(await refused({ username: 'OTHER' })).toHaveProperty('settings.username');
+    expect((await change(account, { perDay: 100 })).status).toBe(200);
   });
 });
 
@@ -107,6 +177,14 @@ describe('[DE-11] a phone is refused', () => {
     const { body } = await add(bodyOf());
     expect(body.errors['settings.deviceId']).toContain('first (Phone 1), second (Phone 2)');
     expect((await add(bodyOf({ deviceId: 'second' }))).status).toBe(201);
+  });
+
+  it('with the id of a device that is not signed in, or where nothing answers', async () => {
+    const { body } = await add(bodyOf({ deviceId: 'elsewhere' }));
+    expect(body.errors['settings.deviceId']).toContain(phone.settings.deviceId);
+    await phone.stop();
+    const { deviceId } = phone.settings;
+    expect((await add(bodyOf({ deviceId }))).body.errors).toHaveProperty('settings.address');
   });
 
   it('at an address that is none of the app', async () => {

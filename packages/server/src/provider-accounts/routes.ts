@@ -1,5 +1,6 @@
 // HTTP routes for provider accounts, for the routes they take, and for trials.
 import type { Call } from '@tidings/contract/call.ts';
+import type { ProviderAccount } from '@tidings/contract/calls/providers.ts';
 import * as calls from '@tidings/contract/calls/providers.ts';
 import { sendingRight } from '@tidings/contract/calls/organisations.ts';
 import { AppError } from '@tidings/contract/errors.ts';
@@ -16,7 +17,8 @@ import {
   removeAccount,
   type WelcomeUnits,
 } from './change-accounts.ts';
-import { approvePhone, findDevice, registerWebhooks } from './connect-phone.ts';
+import { findDevice } from './connect-phone.ts';
+import { connectPhone, disconnectPhone } from './phone-connection.ts';
 import type { ChooseProvider } from './selection/choose-provider.ts';
 import type { ProviderUrls } from './selection/taken-routes.ts';
 import { refuseByHand } from './microsoft/hold-signed-in.ts';
@@ -151,12 +153,13 @@ function mountAccounts(
   });
   const present = (session: Session, id: string) => presentAccount(keeping, ownerOf(session), id);
 
-  const welcomePhone = async ({ tenantId, userId }: Session, id: string) => {
-    const account = await accounts.readAccount(id);
-    if (!account) throw noAccount();
-    await registerWebhooks(account);
-    const { number } = account.settings;
-    await db.inTenant(tenantId, (tx) => approvePhone(tx, tenantId, userId, String(number)));
+  const phones = { db, readAccount: accounts.readAccount };
+  /** The account as it is now; a phone is connected first, and says what is wrong with that. */
+  const connected = async (session: Session, id: string, before: ProviderAccount | null) => {
+    const account = await present(session, id);
+    if (account.kind !== 'phone') return account;
+    const fault = await connectPhone(phones, { ...session, owner: ownerOf(session) }, account, before);
+    return fault === null ? account : { ...account, state: fault };
   };
 
   mount(server, list, async ({ session }) => {
@@ -177,21 +180,24 @@ function mountAccounts(
       const given = await findDevice(body, session.isOperator);
       const id = await addAccount(keeping, writer(session), given);
       audit(id, { name: body.name, kind: body.kind });
-      if (body.kind === 'phone') await welcomePhone(session, id);
-      return present(session, id);
+      return connected(session, id, null);
     },
     { withSystem: true },
   );
 
   mount(server, change, async ({ session, params, body, audit }) => {
+    const before = await present(session, params.id);
     await changeAccount(keeping, writer(session), params.id, body);
     audit(params.id, { name: body.name });
-    return present(session, params.id);
+    return connected(session, params.id, before);
   });
 
   mount(server, remove, async ({ session, params, audit }) => {
-    const name = await removeAccount(keeping, ownerOf(session), params.id);
+    const owner = ownerOf(session);
+    const before = await present(session, params.id);
+    const name = await removeAccount(keeping, owner, params.id);
     audit(params.id, { name });
+    if (before.kind === 'phone') await disconnectPhone(phones, { ...session, owner }, before);
     return { status: true as const };
   });
 

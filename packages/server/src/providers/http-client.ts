@@ -3,7 +3,7 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isPrivateLiteral, lookupFor, PrivateAddressError } from './public-address.ts';
 
 export interface HttpRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** The whole address, query included; http or https. */
   address: string;
   headers?: Record<string, string>;

@@ -28,6 +28,13 @@ export interface FakePhoneOptions {
   /** Breaks a connection after the nth message was taken, or before. */
   fault?: (nth: number) => 'drop after taking' | 'drop before taking' | GatewayTurn | null;
   devices?: string[];
+  /**
+   * The server in the phone itself: one device at /device, 500 for an id that is there already, and no check of the
+   * device id.
+   */
+  isLocal?: boolean;
+  /** Refuses to register webhooks. */
+  refusesWebhooks?: boolean;
 }
 
 export interface FakePhone {
@@ -135,8 +142,12 @@ export async function startFakePhone(options: FakePhoneOptions = { isOn: true })
     const refuse = (status: number, message: string): GatewayTurn => ({ status, body: { message } });
     if (typeof given.id !== 'string' || given.id.length > 36)
       return refuse(400, "Field validation for 'ID' failed");
-    if (!devices.includes(given.deviceId)) return refuse(400, 'failed to select device: device not found');
-    if (held.has(given.id)) return refuse(409, 'message already exists');
+    if (!phone.options.isLocal && !devices.includes(given.deviceId))
+      return refuse(400, 'failed to select device: device not found');
+    if (held.has(given.id))
+      return phone.options.isLocal
+        ? refuse(500, 'UNIQUE constraint failed: message.id')
+        : refuse(409, 'message already exists');
     const [phoneNumber = ''] = given.phoneNumbers;
     if (!/^\+\d{8,15}$/.test(phoneNumber))
       return refuse(400, 'failed to enqueue message: invalid phone number');
@@ -168,7 +179,7 @@ export async function startFakePhone(options: FakePhoneOptions = { isOn: true })
     const keys = Buffer.from(`${username}:${password}`).toString('base64');
     if (headers.authorization !== `Basic ${keys}`) return { status: 401, body: { message: 'Unauthorized' } };
     if (path.startsWith('/messages')) return answerMessages(method, path, body);
-    if (path === '/devices')
+    if (path === (phone.options.isLocal ? '/device' : '/devices'))
       return {
         status: 200,
         body: devices.map((id, i) => ({
@@ -181,12 +192,17 @@ export async function startFakePhone(options: FakePhoneOptions = { isOn: true })
       };
     if (path === '/webhooks' && method === 'GET') return { status: 200, body: phone.webhooks };
     if (path === '/webhooks') {
+      if (phone.options.refusesWebhooks) return { status: 400, body: { message: 'invalid webhook' } };
       const webhook = { id: randomUUID(), ...JSON.parse(body) } as Webhook;
       const { protocol, hostname } = new URL(webhook.url);
       if (protocol !== 'https:' && hostname !== '127.0.0.1')
         return { status: 400, body: { message: 'invalid webhook: url must be https' } };
       phone.webhooks = [...phone.webhooks.filter(({ id }) => id !== webhook.id), webhook];
       return { status: 201, body: webhook };
+    }
+    if (path.startsWith('/webhooks/') && method === 'DELETE') {
+      phone.webhooks = phone.webhooks.filter(({ id }) => id !== path.slice('/webhooks/'.length));
+      return { status: 204 };
     }
     if (path === '/settings') {
       const { webhooks } = JSON.parse(body);

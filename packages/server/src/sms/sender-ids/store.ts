@@ -45,6 +45,26 @@ export async function insertSenderId(
     .executeTakeFirstOrThrow();
 }
 
+/** Stores an approved sender id, or approves the existing one for the same mask in any case. */
+export async function approveSenderId(
+  tx: Tx,
+  tenantId: string,
+  { mask, userId }: { mask: string; userId: string },
+): Promise<void> {
+  await sql`
+    insert into sender_id (tenant_id, id, mask, status, requested_by, decided_at)
+      values (${tenantId}, ${newId()}, ${mask}, 2, ${userId}, engine.now())
+    on conflict (tenant_id, lower(mask)) do update set status = 2, decided_at = engine.now()
+      where sender_id.status <> 2`.execute(tx);
+}
+
+/** Makes an approved sender id one that is not approved. */
+export async function withdrawSenderId(tx: Tx, tenantId: string, mask: string): Promise<void> {
+  await sql`
+    update sender_id set status = 3, decided_at = engine.now()
+      where tenant_id = ${tenantId} and lower(mask) = lower(${mask}) and status = 2`.execute(tx);
+}
+
 /** All tenants' requests, undecided ones first. Runs in inSystem. */
 export async function listAllSenderIds(tx: Tx) {
   return tx

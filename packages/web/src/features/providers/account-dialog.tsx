@@ -12,7 +12,7 @@ import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts
 import { servicesFor } from '@tidings/contract/rules/sms-services.ts';
 import { useState } from 'react';
 import { useUser } from '../../lib/http/session.ts';
-import { toast } from '../../lib/toast.ts';
+import { type Toast, toast } from '../../lib/toast.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { providerWord } from '../../messages/en/provider-words.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
@@ -132,7 +132,7 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
         await leaveFor(saved.address);
         return;
       }
-      toast({ title: texts.saved(saved.name), tone: 'success' });
+      toast(savedToast(saved));
       // It closes after the list is read: by then it is known whether the button that opened it still exists.
       await queries.invalidateQueries({ queryKey: providerKeys.accounts });
       if (!account) onAdded?.(saved);
@@ -215,6 +215,14 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
       )}
     </FormDialog>
   );
+}
+
+/** A phone says at once what is wrong with it; the state of others is known some seconds later. */
+function savedToast({ name, kind, state }: Account): Toast {
+  const title = texts.saved(name);
+  return kind === 'phone' && state !== '' && state !== 'ready'
+    ? { title, detail: state, tone: 'warning', ms: 15_000 }
+    : { title, tone: 'success' };
 }
 
 function titleOf(account: Account | null, channel: Channel): string {
