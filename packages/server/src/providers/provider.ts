@@ -150,6 +150,12 @@ export interface HandedOver {
   at: Date;
 }
 
+/** Why SMS were not delivered, and when that was last known. */
+export interface LateFailure {
+  code: string;
+  at: Date;
+}
+
 export interface SmsProvider {
   readonly name: string;
   readonly channel: 'sms';
@@ -168,9 +174,10 @@ export interface SmsProvider {
   submit(outbound: OutboundSms): Promise<Outcome>;
   /**
    * Asks for the states of what it took, and passes them on as receipts: for a provider that may not be able to call us.
-   * Never rejects for a fault of the provider.
+   * `failures` of the last hour, from any process and any source, tell it to slow down. Never rejects for a fault of the
+   * provider.
    */
-  ask?(handedOver: readonly HandedOver[]): Promise<void>;
+  ask?(handedOver: readonly HandedOver[], failures?: readonly LateFailure[]): Promise<void>;
   /**
    * Stops waiting for answers: open hand-overs settle at once, by how far they went. Nothing is submitted afterwards.
    */

@@ -2,9 +2,9 @@
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import { cleanLines } from '../../platform/text/clean-text.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
-import type { HandedOver, Receipt } from '../../providers/provider.ts';
+import type { Receipt } from '../../providers/provider.ts';
 import { byMail } from '../../email/bounces/reference.ts';
 
 export interface StoredReceipt {
@@ -99,39 +99,6 @@ export async function findMatches(tx: Tx): Promise<Match[]> {
             where number = case when o.provider = ${byMail} then split_part(s.reference, '-', 1)::bigint end
         ) r
       order by o.at, s.rank, r.at desc`.execute(tx);
-  return rows;
-}
-
-/** A page that a provider took in the last 72 hours. */
-interface Taken extends HandedOver {
-  tenantId: string;
-  messageId: string;
-  n: number;
-}
-
-/** The SMS that a provider took in the last 72 hours and whose end is not known, of its latest 1000. */
-export async function listUnfinished(db: Database, provider: string): Promise<HandedOver[]> {
-  const { rows } = await db.inSystem((tx) =>
-    sql<Taken>`
-      select reference, at, tenant_id as "tenantId", message_id as "messageId", n from engine.reference
-        where provider = ${provider} and at > engine.now() - interval '72 hours' order by at desc limit 1000`.execute(
-      tx,
-    ),
-  );
-  const unfinished: HandedOver[] = [];
-  for (const [tenantId, taken] of Map.groupBy(rows, (row) => row.tenantId))
-    unfinished.push(...(await db.inTenant(tenantId, (tx) => onlyAccepted(tx, tenantId, taken))));
-  return unfinished;
-}
-
-async function onlyAccepted(tx: Tx, tenantId: string, taken: readonly Taken[]): Promise<HandedOver[]> {
-  const { rows } = await sql<HandedOver>`
-    select f.reference, f.at from unnest(
-        ${taken.map(({ reference }) => reference)}::text[], ${taken.map(({ at }) => at)}::timestamptz[],
-        ${taken.map(({ messageId }) => messageId)}::uuid[], ${taken.map(({ n }) => n)}::integer[]
-      ) as f (reference, at, message_id, n)
-      join recipient r on r.tenant_id = ${tenantId} and r.message_id = f.message_id and r.n = f.n
-      where r.state = 'accepted'`.execute(tx);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 // Asks a phone for the states of its SMS, and notices when it is off.
 import type { Account, AccountParts } from '../../providers/account.ts';
 import { openHttpClient } from '../../providers/http-client.ts';
-import type { HandedOver, Receipt } from '../../providers/provider.ts';
+import type { HandedOver, LateFailure, Receipt } from '../../providers/provider.ts';
 import { type PhoneState, phoneRequest, readPhoneState, validMs } from './phone-api.ts';
 import { isOverLimit, phoneFailure } from './phone-failures.ts';
 
@@ -33,8 +33,10 @@ interface Obstacle {
 export interface Asking {
   /** Asks about these too, from now on, until their end is known. */
   follow(one: HandedOver): void;
-  /** Asks about each that is due for it, and reports what ended. */
-  ask(handedOver: readonly HandedOver[]): Promise<void>;
+  /** Asks about each that is due for it, and reports what ended; pauses after failures that say so. */
+  ask(handedOver: readonly HandedOver[], failures?: readonly LateFailure[]): Promise<void>;
+  /** Whether the phone has an SMS of this id; false where it does not answer. */
+  knows(reference: string): Promise<boolean>;
   obstacle(): Obstacle | null;
   hurry(): void;
   close(): Promise<void>;
@@ -57,17 +59,25 @@ export function openAsking(account: Account, { clock, inbound }: AccountParts): 
     return now() - last.askedAt >= Math.max(soonestMs, wait);
   };
 
+  const read = async (reference: string): Promise<{ state: PhoneState; raw: string } | null> => {
+    const exchange = await client.request(phoneRequest(account, 'GET', `/messages/${reference}`));
+    if (exchange.kind !== 'answer' || exchange.answer.status !== 200) return null;
+    const { body } = exchange.answer;
+    const state = readPhoneState(body);
+    return state ? { state, raw: body } : null;
+  };
+
+  const pauseFrom = (at: number) => {
+    pausedUntil = Math.max(pausedUntil, at + pauseMs);
+  };
+
   const askOne = async (one: HandedOver): Promise<void> => {
     const { reference } = one;
-    const exchange = await client.request(phoneRequest(account, 'GET', `/messages/${reference}`));
-    const found =
-      exchange.kind === 'answer' && exchange.answer.status === 200
-        ? readPhoneState(exchange.answer.body)
-        : undefined;
-    known.set(reference, { askedAt: now(), state: found?.state ?? null, at: one.at.getTime() });
-    if (!found || exchange.kind !== 'answer') return;
-    if (isOverLimit(found.error)) pausedUntil = Math.max(pausedUntil, now() + pauseMs);
-    const receipt = receiptOf(one, found, exchange.answer.body);
+    const found = await read(reference);
+    known.set(reference, { askedAt: now(), state: found?.state.state ?? null, at: one.at.getTime() });
+    if (!found) return;
+    if (isOverLimit(found.state.error)) pauseFrom(now());
+    const receipt = receiptOf(one, found.state, found.raw);
     if (!receipt) return;
     await inbound.receipt(account.id, receipt);
     followed.delete(reference);
@@ -88,7 +98,9 @@ export function openAsking(account: Account, { clock, inbound }: AccountParts): 
 
   return {
     follow: (one) => void followed.set(one.reference, one),
-    async ask(handedOver) {
+    knows: async (reference) => (await read(reference)) !== null,
+    async ask(handedOver, failures = []) {
+      for (const { code, at } of failures) if (isOverLimit(code)) pauseFrom(at.getTime());
       for (const [reference, { at }] of followed)
         if (now() - at.getTime() > followMs) followed.delete(reference);
       const all = new Map([...handedOver, ...followed.values()].map((one) => [one.reference, one]));

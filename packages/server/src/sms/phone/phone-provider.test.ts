@@ -76,6 +76,17 @@ describe('[DE-11] a phone', () => {
     expect(phone.sent.map(({ to }) => to)).toEqual([sms(1).to]);
   });
 
+  it('by its own server answers a repeat with 500, and has it all the same', async () => {
+    const { phone, provider } = await start({
+      isOn: true,
+      isLocal: true,
+      fault: (nth) => (nth === 1 ? 'drop after taking' : null),
+    });
+    expect(await provider.submit(sms(1))).toMatchObject({ kind: 'retry', slow: true });
+    expect(await provider.submit(sms(1))).toEqual({ kind: 'accepted', reference: phoneId('t/m/1/1') });
+    expect(phone.sent.map(({ to }) => to)).toEqual([sms(1).to]);
+  });
+
   it('that was reinstalled gets nothing until it is connected again', async () => {
     const { phone, provider } = await start();
     phone.reinstall();
@@ -143,6 +154,28 @@ describe('[DE-11] asked for the states of its SMS, a phone', () => {
     phone.options.limit = 9;
     later(31);
     expect(await provider.submit(sms(3))).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('pauses for a limit that another process, or a webhook, was told of', async () => {
+    const { phone, provider, later } = await start();
+    const failure = (code: string, minutesAgo: number) => ({
+      code,
+      at: new Date(Date.now() - minutesAgo * 60_000),
+    });
+    await provider.ask?.(
+      [],
+      [failure('RESULT_ERROR_LIMIT_EXCEEDED', 31), failure('RESULT_ERROR_NO_SERVICE', 1)],
+    );
+    expect(await provider.submit(sms(1))).toMatchObject({ kind: 'accepted' });
+    await provider.ask?.([], [failure('RESULT_ERROR_LIMIT_EXCEEDED', 10)]);
+    expect(await provider.submit(sms(2))).toMatchObject({
+      kind: 'retry',
+      code: 'RESULT_ERROR_LIMIT_EXCEEDED',
+    });
+    expect(provider.trouble?.()).toContain('no more SMS for now');
+    later(21);
+    expect(await provider.submit(sms(2))).toMatchObject({ kind: 'accepted' });
+    expect(phone.sent).toHaveLength(2);
   });
 
   it('that is off for hours gets no more until it is back, and then sends what it has', async () => {

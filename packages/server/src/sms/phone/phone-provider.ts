@@ -1,7 +1,7 @@
 // An Android phone as a provider, which takes each SMS once.
 import type { Account, AccountParts } from '../../providers/account.ts';
 import type { HttpAnswer } from '../../providers/http-client.ts';
-import type { HandedOver, OutboundSms, Outcome, SmsProvider } from '../../providers/provider.ts';
+import type { OutboundSms, Outcome, SmsProvider } from '../../providers/provider.ts';
 import { type Gateway, openGateway, textOf } from '../http/gateway.ts';
 import { refused, troubled } from '../http/outcomes.ts';
 import { readJson, textAt } from '../http/reading.ts';
@@ -21,11 +21,14 @@ export function openPhone(account: Account, { clock, inbound }: AccountParts): S
     async submit(outbound) {
       const obstacle = asking.obstacle();
       if (obstacle) return { kind: 'retry', slow: true, ...obstacle };
+      const reference = phoneId(outbound.key);
       const outcome = await gateway.submit(outbound);
-      if (outcome.kind === 'accepted') asking.follow({ reference: phoneId(outbound.key), at: clock.now() });
-      return outcome.kind === 'uncertain' ? askAgain(outcome) : outcome;
+      const isTaken = outcome.kind === 'accepted' || (isFault(outcome) && (await asking.knows(reference)));
+      if (isTaken) asking.follow({ reference, at: clock.now() });
+      if (outcome.kind !== 'uncertain') return outcome;
+      return isTaken ? { kind: 'accepted', reference } : askAgain(outcome);
     },
-    ask: (handedOver: readonly HandedOver[]) => asking.ask(handedOver),
+    ask: asking.ask,
     hurry() {
       gateway.hurry?.();
       asking.hurry();
@@ -35,6 +38,10 @@ export function openPhone(account: Account, { clock, inbound }: AccountParts): S
     },
   };
 }
+
+/** Whether it answered 5xx. The server in a phone answers so, and not 409, to an id that is there already. */
+const isFault = (outcome: Outcome): boolean =>
+  outcome.kind === 'uncertain' && /^5\d\d$/.test(outcome.code ?? '');
 
 /** Nobody knows whether it was taken. A repeat tells: it is taken now, or refused as a message that is there already. */
 const askAgain = ({ code }: Extract<Outcome, { kind: 'uncertain' }>): Outcome => ({
