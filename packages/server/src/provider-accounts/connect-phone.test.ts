@@ -166,6 +166,53 @@ describe('[DE-11] a phone is connected', () => {
   });
 });
 
+describe('[DE-11] a phone with a signing key calls us by HTTP', () => {
+  let origin: string;
+  beforeAll(async () => {
+    origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+
+  /** Adds it with this key and has its webhooks come here. */
+  const connect = async (signingKey: string): Promise<string> => {
+    const body = bodyOf();
+    const added = await add({ ...body, secrets: { ...body.secrets, signingKey } });
+    expect(added.status).toBe(201);
+    phone.webhooks = phone.webhooks.map((webhook) => ({
+      ...webhook,
+      url: origin + new URL(webhook.url).pathname,
+    }));
+    return added.body.id;
+  };
+  const keptOf = (provider: string) =>
+    server.query<{ kind: string }>('select kind, body from engine.inbound where provider = $1', [provider]);
+
+  it('and its replies are stored', async () => {
+    const id = await connect(phone.signingKey);
+    await phone.receive('+2348031234567', 'I will come');
+    expect(await keptOf(id)).toMatchObject([
+      { kind: 'reply', body: { from: '+2348031234567', text: 'I will come' } },
+    ]);
+    expect(await phone.retryWebhooks()).toBe(0);
+  });
+
+  it('and what is signed with another one is refused, until the right one is entered', async () => {
+    const id = await connect('another key');
+    await phone.receive('+2348031234567', 'I will come');
+    expect(await keptOf(id)).toEqual([]);
+    expect(await phone.retryWebhooks(), 'refused again').toBe(1);
+    const { body: list } = await server.call('GET', '/api/operator/providers', { token: operator.token });
+    const account = list.items.find((one: { id: string }) => one.id === id);
+    const { kind: _kind, welcomeUnits: _units, ...given } = bodyOf();
+    const secrets = { password: phone.password, signingKey: phone.signingKey };
+    const body = { ...given, settings: account.settings, secrets };
+    expect(
+      (await server.call('PUT', `/api/operator/providers/${id}`, { token: operator.token, body })).status,
+    ).toBe(200);
+    expect(await phone.retryWebhooks()).toBe(0);
+    expect(await keptOf(id)).toHaveLength(1);
+  });
+});
+
 describe('[DE-11] a phone is refused', () => {
   it('with a wrong password', async () => {
     expect((await add(bodyOf({}, 'wrong'))).body.errors).toHaveProperty('settings.username');

@@ -11,6 +11,8 @@ interface Held {
   text: string;
   state: State;
   error: string;
+  /** Milliseconds since 1970 after which it is not sent. */
+  until: number;
 }
 
 export interface Webhook {
@@ -23,8 +25,10 @@ export interface Webhook {
 export interface FakePhoneOptions {
   /** Fetches and sends what comes; off, everything stays Pending. */
   isOn?: boolean;
-  /** The most SMS that Android lets it send; Failed beyond. */
+  /** The most SMS that Android lets it send until the limit is renewed; Failed beyond. */
   limit?: number;
+  /** Gives SMS to Android, which has no network yet: they stay Processed until this is false. */
+  hasNoNetwork?: boolean;
   /** Breaks a connection after the nth message was taken, or before. */
   fault?: (nth: number) => 'drop after taking' | 'drop before taking' | GatewayTurn | null;
   devices?: string[];
@@ -53,6 +57,12 @@ export interface FakePhone {
   turn(on: boolean): void;
   /** Changes how it behaves from now on. */
   options: FakePhoneOptions;
+  /** Lets the limit begin again, as Android does after half an hour. */
+  renewLimit(): void;
+  /** Sets its clock, by which SMS expire: milliseconds ahead of now. */
+  ahead: number;
+  /** Repeats the webhooks that were not answered with 2xx, as the app does for two days; gives how many failed again. */
+  retryWebhooks(): Promise<number>;
   /** Says that everything it sent has been delivered. */
   deliverAll(): Promise<void>;
   /** Somebody writes to it. */
@@ -62,6 +72,9 @@ export interface FakePhone {
   stop(): Promise<void>;
 }
 
+const limitError =
+  'Send result: RESULT_ERROR_LIMIT_EXCEEDED (Failed because we reached the sending queue limit)';
+
 /** Starts it on a free port of 127.0.0.1. */
 export async function startFakePhone(options: FakePhoneOptions = { isOn: true }): Promise<FakePhone> {
   const held = new Map<string, Held>();
@@ -69,6 +82,8 @@ export async function startFakePhone(options: FakePhoneOptions = { isOn: true })
   const [username, password] = ['PHONE1', 'a-password-of-14'];
   let devices = options.devices ?? ['ffffffffceb0b1db00001'];
   let posts = 0;
+  let sentByLimit = 0;
+  const unheard: { webhook: Webhook; body: string }[] = [];
   const phone: Omit<FakePhone, keyof FakeGateway> & Pick<FakePhone, 'settings'> = {
     settings: { username, deviceId: devices[0] ?? '', number },
     password,
@@ -76,9 +91,17 @@ export async function startFakePhone(options: FakePhoneOptions = { isOn: true })
     webhooks: [],
     signingKey: 'k3y',
     options,
+    ahead: 0,
     turn(on) {
       phone.options.isOn = on;
       work();
+    },
+    renewLimit() {
+      sentByLimit = 0;
+    },
+    async retryWebhooks() {
+      for (const { webhook, body } of unheard.splice(0)) await post(webhook, body);
+      return unheard.length;
     },
     async deliverAll() {
       for (const one of held.values())
@@ -103,38 +126,46 @@ export async function startFakePhone(options: FakePhoneOptions = { isOn: true })
   /** The phone sends what it has fetched. */
   function work(): void {
     if (!phone.options.isOn) return;
-    for (const one of held.values()) {
-      if (one.state !== 'Pending') continue;
-      if (phone.sent.length >= (phone.options.limit ?? Infinity)) {
-        one.state = 'Failed';
-        one.error =
-          'Send result: RESULT_ERROR_LIMIT_EXCEEDED (Failed because we reached the sending queue limit)';
-        void tell('sms:failed', { messageId: one.id, phoneNumber: one.phoneNumber, reason: one.error });
-      } else {
-        one.state = 'Sent';
-        phone.sent.push({ to: one.phoneNumber, text: one.text, id: one.id });
+    for (const one of held.values())
+      if (one.state === 'Pending' || one.state === 'Processed') {
+        if (one.until < Date.now() + phone.ahead) fail(one, 'TTL expired');
+        else if (phone.options.hasNoNetwork) one.state = 'Processed';
+        else if (sentByLimit >= (phone.options.limit ?? Infinity)) fail(one, limitError);
+        else {
+          sentByLimit += 1;
+          one.state = 'Sent';
+          phone.sent.push({ to: one.phoneNumber, text: one.text, id: one.id });
+        }
       }
-    }
+  }
+
+  function fail(one: Held, reason: string): void {
+    one.state = 'Failed';
+    one.error = reason;
+    void tell('sms:failed', { messageId: one.id, phoneNumber: one.phoneNumber, reason });
   }
 
   async function tell(event: string, payload: object): Promise<void> {
     for (const webhook of phone.webhooks) {
       if (webhook.event !== event) continue;
-      const body = JSON.stringify({
-        deviceId: devices[0],
-        event,
-        id: randomUUID(),
-        payload,
-        webhookId: webhook.id,
-      });
-      const timestamp = String(Math.floor(Date.now() / 1000));
-      const signature = createHmac('sha256', phone.signingKey).update(body).update(timestamp).digest('hex');
-      await fetch(webhook.url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
-        body,
-      }).catch(() => {});
+      const body = { deviceId: devices[0], event, id: randomUUID(), payload, webhookId: webhook.id };
+      await post(webhook, JSON.stringify(body));
     }
+  }
+
+  /** Calls a webhook, signed as of now, and keeps it for a repetition if that fails. */
+  async function post(webhook: Webhook, body: string): Promise<void> {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = createHmac('sha256', phone.signingKey).update(body).update(timestamp).digest('hex');
+    const heard = await fetch(webhook.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
+      body,
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!heard) unheard.push({ webhook, body });
   }
 
   function take(body: string): GatewayTurn {
@@ -152,7 +183,9 @@ export async function startFakePhone(options: FakePhoneOptions = { isOn: true })
     if (!/^\+\d{8,15}$/.test(phoneNumber))
       return refuse(400, 'failed to enqueue message: invalid phone number');
     const { id, deviceId } = given;
-    held.set(id, { id, deviceId, phoneNumber, text: given.textMessage.text, state: 'Pending', error: '' });
+    const until = Date.now() + phone.ahead + given.ttl * 1000;
+    const { text } = given.textMessage;
+    held.set(id, { id, deviceId, phoneNumber, text, state: 'Pending', error: '', until });
     work();
     return { status: 202, body: { id, state: 'Pending', recipients: [{ phoneNumber, state: 'Pending' }] } };
   }

@@ -76,6 +76,14 @@ describe('[DE-11] a phone', () => {
     expect(phone.sent.map(({ to }) => to)).toEqual([sms(1).to]);
   });
 
+  it('whose server asks for a pause gets one', async () => {
+    const busy = { status: 429, headers: { 'retry-after': '40' } };
+    const { phone, provider } = await start({ isOn: true, fault: (nth) => (nth === 1 ? busy : null) });
+    expect(await provider.submit(sms(1))).toMatchObject({ kind: 'retry', throttled: true, afterMs: 40_000 });
+    expect(await provider.submit(sms(1))).toMatchObject({ kind: 'accepted' });
+    expect(phone.sent).toHaveLength(1);
+  });
+
   it('by its own server answers a repeat with 500, and has it all the same', async () => {
     const { phone, provider } = await start({
       isOn: true,
@@ -151,7 +159,7 @@ describe('[DE-11] asked for the states of its SMS, a phone', () => {
       code: 'RESULT_ERROR_LIMIT_EXCEEDED',
     });
     expect(phone.asked).toHaveLength(length);
-    phone.options.limit = 9;
+    phone.renewLimit();
     later(31);
     expect(await provider.submit(sms(3))).toMatchObject({ kind: 'accepted' });
   });
@@ -190,6 +198,30 @@ describe('[DE-11] asked for the states of its SMS, a phone', () => {
     phone.turn(true);
     later(2);
     await provider.ask?.([{ reference: phoneId('t/m/1/1'), at: new Date() }]);
+    expect(await provider.submit(sms(2))).toMatchObject({ kind: 'accepted' });
+    expect(phone.sent).toHaveLength(2);
+  });
+
+  it('has not sent what expired while it was off, and says so when it is back', async () => {
+    const { phone, provider, receipts } = await start({ isOn: false }, { validHours: 1 });
+    await provider.submit(sms(1));
+    phone.ahead = 61 * 60_000;
+    phone.turn(true);
+    await provider.ask?.([]);
+    expect(receipts).toMatchObject([
+      { state: 'undelivered', reason: 'The phone was off or offline for too long' },
+    ]);
+    expect(phone.sent).toEqual([]);
+  });
+
+  it('without a mobile network has fetched its SMS, so it gets more', async () => {
+    const { phone, provider, receipts, later } = await start({ isOn: true, hasNoNetwork: true });
+    await provider.submit(sms(1));
+    later(11);
+    await provider.ask?.([{ reference: phoneId('t/m/1/1'), at: new Date() }]);
+    expect(receipts).toEqual([]);
+    expect(provider.trouble?.()).toBeNull();
+    phone.options.hasNoNetwork = false;
     expect(await provider.submit(sms(2))).toMatchObject({ kind: 'accepted' });
     expect(phone.sent).toHaveLength(2);
   });
