@@ -99,4 +99,13 @@ test('[DE-11, OT-03] a secretary without a contract sends her first SMS by her o
   console.log(
     `The first SMS by a phone took ${clicks} clicks and ${seconds} seconds, without the time to type.`,
   );
+
+  await test.step('a second one is more than the phone may send in half an hour, and she is told', async () => {
+    await page.goto(`${server.address}/tenant/messaging/sms`);
+    await page.getByRole('tab', { name: destinationTexts.all }).click();
+    await page.getByLabel('Message', { exact: true }).fill('Rehearsal at six');
+    await expect(page.getByRole('note').filter({ hasText: 'Our phone' })).toContainText(
+      'The limit of Our phone is 25 in 30 minutes.',
+    );
+  });
 });

@@ -50,6 +50,25 @@ describe('a lane with a limit by day', () => {
     expect((await lanes.rows(id)).map(({ attempts }) => attempts)).toEqual(Array(12).fill(1));
   });
 
+  it('[DE-11] keeps the half hour of a phone beside its day', async () => {
+    const id = await lanes.send(12);
+    const provider = scriptedSms(() => accepted(), { window: 2, whole: true });
+    lanes.open(provider, {
+      limits: [
+        { span: 'halfHour', most: 5 },
+        { span: 'day', most: 8 },
+      ],
+    });
+    await pauses(id, 5, 7);
+    await lanes.jump(1800 + 10);
+    await pauses(id, 8, 4);
+    await lanes.jump(1800 + 10);
+    await pauses(id, 8, 4);
+    await lanes.jump(day);
+    await lanes.reaches(id, 'done');
+    expect(provider.submits).toHaveLength(12);
+  });
+
   it('[DE-10] is one for all workers', async () => {
     const id = await lanes.send(60);
     const providers = [1, 2, 3].map(() => scriptedSms(() => accepted(), { window: 12 }));

@@ -16,6 +16,8 @@ export const smsTexts = catalogue('smsTexts', {
   loading: 'Loading…',
   selectSenderId: 'Select a sender id',
   showsPhone: (number: string) => `Recipients see your phone's number: ${number}`,
+  showsPhoneHosted: (number: string) =>
+    `If you choose hosted bulk SMS, recipients see your phone's number: ${number}`,
   noneApproved: 'No sender id is approved yet. Approval by the phone networks can take a few days.',
   senderIdsNotLoaded: 'Sender ids could not be loaded',
   noSenderIds: 'No sender ids yet',

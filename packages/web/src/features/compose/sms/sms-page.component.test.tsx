@@ -6,6 +6,7 @@ import { SmsPage } from './sms-page.tsx';
 import { kept } from '../../../messages/en/kept.ts';
 import { messageName } from '../../../messages/en/message-name.ts';
 import { compose } from '../../../messages/en/compose.ts';
+import { smsTexts } from '../../../messages/en/sms.ts';
 
 const estimate = {
   recipients: 2,
@@ -93,6 +94,15 @@ test('[SC-14] sends the name of the message along, and counts nothing again for 
   await screen.findByText('SMS Sent successfully');
   expect(sent('POST', '/api/Messaging/sendSms')).toMatchObject([{ body: { name: 'Choir' } }]);
   for (const { body } of sent('POST', '/api/messages/estimate')) expect(body).not.toHaveProperty('name');
+});
+
+test.each([
+  ['regular', smsTexts.showsPhone('+2348030000009')],
+  ['hybrid', smsTexts.showsPhoneHosted('+2348030000009')],
+])('[DE-11] says which number recipients see where a phone takes the %s route', async (taken, said) => {
+  const routes = { regular: route, hybrid: route, [taken]: { ...route, shows: '+2348030000009' } };
+  open({ 'GET /api/messages/routes': routes });
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 test('[DE-03] says the truth of test mode beside the confirmation and beside the toast', async () => {

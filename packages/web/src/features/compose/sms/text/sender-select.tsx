@@ -2,6 +2,8 @@
 import { Anchor, Input, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ResponseOf } from '@tidings/contract/call.ts';
+import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
 import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
 import { useId, useState } from 'react';
 import { useMay, useUser } from '../../../../lib/http/session.ts';
@@ -14,6 +16,8 @@ import { senderIdsQuery } from '../../../pickers/sender-ids.ts';
 import classes from './message-field.module.css';
 import { specified } from '../../../../messages/en/specified.ts';
 
+type SmsRoutes = ResponseOf<typeof smsRoutes>;
+
 interface SenderSelectProps {
   value: string;
   onChange: (mask: string) => void;
@@ -24,7 +28,7 @@ interface SenderSelectProps {
 export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
   const id = useId();
   const query = useQuery(senderIdsQuery);
-  const shows = useQuery(smsRoutesQuery).data?.regular.shows;
+  const routes = useQuery(smsRoutesQuery).data;
   const { isOperator } = useUser();
   const mayRequest = useMay('senderIds.request');
   const [requesting, setRequesting] = useState(false);
@@ -39,7 +43,7 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
       <Select
         id={id}
         placeholder={query.isPending ? smsTexts.loading : smsTexts.selectSenderId}
-        description={none ? smsTexts.noneApproved : shows ? smsTexts.showsPhone(shows) : undefined}
+        description={none ? smsTexts.noneApproved : shownNumber(routes)}
         data={ids.map(({ mask, status }) => ({
           value: mask,
           label: labelOf(mask, status),
@@ -71,6 +75,12 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
       />
     </div>
   );
+}
+
+/** What recipients see in place of the sender id, by either route; undefined where they see the sender id. */
+function shownNumber(routes: SmsRoutes | undefined): string | undefined {
+  if (routes?.regular.shows) return smsTexts.showsPhone(routes.regular.shows);
+  return routes?.hybrid.shows ? smsTexts.showsPhoneHosted(routes.hybrid.shows) : undefined;
 }
 
 /** The sender id, with its state where it cannot be used. */
