@@ -1,4 +1,4 @@
-// Proof of consent, noted when adding a person and in the columns of an import.
+// Proof of consent, noted when adding a person, in columns of an import, and for a whole file.
 import { importTexts } from '../packages/web/src/messages/en/import.ts';
 import { personFields } from '../packages/web/src/messages/en/person-fields.ts';
 import { specified } from '../packages/web/src/messages/en/specified.ts';
@@ -41,4 +41,29 @@ test('[PR-03] columns of consent are matched by their titles, and can be chosen'
   const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people?search=ada');
   await page.goto(`/tenant/people/${items[0]?.id}`);
   await expect(page.getByText('Paper form, 4 March 2026')).toBeVisible();
+});
+
+test('[PR-03] a file without such columns is noted once for everyone in it', async ({ page, church }) => {
+  await page.goto('/tenant/people/import');
+  await page.getByLabel(importTexts.fileLabel).setInputFiles({
+    name: 'visitors.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('First Name\nNgozi\nTola\n'),
+  });
+  const consent = page.getByRole('region', { name: personFields.consent });
+  await consent.getByLabel(personFields.consentHow).fill('Sign-up sheet');
+  await consent.getByLabel(personFields.consentOn).fill('2026-05-17');
+  await consent.getByLabel(personFields.consentBy).fill('Deacon Bola');
+  const stored = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' &&
+      response.request().postDataJSON()?.choices?.consent?.by === 'Deacon Bola',
+  );
+  await consent.getByLabel(personFields.consentBy).press('Tab');
+  await stored;
+  await page.getByRole('button', { name: 'Import 2 people' }).click();
+  await expect(page.getByRole('heading', { name: importTexts.added(2) })).toBeVisible();
+  const { items } = await church.call<{ items: { id: string }[] }>('GET', '/api/people?search=ngozi');
+  await page.goto(`/tenant/people/${items[0]?.id}`);
+  await expect(page.getByText('Sign-up sheet, 17 May 2026, Deacon Bola')).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import type { mapImport } from '@tidings/contract/calls/people/imports.ts';
 import type { BodyOf } from '@tidings/contract/call.ts';
 import { AppError } from '@tidings/contract/errors.ts';
+import { isStillToCome } from '@tidings/contract/rules/days.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { hasName } from './columns.ts';
 import { beginImport, type ImportFile, type MappedColumn, saveMapping } from './progress/import-store.ts';
@@ -9,7 +10,7 @@ import { deleteVerdicts } from './preview/preview-store.ts';
 import { requireWaiting } from './preview/show-preview.ts';
 
 /**
- * Changes the column mapping or the choices for duplicates; whatever is not given stays. Notes are compared with
+ * Changes the column mapping or the choices for duplicates and consent; what is not given stays. Notes are compared with
  * confidential ones only if the user who brought the file and the one who changes it now may read those. Throws notFound, conflict if
  * the import is not waiting, and badInput for an impossible mapping.
  */
@@ -18,11 +19,19 @@ export async function mapWaiting(
   tenantId: string,
   importId: string,
   { columns, choices }: BodyOf<typeof mapImport>,
-  readsConfidential: boolean,
+  { readsConfidential, now }: { readsConfidential: boolean; now: Date },
 ): Promise<void> {
+  refuseFuture(choices?.consent?.on ?? '', now);
   const file = await requireWaiting(tx, tenantId, importId, { lock: true });
   const mapping = columns ? { ...file.mapping, columns: mapped(file, columns) } : file.mapping;
   await saveMapping(tx, tenantId, importId, { mapping, choices: choices ?? file.choices, readsConfidential });
+}
+
+function refuseFuture(consentOn: string, now: Date): void {
+  const [year = 0, month = 0, day = 0] = consentOn.split('-').map(Number);
+  if (!isStillToCome({ day, month, year }, now)) return;
+  const sentence = 'The day of consent is still to come.';
+  throw new AppError('badInput', sentence, { 'choices.consent.on': sentence });
 }
 
 function mapped(

@@ -28,10 +28,45 @@ test('[PR-03] is noted when adding a person, changed, and exported', async () =>
   expect((await call('PUT', path, later)).body.person).toMatchObject({
     consentHow: 'Website',
     consentOn: '',
-    consentBy: 'Taken by Ada',
+    consentBy: '',
   });
   const { body: exported } = await call('GET', `/api/people/${body.personId}/export`);
-  expect(exported.person.proofOfConsent).toEqual({ how: 'Website', on: '', by: 'Taken by Ada' });
+  expect(exported.person.proofOfConsent).toEqual({ how: 'Website', on: '', by: '' });
+});
+
+test('[PR-03] is corrected part by part, while another proof takes no part of the old one', async () => {
+  const { body } = await create(proof);
+  const change = async (more: Record<string, string>) =>
+    (await call('PUT', `/api/People/UpdatePerson/${body.personId}`, { firstName: 'Obi', ...more })).body
+      .person;
+  expect(await change({ consentOn: '2026-03-05' })).toMatchObject({ ...proof, consentOn: '2026-03-05' });
+  expect(await change({ consentHow: 'Website' })).toMatchObject({
+    consentHow: 'Website',
+    consentOn: '',
+    consentBy: '',
+  });
+});
+
+test('[PR-03] is stated once for a file: for everybody without one, never over another, and undone with it', async () => {
+  await create({ mobilePhone: '08033331234' });
+  await create({ firstName: 'Uche', mobilePhone: '08033331235', ...proof });
+  const statement = { how: 'Sign-up sheet', on: '2026-05-17', by: 'Deacon Bola' };
+  const stated = { consentHow: 'Sign-up sheet', consentOn: '2026-05-17', consentBy: 'Deacon Bola' };
+  const { id } = await at.look(
+    'First Name,Last Name,Phone,Consent\nObi,Eze,08033331234,\nUche,Eze,08033331235,\nNgozi,Obi,,\nTola,Obi,,By phone\n',
+  );
+  const choices = (consent: object) => ({ choices: { existing: { phoneAndName: 'replace' }, consent } });
+  expect(await at.map(id, choices({ ...statement, on: '2999-01-01' }))).toMatchObject({ status: 400 });
+  const { preview } = await at.map(id, choices(statement));
+  expect(preview.choices.consent).toEqual(statement);
+  expect(preview.counts).toMatchObject({ create: 2, update: 1, skip: 1, problems: 0 });
+  await at.finish(id);
+  expect(await at.one('obi eze')).toMatchObject(stated);
+  expect(await at.one('uche eze')).toMatchObject(proof);
+  expect(await at.one('ngozi obi')).toMatchObject(stated);
+  expect(await at.one('tola obi')).toMatchObject({ consentHow: 'By phone', consentOn: '', consentBy: '' });
+  await at.undo(id);
+  expect(await at.one('obi eze')).toMatchObject({ consentHow: '', consentOn: '', consentBy: '' });
 });
 
 test('[PR-03] has a possible day that has passed', async () => {

@@ -58,8 +58,8 @@ export function importRoutes(server: HttpServer, context: Needed): void {
   );
 
   mount(server, calls.mapImport, async ({ session: { tenantId, permissions }, params, body }) => {
-    const readsConfidential = permissions.has('notes.confidential');
-    await db.inTenant(tenantId, (tx) => mapWaiting(tx, tenantId, params.id, body, readsConfidential));
+    const by = { readsConfidential: permissions.has('notes.confidential'), now: clock.now() };
+    await db.inTenant(tenantId, (tx) => mapWaiting(tx, tenantId, params.id, body, by));
     await jobs.add(importJob, { tenantId, importId: params.id });
     return { status: true as const };
   });

@@ -90,6 +90,15 @@ export const duplicateKinds = [
 ] as const;
 export type DuplicateKind = (typeof duplicateKinds)[number];
 
+/** How everybody in a file agreed to be written to, when, and given by or to. Empty where it is not known. */
+const consentStatement = z.object({
+  how: line(200).default(''),
+  /** Like 2026-12-07. */
+  on: z.union([z.literal(''), z.iso.date()], { error: 'This is not a possible date' }).default(''),
+  by: line(200).default(''),
+});
+export type ConsentStatement = z.output<typeof consentStatement>;
+
 const choices = z.object({
   /**
    * For each kind of duplicate of an existing person: fill empty fields, replace, skip, or create a second person. By
@@ -101,6 +110,8 @@ const choices = z.object({
   within: z.partialRecord(z.enum(duplicateKinds), z.enum(['merge', 'both'])).default({}),
   /** For single rows of the file by number; overrides the others. */
   rows: z.record(z.string().regex(/^\d{1,7}$/), z.enum(existingChoices)).default({}),
+  /** The proof of consent of everybody in the file who has none, in their row or here already. */
+  consent: consentStatement.optional(),
 });
 export type ImportChoices = z.output<typeof choices>;
 

@@ -1,4 +1,5 @@
 // Facts that an import knows about a person, with names in place of ids.
+import type { ConsentStatement } from '@tidings/contract/calls/people/imports.ts';
 import type { FoundBy } from '../../people/search/found-by.ts';
 import type { RowPerson, RowState } from '../reading/read-row.ts';
 
@@ -107,6 +108,13 @@ export function filled(person: PersonFacts, row: PersonFacts): PersonFacts | nul
         fields.every((field) => isBlank(person[field])) && fields.some((field) => !isBlank(row[field])),
     ),
   );
+}
+
+/** The person with the proof of consent that was stated for the whole file; null if they have one or none was stated. */
+export function withConsent(person: PersonFacts, stated: ConsentStatement | undefined): PersonFacts | null {
+  if (!stated || !(stated.how || stated.on || stated.by)) return null;
+  if (person.consentHow || person.consentOn || person.consentBy) return null;
+  return { ...person, consentHow: stated.how, consentOn: stated.on, consentBy: stated.by };
 }
 
 /** The person with all fields of a row replaced, including the name; null if nothing changes. */

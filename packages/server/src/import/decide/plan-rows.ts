@@ -3,7 +3,14 @@ import type { ImportChoices } from '@tidings/contract/calls/people/imports.ts';
 import { nameKey } from '../../people/search/search-key.ts';
 import { chooseAction } from './choose-action.ts';
 import type { Duplicate, KnownPeople } from './known-people.ts';
-import { differencesOf, filled, type Known, type PersonFacts, replaced } from './person-facts.ts';
+import {
+  differencesOf,
+  filled,
+  type Known,
+  type PersonFacts,
+  replaced,
+  withConsent,
+} from './person-facts.ts';
 import type { PersonRow } from './prepare-row.ts';
 
 export interface Outcome {
@@ -49,6 +56,7 @@ export function rowPlanner(people: KnownPeople, choices: ImportChoices, newId: (
   const fresh = new Set<string>();
   const create = (row: PersonRow, duplicate: Duplicate | null) => {
     const person = newcomer(row, newId());
+    person.facts = withConsent(person.facts, choices.consent) ?? person.facts;
     plan.made.push(person);
     fresh.add(person.id);
     const outcome: Outcome = { row, will: 'create', duplicate, person, ignored: false };
@@ -68,7 +76,7 @@ export function rowPlanner(people: KnownPeople, choices: ImportChoices, newId: (
       if (row.state !== 'active' && person.state === 'active')
         row.problems.push('The file has this person as inactive. They were active here, and stay so.');
       const isReplacing = will === 'replace';
-      if (changeFacts(plan, outcome, isReplacing, fresh)) people.add(person);
+      if (changeFacts(plan, outcome, choices, { isReplacing, fresh })) people.add(person);
       return addTo(plan, outcome, isReplacing);
     },
   };
@@ -91,11 +99,17 @@ function newcomer({ row, facts, nameKey, found, state }: PersonRow, id: string):
 }
 
 /** Returns whether anything changed. */
-function changeFacts(plan: Plan, outcome: Outcome, isReplacing: boolean, fresh: Set<string>): boolean {
+function changeFacts(
+  plan: Plan,
+  outcome: Outcome,
+  { consent }: ImportChoices,
+  { isReplacing, fresh }: { isReplacing: boolean; fresh: Set<string> },
+): boolean {
   const { person, row } = outcome;
   if (!isReplacing) reportDifferences(outcome);
   const before = person.facts;
-  const after = (isReplacing ? replaced : filled)(before, row.facts);
+  const byRow = (isReplacing ? replaced : filled)(before, row.facts);
+  const after = withConsent(byRow ?? before, consent) ?? byRow;
   if (!after) return false;
   outcome.will = 'update';
   person.facts = after;

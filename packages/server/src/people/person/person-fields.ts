@@ -36,9 +36,7 @@ export function readFields(
     ...readContact(form, before, reader, errors),
     home_address: form.homeAddress ?? before.home_address,
     occupation: form.occupation ?? before.occupation,
-    consent_how: form.consentHow ?? before.consent_how,
-    consent_on: readConsentDay(form, before, reader, errors),
-    consent_by: form.consentBy ?? before.consent_by,
+    ...readConsent(form, before, reader, errors),
     ...readChoices(form, before),
     ...readDays(form, before, reader, errors),
     picture: given(picture, before.picture),
@@ -108,12 +106,19 @@ function readDays(form: PersonForm, before: Before, { now }: Reader, errors: Err
   return days;
 }
 
-function readConsentDay(form: PersonForm, before: Before, { now }: Reader, errors: Errors): string {
-  const day = form.consentOn ?? before.consent_on;
+/** The proof of consent. Another way of agreeing is another proof, to which the old day and witness do not belong. */
+function readConsent(form: PersonForm, before: Before, { now }: Reader, errors: Errors) {
+  const how = form.consentHow ?? before.consent_how;
+  const isOther = how !== before.consent_how && before.consent_how !== '';
+  const day = form.consentOn ?? (isOther ? '' : before.consent_on);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   if (day !== before.consent_on && isStillToCome({ day: date, month, year }, now))
     errors['consentOn'] = 'The day of consent is still to come.';
-  return day;
+  return {
+    consent_how: how,
+    consent_on: day,
+    consent_by: form.consentBy ?? (isOther ? '' : before.consent_by),
+  };
 }
 
 type BirthParts = Pick<Before, 'birth_day' | 'birth_month' | 'birth_year'>;

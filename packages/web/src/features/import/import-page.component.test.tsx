@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { type Answers, Refusal, renderScreen } from '../../../testing/render-screen.tsx';
 import { ImportPage } from './import-page.tsx';
 import { importTexts } from '../../messages/en/import.ts';
+import { personFields } from '../../messages/en/person-fields.ts';
 
 const id = '01900000-0000-7000-8000-0000000000c1';
 const state = {
@@ -80,6 +81,18 @@ test('[PL-03] sends the choice for people who are there already, with the whole 
           choices: { existing: { phoneAndName: 'skip' }, within: {}, rows: {} },
         },
       },
+    ]),
+  );
+});
+
+test('[PR-03] states the proof of consent of the whole file once a field is left', async () => {
+  const { user, sent } = open({ [`PUT ${mapping}`]: { status: true } });
+  await user.type(await screen.findByLabelText(personFields.consentHow), 'Sign-up sheet');
+  expect(sent('PUT', mapping)).toEqual([]);
+  await user.tab();
+  await waitFor(() =>
+    expect(sent('PUT', mapping)).toMatchObject([
+      { body: { choices: { rows: {}, consent: { how: 'Sign-up sheet', on: '', by: '' } } } },
     ]),
   );
 });

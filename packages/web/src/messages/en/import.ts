@@ -95,6 +95,8 @@ export const importTexts = catalogue('importTexts', {
   existingField: 'Existing field',
   fieldNameOf: (column: string) => `Field name for ${column}`,
 
+  consentOfAll:
+    'If everyone in this file agreed in the same way, note it once. It is added to each person who has no proof of consent yet.',
   duplicates: 'Possible duplicates',
   existing: 'Already in your people',
   within: 'Twice in this file',

@@ -98,6 +98,8 @@ export const importTexts: Translation<typeof english> = {
   existingField: 'Champ existant',
   fieldNameOf: (column) => `Nom du champ pour ${column}`,
 
+  consentOfAll:
+    'Si toutes les personnes de ce fichier ont accepté de la même façon, notez-le une fois. C’est ajouté à chaque personne qui n’a pas encore de preuve de consentement.',
   duplicates: 'Doublons possibles',
   existing: 'Déjà parmi vos personnes',
   within: 'Deux fois dans ce fichier',

@@ -11,6 +11,7 @@ import { followImport } from '../follow-import.ts';
 import { type ImportState, postStart, type Preview } from '../api.ts';
 import { importKeys, type RowFilter } from '../import-keys.ts';
 import { ColumnList } from './column-list.tsx';
+import { ConsentStatement } from './consent-statement.tsx';
 import { DuplicateChoices } from './duplicate-choices.tsx';
 import { startLabel, fileTitle, hasName, previewSentence, nothingChangesReason } from '../import-words.ts';
 import { useBarSize } from '../../../lib/use-bar-size.ts';
@@ -35,6 +36,12 @@ export function ImportPreview({ state }: { state: ImportState }) {
       {error && <ErrorState error={error} retry={preview.retry} />}
       {lacksName && <NameMissing />}
       {plan && <ColumnList plan={plan} newFields={result?.newFields ?? []} onColumn={preview.setColumn} />}
+      {plan && result && (
+        <ConsentStatement
+          stated={plan.choices.consent}
+          onState={(consent) => preview.setChoices({ consent })}
+        />
+      )}
       {plan && result && (
         <DuplicateChoices counts={result.counts} choices={plan.choices} onChoices={preview.setChoices} />
       )}
