@@ -39,6 +39,8 @@ export const refusals = {
   unknownSenderId: ({ mask }: { mask: string }) => `The sender id '${mask}' has not been requested yet.`,
   senderIdNotApproved: ({ mask, state }: { mask: string; state: SenderIdState }) =>
     `The sender id '${mask}' ${senderIdStates[state]}, so nothing was sent.`,
+  authorGone: () =>
+    'The colleague who asked for this has left, or may no longer send messages, so nothing was sent.',
   notEnoughUnits: ({ units, balance }: { units: number; balance: number }) =>
     `${specified.youDoNotHave} enough units: this message needs ${number(units)} and you have ${number(balance)}.`,
   usedUpToday: ({ most, channel }: { most: number; channel: Channel }) =>

@@ -41,6 +41,8 @@ export const refusals: Refusals = {
   unknownSenderId: ({ mask }) => `Le nom d’expéditeur « ${mask} » n’a pas encore été demandé.`,
   senderIdNotApproved: ({ mask, state }) =>
     `Le nom d’expéditeur « ${mask} » ${senderIdStates[state]} : rien n’a été envoyé.`,
+  authorGone: () =>
+    'Le collègue qui l’a demandé est parti, ou ne peut plus envoyer de messages : rien n’a été envoyé.',
   notEnoughUnits: ({ units: needed, balance }) =>
     `Vous n’avez pas assez d’unités : ce message en demande ${number(needed)} et vous en avez ${number(balance)}.`,
   usedUpToday: ({ most, channel }) =>

@@ -120,6 +120,22 @@ describe('a follow-up set for later', () => {
     expect(await notices()).toContain('A follow-up could not be sent');
   });
 
+  it.each([
+    ['has left', 'delete from member where user_id = $1'],
+    ['may no longer send', "update member set role = 'viewer' where user_id = $1"],
+  ])('is left to colleagues where the one who set it %s', async (_, change) => {
+    const { id } = await sendWithOutcomes(lanes, oneOfEach);
+    const sender = await addColleague(lanes.server(), lanes.church().token, 'admin');
+    const path = `/api/messages/${id}/follow-later`;
+    expect((await call('PUT', path, { kind: 'retry', days: 7 }, sender.token)).status).toBe(200);
+    await lanes.server().query(change, [sender.userId]);
+    await pass(7.01);
+    await run();
+    expect(await state(id)).toEqual(['refused']);
+    expect(await followers(id)).toEqual([]);
+    expect(await notices()).toContain('A follow-up could not be sent');
+  });
+
   it('fits the message, and needs the right to send', async () => {
     const { id } = await sendWithOutcomes(lanes, oneOfEach);
     const viewer = await addColleague(lanes.server(), lanes.church().token, 'viewer');

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { readNow } from '../../../platform/db/now.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { NoticeText } from '../../../texts/notice.ts';
-import { reasonOf } from '../../../texts/reason.ts';
+import { reasonOf, Refused } from '../../../texts/reason.ts';
 import { tellOfWaiting, type Waiting } from '../../compose/approval/approval-notices.ts';
 import type { Composing } from '../../compose/composing.ts';
 import { readRole } from '../../compose/store.ts';
@@ -100,7 +100,8 @@ async function sendDue(tx: Tx, composing: Composing, tenantId: string, id: strin
     return done;
   }
   const role = await readRole(tx, tenantId, createdBy);
-  const mayApprove = role !== undefined && may(role, 'messages.approve');
+  if (role === undefined || !may(role, 'messages.send')) throw new Refused('refused', { code: 'authorGone' });
+  const mayApprove = may(role, 'messages.approve');
   const input = { tenantId, userId: createdBy, mayApprove, id: messageId, following, idempotencyKey: null };
   const { waiting, id: followerId } = await acceptFollower(tx, composing, input);
   await endLater(tx, tenantId, id, { state: 'sent', followerId });
