@@ -1,4 +1,4 @@
-// Proof of consent, noted when adding a person, in columns of an import, and for a whole file.
+// Proof of consent: of a new person, by import columns, and for a file.
 import { importTexts } from '../packages/web/src/messages/en/import.ts';
 import { personFields } from '../packages/web/src/messages/en/person-fields.ts';
 import { specified } from '../packages/web/src/messages/en/specified.ts';

@@ -48,9 +48,9 @@ function chooseDevice(devices: readonly Device[], given: string): string {
 
 /** The devices of an account. The server in a phone itself has none of several: it tells its own at /device. */
 async function readDevices(client: HttpClient, account: Account): Promise<Device[]> {
-  const { status, body } = await readDevicesAt(client, account, '/devices').then((answer) =>
-    answer.status === 404 ? readDevicesAt(client, account, '/device') : answer,
-  );
+  let answer = await readDevicesAt(client, account, '/devices');
+  if (answer.status === 404) answer = await readDevicesAt(client, account, '/device');
+  const { status, body } = answer;
   if (status === 401) throw fault('username', 'The user name or password is not what the app shows.');
   const devices = readJson(body);
   if (status !== 200 || !Array.isArray(devices)) throw fault('address', reasonOf(statusOutcome(status)));

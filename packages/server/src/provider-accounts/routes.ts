@@ -153,7 +153,7 @@ function mountAccounts(
   });
   const present = (session: Session, id: string) => presentAccount(keeping, ownerOf(session), id);
 
-  const phones = { db, readAccount: accounts.readAccount };
+  const phones = { db, readAccount: (id: string) => accounts.readAccount(id) };
   /** The account as it is now; a phone is connected first, and says what is wrong with that. */
   const connected = async (session: Session, id: string, before: ProviderAccount | null) => {
     const account = await present(session, id);

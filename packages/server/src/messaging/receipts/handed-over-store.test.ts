@@ -1,4 +1,4 @@
-// Tests what is known of the SMS that a provider took: unfinished ones, and late failures.
+// Tests the list of what a provider took: unfinished SMS and late failures.
 import { expect, it } from 'vitest';
 import { makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer } from '../../../testing/test-server.ts';

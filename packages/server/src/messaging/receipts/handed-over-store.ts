@@ -1,4 +1,4 @@
-// Lists what a provider took in the last 72 hours and what it failed to send.
+// Lists what a provider took in 72 hours, and its late failures.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { HandedOver, LateFailure } from '../../providers/provider.ts';

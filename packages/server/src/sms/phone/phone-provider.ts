@@ -28,7 +28,7 @@ export function openPhone(account: Account, { clock, inbound }: AccountParts): S
       if (outcome.kind !== 'uncertain') return outcome;
       return isTaken ? { kind: 'accepted', reference } : askAgain(outcome);
     },
-    ask: asking.ask,
+    ask: (handedOver, failures) => asking.ask(handedOver, failures),
     hurry() {
       gateway.hurry?.();
       asking.hurry();

@@ -42,7 +42,7 @@ export const refusals: Refusals = {
   senderIdNotApproved: ({ mask, state }) =>
     `Le nom d’expéditeur « ${mask} » ${senderIdStates[state]} : rien n’a été envoyé.`,
   authorGone: () =>
-    'Le collègue qui l’a demandé est parti, ou ne peut plus envoyer de messages : rien n’a été envoyé.',
+    'Le collègue qui l’a demandé est parti, ou ne peut plus envoyer de messages : rien n’a été envoyé.',
   notEnoughUnits: ({ units: needed, balance }) =>
     `Vous n’avez pas assez d’unités : ce message en demande ${number(needed)} et vous en avez ${number(balance)}.`,
   usedUpToday: ({ most, channel }) =>

@@ -55,9 +55,9 @@ export const providers: Answers = {
   'Several phones are signed in to this account. Enter the id of one: {ids}.':
     'Plusieurs téléphones sont connectés à ce compte. Saisissez l’identifiant de l’un d’eux : {ids}.',
   'No phone with this id is signed in to this account. Signed in: {ids}.':
-    'Aucun téléphone avec cet identifiant n’est connecté à ce compte. Connectés : {ids}.',
+    'Aucun téléphone avec cet identifiant n’est connecté à ce compte. Connectés : {ids}.',
   'Replies and delivery reports may not arrive: the app did not accept our address. Save this provider again to retry.':
-    'Les réponses et accusés de réception risquent de ne pas arriver : l’application n’a pas accepté notre adresse. Enregistrez à nouveau ce fournisseur pour réessayer.',
+    'Les réponses et accusés de réception risquent de ne pas arriver : l’application n’a pas accepté notre adresse. Enregistrez à nouveau ce fournisseur pour réessayer.',
   'Sign in with Microsoft.': 'Connectez-vous avec Microsoft.',
   'Sign in with Microsoft again': 'Connectez-vous à nouveau avec Microsoft',
   'Add this mailbox by signing in with Microsoft.': 'Ajoutez cette boîte en vous connectant avec Microsoft.',
