@@ -17,6 +17,8 @@ export const smsTexts: Translation<typeof english> = {
   loading: 'Chargement…',
   selectSenderId: 'Choisissez un nom d’expéditeur',
   showsPhone: (number) => `Les destinataires voient le numéro de votre téléphone : ${number}`,
+  showsPhoneHosted: (number) =>
+    `Si vous choisissez les SMS groupés hébergés, les destinataires voient le numéro de votre téléphone : ${number}`,
   noneApproved:
     'Aucun nom d’expéditeur n’est encore approuvé. L’approbation par les opérateurs peut prendre quelques jours.',
   senderIdsNotLoaded: 'Les noms d’expéditeur n’ont pas pu être chargés',
