@@ -90,12 +90,12 @@ describe('[DE-11] a phone is connected', () => {
   });
 
   it('with a sender id that was rejected before, and approved no more once the phone is removed', async () => {
-    const { body: account } = await add(bodyOf());
-    await server.query('update sender_id set status = 3 where mask = $1', ['Phone000009']);
+    const { body: account } = await add(bodyOf({ number: '+2348030000333' }));
+    await server.query('update sender_id set status = 3 where mask = $1', ['Phone000333']);
     await change(account, {});
-    expect(await senderId('Phone000009')).toBe(2);
+    expect(await senderId('Phone000333')).toBe(2);
     await change(account, { number: '+2348030000456' });
-    expect(await senderId('Phone000009')).toBe(3);
+    expect(await senderId('Phone000333')).toBe(3);
     expect(await senderId('Phone000456')).toBe(2);
     expect((await remove(account)).status).toBe(200);
     expect(await senderId('Phone000456')).toBe(3);
