@@ -101,7 +101,7 @@ test('[DE-11, OT-03] a secretary without a contract sends her first SMS by her o
   );
 
   await test.step('a second one is more than the phone may send in half an hour, and she is told', async () => {
-    await page.goto(`${server.address}/tenant/messaging/sms`);
+    await page.goto(`${server.address}/tenant/sms/compose`);
     await page.getByRole('tab', { name: destinationTexts.all }).click();
     await page.getByLabel('Message', { exact: true }).fill('Rehearsal at six');
     await expect(page.getByRole('note').filter({ hasText: 'Our phone' })).toContainText(
