@@ -1,6 +1,6 @@
 // Asks a phone for the states of its SMS, and notices when it is off.
 import type { Account, AccountParts } from '../../providers/account.ts';
-import { openHttpClient } from '../../providers/http-client.ts';
+import { type HttpClient, openHttpClient } from '../../providers/http-client.ts';
 import type { HandedOver, LateFailure, Receipt } from '../../providers/provider.ts';
 import { type PhoneState, phoneRequest, readPhoneState, validMs } from './phone-api.ts';
 import { isOverLimit, phoneFailure } from './phone-failures.ts';
@@ -59,13 +59,7 @@ export function openAsking(account: Account, { clock, inbound }: AccountParts): 
     return now() - last.askedAt >= Math.max(soonestMs, wait);
   };
 
-  const read = async (reference: string): Promise<{ state: PhoneState; raw: string } | null> => {
-    const exchange = await client.request(phoneRequest(account, 'GET', `/messages/${reference}`));
-    if (exchange.kind !== 'answer' || exchange.answer.status !== 200) return null;
-    const { body } = exchange.answer;
-    const state = readPhoneState(body);
-    return state ? { state, raw: body } : null;
-  };
+  const read = (reference: string) => readState(client, account, reference);
 
   const pauseFrom = (at: number) => {
     pausedUntil = Math.max(pausedUntil, at + pauseMs);
@@ -77,23 +71,11 @@ export function openAsking(account: Account, { clock, inbound }: AccountParts): 
     known.set(reference, { askedAt: now(), state: found?.state.state ?? null, at: one.at.getTime() });
     if (!found) return;
     if (isOverLimit(found.state.error)) pauseFrom(now());
-    const receipt = receiptOf(one, found.state, found.raw);
+    const receipt = receiptOf(account, one, found, now());
     if (!receipt) return;
     await inbound.receipt(account.id, receipt);
     followed.delete(reference);
     known.delete(reference);
-  };
-
-  const receiptOf = (
-    { reference, at }: HandedOver,
-    { state, error }: PhoneState,
-    raw: string,
-  ): Receipt | null => {
-    if (state === 'Delivered')
-      return { references: [reference], state: 'delivered', code: null, at: null, raw };
-    if (state === 'Failed') return phoneFailure(reference, error, raw);
-    const isTooLate = now() - at.getTime() > validMs(account) + clockMs;
-    return state === 'Pending' && isTooLate ? phoneFailure(reference, 'TTL expired', raw) : null;
   };
 
   return {
@@ -135,4 +117,33 @@ export function openAsking(account: Account, { clock, inbound }: AccountParts): 
       return client.close();
     },
   };
+}
+
+interface Found {
+  state: PhoneState;
+  /** The answer as it came. */
+  raw: string;
+}
+
+/** What the phone says of an SMS; null where it has none of this id, or does not answer. */
+async function readState(client: HttpClient, account: Account, reference: string): Promise<Found | null> {
+  const exchange = await client.request(phoneRequest(account, 'GET', `/messages/${reference}`));
+  if (exchange.kind !== 'answer' || exchange.answer.status !== 200) return null;
+  const { body } = exchange.answer;
+  const state = readPhoneState(body);
+  return state ? { state, raw: body } : null;
+}
+
+/** The receipt of an SMS that has ended; null while it has not. */
+function receiptOf(
+  account: Account,
+  { reference, at }: HandedOver,
+  { state: { state, error }, raw }: Found,
+  now: number,
+): Receipt | null {
+  if (state === 'Delivered')
+    return { references: [reference], state: 'delivered', code: null, at: null, raw };
+  if (state === 'Failed') return phoneFailure(reference, error, raw);
+  const isTooLate = now - at.getTime() > validMs(account) + clockMs;
+  return state === 'Pending' && isTooLate ? phoneFailure(reference, 'TTL expired', raw) : null;
 }
