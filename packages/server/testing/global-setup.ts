@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { newClient } from '../src/platform/db/new-client.ts';
 import { allowLogins, type Logins, ownLogins } from '../src/platform/db/logins.ts';
 import { prepareJobs } from '../src/platform/jobs.ts';
 import { startPostgres } from '../src/platform/postgres/supervisor.ts';
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
         settings: { fsync: 'off', max_connections: '200' },
       });
   const url = given ?? server?.url ?? '';
-  const client = new pg.Client({ connectionString: url });
+  const client = newClient({ connectionString: url });
   await client.connect();
   await client.query(`drop database if exists ${templateName} with (force)`);
   await client.query(`create database ${templateName}`);
@@ -48,7 +48,7 @@ async function prepareTemplate(url: string): Promise<void> {
   const template = databaseUrl(url, templateName);
   await migrate(template, { roles });
   await prepareJobs(template, [roles.system]);
-  const owner = new pg.Client({ connectionString: template });
+  const owner = newClient({ connectionString: template });
   await owner.connect();
   const refusal = await allowLogins(owner, databaseLogins(url, templateName), secret);
   await owner.end();

@@ -1,7 +1,7 @@
 // A small schema with everything that is awkward to copy, for backup tests.
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import { newClient } from '../db/new-client.ts';
 import type { Installation } from './backup.ts';
 import type { Migrations } from './restore.ts';
 
@@ -36,7 +36,7 @@ export const fileKeys = ['people/0a1b/0a1c.png', 'files/0a1b/0a1d.txt'] as const
 
 /** Migrates a new installation to the first migration and fills it. */
 export async function fillInstallation(at: Installation): Promise<Installation> {
-  const client = new Client({ connectionString: at.databaseUrl });
+  const client = newClient({ connectionString: at.databaseUrl });
   await client.connect();
   await migrations.run(client, { upTo: '0001-first' });
   await client.query(`delete from a_seed; insert into a_seed values ('ours')`);

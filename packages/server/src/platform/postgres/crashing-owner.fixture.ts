@@ -1,10 +1,11 @@
 // Fixture: a process that commits rows until it is killed. Argument: the data folder.
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { newClient } from '../db/new-client.ts';
 import { startPostgres } from './supervisor.ts';
 
 const postgres = await startPostgres({ folder: process.argv[2] ?? '' });
 const connect = async (): Promise<Client> => {
-  const client = new Client({ connectionString: postgres.url });
+  const client = newClient({ connectionString: postgres.url });
   await client.connect();
   return client;
 };

@@ -69,7 +69,7 @@ describe('nothing was written', () => {
 
   it('if the connection is not made in time', async () => {
     // The server speaks no TLS and says nothing, so the TCP connection opens and TLS does not.
-    const server = net.createServer({ pauseOnConnect: true });
+    const server = net.createServer({ pauseOnConnect: true }, (socket) => socket.on('error', () => {}));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as net.AddressInfo;
     opened.push({ stop: async () => void server.close() });
