@@ -187,6 +187,7 @@ async function expectSoundBehind(
     const opened = page.locator(pressed.length > 1 ? '[role=dialog]' : '[role=dialog], [role=menu]');
     await expect(opened.last()).toBeVisible();
     await expectSoundAtEveryWidth(page);
+    await expectRoomInDialog(page, { mayClose: true });
   });
 }
 

@@ -1,4 +1,5 @@
 // Every SMS screen with content, on phone, tablet and laptop, light and dark.
+import { inbox } from '../packages/web/src/messages/en/inbox.ts';
 import { choir, numbers, openChoir, ourNumber, writeToChoir } from './support/choir.ts';
 import { call } from './support/client.ts';
 import {
@@ -72,4 +73,11 @@ test('every SMS screen is complete and accessible on phone, tablet and laptop, l
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectSoundAtEveryWidth(page);
     });
+  await test.step('the menu of a conversation', async () => {
+    await page.goto(screens['a conversation'] ?? '');
+    await page.getByRole('button', { name: inbox.take, exact: true }).click();
+    await page.getByRole('button', { name: inbox.more, exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: inbox.giveBack })).toBeVisible();
+    await expectSoundAtEveryWidth(page);
+  });
 });

@@ -15,23 +15,32 @@ const window = 20;
 function waiting() {
   const answers = gate();
   const place = limitConcurrency(window);
+  const taken: string[] = [];
+  let ready = 0;
   let begun = 0;
   let most = 0;
   const provider = scriptedSms(
-    ({ begin }) =>
-      place(async () => {
+    ({ begin, to }) => {
+      ready += 1;
+      return place(async () => {
+        ready -= 1;
         if (!begin?.()) return lapsed;
+        taken.push(to);
         begun += 1;
         most = Math.max(most, begun);
         if (provider.submits.length > 400) await answers.passed;
         begun -= 1;
         return accepted();
-      }),
+      });
+    },
     { window },
   );
   return {
     provider: { ...provider, begins: true } satisfies SmsProvider,
+    taken,
     most: () => most,
+    /** Whether the window is full of pages without an answer, and others wait for a place in it. */
+    isFull: () => begun === window && ready > 0,
     answer: () => answers.open(),
   };
 }
@@ -65,4 +74,31 @@ it('[DE-02] what was ready and had not begun is given back when the lane stops',
   lanes.open(scriptedSms(() => accepted()));
   await lanes.reaches(id, 'done');
   expect((await lanes.read(id)).counts).toEqual({ accepted: 700 });
+});
+
+it('[DE-09] what was ready begins under no lease that ran out while the database was away', async () => {
+  const id = await lanes.send(700);
+  const { provider, taken, isFull, answer } = waiting();
+  const { db } = lanes.server();
+  let isAway = false;
+  let passedMs = 0;
+  lanes.open(provider, {
+    clock: { now: () => new Date(Date.now() + passedMs), steady: () => 1 + passedMs },
+    db: {
+      ...db,
+      inTenant: (tenantId, work) =>
+        isAway ? Promise.reject(new Error('The database is away')) : db.inTenant(tenantId, work),
+    },
+  });
+  await poll(isFull).toBe(true);
+  const before = taken.length;
+  isAway = true;
+  passedMs = 90_000;
+  answer();
+  await poll(isFull).toBe(false);
+  expect(taken).toHaveLength(before);
+  isAway = false;
+  await lanes.reaches(id, 'done');
+  expect((await lanes.read(id)).counts).toEqual({ accepted: 700 });
+  expect([taken.length, new Set(taken).size]).toEqual([700, 700]);
 });
