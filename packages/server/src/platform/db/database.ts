@@ -8,6 +8,7 @@ import type { DB } from './schema.generated.ts';
 import { type Ends, openJoining } from './joined.ts';
 import { keepPlans, keptPlanSettings } from './keep-plans.ts';
 import type { Logins } from './logins.ts';
+import { noticedWhenGone } from './new-client.ts';
 import { pipelinedKysely } from './pipelined-kysely.ts';
 import { quoted } from './roles.ts';
 import { systemKysely } from './system-kysely.ts';
@@ -75,17 +76,23 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
  * Opens the database by its two logins: at most `size` connections for tenants, and half as many for the system. With `forLanes` connections keep the plans of their
  * statements, which needs a direct address past any transaction pooler, and a transaction's statements are pipelined:
  * those asked for together, with the beginning, are sent together. Such a transaction must wait for all its answers
- * before it ends, and has no cursors. `idleSeconds` is how long a transaction may be idle before PostgreSQL ends it.
+ * before it ends, and has no cursors. `idleSeconds` is how long a transaction may be idle before PostgreSQL ends it,
+ * `answerMs` after how many milliseconds without an answer to a statement of a lane its connection counts as gone.
  */
 export function openDatabase(
   logins: Logins,
   size = 12,
-  { forLanes = false, idleSeconds }: { forLanes?: boolean; idleSeconds?: number } = {},
+  {
+    forLanes = false,
+    idleSeconds,
+    answerMs = lanesAnswerMs,
+  }: { forLanes?: boolean; idleSeconds?: number; answerMs?: number } = {},
 ): Database {
   const longestIdle = idleSeconds ?? (forLanes ? lanesIdleSeconds : defaultIdleSeconds);
   const idleLimit = `set local idle_in_transaction_session_timeout = '${longestIdle}s'`;
-  const tenants = openPool(logins.tenant.url, size, forLanes);
-  const systems = openPool(logins.system.url, Math.ceil(size / 2), forLanes);
+  const lanesOnly = forLanes ? { options: keptPlanSettings, pipeline: true, query_timeout: answerMs } : null;
+  const tenants = openPool(logins.tenant.url, size, lanesOnly);
+  const systems = openPool(logins.system.url, Math.ceil(size / 2), lanesOnly);
   const joining = openJoining({ tenant: tenants.kysely, system: systems.kysely });
   const system = systemKysely(systems.pool, logins.system.role);
   // A temporary table that an earlier transaction of the connection left must not stand before one of ours.
@@ -169,19 +176,20 @@ function leading(userId: string | undefined): string {
 type Transaction = <T>(settings: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** The connections of one login. */
-function openPool(url: string, size: number, forLanes: boolean) {
+function openPool(url: string, size: number, lanesOnly: pg.PoolConfig | null) {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     idleTimeoutMillis: 30_000,
-    ...(forLanes && { options: keptPlanSettings, pipeline: true }),
+    ...noticedWhenGone,
+    ...lanesOnly,
   });
-  if (forLanes) pool.on('connect', keepPlans);
+  if (lanesOnly) pool.on('connect', keepPlans);
   pool.on('error', () => {}); // An idle connection that breaks is replaced by the next query's.
   // An error between two queries makes the next one fail; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, kysely, transaction: forLanes ? pipelinedOn(pool) : oneByOneOn(kysely) };
+  return { pool, kysely, transaction: lanesOnly ? pipelinedOn(pool) : oneByOneOn(kysely) };
 }
 
 function oneByOneOn(kysely: Tx): Transaction {
@@ -241,6 +249,9 @@ const defaultIdleSeconds = 600;
 // A lane's transaction is idle only when its process is stopped. Its locks, on rows and on the tenant's units, must
 // be free before its leases end and others take over. Fetching a token of a mail service within one may take as long.
 const lanesIdleSeconds = 40;
+
+// Far longer than any statement of a lane takes. A connection that leads nowhere would hold its lane for a quarter of an hour.
+const lanesAnswerMs = 90_000;
 
 // Deadlocks are chance; the more transactions compete, the more often one of them fails again.
 const tries = 8;

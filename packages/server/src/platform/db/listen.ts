@@ -16,7 +16,7 @@ export async function listen(
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const next = newClient({ connectionString: url, keepAlive: true });
+    const next = newClient({ connectionString: url });
     next.on('notification', ({ payload }) => heard(payload ?? ''));
     next.on('error', () => again());
     next.on('end', () => again());

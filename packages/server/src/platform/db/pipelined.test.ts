@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { afterFile } from '../../../testing/after-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { openSilentLine } from '../../../testing/servers/silent-line.ts';
 import { unheardDuring } from '../../../testing/unheard.ts';
 import { allOf } from '../all-of.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
@@ -98,4 +99,21 @@ test('work that throws before it returns a promise leaves no unhandled rejection
   expect(await unheardDuring(failing)).toEqual([]);
   await lanes.inSystem((tx) => add(tx, 1));
   expect(await steps()).toEqual([1]);
+});
+
+test('a statement that is never answered fails its own transaction, and the next one has another connection', async () => {
+  const { tenant, system } = database.logins;
+  const line = await openSilentLine(system.url);
+  afterFile(() => line.stop());
+  const far = openDatabase({ tenant, system: { ...system, url: line.url } }, 1, {
+    forLanes: true,
+    answerMs: 500,
+  });
+  afterFile(() => far.close());
+  await far.inSystem((tx) => add(tx, 1));
+  line.fallSilent();
+  await expect(far.inSystem((tx) => all(tx, [2, 3]))).rejects.toThrow('timeout');
+  line.speak();
+  await far.inSystem((tx) => add(tx, 4));
+  expect(await steps()).toEqual([1, 4]);
 });

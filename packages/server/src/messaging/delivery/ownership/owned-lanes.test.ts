@@ -26,10 +26,12 @@ const pass = async (seconds: number): Promise<void> => {
 const goneProcess = { pid: 4_194_304, startedAt: '1', bootId: 'boot', namespace: 'pid:[1]' };
 const four = ['sms:a', 'sms:b', 'email:c', 'email:d'];
 
-/** A worker as in a process of its own; its lanes are idle unless `busy` says otherwise. */
-function worker(over: { process?: ProcessIdentity | null; alone?: boolean; busy?: string[] } = {}) {
+/** A worker as in a process of its own; its lanes are idle unless `busy` says otherwise, and those in `closing` still open. */
+function worker(
+  over: { process?: ProcessIdentity | null; alone?: boolean; busy?: string[]; closing?: string[] } = {},
+) {
   const id = randomUUID();
-  const { process: identity = null, alone = false, busy = [] } = over;
+  const { process: identity = null, alone = false, busy = [], closing = [] } = over;
   const lanes = new OwnedLanes({
     db: server.db,
     clock: {
@@ -38,7 +40,7 @@ function worker(over: { process?: ProcessIdentity | null; alone?: boolean; busy?
     },
     worker: { id, host: 'test', pid: 1, process: identity },
     alone,
-    open: () => names(),
+    open: () => [...names(), ...closing],
     idle: () => names().filter((lane) => !busy.includes(lane)),
   });
   const names = (): string[] => four.filter((lane) => lanes.get(lane) !== null);
@@ -119,6 +121,23 @@ describe('[OP-01] lanes', () => {
     }
     expect(taken[0]).toBe(12);
     expect(other.names()).toEqual(four);
+  });
+
+  it('that were lost and wait for answers yet are taken by others, or once they are closed', async () => {
+    const closing: string[] = [];
+    const late = worker({ busy: four, closing });
+    await late.lanes.want('test', four);
+    const other = worker();
+    await other.lanes.want('test', four);
+    for (let nth = 0; nth < 5; nth++) await beat(other);
+    expect(other.names()).toEqual(four);
+    await beat(late);
+    closing.push('sms:a');
+    for (let nth = 0; nth < 5; nth++) await beat(late);
+    expect(late.names()).toEqual(['sms:b', 'email:c', 'email:d']);
+    closing.pop();
+    await beat(late);
+    expect(late.names()).toEqual(four);
   });
 
   it('of a process that is proved to be gone go to another of the same machine at once', async () => {

@@ -190,8 +190,11 @@ export class OwnedLanes {
       others.filter((one) => !gone.includes(one) && !silent.includes(one)).map((one) => [one.id, one]),
     );
     const owners = new Map(rows.map(({ lane, worker: owner }) => [lane, owner]));
+    // What was lost and still waits for answers could not begin under a new epoch, while it could elsewhere.
+    const closing = new Set(this.port.open().filter((lane) => !this.owned.has(lane)));
     const free = this.inOwnOrder(
       wanted.filter((lane) => {
+        if (closing.has(lane)) return false;
         const owner = owners.get(lane) ?? null;
         return owner === null || (owner !== worker.id && !living.has(owner));
       }),
