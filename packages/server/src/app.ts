@@ -231,7 +231,14 @@ function accountRoutes(
     clock: context.clock,
     rateLimits: context.rateLimits,
   });
-  hookRoutes(server.app, { accounts, readHook, keeping: openKeeping(db), counter, clock: context.clock });
+  hookRoutes(server.app, {
+    db,
+    accounts,
+    readHook,
+    keeping: openKeeping(db),
+    counter,
+    clock: context.clock,
+  });
 }
 
 const httpOptions = ({ config, log, silence, version }: AppContext): HttpServerOptions => ({

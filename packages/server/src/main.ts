@@ -45,6 +45,8 @@ import { readSecret } from './platform/secret.ts';
 import { openStopping } from './platform/process/stopping.ts';
 import { watchUncaughtErrors } from './platform/process/uncaught-errors.ts';
 import { clearTempFolders } from './platform/process/temp-folder.ts';
+import { openProviderAccounts } from './provider-accounts/open-accounts.ts';
+import { phoneJobs } from './provider-accounts/watch-phones.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** Tidings cannot start; the message says why in a sentence. */
@@ -168,6 +170,7 @@ async function work(context: AppContext, direct: Logins): Promise<Worker> {
   await importJobs(context);
   await peopleJobs(context, openForgetting(openHiding(context.secret)));
   await workOnMailSenders(context);
+  await phoneJobs({ ...context, ...openProviderAccounts(context) });
   await retentionJobs(context);
   await organisationJobs({
     ...context,

@@ -9,7 +9,13 @@ import type { Account, MicrosoftApp } from '../providers/account.ts';
 import { microsoftAppOf, type MicrosoftSettings } from './microsoft/microsoft-app.ts';
 import { type HookAddresses, openHookAddresses } from './hook-address.ts';
 import { type Keeping, storedTokenOf } from './stored-token.ts';
-import { findOpenAccount, forgetSecrets, listOpenAccounts, type SealedAccount } from './open-store.ts';
+import {
+  findOpenAccount,
+  forgetSecrets,
+  listOpenAccounts,
+  listPhones,
+  type SealedAccount,
+} from './open-store.ts';
 import { fallbacksOf } from './read-settings.ts';
 import { openSealing, type Sealing } from './secrets.ts';
 
@@ -24,11 +30,20 @@ export interface OpenedAccount {
   account: Account | string;
 }
 
+/** A phone that may have webhooks of ours. */
+export interface PhoneAccount extends Pick<OpenedAccount, 'id' | 'tenantId' | 'account'> {
+  isRemoved: boolean;
+  /** Whether its webhook still takes calls. */
+  isHeard: boolean;
+}
+
 export interface ProviderAccounts {
   /** One account that may be used; null where there is none. Throws unavailable if it cannot be read. */
   readAccount(id: string): Promise<Account | null>;
   /** Every account to be open now: not retired, or with work left, or with receipts still expected. */
   allOpenAccounts(): Promise<OpenedAccount[]>;
+  /** Every phone, and for some weeks those that were removed. */
+  allPhones(): Promise<PhoneAccount[]>;
   /** The webhook addresses of the accounts. */
   hooks: HookAddresses;
   /** Seals the accounts' secrets. */
@@ -65,6 +80,11 @@ export function openProviderAccounts({ db, secret, config }: Opening): ProviderA
         return { id, kind, tenantId, revision, account: orSentence(() => unseal(keys, row)) };
       });
     },
+    allPhones: async () =>
+      (await db.inSystem(listPhones)).map((row) => {
+        const { id, tenantId, isRemoved, isHeard } = row;
+        return { id, tenantId, isRemoved, isHeard, account: orSentence(() => unseal(keys, row)) };
+      }),
   };
 }
 
@@ -77,7 +97,7 @@ function unseal(
   }: Pick<ProviderAccounts, 'hooks'> & Keeping & { microsoftApp: MicrosoftApp | null },
   sealed: SealedAccount,
 ): Account {
-  const { id, kind, settings, mayBePrivate } = sealed;
+  const { id, kind, settings, mayBePrivate, isRemoved } = sealed;
   const secrets = keeping.sealing.unseal(id, sealed.secrets);
   return {
     id,
@@ -87,6 +107,7 @@ function unseal(
     secrets,
     mayBePrivate,
     hookAddress: hooks.addressOf(id),
+    ...(isRemoved && { isRemoved }),
     ...(microsoftApp && settings['signIn'] === 'outlook' && { microsoftApp }),
     ...(secrets['refreshToken'] && { storedToken: storedTokenOf(keeping, sealed) }),
   };

@@ -11,11 +11,19 @@ export interface SealedAccount {
   secrets: string;
   mayBePrivate: boolean;
   revision: number;
+  isRemoved: boolean;
 }
 
 /** Accounts that have messages left, or receipts to expect for 72 hours after they retire. */
 const isOpen = sql<boolean>`(a.retired_at is null or a.retired_at > engine.now() - interval '72 hours'
   or exists (select from engine.due d where d.lane in ('sms:' || a.id, 'email:' || a.id)))`;
+
+/**
+ * Phones whose webhook still takes calls, some of them removed: a STOP counts from people to whom one wrote in the last 30
+ * days (engine.wrote_to).
+ */
+const isHeard = sql<boolean>`(a.kind = 'phone'
+  and (a.retired_at is null or a.retired_at > engine.now() - interval '30 days'))`;
 
 /** Every account that is not retired, and retired ones with work left or receipts expected. */
 export async function listOpenAccounts(tx: Tx): Promise<SealedAccount[]> {
@@ -23,10 +31,20 @@ export async function listOpenAccounts(tx: Tx): Promise<SealedAccount[]> {
   return rows;
 }
 
-/** One such account; undefined where there is none. */
+/** One such account, or a phone that is still heard; undefined where there is none. */
 export async function findOpenAccount(tx: Tx, id: string): Promise<SealedAccount | undefined> {
-  const { rows } = await sql<SealedAccount>`${selection} where a.id = ${id} and ${isOpen}`.execute(tx);
+  const { rows } = await sql<SealedAccount>`
+    ${selection} where a.id = ${id} and (${isOpen} or ${isHeard})`.execute(tx);
   return rows[0];
+}
+
+/** Every phone, and those that were removed up to a week more than 30 days ago, whose webhooks are to be deleted. */
+export async function listPhones(tx: Tx): Promise<(SealedAccount & { isHeard: boolean })[]> {
+  const { rows } = await sql<SealedAccount & { isHeard: boolean }>`
+    select o.*, ${isHeard} as "isHeard" from (${selection}) o join engine.provider_account a on a.id = o.id
+      where a.kind = 'phone' and (a.retired_at is null or a.retired_at > engine.now() - interval '37 days')
+      order by a.id`.execute(tx);
+  return rows;
 }
 
 /** The current secrets of an account, sealed; undefined if it is gone. */
@@ -65,4 +83,5 @@ export async function forgetSecrets(tx: Tx, id: string | null = null): Promise<v
 }
 
 const selection = sql`select a.id, a.tenant_id as "tenantId", a.kind, a.settings, a.secrets,
-  a.may_be_private as "mayBePrivate", a.revision from engine.provider_account a`;
+  a.may_be_private as "mayBePrivate", a.revision, a.retired_at is not null as "isRemoved"
+  from engine.provider_account a`;

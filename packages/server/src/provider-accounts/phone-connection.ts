@@ -4,7 +4,8 @@ import type { Settings } from '@tidings/contract/rules/provider-fields.ts';
 import type { Database } from '../platform/db/database.ts';
 import { approveSenderId, withdrawSenderId } from '../sms/sender-ids/store.ts';
 import type { ProviderAccounts } from './open-accounts.ts';
-import { registerWebhooks, unregisterWebhooks } from './phone-webhooks.ts';
+import { phoneEvents, setWebhooks } from './phone-webhooks.ts';
+import { eventsOfRemoved } from './removed-phones.ts';
 import { inOwner, listAccounts, type Owner } from './store.ts';
 
 interface Phones extends Pick<ProviderAccounts, 'readAccount'> {
@@ -39,15 +40,15 @@ export async function connectPhone(
   await db.inTenant(tenantId, (tx) => approveSenderId(tx, tenantId, { mask, userId }));
   if (before) await withdraw(db, by, before);
   const account = await readAccount(id);
-  if (account && (await registerWebhooks(account))) return null;
+  if (account && (await setWebhooks(account, phoneEvents))) return null;
   return 'Replies and delivery reports may not arrive: the app did not accept our address. Save this provider again to retry.';
 }
 
-/** Withdraws the sender id of a phone that was removed, and has it report to us no more. */
+/** Withdraws the sender id of a phone that was removed, and has it report no more than what is still heard of it. */
 export async function disconnectPhone({ db, readAccount }: Phones, by: By, before: Stored): Promise<void> {
   await withdraw(db, by, before);
   const account = await readAccount(before.id).catch(() => null);
-  if (account) await unregisterWebhooks(account);
+  if (account) await setWebhooks(account, await eventsOfRemoved(db, by.owner, before.id));
 }
 
 /** Withdraws a sender id that no phone of the owner has any more. */

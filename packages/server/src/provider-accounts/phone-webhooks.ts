@@ -1,7 +1,8 @@
-// Registers our webhooks at an Android phone, and removes them with the phone.
+// Sets which of our webhooks an Android phone has, and where they report to.
 import type { Account } from '../providers/account.ts';
-import { type HttpClient, openHttpClient } from '../providers/http-client.ts';
+import { type HttpAnswer, type HttpClient, openHttpClient } from '../providers/http-client.ts';
 import { isPrivateLiteral } from '../providers/public-address.ts';
+import { readJson, textAt } from '../sms/http/reading.ts';
 import { phoneRequest } from '../sms/phone/phone-api.ts';
 
 /** Milliseconds, since somebody is waiting. */
@@ -20,10 +21,13 @@ export async function withPhone<T>(
   }
 }
 
-const events = ['sms:delivered', 'sms:failed', 'sms:received'];
+/** What a phone reports to us: receipts, and every SMS that it receives. */
+export const phoneEvents = ['sms:delivered', 'sms:failed', 'sms:received'] as const;
+export type PhoneEvent = (typeof phoneEvents)[number];
 
 /** The id of a webhook at the phone: the same every time, so that registering it again changes it. */
-const webhookId = ({ id }: Account, event: string): string => `${id.slice(-12)}-${event.replace(':', '-')}`;
+const webhookId = ({ id }: Account, event: PhoneEvent): string =>
+  `${id.slice(-12)}-${event.replace(':', '-')}`;
 
 /** Whether the phone can call us: by https at a public name, or on the same machine. */
 function canReachUs({ hookAddress, mayBePrivate }: Account): boolean {
@@ -33,38 +37,42 @@ function canReachUs({ hookAddress, mayBePrivate }: Account): boolean {
 }
 
 /**
- * Asks a phone to report to us; false if it did not take every webhook. Where it cannot reach us nothing is asked: its
- * states are asked for, and replies do not come.
+ * Has a phone report these events to our present address, and no others; asks it first what it has. False if it did not
+ * do all of that. Where it cannot reach us it is asked nothing: its states are asked for, and replies do not come.
  */
-export async function registerWebhooks(account: Account): Promise<boolean> {
+export async function setWebhooks(account: Account, wanted: readonly PhoneEvent[]): Promise<boolean> {
   if (!canReachUs(account)) return true;
   return withPhone(account, async (client) => {
-    for (const event of events) {
-      const exchange = await client.request(
-        phoneRequest(account, 'POST', '/webhooks', {
-          id: webhookId(account, event),
-          deviceId: account.settings['deviceId'],
-          url: account.hookAddress,
-          event,
-        }),
-      );
-      if (exchange.kind !== 'answer' || exchange.answer.status >= 300) return false;
+    const listed = await ask(client, account, 'GET', '/webhooks');
+    if (!listed) return false;
+    const known = readAddresses(listed);
+    for (const event of phoneEvents) {
+      const isWanted = wanted.includes(event);
+      const id = webhookId(account, event);
+      if (known && known.get(id) === (isWanted ? account.hookAddress : undefined)) continue;
+      const { hookAddress: url, settings } = account;
+      const answer = isWanted
+        ? await ask(client, account, 'POST', '/webhooks', { id, deviceId: settings['deviceId'], url, event })
+        : await ask(client, account, 'DELETE', `/webhooks/${id}`);
+      if (!answer || (answer.status >= 300 && (isWanted || answer.status !== 404))) return false;
     }
     return true;
   });
 }
 
-/**
- * Asks a phone to report to us no more, since it would send us every SMS that it receives. A phone that does not answer is
- * not asked again.
- */
-export async function unregisterWebhooks(account: Account): Promise<void> {
-  if (!canReachUs(account)) return;
-  await withPhone(account, async (client) => {
-    for (const event of events) {
-      const path = `/webhooks/${webhookId(account, event)}`;
-      const { kind } = await client.request(phoneRequest(account, 'DELETE', path));
-      if (kind !== 'answer') return;
-    }
-  });
+/** Null where there was no answer. */
+async function ask(
+  client: HttpClient,
+  account: Account,
+  ...request: [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object]
+): Promise<HttpAnswer | null> {
+  const exchange = await client.request(phoneRequest(account, ...request));
+  return exchange.kind === 'answer' ? exchange.answer : null;
+}
+
+/** Webhook id -> address; null where the answer is no list. */
+function readAddresses({ status, body }: HttpAnswer): Map<string, string> | null {
+  const list = readJson(body);
+  if (status !== 200 || !Array.isArray(list)) return null;
+  return new Map(list.map((one) => [textAt(one, 'id'), textAt(one, 'url')]));
 }

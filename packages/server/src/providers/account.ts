@@ -14,6 +14,8 @@ export interface Account {
   mayBePrivate: boolean;
   /** Where the provider reports receipts and replies: a whole address, secret included. */
   hookAddress: string;
+  /** It was removed, and only finishes what it had; absent otherwise. */
+  isRemoved?: true;
   /** Its stored refresh token; absent where it has none. */
   storedToken?: StoredToken;
   /** The installation's app, for a mailbox that was signed in with Microsoft; absent where there is none. */

@@ -204,6 +204,7 @@ describe('any input', () => {
     const keeping = openKeeping(server.context.db);
     const counter = openCounting();
     hookRoutes(app, {
+      db: server.context.db,
       accounts,
       readHook,
       keeping,
@@ -232,6 +233,7 @@ it('[DE-04] answers 503 while the database is unavailable, so that the gateway t
     throw new Error('the database is away');
   };
   hookRoutes(app, {
+    db: server.context.db,
     accounts,
     readHook,
     keeping: { receipt: away, reply: away },
@@ -243,6 +245,7 @@ it('[DE-04] answers 503 while the database is unavailable, so that the gateway t
   await app.close();
   const other = await buildHttpServer({ log: openLog('silent'), secure: false, version: '0' });
   hookRoutes(other, {
+    db: server.context.db,
     accounts: { hooks: accounts.hooks, readAccount: away },
     readHook,
     keeping: openKeeping(server.context.db),

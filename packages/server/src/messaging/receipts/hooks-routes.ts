@@ -5,14 +5,17 @@ import { z } from 'zod';
 import { refusals } from '../../platform/http/api-document/describe-call.ts';
 import { TooMany } from '../../platform/http/tries.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { networkOf } from '../../platform/networks.ts';
 import type { RateCounter } from '../../platform/rate-limits/rate-counter.ts';
 import type { Account, HookReading, HookRequest, ReadHook } from '../../providers/account.ts';
 import { readJson } from '../../sms/http/reading.ts';
 import type { Inbound } from '../../providers/provider.ts';
 import type { ProviderAccounts } from '../../provider-accounts/open-accounts.ts';
+import { isHeardOfRemoved } from './heard-of-removed.ts';
 
 interface Hooks {
+  db: Database;
   accounts: Pick<ProviderAccounts, 'readAccount' | 'hooks'>;
   readHook: ReadHook;
   keeping: Inbound;
@@ -98,7 +101,7 @@ export function hookRoutes(app: FastifyInstance, hooks: Hooks): void {
 }
 
 async function take(
-  { accounts, readHook, keeping, clock }: Hooks,
+  { db, accounts, readHook, keeping, clock }: Hooks,
   request: FastifyRequest<{ Params: { account: string } }>,
 ): Promise<HookReading['answer']> {
   const account = await orUnavailable(request, accounts.readAccount(request.params.account));
@@ -109,7 +112,11 @@ async function take(
     request,
     Promise.all([
       ...reading.receipts.map((receipt) => keeping.receipt(account.id, receipt)),
-      ...reading.replies.map((reply) => keeping.reply(account.id, reply)),
+      ...reading.replies.map(async (reply) => {
+        const isPrivate = account.kind === 'phone' && account.isRemoved;
+        if (!isPrivate || (await isHeardOfRemoved(db, account.id, reply)))
+          await keeping.reply(account.id, reply);
+      }),
     ]),
   );
   return reading.answer;

@@ -1,5 +1,4 @@
 // Assigns stored replies to their tenants; unassigned ones wait up to 72 hours.
-import { readPhone } from '@tidings/contract/rules/phones.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { isId } from '../../platform/id.ts';
@@ -14,11 +13,11 @@ import {
   lockReplies,
   tenantsOfAccounts,
   tenantsOfNumbers,
-  writersTo,
 } from './reply-store.ts';
 import { dropRepeatedPages, markJoined } from './reply-pages-store.ts';
 import { openRounds } from './rounds.ts';
 import { markMatched } from './store.ts';
+import { phoneOf, writersToSender } from './writers.ts';
 
 /** The number of replies processed together. */
 const batchSize = 200;
@@ -118,12 +117,8 @@ async function addressAll(tx: Tx, open: readonly OpenReply[]): Promise<Addressed
     if (tenantId && country)
       addressed.push({ tenantId, reply: replyOf(one, phoneOf(one.body.from, country)) });
     else if (!tenantId)
-      for (const home of everywhere) {
-        const phone = phoneOf(one.body.from, home);
-        const lane = laneOf('sms', one.provider);
-        for (const writer of await writersTo(tx, { lane, phone, country: home }))
-          addressed.push({ tenantId: writer, reply: replyOf(one, phone) });
-      }
+      for (const writer of await writersToSender(tx, { ...one, from: one.body.from }, everywhere))
+        addressed.push({ tenantId: writer.tenantId, reply: replyOf(one, writer.phone) });
   }
   return addressed;
 }
@@ -132,14 +127,6 @@ async function addressAll(tx: Tx, open: readonly OpenReply[]): Promise<Addressed
 const longestReplyId = 255;
 
 const digitsOf = (number: string): string => number.replace(/\D/g, '');
-
-/** Returns the phone as E.164, or the visible part of what came. */
-function phoneOf(from: string, country: string): string {
-  const reading = readPhone(from, country);
-  if ('e164' in reading) return reading.e164;
-  const seen = from.replace(/\p{C}/gu, '').replace(/^\+/, '').trim().slice(0, 40);
-  return seen || 'Hidden number';
-}
 
 const replyOf = ({ id, provider, body, at, isTorn }: OpenReply, phone: string): Reply => ({
   inboundId: id,

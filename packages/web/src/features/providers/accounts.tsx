@@ -136,7 +136,7 @@ function AccountLine({ owner, channel, account, onOpen, isNew, onTested }: Accou
   const remove = async () => {
     const yes = await confirm({
       title: texts.removeOne(account.name),
-      message: texts.removeHint,
+      message: account.kind === 'phone' ? texts.removePhoneHint : texts.removeHint,
       confirmLabel: texts.remove,
       danger: true,
     });

@@ -36,6 +36,8 @@ export const providerTexts = catalogue('providerTexts', {
   remove: 'Remove',
   removeOne: (account: string) => `Remove ${account}?`,
   removeHint: "New messages won't use it. Messages already accepted for it are still sent.",
+  removePhoneHint:
+    "New messages won't use it. Messages already accepted for it are still sent. For 30 days, people it has sent to can still opt out by replying STOP. Its other SMS are discarded unread.",
   removed: (account: string) => `${account} removed`,
 
   changeOne: (account: string) => `Change ${account}`,

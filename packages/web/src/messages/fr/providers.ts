@@ -39,6 +39,8 @@ export const providerTexts: Translation<typeof english> = {
   removeOne: (account) => `Retirer ${account} ?`,
   removeHint:
     'Les nouveaux messages ne l’utiliseront pas. Les messages déjà acceptés pour lui sont encore envoyés.',
+  removePhoneHint:
+    'Les nouveaux messages ne l’utiliseront pas. Les messages déjà acceptés pour lui sont encore envoyés. Pendant 30 jours, les personnes à qui il a écrit peuvent encore se désabonner en répondant STOP. Ses autres SMS sont supprimés sans être lus.',
   removed: (account) => `${account} retiré`,
 
   changeOne: (account) => `Modifier ${account}`,
