@@ -26,8 +26,11 @@ export function PhoneSteps() {
           </li>
         ))}
       </ol>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mb="xs">
         {texts.limits}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {texts.replies}
       </Text>
     </section>
   );
