@@ -141,6 +141,18 @@ export async function retireAccount(tx: Tx, owner: Owner, id: string): Promise<s
   return row?.name;
 }
 
+/** Whether a message of a tenant ever went by a lane. */
+export async function hasSentBy(tx: Tx, tenantId: string, lane: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', lane)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Has every worker look at its accounts once this transaction is committed. */
 export const announceAccount = (tx: Tx, id: string) =>
   sql`select pg_notify(${providersChannel}, ${id})`.execute(tx);

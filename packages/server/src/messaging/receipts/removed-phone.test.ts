@@ -1,4 +1,4 @@
-// Tests that a STOP to a removed phone counts, and that its private SMS are forgotten.
+// Tests that a STOP to a removed phone counts, and private SMS are forgotten.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Church } from '../../../testing/data/church.ts';
 import { openReplying } from '../../../testing/providers/replies.ts';

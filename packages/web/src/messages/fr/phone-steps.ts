@@ -12,5 +12,5 @@ export const phoneStepTexts: Translation<typeof english> = {
   limits:
     'Les destinataires voient le numéro de votre téléphone. Les téléphones et les forfaits ont des limites : il envoie donc 25 pages en 30 minutes et 200 par jour, sauf si vous changez cela. Votre opérateur facture les SMS.',
   replies:
-    'Pour les réponses, l’application transmet à ce serveur chaque SMS que le téléphone reçoit. Seuls ceux des personnes à qui vous avez écrit dans les 30 derniers jours sont affichés ; les autres sont supprimés après 72 heures. Une carte SIM réservée à cet usage est préférable.',
+    'Pour les réponses, l’application transmet à ce serveur chaque SMS que le téléphone reçoit. Seuls ceux des personnes à qui vous avez écrit dans les 30 derniers jours sont affichés ; les autres sont supprimés après 72 heures. Une carte SIM réservée à cet usage est préférable.',
 };
