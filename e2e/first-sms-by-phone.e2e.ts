@@ -108,4 +108,14 @@ test('[DE-11, OT-03] a secretary without a contract sends her first SMS by her o
       'The limit of Our phone is 25 in 30 minutes.',
     );
   });
+
+  await test.step('when she removes it, she is told what is still heard of it', async () => {
+    await page.goto(`${server.address}/tenant/settings/providers`);
+    await page.getByRole('button', { name: providerTexts.moreFor('Our phone') }).click();
+    await page.getByRole('menuitem', { name: providerTexts.remove }).click();
+    const asking = page.getByRole('dialog', { name: providerTexts.removeOne('Our phone') });
+    await expect(asking.getByText(providerTexts.removePhoneHint)).toBeVisible();
+    await asking.getByRole('button', { name: providerTexts.remove }).click();
+    await expect(page.getByText(providerTexts.removed('Our phone'))).toBeVisible();
+  });
 });
