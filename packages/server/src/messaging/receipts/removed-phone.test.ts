@@ -66,7 +66,12 @@ async function wrote(days = 7): Promise<void> {
     [church.tenantId, id, person, days],
   );
 }
-const remove = () => at.server().call('DELETE', `/api/providers/${accountId}`, { token: church.token });
+async function remove(): Promise<void> {
+  const { status } = await at.server().call('DELETE', `/api/providers/${accountId}`, { token: church.token });
+  expect(status).toBe(200);
+  // The other one is for the public address, where nobody listens here.
+  phone.webhooks = phone.webhooks.filter(({ id }) => id === 'ours');
+}
 const stored = async () =>
   (await at.server().query("select body ->> 'text' as text from engine.inbound order by at, id")).map(
     ({ text }) => text,
@@ -75,7 +80,7 @@ const stored = async () =>
 describe('[DE-04, DE-11] a removed phone', () => {
   it('still passes on a STOP of those to whom it wrote, by which they are opted out', async () => {
     await wrote();
-    expect((await remove()).status).toBe(200);
+    await remove();
     await phone.receive(person, 'Please stop texting me');
     await at.open().match();
     expect(await at.suppressed(church)).toEqual([
@@ -120,7 +125,7 @@ describe('[DE-04, DE-11] a removed phone', () => {
       ]);
     await phone.receive(person, 'STOP');
     expect(await stored()).toEqual([]);
-    expect(await phone.retryWebhooks(), 'refused').toBe(1);
+    expect(await phone.retryWebhooks(), 'the second one was refused').toBe(1);
   });
 
   it('that is still there passes on every reply', async () => {
