@@ -26,9 +26,14 @@ export async function expectRoomInDialog(page: Page, { mayClose = false } = {}):
   if (before) await page.setViewportSize(before);
 }
 
-/** Runs in the page: what of the last dialog is wider than its room, and controls that do not come to the pointer. */
+/** Runs in the page: what of the topmost dialog is wider than its room, and controls that do not come to the pointer. */
 function findUnreachable(mayClose: boolean): string[] {
-  const dialog = [...document.querySelectorAll('[role=dialog]')].findLast((one) => one.checkVisibility());
+  const dialogs = [...document.querySelectorAll('[role=dialog]')].filter((one) => one.checkVisibility());
+  const isOnTop = (one: Element): boolean => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  const dialog = dialogs.find(isOnTop) ?? dialogs.at(-1);
   if (!dialog) return mayClose ? [] : ['no dialog'];
   const nameOf = (element: Element) =>
     `${element.tagName} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60)}'`;
