@@ -6,6 +6,7 @@ import { importTexts } from '../packages/web/src/messages/en/import.ts';
 import { phoneStepTexts } from '../packages/web/src/messages/en/phone-steps.ts';
 import { providerTexts } from '../packages/web/src/messages/en/providers.ts';
 import { signUpTexts } from '../packages/web/src/messages/en/sign-up.ts';
+import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
 import { specified } from '../packages/web/src/messages/en/specified.ts';
 import { churchFile } from './support/church-file.ts';
@@ -87,7 +88,11 @@ test('[DE-11, OT-03] a secretary without a contract sends her first SMS by her o
     await page.getByRole('option', { name: 'Phone000009' }).click();
     await page.getByLabel('Message', { exact: true }).fill('Service is at nine on Sunday');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: specified.sendSms }).click();
+    const asking = page.getByRole('dialog');
+    await expect(asking.getByText(smsSend.regularHint(phone.settings.number))).toBeVisible();
+    // Notes on sender ids are of no use to her: nobody sees it.
+    await expect(page.getByText('Networks in Nigeria')).toHaveCount(0);
+    await asking.getByRole('button', { name: specified.sendSms }).click();
     await expect(page.getByText('SMS Sent successfully')).toBeVisible();
     expect(clicks).toBeLessThanOrEqual(mostClicks);
   });

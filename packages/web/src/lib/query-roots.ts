@@ -10,6 +10,7 @@ export const queryRoots = {
   families: 'families',
   group: 'group',
   groups: 'groups',
+  home: 'home',
   inbox: 'inbox',
   invitation: 'invitation',
   members: 'members',

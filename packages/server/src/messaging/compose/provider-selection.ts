@@ -20,6 +20,8 @@ export interface ProviderSelection {
   label: string;
   /** Why the outbox keeps it although there is a provider; null if not. Such a message costs nothing. */
   keptFor: KeptFor | null;
+  /** The phone number that recipients see whatever the sender id; '' or absent where they see the sender id. */
+  shows?: string;
   /** The most recipients in a day for this organisation; null: no limit. */
   quota: number | null;
 }

@@ -12,6 +12,7 @@ import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts
 import { servicesFor } from '@tidings/contract/rules/sms-services.ts';
 import { useState } from 'react';
 import { useUser } from '../../lib/http/session.ts';
+import { queryRoots, withRoots } from '../../lib/query-roots.ts';
 import { type Toast, toast } from '../../lib/toast.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { providerWord } from '../../messages/en/provider-words.ts';
@@ -138,6 +139,8 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
       if (!account) onAdded?.(saved);
       onClose();
       await queries.invalidateQueries({ queryKey: sendingKeys.routes });
+      // A phone brings its sender id along, and the first steps are nearer to their end.
+      await queries.invalidateQueries(withRoots(queryRoots.senderIds, queryRoots.home));
     },
     failed: texts.notSaved,
   });

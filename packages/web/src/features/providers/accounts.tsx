@@ -4,6 +4,7 @@ import { IconAntenna, IconMail, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { useState } from 'react';
+import { queryRoots, withRoots } from '../../lib/query-roots.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { providerWord } from '../../messages/en/provider-words.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
@@ -127,6 +128,7 @@ function AccountLine({ owner, channel, account, onOpen, isNew, onTested }: Accou
       toast({ title: texts.removed(account.name), tone: 'success' });
       await queries.invalidateQueries({ queryKey: providerKeys.accounts });
       await queries.invalidateQueries({ queryKey: sendingKeys.routes });
+      await queries.invalidateQueries(withRoots(queryRoots.senderIds, queryRoots.home));
     },
     onError: (error) => toastError(error),
   });

@@ -12,7 +12,8 @@ export function PhoneSteps() {
   ];
   return (
     <section aria-label={texts.title}>
-      <ol className={classes.steps}>
+      {/* Without its markers a list is none to some screen readers, unless it says so. */}
+      <ol className={classes.steps} role="list">
         {steps.map(({ text, picture }) => (
           <li key={text}>
             <div className={classes.step}>

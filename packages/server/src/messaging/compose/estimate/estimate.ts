@@ -37,7 +37,7 @@ interface Terms {
 /** Used where no provider takes the route, so that the reach can still be shown. */
 const noProvider: Pick<
   ProviderSelection,
-  'lane' | 'pageRule' | 'accountId' | 'prices' | 'label' | 'keptFor'
+  'lane' | 'pageRule' | 'accountId' | 'prices' | 'label' | 'shows' | 'keptFor'
 > = {
   lane: '',
   pageRule: 'gsm',
@@ -106,7 +106,13 @@ export function estimateMessage(
         timeZone: rules.timeZone,
         messageId: null,
       }),
-      warnings: await warningsOf(tx, tenantId, content, classes.badNumbers, rules),
+      warnings: await warningsOf(
+        tx,
+        tenantId,
+        { ...content, sender: selection.shows ? '' : content.sender },
+        classes.badNumbers,
+        rules,
+      ),
     };
   });
 }

@@ -67,6 +67,17 @@ it('[SC-08] name what Nigerian networks block; the sender id only on routes that
   expect(await warnings({ ...risky, channel: 'email' })).toEqual([]);
 });
 
+it('[DE-11] say nothing of the sender id where a phone sends, whose number is shown', async () => {
+  const [phone] = await server.query(
+    `insert into engine.provider_account (id, tenant_id, kind, name, settings, takes_regular)
+       values (gen_random_uuid(), $1, 'phone', 'Our phone', '{"number": "+2348030000009"}', true) returning id`,
+    [church.tenantId],
+  );
+  expect(await warnings({ subject: 'Phone000009' })).toEqual([]);
+  await server.query('delete from engine.provider_account where id = $1', [phone?.['id']]);
+  expect(await warnings({ subject: 'Phone000009' })).toHaveLength(1);
+});
+
 it('[EC-13] name an e-mail that Gmail would clip', async () => {
   const letter = { channel: 'email', subject: 'News' };
   const line = `<p>${'Come and sing. '.repeat(20)}</p>`;

@@ -33,6 +33,9 @@ import { specified } from '../../../messages/en/specified.ts';
 
 type Step = 'writing' | 'confirm' | 'schedule' | 'test';
 
+/** Until it is known who takes the route. */
+const unknownTaker = { pageRule: 'gsm', shows: '' } as const;
+
 /** The screen below its title. */
 export function SmsComposer({ query }: { query: ComposeQuery }) {
   const writer = useUser();
@@ -46,7 +49,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   useEscape(sheet, sheetControl.close);
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const chosen = draft.to.length > 0;
-  const rule = useQuery(smsRoutesQuery).data?.regular.pageRule ?? 'gsm';
+  const { pageRule: rule, shows } = useQuery(smsRoutesQuery).data?.regular ?? unknownTaker;
   const estimateState = useEstimate('sms', smsPayload(draft, writer), chosen);
   const nonGsm = useNonGsmCharacters(draft, writer, rule, estimateState);
   const sending = useSmsSending({
@@ -87,6 +90,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
       draft={draft}
       estimateState={estimateState}
       rule={rule}
+      shows={shows}
       place={place}
       onPlace={setPlace}
       onOpen={setList}
@@ -106,6 +110,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
           isoCode={writer.isoCode}
           misses={missingOf(draft).filter((miss) => misses.includes(miss))}
           rule={rule}
+          shows={shows}
           nonGsm={nonGsm}
         />
         <SmsFooter

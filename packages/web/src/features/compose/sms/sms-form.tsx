@@ -29,13 +29,15 @@ interface SmsFormProps {
   misses: readonly SmsMiss[];
   /** How the provider counts pages. */
   rule: PageRule;
+  /** The phone number that recipients see whatever the sender id; empty where they see the sender id. */
+  shows: string;
   nonGsm: NonGsmCharacters | null;
 }
 
 /** What is missing shows beside its field. */
-export function SmsForm({ writing, startTab, isoCode, misses, rule, nonGsm }: SmsFormProps) {
+export function SmsForm({ writing, startTab, isoCode, misses, rule, shows, nonGsm }: SmsFormProps) {
   const { draft, change, changeTo, fileSlot } = writing;
-  const noted = { text: draft.text, sender: draft.sender, isoCode };
+  const noted = { text: draft.text, sender: shows ? '' : draft.sender, isoCode };
   const [literal = ''] = goesOutLiterally(draft.text, draft.personal) ? mergeFieldsIn(draft.text) : [];
   const errorOf = (miss: SmsMiss) => (misses.includes(miss) ? missToast[miss].title : undefined);
   return (

@@ -103,6 +103,10 @@ test.each([
   const routes = { regular: route, hybrid: route, [taken]: { ...route, shows: '+2348030000009' } };
   open({ 'GET /api/messages/routes': routes });
   expect(await screen.findByText(said)).toBeTruthy();
+  const preview = screen.queryByText('+2348030000009');
+  expect(preview !== null, 'the preview shows the number in place of the sender id').toBe(
+    taken === 'regular',
+  );
 });
 
 test('[DE-03] says the truth of test mode beside the confirmation and beside the toast', async () => {

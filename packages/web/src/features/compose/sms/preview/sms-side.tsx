@@ -17,6 +17,8 @@ interface SmsSideProps {
   draft: SmsDraft;
   estimateState: EstimateState;
   rule: PageRule;
+  /** The phone number that recipients see whatever the sender id; empty where they see the sender id. */
+  shows: string;
   /** The shown recipient's place in the order of sending. */
   place: number;
   onPlace: (place: number) => void;
@@ -25,14 +27,14 @@ interface SmsSideProps {
 }
 
 /** Stands beside the form, or in a bottom sheet on a phone. */
-export function SmsSide({ draft, estimateState, rule, place, onPlace, onOpen, onTest }: SmsSideProps) {
+export function SmsSide({ draft, estimateState, rule, shows, place, onPlace, onOpen, onTest }: SmsSideProps) {
   const mayTest = [useMay('messages.send'), useMay('messages.toNumbers')].every(Boolean);
   const { isoCode } = useUser();
-  const notes = networkNotes({ text: draft.text, sender: draft.sender, isoCode });
+  const notes = networkNotes({ text: draft.text, sender: shows ? '' : draft.sender, isoCode });
   return (
     <>
       <SmsPreview
-        sender={draft.sender}
+        sender={shows || draft.sender}
         text={draft.text}
         rule={rule}
         payload={estimateState.payload}

@@ -52,7 +52,7 @@ export function SendChoice({ draft, writer, buttonLabel, sending, onSend }: Send
         taker={two ? undefined : takers?.regular}
         onOpen={setPart}
       />
-      {two && <RouteCards choice={choice} sender={draft.sender} />}
+      {two && <RouteCards choice={choice} sender={takers?.regular.shows || draft.sender} />}
       {mayFallBack && (
         <FallbackRoute choice={fallback} onChange={setFallback} regular={regular} hosted={hosted} />
       )}
