@@ -10,7 +10,7 @@ import { type Greeting, type Greetings, greetingsQuery, putOne } from './api.ts'
 import classes from './automatic.module.css';
 import { EditGreeting } from './edit-greeting.tsx';
 import { GreetingMenu } from './greeting-menu.tsx';
-import { dayWords, occasionWords } from './greeting-words.ts';
+import { channelOf, dayWords, hasOwnText, occasionWords } from './greeting-words.ts';
 
 export function ComingGreetings({ greetings }: { greetings: Greetings }) {
   const { items, unsent, units, balance, settings } = greetings;
@@ -29,13 +29,11 @@ export function ComingGreetings({ greetings }: { greetings: Greetings }) {
     onError: (error) => toastError(error, automatic.notChanged),
     onSettled: () => queries.invalidateQueries({ queryKey: greetingsQuery.queryKey }),
   });
-  const channelOf = (one: Greeting) =>
-    settings.find(({ occasion }) => occasion === one.occasion)?.channel ?? 'sms';
   const line = (one: Greeting) => (
     <Line
       key={`${one.occasion} ${one.personId} ${one.date}`}
       greeting={one}
-      channel={channelOf(one)}
+      channel={channelOf(settings, one)}
       onEdit={() => setEdited(one)}
       onSkip={() => skipping.mutateAsync(one)}
     />
@@ -63,7 +61,11 @@ export function ComingGreetings({ greetings }: { greetings: Greetings }) {
         </>
       )}
       {edited && (
-        <EditGreeting greeting={edited} channel={channelOf(edited)} onClose={() => setEdited(null)} />
+        <EditGreeting
+          greeting={edited}
+          channel={channelOf(settings, edited)}
+          onClose={() => setEdited(null)}
+        />
       )}
     </section>
   );
@@ -78,8 +80,7 @@ interface LineProps {
 
 function Line({ greeting, channel, onEdit, onSkip }: LineProps) {
   const { personId, name, date, state, text, textChannel } = greeting;
-  const isOwn = text !== '' && state !== 'skipped' && state !== 'off';
-  const isUsed = (textChannel ?? channel) === channel;
+  const isUnused = text !== '' && (textChannel ?? channel) !== channel;
   return (
     <li className={classes.line}>
       <div className={classes.words}>
@@ -89,8 +90,8 @@ function Line({ greeting, channel, onEdit, onSkip }: LineProps) {
         </div>
         <div className={classes.small}>
           {greetingStates[state]}
-          {isOwn && isUsed && ` · ${automatic.ownText}`}
-          {state === 'planned' && isOwn && !isUsed && ` · ${automatic.unusedText(channel)}`}
+          {hasOwnText(greeting, channel) && ` · ${automatic.ownText}`}
+          {state === 'planned' && isUnused && ` · ${automatic.unusedText(channel)}`}
         </div>
       </div>
       <GreetingMenu greeting={greeting} onEdit={onEdit} onSkip={onSkip} />

@@ -1,7 +1,7 @@
 // Words for greetings: their day, what is celebrated, and texts of e-mails.
 import { automatic } from '../../messages/en/automatic.ts';
 import { languageTag } from '../../messages/language.ts';
-import type { Greeting } from './api.ts';
+import type { Greeting, Greetings } from './api.ts';
 
 /** 'Sun 29 Nov'. */
 export const dayWords = (date: string): string =>
@@ -17,6 +17,14 @@ export function occasionWords({ occasion, years }: Pick<Greeting, 'occasion' | '
   if (occasion === 'birthday') return years ? automatic.turns(years) : automatic.birthday;
   return years ? automatic.married(years) : automatic.anniversary;
 }
+
+/** The channel by which somebody is greeted. */
+export const channelOf = (settings: Greetings['settings'], { occasion }: Greeting): 'sms' | 'email' =>
+  settings.find((one) => one.occasion === occasion)?.channel ?? 'sms';
+
+/** Whether somebody is greeted by a text of their own, written for the channel by which it goes. */
+export const hasOwnText = ({ text, textChannel, state }: Greeting, channel: 'sms' | 'email'): boolean =>
+  text !== '' && state !== 'skipped' && state !== 'off' && (textChannel ?? channel) === channel;
 
 /** Plain text as the HTML of an e-mail: a paragraph for each block of lines. */
 export const htmlOf = (text: string): string =>

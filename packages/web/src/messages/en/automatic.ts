@@ -43,7 +43,9 @@ export const automatic = catalogue('automatic', {
   sheetDay: 'Day',
   sheetWhat: 'Occasion',
   sheetPhone: 'Phone',
+  sheetEmail: 'E-mail',
   sheetState: 'Message',
+  sheetText: 'Own text',
 
   birthdays: 'Birthdays',
   anniversaries: 'Wedding anniversaries',

@@ -44,7 +44,9 @@ export const automatic: Translation<typeof english> = {
   sheetDay: 'Jour',
   sheetWhat: 'Occasion',
   sheetPhone: 'Téléphone',
+  sheetEmail: 'E-mail',
   sheetState: 'Message',
+  sheetText: 'Texte particulier',
 
   birthdays: 'Anniversaires',
   anniversaries: 'Anniversaires de mariage',
