@@ -1,6 +1,7 @@
 // Birthday messages, one edited and one skipped, and the welcome of a person.
 import type { Page } from '@playwright/test';
 import { automatic, greetingStates } from '../packages/web/src/messages/en/automatic.ts';
+import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { welcome, welcomeStates } from '../packages/web/src/messages/en/welcome.ts';
 import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 
@@ -63,6 +64,36 @@ for (const width of [390, 1366])
     await page.goto(`/tenant/sms/compose?defaultId=${settings[0]?.textId}`);
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(automatic.birthdayText);
   });
+
+test('the sheet for paper has the e-mail addresses and the own texts [OT-04]', async ({ page, church }) => {
+  await church.senderId('GRACE');
+  await church.load(
+    `First Name,Last Name,Phone,E-mail,Birthday\nAda,Obi,08031234567,ada@example.org,${bornIn(2)}\nBola,Ade,,bola@example.org,${bornIn(3)}\n`,
+  );
+  const text = { body: 'Happy birthday!', isDefaultBirthDayMessage: true };
+  const { id } = await church.call<{ id: string }>('POST', '/api/Messaging/PostSmsDraft', text);
+  const rules = { enabled: true, channel: 'sms', textId: id, sendAt: '09:00', leapDay: 'before' };
+  await church.call('PUT', '/api/greetings/birthday', { ...rules, monthlyUnits: null });
+  const { items } = await church.call<{ items: { personId: string; name: string; date: string }[] }>(
+    'GET',
+    '/api/greetings',
+  );
+  const ada = items.find(({ name }) => name === 'Ada Obi');
+  const own = { year: Number(ada?.date.slice(0, 4)), text: 'Dear Ada, come and dance!' };
+  await church.call('PUT', `/api/greetings/birthday/people/${ada?.personId}`, own);
+  await page.addInitScript(() => {
+    window.print = () => void (document.title = 'printed');
+  });
+  await page.goto('/tenant/automatic');
+  await page.getByRole('button', { name: dialogTexts.print }).click();
+  await expect(page).toHaveTitle('printed');
+  await page.emulateMedia({ media: 'print' });
+  const row = (name: string) => page.locator('[data-print-sheet] tbody tr').filter({ hasText: name });
+  await expect(row('Ada Obi')).toContainText('ada@example.org');
+  await expect(row('Ada Obi')).toContainText('Dear Ada, come and dance!');
+  await expect(row('Bola Ade')).toContainText('bola@example.org');
+  await expect(page.locator('[data-print-sheet] th')).toHaveCount(7);
+});
 
 for (const width of [390, 1366])
   test(`a person who is added waits for the welcome message, and can be skipped, at ${width} pixels`, async ({
