@@ -15,6 +15,7 @@ const recurring = z.object({
   until: z.iso.date().nullable(),
   /** The next run that was made: a scheduled message; null where none is to come. */
   nextMessageId: id.nullable(),
+  /** When it is sent, or, where it was skipped or brought back, when the one after it is. */
   nextAt: z.iso.datetime().nullable(),
   /** Whether it is the last: the repetition has ended or was stopped, and only that run waits to be sent. */
   isLast: z.boolean(),

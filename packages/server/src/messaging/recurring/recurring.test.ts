@@ -198,6 +198,9 @@ describe('a repeating message', () => {
       },
     ]);
     await call('POST', `/api/messages/${id}/cancel`);
+    expect((await call('GET', '/api/recurring')).body.items).toMatchObject([
+      { nextMessageId: null, nextAt: '2027-03-22T09:00:00.000Z' },
+    ]);
     await at('2027-03-21T09:00:01Z');
     await run();
     expect(await times()).toEqual(['2027-03-21 09:00', '2027-03-22 09:00']);

@@ -140,7 +140,7 @@ export async function listRecurringRows(tx: Tx, tenantId: string): Promise<Liste
   const { rows } = await sql<ListedRecurring>`
     select r.id, r.every, to_char(r.starts_on, 'YYYY-MM-DD') as "startsOn", to_char(r.send_at, 'HH24:MI') as "sendAt",
            to_char(r.until, 'YYYY-MM-DD') as until, p.channel, p.name, p.subject, left(p.body, 2000) as body,
-           run.id as "nextMessageId", run.execute_at as "nextAt",
+           run.id as "nextMessageId", coalesce(run.execute_at, r.next_at) as "nextAt",
            r.next_on is null as "isLast"
       from recurring_message r join message p on p.tenant_id = r.tenant_id and p.id = r.pattern_id
         left join lateral (

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type * as calls from '@tidings/contract/calls/messages/greetings.ts';
+import type { cancelMessage } from '@tidings/contract/calls/messages/messages.ts';
 import type * as welcoming from '@tidings/contract/calls/messages/welcome.ts';
 import type * as repeating from '@tidings/contract/calls/messages/recurring.ts';
 import type { saveEmailDraft, saveSmsDraft } from '@tidings/contract/calls/messages/sending.ts';
@@ -71,3 +72,7 @@ export const recurringQuery = queryOptions({
 
 export const deleteRecurring = (id: string) =>
   api<typeof repeating.stopRecurring>('DELETE', '/api/recurring/:id', { params: { id } });
+
+/** Cancels the message of a run. */
+export const cancelRun = (messageId: string) =>
+  api<typeof cancelMessage>('POST', '/api/messages/:id/cancel', { params: { id: messageId } });

@@ -1,6 +1,6 @@
 // The messages that repeat, each with its next run, and a way to stop it.
 import { Menu, Text, Title } from '@mantine/core';
-import { IconBan, IconFileDescription } from '@tabler/icons-react';
+import { IconBan, IconFileDescription, IconPlayerSkipForward } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/http/session.ts';
@@ -9,8 +9,9 @@ import { recurring } from '../../messages/en/recurring.ts';
 import { confirm } from '../../ui/dialogs/confirm.ts';
 import { MoreButton } from '../../ui/lists/more-button.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
+import { refreshMessages } from '../pickers/keys/sending-keys.ts';
 import { repeatWords } from '../pickers/repeat/repeat-words.ts';
-import { deleteRecurring, recurringQuery, type Recurring } from './api.ts';
+import { cancelRun, deleteRecurring, recurringQuery, type Recurring } from './api.ts';
 import classes from './automatic.module.css';
 import { dayWords } from './greeting-words.ts';
 
@@ -52,12 +53,18 @@ function Line({ one, timeZone }: { one: Recurring; timeZone: string }) {
           <div className={classes.small}>{(isLast ? recurring.lastOn : recurring.next)(dayWords(day))}</div>
         )}
       </div>
-      <RepeatingMenu one={one} />
+      <RepeatingMenu one={one} day={day} />
     </li>
   );
 }
 
-function RepeatingMenu({ one: { id, title, nextMessageId, isLast } }: { one: Recurring }) {
+interface MenuProps {
+  one: Recurring;
+  /** The day of its next run. */
+  day: string | null;
+}
+
+function RepeatingMenu({ one: { id, title, nextMessageId, isLast }, day }: MenuProps) {
   const maySend = useMay('messages.send');
   const queries = useQueryClient();
   const stopping = useMutation({
@@ -66,6 +73,24 @@ function RepeatingMenu({ one: { id, title, nextMessageId, isLast } }: { one: Rec
     onError: (error) => toastError(error),
     onSettled: () => queries.invalidateQueries({ queryKey: recurringQuery.queryKey }),
   });
+  const skipping = useMutation({
+    mutationFn: cancelRun,
+    onSuccess: () => toast({ title: recurring.skipped, tone: 'success' }),
+    onError: (error) => toastError(error),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: recurringQuery.queryKey }),
+        refreshMessages(queries),
+      ]),
+  });
+  const askSkip = async (messageId: string) => {
+    const yes = await confirm({
+      title: recurring.askSkip,
+      message: recurring.askSkipHint(day ? dayWords(day) : ''),
+      confirmLabel: recurring.skip,
+    });
+    if (yes) skipping.mutate(messageId);
+  };
   const ask = async () => {
     const yes = await confirm({
       title: recurring.askStop,
@@ -91,6 +116,14 @@ function RepeatingMenu({ one: { id, title, nextMessageId, isLast } }: { one: Rec
             )}
           >
             {recurring.open}
+          </Menu.Item>
+        )}
+        {canStop && nextMessageId && (
+          <Menu.Item
+            leftSection={<IconPlayerSkipForward size={18} stroke={1.7} aria-hidden />}
+            onClick={() => void askSkip(nextMessageId)}
+          >
+            {recurring.skip}
           </Menu.Item>
         )}
         {canStop && (
