@@ -40,7 +40,9 @@ export async function unitsByDate(
     let units = 0;
     for (const { content } of await batchesOf(wording, setting, people)) {
       const selection = await selectProvider(tx, composing, tenantId, content);
-      units += (await prepare(tx, tenantId, content, { rules, hide, selection }, () => {})).units;
+      // What the outbox keeps costs nothing.
+      if (selection.keptFor === null)
+        units += (await prepare(tx, tenantId, content, { rules, hide, selection }, () => {})).units;
     }
     byDate.set(date, units);
   }

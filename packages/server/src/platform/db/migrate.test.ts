@@ -1,6 +1,7 @@
 // Tests of migrations by an owner who is no superuser, in several processes.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownerLogins, testDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { databaseUrl } from '../../../testing/global-setup.ts';
@@ -63,5 +64,45 @@ it('[AU-13] takes tenants of an older version for approved, and new ones not', a
   await add(after);
   expect([await stateOf(before), await stateOf(after)]).toEqual([{ state: 'approved' }, { state: 'new' }]);
   await db.close();
+  await admin.query(`drop database ${old} with (force)`);
+});
+
+it('[OT-04] knows for which channel own texts of greetings were written by an older version', async () => {
+  const old = `${name}_texts`;
+  await admin.query(`create database ${old}`);
+  const its = databaseUrl(admin.url, old);
+  const roles = { tenant: 'tidings_app', system: 'tidings_system' };
+  await migrate(its, { upTo: '0092-listed-people', roles });
+  const client = new Client({ connectionString: its });
+  await client.connect();
+  const tenantId = newId();
+  await client.query(
+    `insert into tenant (id, name, slug, country, time_zone) values ($1, 'Grace', 'grace', 'NG', 'Africa/Lagos')`,
+    [tenantId],
+  );
+  await client.query(
+    `insert into greeting_setting (tenant_id, occasion, channel, text_id, send_at, next_on, next_at, created_by)
+       values ($1, 'birthday', 'sms', $1, '09:00', '2027-02-21', '2027-02-21T08:00Z', $1)`,
+    [tenantId],
+  );
+  await client.query(
+    `with ada as (insert into person (tenant_id, id, first_name) values ($1, $1, 'Ada') returning id)
+       insert into greeting (tenant_id, person_id, occasion, year, body)
+         select $1, id, 'birthday', 2027 + n, body
+           from ada, unnest(array['<p>Dear Ada</p>', 'Dear Ada <3', '']) with ordinality as texts (body, n)`,
+    [tenantId],
+  );
+  await migrate(its, { roles });
+  const texts = await client.query('select body, channel from greeting order by year');
+  expect(texts.rows).toEqual([
+    { body: '<p>Dear Ada</p>', channel: 'email' },
+    { body: 'Dear Ada <3', channel: 'sms' },
+    { body: '', channel: null },
+  ]);
+  const settings = await client.query(
+    'select told_limit, next_on = since as "isListedFromThen" from greeting_setting',
+  );
+  expect(settings.rows).toEqual([{ told_limit: false, isListedFromThen: true }]);
+  await client.end();
   await admin.query(`drop database ${old} with (force)`);
 });
