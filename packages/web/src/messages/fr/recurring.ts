@@ -27,7 +27,7 @@ export const recurring: Translation<typeof english> = {
   lastOn: (time) => `Dernier : ${time}`,
   open: 'Ouvrir le prochain message',
   skip: 'Sauter le prochain',
-  askSkip: 'Sauter le prochain ?',
+  askSkip: 'Sauter le prochain ?',
   askSkipHint: (day) => `Il ne sera pas envoyé le ${day}. Le message continue à se répéter.`,
   skipped: 'Le prochain est sauté',
   stop: 'Arrêter la répétition',
