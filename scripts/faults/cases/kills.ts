@@ -1,37 +1,40 @@
 // Fault runs: the server, its database, or both are killed in mid-send.
 import type { WholeServer } from '../../../packages/server/testing/whole-server.ts';
-import { type InKernel, lookAtKernel, readBegun } from '../after-kill.ts';
+import { type Killed, lookAtKernel, readBegun } from '../after-kill.ts';
 import type { FaultCase, Sent, Trial } from '../fault-case.ts';
 import { moveToAnotherBoot } from '../power-cut.ts';
 
 /** Which of a mail's commands the kill falls on. */
 const verbs = ['RCPT', 'DATA', '.'];
 
-/**
- * Sends, and kills at a moment of the seed, before the answer to what has just come. The server stops first, so that what its
- * kernel holds can be seen.
- */
-export async function killAt(
-  { peer, chance, site, ...trial }: Trial,
+/** Kills; the server stops first, so that what its kernel holds can be seen. Returns what it left. */
+export async function killAndCount(
+  { peer, site }: Pick<Trial, 'peer' | 'site'>,
   kill: (server: WholeServer) => Promise<unknown>,
-): Promise<Sent[]> {
-  let kernel: InKernel | null = null;
+): Promise<Killed> {
+  const server = site.server();
+  server.signal('SIGSTOP');
+  const kernel = lookAtKernel(peer.port);
+  await kill(server);
+  return { begun: readBegun(site.folder()), kernel };
+}
+
+/** Sends, and kills at a moment of the seed, before the answer to what has just come. */
+export async function killAt(trial: Trial, kill: (server: WholeServer) => Promise<unknown>): Promise<Sent[]> {
+  const { peer, chance, site } = trial;
+  let killed: Killed | undefined;
   const fell = peer.at(
     trial.moment(),
-    () => {
-      const server = site.server();
-      server.signal('SIGSTOP');
-      kernel = lookAtKernel(peer.port);
-      return kill(server);
+    async () => {
+      killed = await killAndCount(trial, kill);
     },
     chance.pick(verbs),
   );
   const sent = await trial.send();
   await fell;
-  const begun = readBegun(site.folder());
   await site.startServer();
   trial.faultEnded();
-  return [{ ...sent, killed: { begun, kernel } }];
+  return [{ ...sent, ...(killed && { killed }) }];
 }
 
 /** kill -9 of a server alone. */

@@ -1,7 +1,9 @@
 // Fault runs: people stop a message, or ask to get no more, in mid-send.
+import type { Killed } from '../after-kill.ts';
 import type { FaultCase, Sent, Trial } from '../fault-case.ts';
 import { takesBounces } from '../peers/mail.ts';
 import { comesToRest } from '../run-case.ts';
+import { killAndCount } from './kills.ts';
 
 const both = ['sms', 'email'] as const;
 const provider = 'rate=600';
@@ -64,15 +66,16 @@ export const people: FaultCase[] = [
     tries: 3,
     site: { provider },
     run: async (trial) => {
+      let killed: Killed | undefined;
       const sent = await askAt(trial, async ({ ids }) => {
         const asked = ask(trial, `/api/messages/${ids[0]}/cancel`, {}).catch(() => {});
         await new Promise((resolve) => setTimeout(resolve, trial.chance.below(30)));
-        await trial.site.server().kill();
+        killed = await killAndCount(trial, (server) => server.kill());
         await asked;
       });
       await trial.site.startServer();
       trial.faultEnded();
-      return [sent];
+      return [{ ...sent, ...(killed && { killed }) }];
     },
   },
   {

@@ -114,7 +114,8 @@ describe('shared lanes:', () => {
     first.open();
     await lanes.reaches(small, 'done');
     const order = provider.submits.map(({ key }) => key.split('/')[1]);
-    expect(order.lastIndexOf(small)).toBeLessThan(100);
+    // Steps run side by side, so turns are not exact; without them the small one would come after all 600.
+    expect(order.lastIndexOf(small)).toBeLessThan(300);
     await poll(() => provider.submits.length).toBe(620);
     await poll(
       async () =>
