@@ -96,10 +96,18 @@ describe('[DE-04, DE-11] a removed phone', () => {
     await remove();
     await at
       .server()
-      .query("update tenant_setting set stop_words = '{enough}' where tenant_id = $1", [church.tenantId]);
+      .query(
+        "update tenant_setting set stop_words = '{enough}', start_words = '{back}' where tenant_id = $1",
+        [church.tenantId],
+      );
     await phone.receive(person, 'Enough');
+    await phone.receive(person, 'Back');
     await phone.receive(person, 'When does the bus stop at church, and can it stop at mine?');
-    expect(await stored()).toEqual(['Enough', 'When does the bus stop at church, and can it stop at mine?']);
+    expect(await stored()).toEqual([
+      'Enough',
+      'Back',
+      'When does the bus stop at church, and can it stop at mine?',
+    ]);
   });
 
   it('has everything else forgotten before it is stored, and answered', async () => {
