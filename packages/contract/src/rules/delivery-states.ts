@@ -40,6 +40,8 @@ export const reasonTexts = {
   'no-person': 'No one with an e-mail address',
   cancelled: 'Stopped before sending',
   erased: 'Erased on request',
+  inactive: 'Died, archived or deleted before sending',
+  bereaved: 'Spouse died before sending',
 };
 
 /** The reason of an accepted recipient whose message the outbox kept, so that nobody got it. (DE-03) */

@@ -10,10 +10,16 @@ import type { Church } from './church.ts';
 /** A day of a year, and the year if it is known. */
 export type Day = { day: number; month: number; year?: number };
 
-/** Opens them on a server, for the church of the test that runs. */
+/** Opens them on a server, for the church of the test that runs; started with `clock` where states of people have times. */
 export function openGreetings(getServer: () => TestServer, church: () => Church) {
+  /** Milliseconds by which the product's clock is ahead. */
+  let shift = 0;
+  const clock = { now: () => new Date(Date.now() + shift) };
   /** Sets the product's clock to this instant, from where it runs on. */
-  const at = (instant: string) => getServer().shiftClock((Date.parse(instant) - Date.now()) / 1000);
+  const at = (instant: string) => {
+    shift = Date.parse(instant) - Date.now();
+    return getServer().shiftClock(shift / 1000);
+  };
   const call = (
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     path: string,
@@ -101,5 +107,19 @@ export function openGreetings(getServer: () => TestServer, church: () => Church)
     (await call('GET', '/api/notices')).body.items.map(({ title }: { title: string }) => title) as string[];
   const balance = async () => (await call('GET', '/api/units')).body.balance as number;
   const desk = async (token = church().token) => (await call('GET', '/api/greetings', undefined, token)).body;
-  return { at, call, run, celebrant, marry, turnOn, messages, launchAll, greeted, notices, balance, desk };
+  return {
+    clock,
+    at,
+    call,
+    run,
+    celebrant,
+    marry,
+    turnOn,
+    messages,
+    launchAll,
+    greeted,
+    notices,
+    balance,
+    desk,
+  };
 }

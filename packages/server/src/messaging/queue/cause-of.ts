@@ -17,6 +17,8 @@ const ofReason: Partial<Record<SkipReason, Cause>> & Record<string, Cause | unde
   bounced: 'bad-email',
   'no-rate': 'no-rate',
   cancelled: 'stopped',
+  inactive: 'stopped',
+  bereaved: 'stopped',
   'Partly sent, then cancelled': 'stopped',
   [saidNotArrived]: 'unknown',
 };

@@ -11,6 +11,7 @@ import { numberLongSms } from './number-long-sms.ts';
 import { beginsNothing, isPaused } from './lane-control.ts';
 import { quietUntil } from './quiet.ts';
 import { type LaneRights, mayHandOver, sendable, skipSuppressed, suppression } from './sendable.ts';
+import { skipInactive, someoneLeft } from './skip-inactive.ts';
 
 export interface ClaimedRecipient {
   n: number;
@@ -76,7 +77,7 @@ const isFromTheFuture = sql`r.updated_at > (select engine.now()) + make_interval
 /**
  * Moves a ready message to sending once its hold and the quiet hours are over, unless its lane rests; returns whether it
  * is sending. If its organisation has lost the right to send since acceptance, the message is given up and its units are
- * released.
+ * released. Who has died while it waited is skipped.
  */
 export async function beginSending(
   tx: Tx,
@@ -91,11 +92,12 @@ export async function beginSending(
     allowed: boolean;
     suspended: boolean;
     closed: boolean;
+    left: boolean;
   }>`
     select m.state, m.refusal, ${isPaused(rights.lane)} as paused,
            coalesce(${isHeld}, false) or ${quietUntil} is not null or ${beginsNothing(rights.lane)} as held,
            ${mayHandOver(tenantId, rights)} as allowed, t.state = 'suspended' as suspended,
-           t.closed_at is not null as closed
+           t.closed_at is not null as closed, ${someoneLeft} as left
       from message m join tenant t on t.id = m.tenant_id
       where m.tenant_id = ${tenantId} and m.id = ${messageId}`.execute(tx);
   const [message] = rows;
@@ -106,16 +108,17 @@ export async function beginSending(
     await giveUp(tx, { tenantId, messageId, lane: rights.lane }, { reason, cause: 'stopped' });
     return false;
   }
-  if (message?.state === 'ready' && !message.held)
-    return moveMessage(tx, tenantId, messageId, ['ready'], 'sending', {
-      started_at: sql`engine.now()` as never,
-      refusal: '',
-    });
-  if (message?.paused) return false;
-  // It may still carry the reason why it waited for a provider, which no longer holds.
-  if (message?.state === 'sending' && message.refusal !== '')
-    await moveMessage(tx, tenantId, messageId, ['sending'], 'sending', { refusal: '' });
-  return message?.state === 'sending';
+  if (message?.state === 'ready' && !message.held) {
+    const begun = { started_at: sql`engine.now()` as never, refusal: '' };
+    if (!(await moveMessage(tx, tenantId, messageId, ['ready'], 'sending', begun))) return false;
+  } else {
+    if (message?.state !== 'sending' || message.paused) return false;
+    // It may still carry the reason why it waited for a provider, which no longer holds.
+    if (message.refusal !== '')
+      await moveMessage(tx, tenantId, messageId, ['sending'], 'sending', { refusal: '' });
+  }
+  if (message.left) await skipInactive(tx, { tenantId, messageId });
+  return true;
 }
 
 /**

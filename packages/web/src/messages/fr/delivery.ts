@@ -34,6 +34,8 @@ export const reasonTexts: Translation<typeof englishReasons> = {
   'no-person': 'Numéro sans adresse e-mail connue',
   cancelled: 'Arrêté avant l’envoi',
   erased: 'Effacé sur demande',
+  inactive: 'Décès, archivage ou suppression avant l’envoi',
+  bereaved: 'Conjoint décédé avant l’envoi',
 };
 
 export const causeTexts: Translation<typeof englishCauses> = {
