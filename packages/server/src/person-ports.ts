@@ -5,7 +5,7 @@ import { forgetInInbox } from './messaging/inbox/store.ts';
 import { exportInbox } from './messaging/inbox/export-inbox.ts';
 import { forgetInOutbox } from './providers/outbox-store.ts';
 import { forgetInMessages } from './messaging/queue/erasing/forget-people.ts';
-import { moveGreetings } from './messaging/greetings/store.ts';
+import { moveGreetings } from './messaging/greetings/merge-store.ts';
 import { moveWelcomes } from './messaging/welcome/store.ts';
 import { moveHistory } from './messaging/queue/people-rows.ts';
 import { exportMessages } from './messaging/reports/person-messages.ts';

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 
 let server: TestServer;
 let church: Church;
-const { at, call, run, celebrant, turnOn, messages, desk } = openGreetings(
+const { at, call, run, celebrant, turnOn, messages, launchAll, greeted, balance, desk } = openGreetings(
   () => server,
   () => church,
 );
@@ -64,5 +64,95 @@ describe('[OT-04] of merged people', () => {
     await change(twin, { skipped: false });
     expect((await merge(twin, ada)).status).toBe(200);
     expect((await desk()).items).toMatchObject([{ state: 'planned', text: 'Dear Ada', textChannel: 'sms' }]);
+  });
+});
+
+describe('[OT-04] of merged people whose messages wait already', () => {
+  /** Makes a message of its own for Adaeze, and one for Ada and whoever else has her birthday. */
+  async function make(moment: string) {
+    const [ada, twin] = await two();
+    await turnOn();
+    await change(twin, { text: 'Dear Adaeze' });
+    await at(moment);
+    await run();
+    await launchAll();
+    return { ada, twin };
+  }
+  const bodies = async () =>
+    (
+      await server.query<{ body: string; state: string; people: string[] }>(
+        `select body, state, audience -> 'persons' as people from message
+           where tenant_id = $1 and state <> 'draft' order by body`,
+        [church.tenantId],
+      )
+    ).map(({ body, state, people }) => [body, state, people.length]);
+  const usual = 'Happy birthday, #name#!';
+
+  it('one stays of two that are late, that of their own, and it is sent once', async () => {
+    const before = await balance();
+    const { ada, twin } = await make('2027-02-21T20:00:00Z');
+    expect((await messages()).map(({ state }) => state)).toEqual(['late', 'late']);
+    expect((await merge(ada, twin)).status).toBe(200);
+    expect(await bodies()).toEqual([
+      ['Dear Adaeze', 'late', 1],
+      [usual, 'cancelled', 0],
+    ]);
+    const late = (await messages()).find(({ state }) => state === 'late');
+    expect((await desk()).items).toMatchObject([{ name: 'Ada', state: 'sent', messageId: late?.id }]);
+    expect((await call('POST', `/api/messages/${late?.id}/send-now`)).status).toBe(200);
+    await launchAll();
+    expect(await greeted()).toEqual(['Ada']);
+    expect(await balance()).toBe(before - 1);
+  });
+
+  it('the others of a late message still get it', async () => {
+    await celebrant('Obi', { day: 21, month: 2 }, { phone: '+2348031234569' });
+    const { ada, twin } = await make('2027-02-21T20:00:00Z');
+    expect((await merge(ada, twin)).status).toBe(200);
+    expect(await bodies()).toEqual([
+      ['Dear Adaeze', 'late', 1],
+      [usual, 'late', 1],
+    ]);
+    for (const { id } of await messages()) await call('POST', `/api/messages/${id}/send-now`);
+    await launchAll();
+    expect(await greeted()).toEqual(['Ada', 'Obi']);
+  });
+
+  it('one is skipped of two that quiet hours hold, and its units come back', async () => {
+    await server.query(
+      "update tenant_setting set quiet_from = '21:00', quiet_to = '10:00' where tenant_id = $1",
+      [church.tenantId],
+    );
+    await celebrant('Obi', { day: 21, month: 2 }, { phone: '+2348031234569' });
+    const before = await balance();
+    const { ada, twin } = await make('2027-02-21T08:00:01Z');
+    expect((await messages()).map(({ state }) => state)).toEqual(['ready', 'ready']);
+    expect((await merge(ada, twin)).status).toBe(200);
+    const waiting = await server.query<{ body: string; state: string; reason: string }>(
+      `select m.body, r.state, r.reason from recipient r
+         join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
+         where r.tenant_id = $1 order by m.body, r.state`,
+      [church.tenantId],
+    );
+    expect(waiting).toEqual([
+      { body: 'Dear Adaeze', state: 'pending', reason: '' },
+      { body: usual, state: 'pending', reason: '' },
+      { body: usual, state: 'skipped', reason: 'duplicate' },
+    ]);
+    expect(await balance()).toBe(before - 2);
+  });
+
+  it('none goes where one of them is skipped', async () => {
+    const ada = await celebrant('Ada', { day: 21, month: 2 }, { phone: '+2348031234567' });
+    const twin = await celebrant('Adaeze', { day: 21, month: 2 }, { phone: '+2348031234568' });
+    await turnOn();
+    await change(twin, { skipped: true });
+    await at('2027-02-21T20:00:00Z');
+    await run();
+    await launchAll();
+    expect(await messages()).toMatchObject([{ state: 'late', persons: 1 }]);
+    expect((await merge(ada, twin)).status).toBe(200);
+    expect(await messages()).toMatchObject([{ state: 'cancelled', persons: 0 }]);
+    expect((await desk()).items).toMatchObject([{ name: 'Ada', state: 'skipped' }]);
   });
 });

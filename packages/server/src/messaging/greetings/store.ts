@@ -198,27 +198,3 @@ export async function replaceGreetingMessage(
     tx,
   );
 }
-
-/**
- * Passes the greetings of merged people on to the one kept, who is greeted once for all of them: not where one of them was
- * greeted or is skipped, and with the text of one of them where they have none.
- */
-export async function moveGreetings(
-  tx: Tx,
-  tenantId: string,
-  { keeper, others }: { keeper: string; others: readonly string[] },
-): Promise<void> {
-  await sql`
-    insert into greeting as g (tenant_id, person_id, occasion, year, message_id, skipped, subject, body, channel,
-        changed_by)
-      select distinct on (occasion, year)
-             tenant_id, ${keeper}::uuid, occasion, year, message_id, skipped, subject, body, channel, changed_by
-        from greeting where tenant_id = ${tenantId} and person_id = any(${others}::uuid[])
-        order by occasion, year, message_id nulls last, skipped desc, body = ''
-      on conflict (tenant_id, person_id, occasion, year) do update
-        set message_id = coalesce(g.message_id, excluded.message_id), skipped = g.skipped or excluded.skipped,
-          subject = case when g.body = '' then excluded.subject else g.subject end,
-          body = case when g.body = '' then excluded.body else g.body end,
-          channel = case when g.body = '' then excluded.channel else g.channel end,
-          changed_by = case when g.body = '' then excluded.changed_by else g.changed_by end`.execute(tx);
-}

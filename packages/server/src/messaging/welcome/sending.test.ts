@@ -68,6 +68,26 @@ describe('[OT-07] a message of welcomes', () => {
     );
   });
 
+  it('goes once where two people are merged whose messages both ask', async () => {
+    await turnOn();
+    const ada = await add('Ada', '08031234567');
+    await at('2027-02-20T13:00:00Z');
+    const twin = await add('Adaeze', '08031234568');
+    await at('2027-02-21T12:00:00Z');
+    await run();
+    await launchAll();
+    expect((await messages()).map(({ state }) => state)).toEqual(['late', 'late']);
+    expect((await call('POST', '/api/people/merge', { personId: twin, personIds: [ada] })).status).toBe(200);
+    const after = await messages();
+    expect(after.map(({ state, persons }) => [state, persons]).toSorted()).toEqual([
+      ['cancelled', 0],
+      ['late', 1],
+    ]);
+    const late = after.find(({ state }) => state === 'late');
+    const { items } = (await call('GET', '/api/welcome')).body;
+    expect(items).toMatchObject([{ name: 'Adaeze', state: 'sent', messageId: late?.id }]);
+  });
+
   it('goes by e-mail with its subject, and costs nothing', async () => {
     const saved = await call('POST', '/api/Messaging/saveEmaillDraft', {
       subject: 'Welcome!',

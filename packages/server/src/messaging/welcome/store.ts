@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { whereChosen } from '../../people/list/filter-store.ts';
+import { chooseOne, leaveOut, type MadeFor } from '../automatic/merged-store.ts';
 import { readUsedUnits } from '../automatic/used-units-store.ts';
 import type { WelcomeSettingRow } from './settings-store.ts';
 
@@ -153,18 +154,31 @@ export async function replaceWelcomeMessage(
   );
 }
 
-/** Passes on to the person kept of a merge that one of them was welcomed, or is not to be. */
+/**
+ * Passes on to the person kept of a merge that one of them was welcomed, or is not to be. Of several welcomes that wait for
+ * them one stays. Their messages and audiences name the one kept already.
+ */
 export async function moveWelcomes(
   tx: Tx,
   tenantId: string,
   { keeper, others }: { keeper: string; others: readonly string[] },
 ): Promise<void> {
+  const { rows } = await sql<MadeFor & { leftOut: string | null; at: Date }>`
+    select w.message_id as "messageId", m.state, w.left_out is not distinct from 'skipped' as skipped, false as "isOwn",
+           w.left_out as "leftOut", w.at
+      from welcome w left join message m on m.tenant_id = w.tenant_id and m.id = w.message_id
+      where w.tenant_id = ${tenantId} and w.person_id = any(${[keeper, ...others]}::uuid[])
+      order by w.person_id <> ${keeper}, w.at, w.person_id`.execute(tx);
+  const { kept, others: left } = chooseOne(rows);
+  const row =
+    kept === null
+      ? (rows.find(({ skipped }) => skipped) ?? rows[0])
+      : rows.find(({ messageId }) => messageId === kept);
+  if (!row) return;
   await sql`
     insert into welcome (tenant_id, person_id, message_id, left_out, at)
-      select tenant_id, ${keeper}::uuid, message_id, left_out, at
-        from welcome where tenant_id = ${tenantId} and person_id = any(${others}::uuid[])
-        order by message_id nulls last, at limit 1
+      values (${tenantId}, ${keeper}, ${row.messageId}, ${row.leftOut}, ${row.at})
       on conflict (tenant_id, person_id) do update
-        set message_id = excluded.message_id, left_out = excluded.left_out, at = excluded.at
-        where welcome.message_id is null and excluded.message_id is not null`.execute(tx);
+        set message_id = excluded.message_id, left_out = excluded.left_out, at = excluded.at`.execute(tx);
+  await leaveOut(tx, tenantId, keeper, left);
 }
