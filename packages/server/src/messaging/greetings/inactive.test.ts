@@ -1,4 +1,4 @@
-// Tests that nobody is greeted who dies, or is archived, while quiet hours hold the greeting.
+// Tests that people who die while quiet hours hold their greeting are skipped.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { openGreetings } from '../../../testing/data/greetings.ts';

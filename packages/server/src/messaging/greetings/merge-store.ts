@@ -2,7 +2,7 @@
 import type { Occasion } from '@tidings/contract/calls/messages/greetings.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { chooseOne, leaveOut, type MadeFor } from '../automatic/merged-store.ts';
+import { chooseOne, leaveOutOf, type MadeFor } from '../automatic/merged.ts';
 
 type MadeGreeting = MadeFor & { occasion: Occasion; year: number };
 
@@ -39,7 +39,7 @@ export async function moveGreetings(
         where tenant_id = ${tenantId} and person_id = ${keeper} and occasion = ${occasion} and year = ${year}`.execute(
       tx,
     );
-    await leaveOut(tx, tenantId, keeper, left);
+    await leaveOutOf(tx, tenantId, keeper, left);
   }
 }
 

@@ -79,10 +79,9 @@ describe('[OT-07] a message of welcomes', () => {
     expect((await messages()).map(({ state }) => state)).toEqual(['late', 'late']);
     expect((await call('POST', '/api/people/merge', { personId: twin, personIds: [ada] })).status).toBe(200);
     const after = await messages();
-    expect(after.map(({ state, persons }) => [state, persons]).toSorted()).toEqual([
-      ['cancelled', 0],
-      ['late', 1],
-    ]);
+    expect(new Set(after.map(({ state, persons }) => `${state} ${persons}`))).toEqual(
+      new Set(['cancelled 0', 'late 1']),
+    );
     const late = after.find(({ state }) => state === 'late');
     const { items } = (await call('GET', '/api/welcome')).body;
     expect(items).toMatchObject([{ name: 'Adaeze', state: 'sent', messageId: late?.id }]);

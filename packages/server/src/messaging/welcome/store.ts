@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { whereChosen } from '../../people/list/filter-store.ts';
-import { chooseOne, leaveOut, type MadeFor } from '../automatic/merged-store.ts';
+import { chooseOne, leaveOutOf, type MadeFor } from '../automatic/merged.ts';
 import { readUsedUnits } from '../automatic/used-units-store.ts';
 import type { WelcomeSettingRow } from './settings-store.ts';
 
@@ -180,5 +180,5 @@ export async function moveWelcomes(
       values (${tenantId}, ${keeper}, ${row.messageId}, ${row.leftOut}, ${row.at})
       on conflict (tenant_id, person_id) do update
         set message_id = excluded.message_id, left_out = excluded.left_out, at = excluded.at`.execute(tx);
-  await leaveOut(tx, tenantId, keeper, left);
+  await leaveOutOf(tx, tenantId, keeper, left);
 }

@@ -1,9 +1,7 @@
 // Keeps one automatic message of merged people, and leaves them out of the others.
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { cancelMessageRows } from '../queue/finish-message.ts';
-import { skipPending } from '../queue/skip.ts';
+import { leaveOut } from '../queue/leave-out.ts';
 
 /** What was made for one of the merged people, or is not to be. */
 export interface MadeFor {
@@ -45,37 +43,12 @@ export function chooseOne(rows: readonly MadeFor[]): Chosen {
   return { kept, others: [...ids].filter((id) => id !== kept) };
 }
 
-/** Leaves a person out of messages that have not reached them yet. One that reaches nobody else is cancelled. */
-export async function leaveOut(
+/** Leaves a person out of messages that have not reached them yet. */
+export async function leaveOutOf(
   tx: Tx,
   tenantId: string,
   personId: string,
   messageIds: readonly string[],
 ): Promise<void> {
-  for (const messageId of messageIds) {
-    const { rows } = await sql<{ others: number }>`
-      update message set audience = jsonb_set(audience, '{persons}', (audience -> 'persons') - ${personId}::text),
-          updated_at = engine.now()
-        where tenant_id = ${tenantId} and id = ${messageId}
-          and state in ('approval', 'scheduled', 'late', 'resolving', 'ready', 'sending')
-        returning jsonb_array_length(audience -> 'persons') as others`.execute(tx);
-    const [found] = rows;
-    if (found?.others === 0) await cancelMessageRows(tx, tenantId, messageId);
-    else if (found)
-      await skipPending(
-        tx,
-        { tenantId, messageId },
-        {
-          which: sql`exists (select from recipient_person p
-              where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
-                and p.person_id = ${personId})
-            and not exists (select from recipient_person o
-              where o.tenant_id = r.tenant_id and o.message_id = r.message_id and o.n = r.n
-                and o.person_id is distinct from ${personId})`,
-          reason: 'duplicate',
-          partly: 'duplicate',
-          cause: 'stopped',
-        },
-      );
-  }
+  for (const messageId of messageIds) await leaveOut(tx, { tenantId, messageId }, personId);
 }

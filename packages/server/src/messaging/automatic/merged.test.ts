@@ -1,6 +1,6 @@
 // Tests which message merged people get of those made for them.
 import { expect, it } from 'vitest';
-import { chooseOne, type MadeFor } from './merged-store.ts';
+import { chooseOne, type MadeFor } from './merged.ts';
 
 const made = (messageId: string | null, state: MadeFor['state'], over: Partial<MadeFor> = {}): MadeFor => ({
   messageId,
