@@ -46,7 +46,7 @@ async function begin(): Promise<string[][]> {
     expect(begun).toBe(true);
   }
   const rows = await server.query<{ name: string; state: string; reason: string }>(
-    `select p.name, r.state, r.reason from recipient r
+    `select p.name, r.state, coalesce(r.reason, '') as reason from recipient r
        join recipient_person p on p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
        where r.tenant_id = $1 order by p.name`,
     [tenantId],

@@ -129,7 +129,7 @@ describe('[OT-04] of merged people whose messages wait already', () => {
     expect((await messages()).map(({ state }) => state)).toEqual(['ready', 'ready']);
     expect((await merge(ada, twin)).status).toBe(200);
     const waiting = await server.query<{ body: string; state: string; reason: string }>(
-      `select m.body, r.state, r.reason from recipient r
+      `select m.body, r.state, coalesce(r.reason, '') as reason from recipient r
          join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
          where r.tenant_id = $1 order by m.body, r.state`,
       [church.tenantId],
