@@ -23,7 +23,7 @@ export const sending: Answers = {
   'An administrator can set one up in the settings, under Providers.':
     'Un administrateur peut le configurer dans les paramètres, sous Fournisseurs.',
   'The colleague who asked for this has left, or may no longer send messages, so nothing was sent.':
-    'Le collègue qui l’a demandé est parti, ou ne peut plus envoyer de messages : rien n’a été envoyé.',
+    'Le collègue qui l’a demandé est parti, ou ne peut plus envoyer de messages : rien n’a été envoyé.',
   'Your organisation is closed, so nothing can be sent. An owner can reopen it in the settings.':
     'Votre organisation est fermée : rien ne peut être envoyé. Un propriétaire peut la rouvrir dans les paramètres.',
   'The operator of this server has suspended your organisation: {reason}. You can read everything, but nothing can be sent.':
