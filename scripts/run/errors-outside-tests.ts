@@ -16,7 +16,7 @@ export interface OutsideError {
 }
 
 /** The environment variable with the path to write to. */
-export const pathVariable = 'TIDINGS_ERRORS_OUTSIDE_TESTS';
+export const pathVariable = 'ERRORS_OUTSIDE_TESTS';
 
 const framesShown = 4;
 

@@ -51,7 +51,7 @@ export async function makeExtraThings(
   );
   return {
     email,
-    hooks: await Promise.all(Object.keys(gateways).map((kind) => makeHook(post, kind))),
+    hooks: await Promise.all(Object.keys(gateways).map((kind) => makeHook(server, post, kind))),
     file: server.context.fileLinks.linkTo(key),
     media: String(image.image.imagePath).split('/').at(-1) ?? '',
     scheduled,
@@ -67,16 +67,25 @@ const gateways: Record<string, [settings: Record<string, string>, secrets: Recor
   africastalking: [{ username: 'x' }, { apiKey: 'x' }],
   termii: [{}, { apiKey: 'x' }],
   http: [{ address, body: '{"to":"{to}","text":"{text}"}' }, {}],
-  phone: [{ username: 'x', number: '+2348030000009', deviceId: 'd1', address }, { password: 'x' }],
+  phone: [{ address, username: 'x' }, { password: 'x' }],
 };
+const ofPhone = { number: '+2348030000009', deviceId: 'd1' };
 
 async function makeHook(
-  post: (path: string, body: unknown) => Promise<{ hookAddress: string }>,
+  server: TestServer,
+  post: (path: string, body: unknown) => Promise<{ id: string; hookAddress: string }>,
   kind: string,
 ): Promise<string> {
   const [settings, secrets] = gateways[kind] ?? [{}, {}];
-  const body = { kind, name: kind, settings, secrets, regular: false, hybrid: false };
-  const { hookAddress } = await post('/api/providers', body);
+  // A phone is asked when it is added, and there is none.
+  const posted = kind === 'phone' ? 'kannel' : kind;
+  const body = { kind: posted, name: kind, settings, secrets, regular: false, hybrid: false };
+  const { id, hookAddress } = await post('/api/providers', body);
+  if (kind === 'phone')
+    await server.query(
+      "update engine.provider_account set kind = 'phone', settings = settings || $2 where id = $1",
+      [id, JSON.stringify(ofPhone)],
+    );
   return new URL(hookAddress).pathname;
 }
 
