@@ -1,7 +1,6 @@
 // Tests the SMPP provider against a scripted SMSC.
 import { describe, expect, it } from 'vitest';
 import type { FakeSmscScript } from '../../../testing/servers/fake-smsc.ts';
-import { gate } from '../../../testing/providers/scripted-provider.ts';
 import { kindsOf, openSmppLines } from '../../../testing/providers/smpp-connection.ts';
 
 const open = openSmppLines();
@@ -53,35 +52,6 @@ describe('sending', () => {
     await closed;
     expect(smsc.pdus.filter((pdu) => pdu.command === 'unbind').length).toBeGreaterThanOrEqual(1);
   });
-});
-
-it('[DE-09] begins no page before the answers of its turn were passed on, so that a crash leaves a window in doubt', async () => {
-  const held = gate();
-  const { submit, heard } = await open({
-    script: {
-      submit: async () => {
-        await held.passed;
-        return undefined;
-      },
-    },
-    query: 'window=5',
-  });
-  let out = 0;
-  let most = 0;
-  const begin = () => {
-    out += 1;
-    most = Math.max(most, out);
-    return true;
-  };
-  const outcomes = Array.from({ length: 40 }, async (_, n) => {
-    const outcome = await submit(n, { begin });
-    out -= 1;
-    return outcome;
-  });
-  await heard(5);
-  held.open();
-  expect(new Set(kindsOf(await Promise.all(outcomes)))).toEqual(new Set(['accepted']));
-  expect(most).toBe(5);
 });
 
 describe('hurry()', () => {

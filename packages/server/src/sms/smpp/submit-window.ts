@@ -25,7 +25,6 @@ export class SubmitWindow {
   readonly #waiting: Waiting[] = [];
   readonly #unanswered = new Set<Unanswered>();
   #timer: NodeJS.Timeout | undefined;
-  #soon: NodeJS.Immediate | undefined;
   #emptied: (() => void) | null = null;
 
   constructor(options: SmppOptions) {
@@ -47,21 +46,8 @@ export class SubmitWindow {
     }
   }
 
-  /**
-   * Does so at the end of this turn of the loop, when the answers in it have been passed on: until then a crash would leave
-   * in doubt those who were answered and those who begin in their places.
-   */
-  #pumpSoon(link: Link): void {
-    this.#soon ??= setImmediate(() => {
-      this.#soon = undefined;
-      this.pump(link);
-    });
-  }
-
   /** The link is lost or no longer awaited: written pages are uncertain, the others may be retried. */
   lost(trouble: Trouble): void {
-    clearImmediate(this.#soon);
-    this.#soon = undefined;
     const code = trouble.code === undefined ? {} : { code: trouble.code };
     for (const page of this.#unanswered) {
       const reason = `The SMS was handed over, but no answer came. ${trouble.reason}`;
@@ -107,7 +93,7 @@ export class SubmitWindow {
       written = link.send('submit_sm', fields, (response) => {
         if (!this.#unanswered.has(page)) return;
         this.#settle(page, outcomeOf(response));
-        this.#pumpSoon(link);
+        this.pump(link);
       });
     } catch (error) {
       // The page could not be encoded, so nothing of it was sent.
