@@ -18,7 +18,7 @@ import { openDomainKeys } from './email/domains/domain-keys.ts';
 import { openMailTokens } from './email/tokens/mail-token.ts';
 import type { OpenAccount } from './providers/account.ts';
 import type { Inbound, Provider } from './providers/provider.ts';
-import { readTakenLately } from './messaging/receipts/handed-over-store.ts';
+import { readRecentlyTaken } from './messaging/receipts/handed-over-store.ts';
 import { extendLeases } from './messaging/queue/claim.ts';
 import { takeTurns } from './messaging/queue/limits/tenant-pace.ts';
 import { type LeaseTerms, defaultLease } from './messaging/queue/lease.ts';
@@ -154,7 +154,7 @@ async function askForStates(db: AppContext['db'], providers: readonly Provider[]
   await Promise.all(
     providers.map(async (provider) => {
       if (provider.channel !== 'sms' || !provider.ask) return;
-      const { unfinished, failures } = await readTakenLately(db, provider.name);
+      const { unfinished, failures } = await readRecentlyTaken(db, provider.name);
       await provider.ask(unfinished, failures);
     }),
   );

@@ -68,7 +68,7 @@ describe('[OT-04] of merged people', () => {
 });
 
 describe('[OT-04] of merged people whose messages wait already', () => {
-  /** Makes a message of its own for Adaeze, and one for Ada and whoever else has her birthday. */
+  /** Makes a message of its own for Adaeze, and one for Ada and the others who have her birthday. */
   async function make(moment: string) {
     const [ada, twin] = await two();
     await turnOn();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { newId } from '../../platform/id.ts';
-import { readTakenLately } from './handed-over-store.ts';
+import { readRecentlyTaken } from './handed-over-store.ts';
 
 it('[DE-11] finds unfinished SMS behind any number of finished ones, and why the latest failed', async () => {
   const server = await startTestServer({ SMPP_URL: 'smpp://church:secret@127.0.0.1:9' });
@@ -35,7 +35,7 @@ it('[DE-11] finds unfinished SMS behind any number of finished ones, and why the
          from generate_series(0, 2500) i`,
     [provider, church.tenantId, id],
   );
-  const { unfinished, failures } = await readTakenLately(server.db, provider);
+  const { unfinished, failures } = await readRecentlyTaken(server.db, provider);
   expect(unfinished.map(({ reference }) => reference)).toEqual(['r0']);
   expect(failures.map(({ code }) => code)).toEqual(['RESULT_ERROR_LIMIT_EXCEEDED']);
   expect(Date.now() - Number(failures[0]?.at)).toBeGreaterThan(19 * 60_000);

@@ -13,7 +13,7 @@ interface Taken extends HandedOver {
 }
 
 /** What a provider took and how it ended, as far as it says what to ask and how fast to go. */
-export interface TakenLately {
+export interface RecentlyTaken {
   /** The latest SMS of the last 72 hours whose end is not known, a thousand or a little more. */
   unfinished: HandedOver[];
   /** Why SMS were not delivered in the last hour, each code once. */
@@ -24,8 +24,8 @@ export interface TakenLately {
 const portion = 1000;
 const mostPortions = 20;
 
-/** Reads what a provider took lately, newest first, until enough are unfinished. */
-export async function readTakenLately(db: Database, provider: string): Promise<TakenLately> {
+/** Reads what a provider took in the last 72 hours, newest first, until enough are unfinished. */
+export async function readRecentlyTaken(db: Database, provider: string): Promise<RecentlyTaken> {
   const unfinished: HandedOver[] = [];
   const failures = new Map<string, Date>();
   let before: Taken | undefined;
