@@ -1,7 +1,7 @@
 // Listens for the shortcuts of every screen.
 import { useWindowEvent } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useUser } from '../../lib/http/session.ts';
 import { useSections } from '../shell/use-sections.ts';
 import { shortcutsFor } from './shortcuts.ts';
@@ -14,10 +14,10 @@ const pairMs = 1500;
 
 /**
  * Ctrl+K works while typing too, and leaves the key to the e-mail editor, where it makes a link. Letters that are typed
- * while what was asked for is being loaded are no shortcuts, but belong to it.
+ * while what was `asked` for is being loaded are no shortcuts, but belong to it.
  */
 export function useCommandKeys(
-  shown: Shown | null,
+  asked: RefObject<boolean>,
   show: (shown: Shown) => void,
   onEarlyLetter: (letter: string) => void,
 ): void {
@@ -46,7 +46,7 @@ export function useCommandKeys(
     if (withControl && !event.altKey && !event.shiftKey && key === 'k') {
       event.preventDefault();
       show('palette');
-    } else if (shown !== null) {
+    } else if (asked.current) {
       if (event.key.length > 1 || withControl || event.altKey) return;
       event.preventDefault();
       onEarlyLetter(event.key);
