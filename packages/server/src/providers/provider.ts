@@ -41,6 +41,12 @@ export type MayBegin = () => boolean;
  */
 export type Begin = () => boolean;
 
+/**
+ * Records the outcome. Called once at most, in the turn of the loop in which the answer came, before anything else begins in
+ * its place: a crash then leaves no more in doubt than may be unanswered at a time.
+ */
+export type AnswerTaken = (outcome: Outcome) => void;
+
 /** The outcome of a hand-over that was not begun because its lease had ended, or was about to. */
 export const lapsed = {
   kind: 'retry',
@@ -70,6 +76,8 @@ export interface OutboundSms {
   mayBegin?: MayBegin;
   /** Absent where nothing is recorded. */
   begin?: Begin;
+  /** Absent where nothing is recorded. A provider need not call it: what it resolves with is recorded then. */
+  answered?: AnswerTaken;
 }
 
 /** One e-mail, ready for the wire. */

@@ -144,9 +144,15 @@ function submitEach(
 
 function submit(passing: Passing, n: number, outbound: OutboundPage): Promise<PageOutcome> {
   const { page } = outbound;
+  let isRecorded = false;
+  const record = (outcome: Outcome): void => {
+    if (!isRecorded) passing.lease.answered(n, page, outcome);
+    isRecorded = true;
+  };
+  if ('sms' in outbound) outbound.sms.answered = record;
   const answered = (given: Outcome): PageOutcome => {
     const outcome = given === lapsed && passing.lease.notBegun.isHeldBack(n) ? heldBack : given;
-    passing.lease.answered(n, page, outcome);
+    record(outcome);
     return { page, outcome };
   };
   return submitInTurn(passing, n, outbound).then(answered, (error: unknown) => answered(unexpected(error)));

@@ -1,6 +1,7 @@
 // Tests the SMPP provider against a scripted SMSC.
 import { describe, expect, it } from 'vitest';
 import type { FakeSmscScript } from '../../../testing/servers/fake-smsc.ts';
+import { gate } from '../../../testing/providers/scripted-provider.ts';
 import { kindsOf, openSmppLines } from '../../../testing/providers/smpp-connection.ts';
 
 const open = openSmppLines();
@@ -52,6 +53,34 @@ describe('sending', () => {
     await closed;
     expect(smsc.pdus.filter((pdu) => pdu.command === 'unbind').length).toBeGreaterThanOrEqual(1);
   });
+});
+
+it('[DE-09] reports an answer before a page begins in its place, so that a crash leaves one window in doubt', async () => {
+  const held = gate();
+  const { submit, heard } = await open({
+    script: {
+      submit: async () => {
+        await held.passed;
+        return undefined;
+      },
+    },
+    query: 'window=5',
+  });
+  let out = 0;
+  let most = 0;
+  const begin = () => {
+    out += 1;
+    most = Math.max(most, out);
+    return true;
+  };
+  const answered = () => {
+    out -= 1;
+  };
+  const outcomes = Array.from({ length: 40 }, (_, n) => submit(n, { begin, answered }));
+  await heard(5);
+  held.open();
+  expect(new Set(kindsOf(await Promise.all(outcomes)))).toEqual(new Set(['accepted']));
+  expect({ most, out }).toEqual({ most: 5, out: 0 });
 });
 
 describe('hurry()', () => {

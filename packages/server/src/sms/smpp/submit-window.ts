@@ -92,7 +92,10 @@ export class SubmitWindow {
       }
       written = link.send('submit_sm', fields, (response) => {
         if (!this.#unanswered.has(page)) return;
-        this.#settle(page, outcomeOf(response));
+        const outcome = outcomeOf(response);
+        // Before the next page begins, which is recorded in the same write.
+        outbound.answered?.(outcome);
+        this.#settle(page, outcome);
         this.pump(link);
       });
     } catch (error) {
