@@ -1,6 +1,6 @@
 // Calls of people: the list, member search, selections.
 import { z } from 'zod';
-import { defineCall, exampleId, id, paging, text, truth } from '../../call.ts';
+import { defineCall, exampleId, id, paging, text, truth, wholeNumber } from '../../call.ts';
 import { peopleFilter, peopleFilterParts, personStates } from '../../people-filter.ts';
 
 export const personSorts = [
@@ -63,8 +63,19 @@ export const listPeople = defineCall({
   tag: 'People',
   needs: 'people.read',
   forGroupLeaders: true,
-  query: z.object({ ...paging, ...peopleFilterParts, sort: z.enum(personSorts).default('name') }),
-  response: z.object({ items: z.array(personRow), total: z.number() }),
+  query: z.object({
+    ...paging,
+    ...peopleFilterParts,
+    sort: z.enum(personSorts).default('name'),
+    /** Counting ends at this number, which makes the answer quicker; without it the total is exact. */
+    countUpTo: wholeNumber(1, 1_000_000).optional(),
+  }),
+  response: z.object({
+    items: z.array(personRow),
+    total: z.number(),
+    /** Whether more people match than were counted. */
+    isMore: z.boolean(),
+  }),
 });
 
 export const member = z.object({ id, name: z.string(), phone: z.string(), email: z.string() });

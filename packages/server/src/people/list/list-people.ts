@@ -1,4 +1,4 @@
-// Reads a page of the people list with related data and the exact total.
+// Reads a page of the people list with related data and the total.
 import type { listPeople as call } from '@tidings/contract/calls/people/people.ts';
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { plainFilter } from '@tidings/contract/people-filter.ts';
@@ -11,15 +11,16 @@ import type { Pictures } from '../uploads/pictures.ts';
 export async function listPeople(
   tx: Tx,
   tenantId: string,
-  { page, pageSize, sort, ...parts }: QueryOf<typeof call>,
+  { page, pageSize, sort, countUpTo, ...parts }: QueryOf<typeof call>,
   pictures: Pick<Pictures, 'link'>,
 ): Promise<ReplyOf<typeof call>> {
-  const { total, rows } = await listAndCount(tx, tenantId, plainFilter(parts), {
+  const { rows, ...counted } = await listAndCount(tx, tenantId, plainFilter(parts), {
     sort,
     limit: pageSize,
     offset: (page - 1) * pageSize,
+    countUpTo,
   });
-  return { total, items: asPersonRows(rows, pictures) };
+  return { ...counted, items: asPersonRows(rows, pictures) };
 }
 
 /** Puts listed people into the form that calls return. */

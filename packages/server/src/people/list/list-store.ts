@@ -76,22 +76,28 @@ export const shownColumns = sql`
 const few = 5000;
 
 /**
- * A page of the people who match, and the exact number on all pages. Their ids are found first, by indexes alone where
- * possible; the rest is read for the page only. Where the number is stored, one statement reads all of it.
+ * A page of the people who match, and how many match: exactly, or up to `countUpTo` and whether there are more. Their ids
+ * are found first, by indexes alone where possible; the rest is read for the page only. Where the number is stored, one statement
+ * reads all of it, and it is exact.
  */
 export async function listAndCount(
   tx: Tx,
   tenantId: string,
   choice: Choice,
-  page: Page,
-): Promise<{ total: number; rows: ListedPerson[] }> {
+  { countUpTo, ...page }: Page & { countUpTo?: number | undefined },
+): Promise<{ total: number; isMore: boolean; rows: ListedPerson[] }> {
   const { where, total: known } = await readChoice(tx, tenantId, choice);
   if (isEverybody(choice)) {
     const found = await everybody(tx, tenantId, where, page);
-    if (found.total !== null) return { total: found.total, rows: found.rows };
+    if (found.total !== null) return { total: found.total, isMore: false, rows: found.rows };
   }
-  const total = known ?? (await countWhere(tx, tenantId, choice, where));
-  return { total, rows: total > page.offset ? await pageWhere(tx, tenantId, where, page, total <= few) : [] };
+  const { total, isMore } =
+    known === null
+      ? await countWhere(tx, tenantId, choice, where, countUpTo)
+      : { total: known, isMore: false };
+  const isThere = isMore || total > page.offset;
+  const rows = isThere ? await pageWhere(tx, tenantId, where, page, !isMore && total <= few) : [];
+  return { total, isMore, rows };
 }
 
 /** A page of the people who match. */
@@ -107,20 +113,26 @@ export async function listPeoplePage(
 /** The exact number of people who match. */
 export async function countPeople(tx: Tx, tenantId: string, choice: Choice): Promise<number> {
   const { where, total } = await readChoice(tx, tenantId, choice);
-  return total ?? countWhere(tx, tenantId, choice, where);
+  return total ?? (await countWhere(tx, tenantId, choice, where)).total;
 }
 
+/** The number of matches: exact where it is stored or `upTo` is absent, else up to that number and whether there are more. */
 async function countWhere(
   tx: Tx,
   tenantId: string,
   choice: Choice,
   where: RawBuilder<unknown>,
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select coalesce(${storedCount(tenantId, choice)}, (select count(*) from person p where ${where})) as n`.execute(
-    tx,
-  );
-  return rows[0]?.n ?? 0;
+  upTo?: number,
+): Promise<{ total: number; isMore: boolean }> {
+  const matches = sql`select from person p where ${where}`;
+  const counted = upTo === undefined ? matches : sql`${matches} limit ${upTo + 1}`;
+  const { rows } = await sql<{ stored: number | null; counted: number | null }>`
+    select stored.n as stored, case when stored.n is null then (select count(*) from (${counted}) p) end as counted
+      from (select ${storedCount(tenantId, choice)} as n) stored`.execute(tx);
+  const [{ stored, counted: found }] = rows as [(typeof rows)[number]];
+  if (stored !== null || found === null) return { total: stored ?? 0, isMore: false };
+  const isMore = upTo !== undefined && found > upTo;
+  return { total: isMore ? upTo : found, isMore };
 }
 
 /** Whether no filter narrows the active people. */
@@ -138,7 +150,7 @@ function storedCount(tenantId: string, choice: Choice): RawBuilder<unknown> {
   const { states = ['active'], groups = [], ...rest } = choice;
   const [group] = groups;
   if (Object.keys(rest).length > 0 || states.join() !== 'active' || groups.length !== 1 || group === none)
-    return sql`null`;
+    return sql`null::bigint`;
   return sql`(select g.member_count::bigint from people_group g
     where g.tenant_id = ${tenantId} and g.id = ${group} and g.filter is null)`;
 }

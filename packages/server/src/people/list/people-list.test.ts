@@ -45,6 +45,17 @@ const list = async (query = '') => (await server.call('GET', `/api/people${query
 const namesOf = (items: { name: string }[]) => items.map((item) => item.name);
 
 describe('[PL-01] the list', () => {
+  test('counts up to a number, and says whether there are more; pages beyond it are there', async () => {
+    expect(await list('?phone=no&countUpTo=2')).toMatchObject({ total: 2, isMore: true });
+    expect((await list('?phone=no&countUpTo=2&pageSize=2&page=2')).items).toHaveLength(1);
+    expect(await list('?phone=no&countUpTo=3')).toMatchObject({ total: 3, isMore: false });
+    expect(await list('?phone=no')).toMatchObject({ total: 3, isMore: false });
+    // Stored or found by the search, the number is exact.
+    expect(await list('?countUpTo=2')).toMatchObject({ total: 5, isMore: false });
+    expect(await list(`?groups=${choir}&countUpTo=2`)).toMatchObject({ total: 4, isMore: false });
+    expect(await list('?search=ola&countUpTo=2')).toMatchObject({ total: 4, isMore: false });
+  });
+
   test('has every active person of the tenant, sorted by name ignoring case and accents', async () => {
     const { items, total } = await list();
     expect(total).toBe(5);

@@ -22,16 +22,28 @@ export type CustomField = ResponseOf<typeof choices.getCustomFields>[number];
 
 export const peoplePerPage = 50;
 
-/** One page of the people who match the filter. */
+/** The list counts so far at first, so that its page does not wait for the rest. */
+const countedAtFirst = 10_000;
+
+/** One page of the people who match the filter. Where `isMore`, there are more than its total: see `exactTotalQuery`. */
 export const peopleQuery = ({ filter, sort, page }: PeopleList) =>
   queryOptions({
     queryKey: peopleKeys.list(filter, sort, page),
     queryFn: ({ signal }) =>
       api<typeof listPeople>('GET', '/api/people', {
-        query: { ...queryOf(filter), sort, page, pageSize: peoplePerPage },
+        query: { ...queryOf(filter), sort, page, pageSize: peoplePerPage, countUpTo: countedAtFirst },
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+
+/** The exact number of people who match the filter, however long counting takes. */
+export const exactTotalQuery = ({ filter }: Pick<PeopleList, 'filter'>) =>
+  queryOptions({
+    queryKey: peopleKeys.exactTotal(filter),
+    queryFn: ({ signal }) =>
+      api<typeof listPeople>('GET', '/api/people', { query: { ...queryOf(filter), pageSize: 1 }, signal }),
+    select: ({ total }) => total,
   });
 
 export const personQuery = (id: string) =>

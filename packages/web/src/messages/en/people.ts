@@ -7,6 +7,7 @@ export const peopleTexts = catalogue('peopleTexts', {
   title: 'People',
   count: people,
   found: (count: number) => `${number(count)} found`,
+  foundAtLeast: (count: number) => `More than ${number(count)} found`,
   search: 'Search people',
   searchPlaceholder: 'Name, phone or e-mail',
   clearSearch: 'Clear search',

@@ -8,6 +8,7 @@ export const peopleTexts: Translation<typeof english> = {
   title: 'Personnes',
   count: people,
   found: (count) => plural(count, { one: '# trouvée', other: '# trouvées' }),
+  foundAtLeast: (count) => plural(count, { one: 'Plus de # trouvée', other: 'Plus de # trouvées' }),
   search: 'Rechercher des personnes',
   searchPlaceholder: 'Nom, téléphone ou e-mail',
   clearSearch: 'Effacer la recherche',

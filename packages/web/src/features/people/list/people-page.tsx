@@ -16,6 +16,7 @@ import { SmartFilter } from './smart-group/smart-filter.tsx';
 import { PeopleTable } from './table/people-table.tsx';
 import { useColumns, type Columns } from './table/use-columns.ts';
 import { usePeopleList, type ListState } from './use-people-list.ts';
+import { useTotal, type Total } from './use-total.ts';
 import { peopleTexts } from '../../../messages/en/people.ts';
 
 /** The address keeps what is shown; while people are selected, a bar with actions appears below. */
@@ -25,7 +26,9 @@ export function PeoplePage() {
   const selection = useSelection(list.filter);
   const columns = useColumns();
   const { data, isPlaceholderData } = query;
-  const total = data?.total ?? 0;
+  const total = useTotal(list.filter, data);
+  const exact = total.isAtLeast ? undefined : total.count;
+  const pages = Math.ceil(total.count / peoplePerPage);
   const filtered = isFiltered(list);
   const nobody = data?.total === 0 && !filtered;
 
@@ -36,7 +39,7 @@ export function PeoplePage() {
         data &&
         !nobody && (
           <span className={classes.count} data-stale={isPlaceholderData || undefined}>
-            {filtered ? peopleTexts.found(total) : peopleTexts.count(total)}
+            {textOf(total, filtered)}
           </span>
         )
       }
@@ -44,12 +47,21 @@ export function PeoplePage() {
     >
       <BackgroundChanges />
       <SmartFilter filter={list.filter} />
-      {!nobody && <ListTools list={list} columns={columns} total={data?.total} />}
-      <ListContent list={list} query={query} columns={columns} selection={selection} />
-      <Pager pages={Math.ceil(total / peoplePerPage)} page={list.page} onPage={list.setPage} />
-      <BulkBar selection={selection} total={total} list={list} />
+      {!nobody && <ListTools list={list} columns={columns} total={data && exact} />}
+      <ListContent list={list} query={query} exact={exact} columns={columns} selection={selection} />
+      <Pager
+        pages={total.isAtLeast ? Math.max(pages, list.page) : pages}
+        page={list.page}
+        onPage={list.setPage}
+      />
+      <BulkBar selection={selection} total={total.count} list={list} />
     </Page>
   );
+}
+
+function textOf({ count, isAtLeast }: Total, filtered: boolean): string {
+  if (isAtLeast) return peopleTexts.foundAtLeast(count);
+  return filtered ? peopleTexts.found(count) : peopleTexts.count(count);
 }
 
 const isFiltered = ({ filter }: ListState): boolean => Object.keys(filter).length > 0;
@@ -57,12 +69,14 @@ const isFiltered = ({ filter }: ListState): boolean => Object.keys(filter).lengt
 interface ListContentProps {
   list: ListState;
   query: UseQueryResult<PeopleOfPage>;
+  /** How many people are on all pages; undefined until it is known. */
+  exact: number | undefined;
   columns: Columns;
   selection: Selection;
 }
 
 /** The table, or its placeholder while loading, after a failure and where nobody is listed. */
-function ListContent({ list, query, columns, selection }: ListContentProps) {
+function ListContent({ list, query, exact, columns, selection }: ListContentProps) {
   const { data, error, refetch, isPlaceholderData } = query;
   const [restored] = useState(data !== undefined);
   if (!data) {
@@ -81,7 +95,7 @@ function ListContent({ list, query, columns, selection }: ListContentProps) {
     <div className={classes.list} data-stale={isPlaceholderData || undefined}>
       <PeopleTable
         people={data.items}
-        total={data.total}
+        total={exact}
         columns={columns.shown}
         sort={list.sort}
         onSort={list.setSort}

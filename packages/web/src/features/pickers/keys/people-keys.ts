@@ -6,6 +6,7 @@ import { queryRoots } from '../../../lib/query-roots.ts';
 export const peopleKeys = {
   lists: [queryRoots.people],
   list: (filter: PeopleFilter, sort: string, page: number) => [...peopleKeys.lists, filter, sort, page],
+  exactTotal: (filter: PeopleFilter) => [...peopleKeys.lists, filter, 'exact-total'],
   /** The people whom the user looks after. */
   mine: ['my-people'],
   minePage: (page: number) => [...peopleKeys.mine, page],

@@ -18,8 +18,8 @@ import { peopleTexts } from '../../../../messages/en/people.ts';
 
 interface PeopleTableProps {
   people: readonly PersonRow[];
-  /** How many people match, on all pages. */
-  total: number;
+  /** How many people match, on all pages; undefined until it is known. */
+  total: number | undefined;
   columns: readonly Column[];
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -45,7 +45,7 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection, r
   const width = columns.reduce((sum, column) => sum + column.width, fixedWidth);
   return (
     <>
-      {whole && total > ids.length && (
+      {whole && total !== undefined && total > ids.length && (
         <ChooseAll page={ids.length} total={total} all={selection.all} onAll={selection.chooseAll} />
       )}
       <div className={classes.scroller}>
