@@ -97,7 +97,16 @@ function copy(path: string): void {
 
 /** The commands of npm work in a release too; everything is installed already. */
 function writePackageFile(): void {
-  const commands = ['start', 'migrate', 'backup', 'restore', 'reset-password', 'verify-audit', 'doctor'];
+  const commands = [
+    'start',
+    'migrate',
+    'backup',
+    'restore',
+    'reset-password',
+    'verify-audit',
+    'distribute',
+    'doctor',
+  ];
   const file = {
     name: 'tidings',
     version: lock.version,

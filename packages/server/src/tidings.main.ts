@@ -30,6 +30,10 @@ const commands: Record<string, Command> = {
     does: 'checks the audit log of every organisation',
     run: () => import('./verify-audit.main.ts'),
   },
+  distribute: {
+    does: '[--now] moves recipients to the workers of a Citus cluster',
+    run: () => import('./distribute.main.ts'),
+  },
   doctor: { does: 'examines the installation and says what to mend', run: () => import('./doctor.main.ts') },
 };
 

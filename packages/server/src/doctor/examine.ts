@@ -17,6 +17,7 @@ import { checkMailServer, checkSmsProvider } from './check-providers.ts';
 import { checkReplica } from './check-replica.ts';
 import { checkServer } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
+import { checkShards } from './check-shards.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 /** Examines an installation whose database is at `url`; `version` is the program's. Changes nothing in it. */
@@ -33,7 +34,9 @@ export async function* examine(config: Config, url: string, version: string): As
   const directUrl = config.DATABASE_DIRECT_URL ?? url;
   const { findings, state } = await checkDatabase(directUrl, () => systemClock.now().getTime());
   yield* findings;
-  if (state && canBeRead(state)) yield* examineInside(config, url, state.name);
+  if (!state || !canBeRead(state)) return;
+  yield* await checkShards(directUrl);
+  yield* examineInside(config, url, state.name);
 }
 
 const canBeRead = ({ isNew, due, newer }: DatabaseState): boolean =>

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { averageOnShard } from '../platform/db/distributed.ts';
 
 /** A value of a cell, as the database gives it. */
 type Cell = string | number | boolean | Date | null;
@@ -15,9 +16,14 @@ export interface ExportTable {
   columns: readonly string[];
   /**
    * Selects rows whose first values are the key, and then one for each column; `after` is the key of the last row, and `most` the
-   * number of rows wanted.
+   * number of rows wanted; `onShard` is the organisation for a join of recipients.
    */
-  select: (tenantId: string, after: RawBuilder<unknown> | null, most: number) => RawBuilder<unknown>;
+  select: (
+    tenantId: string,
+    after: RawBuilder<unknown> | null,
+    most: number,
+    onShard: RawBuilder<string>,
+  ) => RawBuilder<unknown>;
   /** The types of the values of its key. */
   key: readonly ('uuid' | 'int' | 'text')[];
 }
@@ -33,7 +39,7 @@ export async function nextRows(
   const place =
     after && sql`(${sql.join(after.map((value, at) => sql`${value}::${sql.raw(key[at] ?? 'text')}`))})`;
   const { rows } = await sql<Record<string, Cell>>`
-    select * from (${select(tenantId, place, most)}) one order by ${sql.join(key.map((_, at) => sql.ref(`k${at}`)))}
+    select * from (${select(tenantId, place, most, averageOnShard(tx, tenantId))}) one order by ${sql.join(key.map((_, at) => sql.ref(`k${at}`)))}
       limit ${most}`.execute(tx);
   return rows.map((row) => {
     const values = Object.values(row);
@@ -48,7 +54,7 @@ const beyond = (columns: RawBuilder<unknown>, after: RawBuilder<unknown> | null)
 const page = (
   table: string,
   key: readonly string[],
-  ...[tenantId, after, most]: Parameters<ExportTable['select']>
+  ...[tenantId, after, most]: [string, RawBuilder<unknown> | null, number]
 ) => {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   return sql`(select * from ${sql.table(table)} where tenant_id = ${tenantId} and ${beyond(columns, after)}
@@ -174,11 +180,11 @@ const messages: readonly ExportTable[] = [
     holds: 'Who got each message at which number or address, and what became of it',
     columns: ['Message', 'Address', 'Names', 'State', 'Reason', 'Pages', 'Units', 'Sent at'],
     key: ['uuid', 'int'],
-    select: (tenantId, after, most) => sql`
+    select: (tenantId, after, most, onShard) => sql`
       select r.message_id as k0, r.n as k1, r.message_id, r.address, w.names, r.state, r.reason, r.pages,
              (r.captured / 1000.0)::float8 as units, r.sent_at
         from ${page('recipient', ['message_id', 'n'], tenantId, after, most)} r left join lateral (select string_agg(q.name, ' & ' order by q.seq) as names
-          from recipient_person q where q.tenant_id = ${average(tenantId)} and q.message_id = r.message_id and q.n = r.n) w on true`,
+          from recipient_person q where q.tenant_id = ${onShard} and q.message_id = r.message_id and q.n = r.n) w on true`,
   },
   {
     file: 'left-out.csv',

@@ -1,6 +1,7 @@
 // SQL of the outbox: one row a page or mail, each written once.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/db/database.ts';
+import { fromShard, isDistributed } from '../platform/db/distributed.ts';
 
 export interface Kept {
   messageId: string;
@@ -19,17 +20,25 @@ export interface Kept {
  */
 export async function keepInOutbox(db: Database, tenantId: string, rows: Kept[]): Promise<void> {
   const column = <K extends keyof Kept>(name: K) => rows.map((row) => row[name]);
-  await db.inTenant(tenantId, (tx) =>
-    sql`
+  await db.inTenant(tenantId, async (tx) => {
+    const recipient = isDistributed(tx)
+      ? await fromShard(
+          tx,
+          'tenant_id uuid, message_id uuid, n integer, state text',
+          sql`select tenant_id, message_id, n, state from recipient where tenant_id = ${tenantId}
+            and message_id = any(${column('messageId')}::uuid[]) and n = any(${column('n')}::integer[])`,
+        )
+      : sql`recipient`;
+    await sql`
       insert into outbox (tenant_id, message_id, n, page, channel, sender, recipient, subject, body)
       select ${tenantId}, * from unnest(
         ${column('messageId')}::uuid[], ${column('n')}::integer[], ${column('page')}::smallint[],
         ${column('channel')}::text[], ${column('sender')}::text[], ${column('recipient')}::text[],
         ${column('subject')}::text[], ${column('body')}::text[]) as f (message_id, n)
-      where not exists (select from recipient r where r.tenant_id = ${tenantId}
+      where not exists (select from ${recipient} r where r.tenant_id = ${tenantId}
         and r.message_id = f.message_id and r.n = f.n and r.state <> 'sending')
-      on conflict do nothing`.execute(tx),
-  );
+      on conflict do nothing`.execute(tx);
+  });
 }
 
 /** Which pages and mails of these recipients of a message are kept. */

@@ -26,6 +26,7 @@ export interface OtherPostgres {
   version: number;
   /** The address of a database as a user; the cluster trusts everybody without a password. */
   urlOf(user: string, database: string): string;
+  port: number;
   /** Runs statements as the cluster's superuser. */
   administrate(database: string, ...statements: string[]): Promise<Record<string, unknown>[]>;
   /** Starts a standby of it, called `name`, by the documented pg_basebackup with `options`. */
@@ -35,14 +36,26 @@ export interface OtherPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts it in a temporary folder on a free port of 127.0.0.1; its commits survive a power cut where `isDurable`. */
-export async function startDebianPostgres({ isDurable = false } = {}): Promise<OtherPostgres> {
+/**
+ * Starts it in a temporary folder on a free port of 127.0.0.1, with these settings, or one by other `programs`; its commits
+ * survive a power cut where `isDurable`.
+ */
+export async function startDebianPostgres({
+  isDurable = false,
+  settings = {},
+  programs = debianPostgres() ?? '',
+}: {
+  isDurable?: boolean;
+  settings?: Record<string, string>;
+  programs?: string;
+} = {}): Promise<OtherPostgres> {
   const started = await startCluster(
-    (data, programs) => [
+    programs,
+    (data) => [
       `${programs}/initdb`,
       ...`-D ${data} -U boss -A trust -E UTF8 --no-sync --locale=C`.split(' '),
     ],
-    isDurable,
+    { ...settings, fsync: isDurable ? 'on' : 'off' },
   );
   await started.administrate(
     'postgres',
@@ -52,25 +65,33 @@ export async function startDebianPostgres({ isDurable = false } = {}): Promise<O
   return started;
 }
 
-/** Makes a cluster by a command and starts it. */
+/** Makes a cluster by a command and starts it by these programs. */
 async function startCluster(
-  make: (data: string, programs: string) => string[],
-  isDurable = false,
+  programs: string,
+  make: (data: string) => string[],
+  settings: Record<string, string> = { fsync: 'off' },
 ): Promise<OtherPostgres> {
-  const programs = debianPostgres() as string;
   const home = await mkdtemp(path.join(tmpdir(), 'debian-postgres-'));
   await chmod(home, 0o755);
   const { prefix, uid, gid } = await decideRunAs(home);
   if (uid !== undefined && gid !== undefined) await chown(home, uid, gid);
-  const as = { stdio: 'ignore' as const, ...(uid === undefined ? {} : { uid, gid }) };
+  // As another user it cannot read the certificates of ours, which it would look for as a client of other servers.
+  const env = { ...process.env, HOME: home };
+  const as = { stdio: 'ignore' as const, env, ...(uid === undefined ? {} : { uid, gid }) };
   const data = path.join(home, 'data');
-  const [program = '', ...rest] = [...prefix, ...make(data, programs)];
+  const [program = '', ...rest] = [...prefix, ...make(data)];
   execFileSync(program, rest, as);
   const port = await freePort();
   const [server, ...then] = [...prefix, `${programs}/postgres`, '-D', data, '-p', String(port), '-k', home];
   const child = spawn(
     server,
-    [...then, '-c', 'listen_addresses=127.0.0.1', '-c', `fsync=${isDurable ? 'on' : 'off'}`],
+    [
+      ...then,
+      ...Object.entries({ listen_addresses: '127.0.0.1', ...settings }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
+    ],
     as,
   );
   await listening(port, child);
@@ -87,11 +108,12 @@ async function startCluster(
   return {
     ownerUrl: urlOf('church_owner', 'church'),
     urlOf,
+    port,
     administrate,
     version: Math.floor(Number(found?.['server_version_num']) / 10_000),
     startStandby: (name, options = []) =>
-      startCluster((copy, from) => [
-        `${from}/pg_basebackup`,
+      startCluster(programs, (copy) => [
+        `${programs}/pg_basebackup`,
         '-d',
         `host=127.0.0.1 port=${port} user=boss application_name=${name}`,
         ...`-D ${copy} -R --checkpoint=fast --no-sync`.split(' '),

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { closedReason } from '../../texts/closed-reason.ts';
 import { type Tx, unnarrowed } from '../../platform/db/database.ts';
+import { readFirst } from '../../platform/db/distributed.ts';
 
 /** The state of an organisation, and whether its owner's address is proved. */
 export interface Standing {
@@ -94,13 +95,16 @@ export async function countToday(
   // A group leader's messages count together with everybody else's.
   const { rows } = await unnarrowed(tx, () =>
     sql<{ count: number }>`
-    select count(*) as count from message m
-      join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id and r.state <> 'skipped'
-      where m.tenant_id = ${tenantId} and m.channel = ${channel} and m.provider not like '%:outbox'
+    with today as ${readFirst(tx)} (
+      select m.id from message m where m.tenant_id = ${tenantId} and m.channel = ${channel} and m.provider not like '%:outbox'
         and m.id is distinct from ${except}::uuid
         and m.state in ('ready', 'sending', 'cancelling', 'cancelled', 'done')
         and m.not_before >= (select date_trunc('day', engine.now() at time zone t.time_zone) at time zone t.time_zone
-          from tenant t where t.id = ${tenantId})`.execute(tx),
+          from tenant t where t.id = ${tenantId}))
+    select count(*) as count from today m
+      join recipient r on r.tenant_id = ${tenantId} and r.message_id = m.id and r.state <> 'skipped'`.execute(
+      tx,
+    ),
   );
   return rows[0]?.count ?? 0;
 }

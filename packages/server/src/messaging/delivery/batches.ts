@@ -3,7 +3,7 @@
 // A claim takes about a second's work, and its rows begin step by step. The transaction that settles a step also allows
 // or claims the next one, so that the provider is never idle and each step costs one commit.
 import { steadyOf } from '../../platform/clock.ts';
-import type { ClaimedRecipient } from '../queue/claim.ts';
+import type { ClaimedRecipient } from '../queue/claim-terms.ts';
 import type { Due } from '../queue/due.ts';
 import type { BatchOptions } from './batch-options.ts';
 import { WaitingCheck } from './check-waiting.ts';

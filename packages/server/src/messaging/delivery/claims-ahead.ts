@@ -3,7 +3,7 @@ import type { BatchOptions } from './batch-options.ts';
 import type { HeldClaim } from './held-claim.ts';
 import type { Lease } from './leases.ts';
 import type { TenantRoundRobin } from './round-robin.ts';
-import type { ClaimedRecipient } from '../queue/claim.ts';
+import type { ClaimedRecipient } from '../queue/claim-terms.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Due } from '../queue/due.ts';
 import { lookAgain } from '../queue/finish-message.ts';

@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Limiter, limitConcurrency } from '../../platform/limit-concurrency.ts';
-import type { ClaimedRecipient } from '../queue/claim.ts';
+import type { ClaimedRecipient } from '../queue/claim-terms.ts';
 import { lapsed, type Outcome, type Provider } from '../../providers/provider.ts';
 import type { LaneMetrics } from './monitoring/delivery-metrics.ts';
 import type { Lease } from './leases.ts';

@@ -1,6 +1,7 @@
 // Holds one claim, whose rows begin in steps.
 import { type Clock, elapsedSince, type Moment, momentOf } from '../../platform/clock.ts';
-import type { Claim, ClaimedRecipient } from '../queue/claim.ts';
+import type { Claim } from '../queue/claim.ts';
+import type { ClaimedRecipient } from '../queue/claim-terms.ts';
 import type { Lease } from './leases.ts';
 import type { Prepared } from './outbound-messages.ts';
 

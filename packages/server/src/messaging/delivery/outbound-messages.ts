@@ -3,7 +3,7 @@ import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
 import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
 import { allOf } from '../../platform/all-of.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { ClaimedRecipient } from '../queue/claim.ts';
+import type { ClaimedRecipient } from '../queue/claim-terms.ts';
 import { readDueAt } from '../queue/due.ts';
 import { findMessage, type MessageRow } from '../queue/messages.ts';
 import type { MailTokens } from '../../email/tokens/mail-token.ts';

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../providers/provider.ts';
-import type { ClaimedRecipient } from '../queue/claim.ts';
+import type { ClaimedRecipient } from '../queue/claim-terms.ts';
 import type { Settlement } from '../queue/settle.ts';
 import { settlementOf } from './settle-outcome.ts';
 

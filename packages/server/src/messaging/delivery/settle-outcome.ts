@@ -1,6 +1,6 @@
 // Settles a recipient by its outcome: state, cause, units, and the retry with its backoff.
 import { type Cause, causeOfSuppression, keptInOutbox } from '@tidings/contract/rules/delivery-states.ts';
-import type { ClaimedRecipient } from '../queue/claim.ts';
+import type { ClaimedRecipient } from '../queue/claim-terms.ts';
 import type { Settlement, PageSettlement } from '../queue/settle.ts';
 import type { Outcome } from '../../providers/provider.ts';
 

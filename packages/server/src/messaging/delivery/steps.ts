@@ -1,9 +1,10 @@
 // Takes the steps of a lane: claims recipients, and allows those claimed before to begin.
-import { allOf } from '../../platform/all-of.ts';
 import { momentOf } from '../../platform/clock.ts';
+import { inOrder } from '../../platform/db/distributed.ts';
 import { newId } from '../../platform/id.ts';
 import { type Allowance, allowStep } from '../queue/allow.ts';
-import { beginSending, type Claim, type ClaimedRecipient, claimRecipients } from '../queue/claim.ts';
+import { beginSending, type Claim, claimRecipients } from '../queue/claim.ts';
+import type { ClaimedRecipient } from '../queue/claim-terms.ts';
 import type { Due } from '../queue/due.ts';
 import { restOrDefer } from '../queue/finish-message.ts';
 import { defaultLease } from '../queue/lease.ts';
@@ -127,9 +128,10 @@ export class Steps {
         askedAt = momentOf(clock);
         return this.options.db.inTenant(choice.tenantId, (tx) =>
           // The lease is locked before the rows, as by the reaper.
-          allOf(
-            allowStep(tx, held.claim, terms, { lane, newMaySend, owner }),
-            together ? writeAnswers(tx, this.options, together) : Promise.resolve(),
+          inOrder(
+            tx,
+            () => allowStep(tx, held.claim, terms, { lane, newMaySend, owner }),
+            () => (together ? writeAnswers(tx, this.options, together) : Promise.resolve()),
           ),
         );
       });
@@ -213,8 +215,8 @@ export class Steps {
         return prepared && sendable ? claimRecipients(tx, choice, { ...terms, room }) : null;
       };
       // Neither depends on the other's result, so both are sent at once.
-      const settling = together ? writeAnswers(tx, this.options, together) : Promise.resolve();
-      const [, claimed] = await allOf(settling, claiming());
+      const settling = () => (together ? writeAnswers(tx, this.options, together) : Promise.resolve());
+      const [, claimed] = await inOrder(tx, settling, claiming);
       return claimed;
     });
     if (!prepared || !claim) {

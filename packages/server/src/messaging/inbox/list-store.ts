@@ -3,6 +3,7 @@ import type { RecipientState } from '@tidings/contract/rules/delivery-states.ts'
 import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
+import { averageOnShard, readFirst } from '../../platform/db/distributed.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface ListedConversation {
@@ -132,7 +133,10 @@ export async function readLines(
 ): Promise<Line[]> {
   const behind = after ? sql`where (at, key) < (${ofMicros(after.micros)}, ${after.key} collate "C")` : sql``;
   const { rows } = await sql<Line>`
-    with lines as (
+    with sent as ${readFirst(tx)} (
+      select r.message_id, r.n, r.fields, r.sent_at, r.state, r.reason from recipient r
+        where r.tenant_id = ${averageOnShard(tx, tenantId)} and r.address = ${phone} and left(r.address, 1) = '+'
+    ), lines as (
       select ('i-' || i.id) collate "C" as key, false as ours, i.text, '{}'::jsonb as fields, false as personalized,
              i.at, i.keyword, null as state, '' as reason, null::uuid as "messageId", null::uuid as author
         from inbox_message i where i.tenant_id = ${tenantId} and i.phone = ${phone}
@@ -140,8 +144,7 @@ export async function readLines(
       select ('m-' || r.message_id || '-' || r.n) collate "C", true, m.body, r.fields, m.personalized,
              coalesce(r.sent_at, m.accepted_at, m.created_at), null, r.state,
              coalesce(case when r.state <> 'sending' then r.reason end, ''), m.id, m.created_by
-        from recipient r join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
-        where r.tenant_id = ${average(tenantId)} and r.address = ${phone} and left(r.address, 1) = '+'
+        from sent r join message m on m.tenant_id = ${average(tenantId)} and m.id = r.message_id
     ), page as (select * from lines ${behind} order by at desc, key desc limit ${most})
     select p.key, p.ours, p.text, p.fields, p.personalized, p.at, p.keyword, p.state, p.reason, p."messageId",
            (extract(epoch from p.at) * 1000000)::bigint as micros, coalesce(u.name, f.name, '') as "sentBy"

@@ -2,6 +2,7 @@
 import type { Keyword } from '@tidings/contract/rules/sms/keywords.ts';
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
+import { averageOnShard, readFirst } from '../../platform/db/distributed.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 
@@ -241,10 +242,13 @@ export async function askedForYes(
   phones: readonly string[],
 ): Promise<Map<string, Date>> {
   const { rows } = await sql<{ phone: string; at: Date }>`
+    with sent as ${readFirst(tx)} (
+      select r.address, r.message_id from recipient r
+        where r.tenant_id = ${averageOnShard(tx, tenantId)} and r.address = any(${phones}::text[])
+          and left(r.address, 1) = '+' and r.state not in ('rejected', 'skipped'))
     select r.address as phone, max(m.accepted_at) as at
-      from recipient r join message m on m.tenant_id = r.tenant_id and m.id = r.message_id
-      where r.tenant_id = ${average(tenantId)} and r.address = any(${phones}::text[]) and left(r.address, 1) = '+'
-        and r.state not in ('rejected', 'skipped') and m.purpose = 'answer' and m.body ~* '\\myes\\M'
+      from sent r join message m on m.tenant_id = ${average(tenantId)} and m.id = r.message_id
+      where m.purpose = 'answer' and m.body ~* '\\myes\\M'
         and m.accepted_at > engine.now() - interval '2 days'
       group by r.address`.execute(tx);
   return new Map(rows.map(({ phone, at }) => [phone, at]));

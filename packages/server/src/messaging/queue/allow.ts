@@ -1,7 +1,8 @@
 // Allows the next rows of a claim to begin, after checking everything once more.
 import type { SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { fromShard, isDistributed } from '../../platform/db/distributed.ts';
 import type { Claim } from './claim.ts';
 import { giveBackRows } from './give-back.ts';
 import { type LaneRights, sendable, skipSuppressed, type Suppressible, suppression } from './sendable.ts';
@@ -34,6 +35,7 @@ export async function allowStep(
   rights: LaneRights,
 ): Promise<Allowance> {
   const { tenantId, token } = claim;
+  const from = isDistributed(tx) ? await readTable(tx, claim, ns) : table;
   const { rows } = await sql<{
     ours: boolean;
     sendable: boolean;
@@ -47,7 +49,7 @@ export async function allowStep(
     )
     select exists (select from sendable) as sendable,
            exists (select from raised) or not exists (select from sendable) as ours,
-           ${suppressedAmong(claim, ns)} as suppressed`.execute(tx);
+           ${suppressedAmong(from, claim, ns)} as suppressed`.execute(tx);
   const [found] = rows;
   if (!found?.sendable) return { kind: 'refused' };
   if (!found.ours) return { kind: 'lost' };
@@ -68,9 +70,10 @@ export async function readUnwanted(
   ns: readonly number[],
   rights: LaneRights,
 ): Promise<number[]> {
+  const from = isDistributed(tx) ? await readTable(tx, claim, ns) : table;
   const { rows } = await sql<{ sendable: boolean; suppressed: Suppressed | null }>`
     with sendable as materialized (${sendable(claim, rights)})
-    select exists (select from sendable) as sendable, ${suppressedAmong(claim, ns)} as suppressed`.execute(
+    select exists (select from sendable) as sendable, ${suppressedAmong(from, claim, ns)} as suppressed`.execute(
     tx,
   );
   const [found] = rows;
@@ -81,17 +84,31 @@ export async function readUnwanted(
 /** Reasons by recipient number. */
 type Suppressed = Record<string, SuppressionReason>;
 
+type Among = readonly [Pick<Claim, 'tenantId' | 'messageId'>, ns: readonly number[]];
+
+const among = (
+  ...[{ tenantId, messageId }, ns]: Among
+) => sql`r.tenant_id = ${tenantId} and r.message_id = ${messageId}
+            and r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.n = any(${ns}::integer[])`;
+
 /** Those of these recipients who are suppressed, for the CTE `sendable`; null where nobody is. */
-const suppressedAmong = (
-  { tenantId, messageId }: Pick<Claim, 'tenantId' | 'messageId'>,
-  ns: readonly number[],
-) =>
+const suppressedAmong = (from: RawBuilder<unknown>, ...which: Among) =>
   sql<Suppressed | null>`case when (select has_suppressions from sendable) then (
       select jsonb_object_agg(n, reason) from (
-        select r.n, ${suppression} as reason from recipient r
-          where r.tenant_id = ${tenantId} and r.message_id = ${messageId}
-            and r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.n = any(${ns}::integer[])) found
+        select r.n, ${suppression} as reason from ${from} r
+          where ${among(...which)}) found
         where reason is not null) end`;
+
+/** Where recipients are. */
+const table = sql`recipient`;
+
+/** The same on shards, which a statement that changes a lease cannot read. */
+const readTable = async (tx: Tx, ...which: Among): Promise<RawBuilder<unknown>> =>
+  fromShard(
+    tx,
+    'tenant_id uuid, message_id uuid, n integer, address text',
+    sql`select r.tenant_id, r.message_id, r.n, r.address from recipient r where ${among(...which)}`,
+  );
 
 const suppressedOf = (found: Suppressed | null): (Suppressible & { suppression: SuppressionReason })[] =>
   Object.entries(found ?? {}).map(([n, reason]) => ({ n: Number(n), suppression: reason }));

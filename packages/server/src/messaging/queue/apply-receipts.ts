@@ -2,6 +2,7 @@
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isDistributed } from '../../platform/db/distributed.ts';
 import { refund } from '../units/units.ts';
 
 export interface PageReceipt {
@@ -136,11 +137,15 @@ async function moveRecipients(
   refunds: boolean,
 ): Promise<(Refund & { state: string })[]> {
   const { table, range } = receiptTable(receipts);
+  // Citus finds no rows by ctid.
+  const onShards = isDistributed(tx);
+  const place = sql.ref(onShards ? 'n' : 'ctid');
+  const ofMessage = onShards ? sql`and r.message_id = ${messageId} and r.n ${range}` : sql``;
   const { rows } = await sql<Refund & { state: string }>`
     update recipient r set state = f.state, reason = f.reason, cause = f.cause, code = coalesce(f.code, r.code),
         captured = r.captured - f.refunded, released = r.released + f.refunded, receipt_at = engine.now(), updated_at = engine.now()
       from (
-        select l.ctid, l.state = 'uncertain' as doubt, g.reason, g.cause, g.code,
+        select l.${place}, l.state = 'uncertain' as doubt, g.reason, g.cause, g.code,
                case when p.pages = 0 then g.state when p.lost then 'undelivered' when p.arrived then 'delivered' end as state,
                case when p.pages = 0 and g.state = 'undelivered' and (l.state = 'uncertain' or ${refunds})
                     then l.captured else 0 end as refunded
@@ -154,7 +159,7 @@ async function moveRecipients(
               select count(*) as pages, bool_or(state = 'undelivered') as lost, bool_and(state = 'delivered') as arrived
                 from recipient_page where tenant_id = ${tenantId} and message_id = ${messageId} and n = g.n) p
       ) f
-      where r.ctid = f.ctid and r.tenant_id = ${tenantId} and f.state is not null and r.state in ('accepted', 'uncertain')
+      where r.${place} = f.${place} and r.tenant_id = ${tenantId} ${ofMessage} and f.state is not null and r.state in ('accepted', 'uncertain')
       returning f.refunded as units, f.doubt, f.state`.execute(tx);
   return rows;
 }

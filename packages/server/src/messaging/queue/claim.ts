@@ -1,40 +1,20 @@
 // Claims recipients: their rows are committed as sending, under a lease, before anything goes out.
-import type { SuppressionReason } from '@tidings/contract/rules/delivery-states.ts';
 import { sql } from 'kysely';
 import { refusals } from '../../texts/en/refusals.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { isDistributed } from '../../platform/db/distributed.ts';
+import type { ClaimedRecipient, ClaimTerms } from './claim-terms.ts';
+import { claimOnShards, type PickedRow } from './claim-on-shards.ts';
 import { longestHoldSeconds, toleranceSeconds } from './recovery/clock-jumps.ts';
 import { giveUp } from './recovery/give-up.ts';
 import { moveMessage } from './messages.ts';
-import { fitting, recordUse, type Room } from './limits/lane-use.ts';
+import { fitting, recordUse } from './limits/lane-use.ts';
 import { numberLongSms } from './number-long-sms.ts';
 import { beginsNothing, isPaused } from './lane-control.ts';
 import { quietUntil } from './quiet.ts';
+import { isDue } from './ready-again.ts';
 import { type LaneRights, mayHandOver, sendable, skipSuppressed, suppression } from './sendable.ts';
 import { skipInactive, someoneLeft } from './skip-inactive.ts';
-
-export interface ClaimedRecipient {
-  n: number;
-  address: string;
-  fields: Record<string, string>;
-  pages: number;
-  units: number;
-  attempts: number;
-  /** Milliseconds since it was first put off; 0 if it was not. */
-  putOffMs: number;
-  /**
-   * It was first put off more than 24 hours ago, so this is its last attempt; 48 hours where the limits of the lane may
-   * have delayed it for a day.
-   */
-  overdue: boolean;
-  /**
-   * The pages still to be sent of a long SMS that goes page by page; a page that was accepted earlier is never sent
-   * again. Null where the message goes as one.
-   */
-  open: number[] | null;
-  /** The concatenation reference of a long SMS that goes page by page; otherwise 0. */
-  reference: number;
-}
 
 export interface Claim {
   tenantId: string;
@@ -48,31 +28,9 @@ export interface Claim {
   last: number;
 }
 
-export interface ClaimTerms extends LaneRights {
-  /** The token of the lease. It is made before the claim, so that only its maker can extend the lease. */
-  token: string;
-  /** How long the lease lasts without an extension, in milliseconds. */
-  leaseMs: number;
-  worker: string;
-  /** The journal in which its hand-overs are recorded, from that frame on; none is written where it is absent. */
-  journal?: { id: string; from: number } | null;
-  /** The claim begins after this n. */
-  after: number;
-  most: number;
-  /** How many of them, in order, may begin at once; the others wait until a later step allows them. */
-  allowed: number;
-  /** Whether the provider takes a long SMS whole. */
-  whole: boolean;
-  /** What the limits of the lane leave to be claimed, by `takeRoom` in this transaction; absent where it has none. */
-  room?: Room | undefined;
-}
-
 /** For message m: it is within the hold after Send. A hold longer than any was begun before the clock was set back. */
 const isHeld = sql`m.not_before > engine.now()
   and m.not_before <= engine.now() + make_interval(secs => ${longestHoldSeconds + toleranceSeconds})`;
-
-/** For recipient r: it was put off before the clock was set back, so that its wait may have no end in sight. */
-const isFromTheFuture = sql`r.updated_at > (select engine.now()) + make_interval(secs => ${toleranceSeconds})`;
 
 /**
  * Moves a ready message to sending once its hold and the quiet hours are over, unless its lane rests; returns whether it
@@ -131,38 +89,11 @@ export async function beginSending(
 export async function claimRecipients(
   tx: Tx,
   message: { tenantId: string; messageId: string },
-  { token, leaseMs, lane, worker, journal, after, most, allowed, whole, room, newMaySend, owner }: ClaimTerms,
+  terms: ClaimTerms,
 ): Promise<Claim> {
   const { tenantId, messageId } = message;
-  // The time and the message are read once, not for each row. The update finds its rows by ctid: joined by key, a
-  // planner without statistics on freshly inserted rows reads the whole message for each batch.
-  const { rows } = await sql<
-    Omit<ClaimedRecipient, 'open' | 'reference'> & { suppression: SuppressionReason | null }
-  >`
-    with sendable as materialized (${sendable(message, { lane, newMaySend, owner })}
-    ), picked as materialized (
-      select r.ctid as place, r.n, r.pages, case when (select has_suppressions from sendable)
-            then ${suppression} end as suppression
-        from recipient r
-        where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n > ${after}
-          and r.state = 'pending' and (r.next_at is null or r.next_at <= (select engine.now()) or ${isFromTheFuture})
-          and exists (select from sendable)
-        order by r.n limit ${most} for update of r skip locked
-    ), claimed as (
-      update recipient r set state = 'sending', lease = ${token}::uuid, attempts = r.attempts + 1, updated_at = (select engine.now())
-        where r.ctid = any(array(${room ? fitting(room) : sql`select place from picked where suppression is null`}))
-        returning r.n, r.address, r.fields, r.pages, r.units, r.attempts,
-          coalesce(extract(epoch from (select engine.now()) - r.put_off_at) * 1000, 0)::float8 as "putOffMs",
-          coalesce(r.put_off_at < (select engine.now()) - make_interval(hours => ${room ? 48 : 24}), false) as overdue
-    ), leased as (
-      insert into engine.lease (token, tenant_id, message_id, lane, ns, allowed, worker, journal, journal_from, expires_at)
-        select ${token}, ${tenantId}, ${messageId}, ${lane}, array_agg(n order by n), least(count(*), ${allowed}::bigint),
-               ${worker}, ${journal?.id ?? null}::uuid, ${journal?.from ?? null}::bigint, engine.now() + make_interval(secs => ${leaseMs / 1000})
-          from claimed having count(*) > 0
-    )
-    select n, address, fields, pages, units, attempts, "putOffMs", overdue, null as suppression from claimed
-    union all
-    select n, '', '{}', 0, 0, 0, 0, false, suppression from picked where suppression is not null`.execute(tx);
+  const { token, lane, after, whole, room } = terms;
+  const rows = await (isDistributed(tx) ? claimOnShards : claimAtOnce)(tx, message, terms);
   await skipSuppressed(tx, message, rows);
   // The update returns rows in physical order; they are sent in the order of the message.
   const claimed = rows.filter((row) => row.suppression === null).sort((a, b) => a.n - b.n);
@@ -187,6 +118,43 @@ export async function claimRecipients(
   if (room && used > 0) await recordUse(tx, lane, token, used);
   const last = rows.reduce((most, row) => Math.max(most, row.n), after);
   return { tenantId, messageId, token, recipients, seen: rows.length, last };
+}
+
+/** Claims in one statement. Returns those claimed, and with a reason those suppressed. */
+async function claimAtOnce(
+  tx: Tx,
+  message: { tenantId: string; messageId: string },
+  { token, leaseMs, lane, worker, journal, after, most, allowed, room, newMaySend, owner }: ClaimTerms,
+): Promise<PickedRow[]> {
+  const { tenantId, messageId } = message;
+  // The time and the message are read once, not for each row. The update finds its rows by ctid: joined by key, a
+  // planner without statistics on freshly inserted rows reads the whole message for each batch.
+  const { rows } = await sql<PickedRow>`
+    with sendable as materialized (${sendable(message, { lane, newMaySend, owner })}
+    ), picked as materialized (
+      select r.ctid as place, r.n, r.pages, case when (select has_suppressions from sendable)
+            then ${suppression} end as suppression
+        from recipient r
+        where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n > ${after}
+          and r.state = 'pending' and ${isDue}
+          and exists (select from sendable)
+        order by r.n limit ${most} for update of r skip locked
+    ), claimed as (
+      update recipient r set state = 'sending', lease = ${token}::uuid, attempts = r.attempts + 1, updated_at = (select engine.now())
+        where r.ctid = any(array(${room ? fitting(room) : sql`select place from picked where suppression is null`}))
+        returning r.n, r.address, r.fields, r.pages, r.units, r.attempts,
+          coalesce(extract(epoch from (select engine.now()) - r.put_off_at) * 1000, 0)::float8 as "putOffMs",
+          coalesce(r.put_off_at < (select engine.now()) - make_interval(hours => ${room ? 48 : 24}), false) as overdue
+    ), leased as (
+      insert into engine.lease (token, tenant_id, message_id, lane, ns, allowed, worker, journal, journal_from, expires_at)
+        select ${token}, ${tenantId}, ${messageId}, ${lane}, array_agg(n order by n), least(count(*), ${allowed}::bigint),
+               ${worker}, ${journal?.id ?? null}::uuid, ${journal?.from ?? null}::bigint, engine.now() + make_interval(secs => ${leaseMs / 1000})
+          from claimed having count(*) > 0
+    )
+    select n, address, fields, pages, units, attempts, "putOffMs", overdue, null as suppression from claimed
+    union all
+    select n, '', '{}', 0, 0, 0, 0, false, suppression from picked where suppression is not null`.execute(tx);
+  return rows;
 }
 
 type OpenPages = Map<number, number[]>;

@@ -1,6 +1,7 @@
 // Gives back claimed recipients that have not begun, as they were before the claim.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isDistributed, readTimeNow, timeNow } from '../../platform/db/distributed.ts';
 import type { Claim } from './claim.ts';
 import { returnUse } from './limits/lane-use.ts';
 
@@ -25,9 +26,10 @@ export async function makePending(
   ns: readonly number[],
 ): Promise<number> {
   const among = sql`n between ${Math.min(...ns)} and ${Math.max(...ns)} and n = any(${ns}::integer[])`;
+  const now = isDistributed(tx) ? await readTimeNow(tx) : timeNow;
   const { rows } = await sql<{ n: number; pages: number }>`
-    update recipient set state = 'pending', lease = null, attempts = attempts - 1, updated_at = (select engine.now()),
-        next_at = case when next_at > (select engine.now()) then (select engine.now()) else next_at end
+    update recipient set state = 'pending', lease = null, attempts = attempts - 1, updated_at = ${now},
+        next_at = case when next_at > ${now} then ${now} else next_at end
       where tenant_id = ${tenantId} and message_id = ${messageId} and ${among}
         and state = 'sending' and lease = ${token}
       returning n, pages`.execute(tx);

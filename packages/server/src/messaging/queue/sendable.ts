@@ -43,6 +43,23 @@ export const suppression = sql<SuppressionReason | null>`(
     where s.tenant_id = r.tenant_id and s.channel = m.channel and s.address = r.address
       and (s.reason <> 'dnd' or m.route <> 'hybrid') and (s.reason <> 'opted-out' or m.purpose <> 'answer'))`;
 
+/** Returns n -> why the address is suppressed, for those of these recipients that are. It reads no recipients. */
+export async function suppressionsOf(
+  tx: Tx,
+  message: Due,
+  rows: readonly { n: number; address: string }[],
+  rights: LaneRights,
+): Promise<Map<number, SuppressionReason>> {
+  const { rows: found } = await sql<{ n: number; reason: SuppressionReason }>`
+    with sendable as materialized (${sendable(message, rights)})
+    select n, reason from (
+      select r.n, case when (select has_suppressions from sendable) then ${suppression} end as reason
+        from (select ${message.tenantId}::uuid as tenant_id, n, address from unnest(
+          ${rows.map(({ n }) => n)}::integer[], ${rows.map(({ address }) => address)}::text[]) as f (n, address)) r) s
+      where reason is not null`.execute(tx);
+  return new Map(found.map(({ n, reason }) => [n, reason]));
+}
+
 /** A recipient and why it is suppressed; null if it is not. */
 export interface Suppressible {
   n: number;

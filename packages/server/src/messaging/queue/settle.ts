@@ -1,7 +1,8 @@
 // Records the outcomes of claimed recipients: state, reference, units and ledger in one transaction.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isDistributed, readTimeNow, timeNow, timesAfter } from '../../platform/db/distributed.ts';
 import { settle as settleUnits } from '../units/units.ts';
 import type { Claim } from './claim.ts';
 import { returnUse } from './limits/lane-use.ts';
@@ -87,8 +88,24 @@ function sharedSettlements(settlements: readonly Settlement[]): [Settlement, ...
 
 type LeaseKey = Pick<Claim, 'tenantId' | 'token'>;
 
-const withoutLease = ({ tenantId, token }: LeaseKey, last: boolean) =>
-  sql`through as (delete from engine.lease where ${last} and tenant_id = ${tenantId} and token = ${token})`;
+/** What a statement of settling needs. */
+interface Terms {
+  /** Its beginning. */
+  begin: RawBuilder<unknown>;
+  now: RawBuilder<Date>;
+}
+
+/** Such a statement also deletes the lease if it is the `last`. */
+const withLease = ({ tenantId, token }: LeaseKey, last: boolean): Terms => ({
+  begin: sql`with through as (delete from engine.lease where ${last} and tenant_id = ${tenantId} and token = ${token})`,
+  now: timeNow,
+});
+
+/** On shards, the lease goes by itself. */
+async function withoutLease(tx: Tx, key: LeaseKey, last: boolean): Promise<Terms> {
+  if (last) await endLease(tx, key);
+  return { begin: sql``, now: await readTimeNow(tx) };
+}
 
 // Without both the numbers and their range, a planner that has no statistics on the new rows reads the whole message.
 const inRange = (ns: readonly number[]) =>
@@ -103,39 +120,57 @@ async function settleAlike(
   last: boolean,
 ): Promise<number> {
   const ns = settlements.map(({ n }) => n);
+  const key = { tenantId, token };
+  const { begin, now } = isDistributed(tx) ? await withoutLease(tx, key, last) : withLease(key, last);
   const { numAffectedRows } = await sql`
-    with ${withoutLease({ tenantId, token }, last)}
+    ${begin}
     update recipient r set
         state = ${state}, reason = ${reason}, cause = ${cause}, code = f.code,
         reference = coalesce(${reference}, r.reference), lease = null,
         captured = r.captured + ${captured}, released = r.released + ${released},
-        next_at = null, put_off_at = null, updated_at = (select engine.now()),
-        sent_at = case when ${state} = 'rejected' then r.sent_at else (select engine.now()) end
+        next_at = null, put_off_at = null, updated_at = ${now},
+        sent_at = case when ${state} = 'rejected' then r.sent_at else ${now} end
       from unnest(${ns}::integer[], ${settlements.map(({ code }) => code)}::text[]) as f (n, code)
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${inRange(ns)}
         and r.state = 'sending' and r.lease = ${token}`.execute(tx);
   return Number(numAffectedRows);
 }
 
+/** What says in how many milliseconds recipients are tried again, as an array, and the time for each. */
+const nextWaits = (waits: number[]) => [
+  sql`${waits}::integer[]`,
+  sql`case when f.state = 'pending' then ${timeNow} + make_interval(secs => f.retry / 1000.0) end`,
+];
+
+/** The same on shards: Citus adds no interval of a row to a time. */
+async function nextTimes(tx: Tx, settlements: readonly Settlement[]) {
+  const waits = settlements.map(({ state, retryMs }) => (state === 'pending' ? retryMs : null));
+  return [sql`${await timesAfter(tx, waits)}::timestamptz[]`, sql`f.retry`];
+}
+
 async function settleEach(tx: Tx, claim: Claim, settlements: Settlement[], last: boolean): Promise<void> {
   const { tenantId, messageId, token } = claim;
   const column = <K extends keyof Settlement>(name: K) => settlements.map((settlement) => settlement[name]);
+  const { begin, now } = isDistributed(tx) ? await withoutLease(tx, claim, last) : withLease(claim, last);
+  const [retries, nextAt] = isDistributed(tx)
+    ? await nextTimes(tx, settlements)
+    : nextWaits(column('retryMs'));
   const { rows } = await sql<{ n: number; captured: number; released: number }>`
-    with ${withoutLease({ tenantId, token }, last)}
+    ${begin}
     update recipient r set
         state = f.state, reason = f.reason, cause = f.cause, code = f.code,
         reference = coalesce(f.reference, r.reference), lease = null,
         captured = r.captured + f.captured, released = r.released + f.released,
         attempts = r.attempts - case when f.counts then 0 else 1 end,
-        next_at = case when f.state = 'pending' then (select engine.now()) + make_interval(secs => f.retry / 1000.0) end,
-        put_off_at = case when f.state = 'pending' then least(r.put_off_at, (select engine.now())) end,
-        sent_at = case when f.state in ('accepted', 'uncertain') then (select engine.now()) else r.sent_at end,
-        updated_at = (select engine.now())
+        next_at = ${nextAt},
+        put_off_at = case when f.state = 'pending' then least(r.put_off_at, ${now}) end,
+        sent_at = case when f.state in ('accepted', 'uncertain') then ${now} else r.sent_at end,
+        updated_at = ${now}
       from unnest(
         ${column('n')}::integer[], ${column('state')}::text[], ${column('reason')}::text[],
         ${column('cause')}::text[], ${column('code')}::text[], ${column('reference')}::text[],
         ${column('captured')}::bigint[], ${column('released')}::bigint[],
-        ${column('retryMs')}::integer[], ${column('counts')}::boolean[]
+        ${retries}, ${column('counts')}::boolean[]
       ) as f (n, state, reason, cause, code, reference, captured, released, retry, counts)
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${inRange(column('n'))}
         and r.state = 'sending' and r.lease = ${token}
@@ -174,9 +209,10 @@ async function settlePages(tx: Tx, { tenantId, messageId }: Claim, settlements: 
   );
   if (pages.length === 0) return;
   const column = <K extends keyof (typeof pages)[number]>(name: K) => pages.map((page) => page[name]);
+  const now = isDistributed(tx) ? await readTimeNow(tx) : timeNow;
   await sql`
     update recipient_page p set state = f.state, reference = f.reference, code = f.code,
-        sent_at = case when f.state in ('accepted', 'uncertain') then (select engine.now()) end
+        sent_at = case when f.state in ('accepted', 'uncertain') then ${now} end
       from unnest(
         ${column('n')}::integer[], ${column('page')}::smallint[], ${column('state')}::text[],
         ${column('reference')}::text[], ${column('code')}::text[]

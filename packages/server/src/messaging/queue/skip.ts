@@ -2,6 +2,7 @@
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isDistributed } from '../../platform/db/distributed.ts';
 import { settle as settleUnits } from '../units/units.ts';
 
 interface Skip {
@@ -15,10 +16,24 @@ interface Skip {
   state?: 'skipped' | 'rejected';
 }
 
-// Pages that went out are paid, unless it was only to the outbox.
-const paid = sql`case when exists (select from message m
-    where m.tenant_id = r.tenant_id and m.id = r.message_id and m.provider like '%:outbox')
-  then 0 else r.units / r.pages * sent.pages end`;
+/** For recipient r: its message goes to the outbox. */
+const isKept = sql`exists (select from message m
+    where m.tenant_id = r.tenant_id and m.id = r.message_id and m.provider like '%:outbox')`;
+
+/** The same where recipients are on shards and messages are not. */
+async function isKeptOnShards(
+  tx: Tx,
+  tenantId: string,
+  which: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  const { rows: found } = await sql<{ id: string }>`
+    select distinct r.message_id as id from recipient r
+      where r.tenant_id = ${tenantId} and r.state = 'pending' and ${which}`.execute(tx);
+  const { rows: kept } = await sql<{ id: string }>`
+    select id from message where tenant_id = ${tenantId} and provider like '%:outbox'
+      and id = any(${found.map(({ id }) => id)}::uuid[])`.execute(tx);
+  return sql`r.message_id = any(${kept.map(({ id }) => id)}::uuid[])`;
+}
 
 /**
  * Skips the pending recipients of a message that match `which`. Pages already sent of a long SMS stay paid; such a
@@ -41,6 +56,9 @@ export async function skipWhere(
   tenantId: string,
   { which, reason, partly, cause, state = 'skipped' }: Skip,
 ): Promise<{ messageId: string; captured: number; released: number }[]> {
+  // Pages that went out are paid, unless it was only to the outbox.
+  const free = isDistributed(tx) ? await isKeptOnShards(tx, tenantId, which) : isKept;
+  const paid = sql`case when ${free} then 0 else r.units / r.pages * sent.pages end`;
   const { rows } = await sql<{ messageId: string; captured: number; released: number }>`
     with skipped as (
       update recipient r set next_at = null, cause = ${cause}, updated_at = (select engine.now()),

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@tidings/contract/call.ts';
 import type { MessagePurpose, outbox } from '@tidings/contract/calls/messages/messages.ts';
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
+import { averageOnShard, readFirst } from '../../platform/db/distributed.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { badCursor } from '../../platform/http/bad-cursor.ts';
 import { isId } from '../../platform/id.ts';
@@ -38,11 +39,13 @@ export async function readOutbox(
   const { rows } = await sql<Kept>`
     with page as materialized (
       select * from outbox o where o.tenant_id = ${average(tenantId)} ${ofMessage} ${after}
-        order by o.message_id desc, o.n, o.page limit 51)
-    select o.message_id, o.n, o.page, r.pages, o.channel, o.sender, o.recipient, o.subject, m.name, m.purpose,
+        order by o.message_id desc, o.n, o.page limit 51
+    ), kept as ${readFirst(tx)} (
+      select o.*, r.pages from page o
+        join recipient r on r.tenant_id = ${averageOnShard(tx, tenantId)} and r.message_id = o.message_id and r.n = o.n)
+    select o.message_id, o.n, o.page, o.pages, o.channel, o.sender, o.recipient, o.subject, m.name, m.purpose,
       case o.channel when 'sms' then o.body else '' end as body, o.at
-      from page o join recipient r on r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n
-      join message m on m.tenant_id = o.tenant_id and m.id = o.message_id
+      from kept o join message m on m.tenant_id = o.tenant_id and m.id = o.message_id
       order by o.message_id desc, o.n, o.page`.execute(tx);
   const counted = await sql<{ n: number }>`
     select count(*) as n from outbox o where o.tenant_id = ${tenantId} ${ofMessage}`.execute(tx);

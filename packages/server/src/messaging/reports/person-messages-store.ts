@@ -2,6 +2,7 @@
 import type { MessagePurpose } from '@tidings/contract/calls/messages/messages.ts';
 import { sql } from 'kysely';
 import { average } from '../../platform/db/average.ts';
+import { averageOnShard, readFirst } from '../../platform/db/distributed.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface PersonMessage {
@@ -47,21 +48,22 @@ export async function readPersonMessages(
   const { rows } = await sql<PersonMessage>`
     with own as (
       select distinct on (p.message_id, p.n) p.message_id, p.seq, p.n, p.reason, p.typed from recipient_person p
-        where p.tenant_id = ${average(tenantId)} and p.person_id = ${personId}
+        where p.tenant_id = ${averageOnShard(tx, tenantId)} and p.person_id = ${personId}
         order by p.message_id, p.n, p.reason is not null, p.seq)
+    , sent as ${readFirst(tx)} (
+      select o.*, r.address, r.state, r.sent_at, r.reason as why from own o
+        left join recipient r on r.tenant_id = ${averageOnShard(tx, tenantId)} and r.message_id = o.message_id and r.n = o.n)
     , listed as (
       select o.message_id as "messageId", o.seq, m.channel, m.purpose, m.name,
              case m.channel when 'sms' then m.sender else m.subject end as subject,
              case when ${whole} then m.body else left(m.body, ${beginning}) end as body,
-             coalesce(r.address, o.typed, '') as address,
-             case when o.reason is null then coalesce(r.state, 'pending') else 'skipped' end as state,
-             coalesce(o.reason, case when r.state <> 'sending' then r.reason end, '') as reason,
-             coalesce(case when o.reason is null then r.sent_at end, ${due}) as at,
+             coalesce(o.address, o.typed, '') as address,
+             case when o.reason is null then coalesce(o.state, 'pending') else 'skipped' end as state,
+             coalesce(o.reason, case when o.state <> 'sending' then o.why end, '') as reason,
+             coalesce(case when o.reason is null then o.sent_at end, ${due}) as at,
              (extract(epoch from ${due}) * 1000000)::bigint as micros
-        from own o
-        join message m on m.tenant_id = ${average(tenantId)} and m.id = o.message_id
-          and m.purpose <> 'notice'
-        left join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id and r.n = o.n)
+        from sent o
+        join message m on m.tenant_id = ${average(tenantId)} and m.id = o.message_id and m.purpose <> 'notice')
     select * from listed ${behind} order by micros desc, "messageId" desc, seq desc limit ${most}`.execute(
     tx,
   );

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { needlesOf } from '../../people/search/search-key.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { averageOnShard } from '../../platform/db/distributed.ts';
 
 interface Person {
   personId: string | null;
@@ -75,6 +76,7 @@ export async function readRecipients(
   { states, search, among }: Wanted,
   after: number,
 ): Promise<RecipientLine[]> {
+  const whose = averageOnShard(tx, tenantId);
   const fits = fitting(search, sql`name`, sql`address`);
   const found = fits
     ? sql`and (${fits.address} or n in (select n from recipient_person
@@ -88,9 +90,9 @@ export async function readRecipients(
         order by n limit 51
     )
     select r.n, 0 as seq, r.address, r.state, coalesce(${lastReason}, '') as reason, r.cause, coalesce(r.code, '') as code,
-           r.pages, r.units, r.captured, coalesce(r.sent_at, r.updated_at) as at, ${peopleBehind(among)} as people,
+           r.pages, r.units, r.captured, coalesce(r.sent_at, r.updated_at) as at, ${peopleBehind(whose, among)} as people,
            seen."openedAt", seen."clickedAt"
-      from page r, ${whenSeen}
+      from page r, ${whenSeen(whose)}
       order by r.n`.execute(tx);
   return rows;
 }
@@ -99,17 +101,17 @@ export async function readRecipients(
 const lastReason = sql`case when r.state <> 'sending' then r.reason end`;
 
 /** When a person first opened recipient r's e-mail, and first followed one of its links. */
-const whenSeen = sql`lateral (
+const whenSeen = (whose: RawBuilder<string>) => sql`lateral (
   select min(e.first_at) as "openedAt", min(e.first_at) filter (where e.link > 0) as "clickedAt" from mail_event e
-    where e.tenant_id = r.tenant_id and e.message_id = r.message_id and e.n = r.n) seen`;
+    where e.tenant_id = ${whose} and e.message_id = r.message_id and e.n = r.n) seen`;
 
 const within = (among: string[] | null) =>
   among === null ? sql`` : sql`and p.person_id = any(${among}::uuid[])`;
 
 /** The people whom recipient `r` reaches. */
-const peopleBehind = (among: string[] | null) => sql`coalesce((
+const peopleBehind = (whose: RawBuilder<string>, among: string[] | null) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('personId', p.person_id, 'name', p.name) order by p.seq) from recipient_person p
-    where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n and p.reason is null ${within(among)}), '[]')`;
+    where p.tenant_id = ${whose} and p.message_id = r.message_id and p.n = r.n and p.reason is null ${within(among)}), '[]')`;
 
 /**
  * Reads at most `most` people left out, after the snapshot row `after`. The addresses that reach duplicates are read in
@@ -183,11 +185,12 @@ export async function readRecipient(
   n: number,
   among: string[] | null,
 ): Promise<RecipientRow | undefined> {
+  const whose = averageOnShard(tx, tenantId);
   const { rows } = await sql<RecipientRow>`
-    select r.n, ${peopleBehind(among)} as people, r.address, r.state, ${lastReason} as reason, r.cause, r.code, r.fields, r.reference,
+    select r.n, ${peopleBehind(whose, among)} as people, r.address, r.state, ${lastReason} as reason, r.cause, r.code, r.fields, r.reference,
            r.attempts, r.pages, r.units, r.captured, r.released, r.sent_at as "sentAt", r.receipt_at as "receiptAt",
            seen."openedAt", seen."clickedAt"
-      from recipient r, ${whenSeen} where r.tenant_id = ${tenantId} and r.message_id = ${id} and r.n = ${n} ${reaches(among)}`.execute(
+      from recipient r, ${whenSeen(whose)} where r.tenant_id = ${tenantId} and r.message_id = ${id} and r.n = ${n} ${reaches(among)}`.execute(
     tx,
   );
   return rows[0];

@@ -1,6 +1,7 @@
 // Counts hard failures without a code; three in a row suppress the address.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { fromShard, isDistributed } from '../../platform/db/distributed.ts';
 import { suppress } from './store.ts';
 
 /** The consecutive messages that must fail, without a delivery between them, before the address is suppressed. */
@@ -26,14 +27,22 @@ export async function countHardBounces(
 ): Promise<void> {
   if (bounces.length === 0) return;
   const rows = JSON.stringify(bounces);
+  const sent = await recipientsFor(
+    tx,
+    sql`tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${bounces.map(({ n }) => n)}::integer[])`,
+  );
   await sql`
     insert into hard_bounce (tenant_id, address, message_id, at, proof)
       select distinct on (w.address) ${tenantId}::uuid, w.address, ${messageId}::uuid, coalesce(r.sent_at, engine.now()), w.proof
         from jsonb_to_recordset(${rows}::jsonb) as w (address text, n integer, proof text)
-        left join recipient r on r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = w.n
+        left join ${sent} r on r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = w.n
         order by w.address
       on conflict do nothing`.execute(tx);
   const addresses = [...new Set(bounces.map(({ address }) => address))];
+  const delivered = await recipientsFor(
+    tx,
+    sql`tenant_id = ${tenantId} and address = any(${addresses}::text[]) and state in ('accepted', 'delivered')`,
+  );
   const dead = await sql<{ address: string; proof: string }>`
     select c.address, c.proof
       from (select address, (array_agg(at order by at desc))[${enough}] as since,
@@ -42,7 +51,7 @@ export async function countHardBounces(
               group by address having count(*) >= ${enough}) c
       where not exists (
         select from message m
-          join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id and r.address = c.address
+          join ${delivered} r on r.tenant_id = m.tenant_id and r.message_id = m.id and r.address = c.address
           where m.tenant_id = ${tenantId} and m.channel = 'email' and m.id <> ${messageId}
             and r.state in ('accepted', 'delivered') and r.sent_at > c.since
             and not exists (select from hard_bounce h
@@ -61,6 +70,16 @@ export async function countHardBounces(
     dead.rows.map(({ address }) => address),
   );
 }
+
+/** Recipients for a statement about bounces; on shards those that fit alone, read before it. */
+const recipientsFor = async (tx: Tx, which: RawBuilder<unknown>): Promise<RawBuilder<unknown>> =>
+  isDistributed(tx)
+    ? fromShard(
+        tx,
+        'tenant_id uuid, message_id uuid, n integer, address text, state text, sent_at timestamptz',
+        sql`select tenant_id, message_id, n, address, state, sent_at from recipient where ${which}`,
+      )
+    : sql`recipient`;
 
 /** Deletes the bounce counts of addresses that were suppressed, allowed again, delivered to, or erased. */
 export async function forgetHardBounces(

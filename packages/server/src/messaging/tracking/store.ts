@@ -129,12 +129,18 @@ export async function readEngagement(tx: Tx, tenantId: string, messageId: string
            count(*) filter (where people = 0)::int as machines
       from (select sum(people) as people, sum(people) filter (where link > 0) as clicks from mail_event
               where ${isMessage} group by n) by_recipient`.execute(tx);
-  const links = await sql<{ url: string; recipients: number }>`
-    select l.url, count(e.n)::int as recipients from mail_link l
-      left join mail_event e on e.tenant_id = l.tenant_id and e.message_id = l.message_id and e.link = l.no and e.people > 0
-      where l.tenant_id = ${tenantId} and l.message_id = ${messageId}
-      group by l.no, l.url order by recipients desc, l.no`.execute(tx);
-  return { ...(rows[0] as Omit<Engagement, 'links'>), links: links.rows };
+  const { rows: links } = await sql<{ no: number; url: string }>`
+    select no, url from mail_link where ${isMessage} order by no`.execute(tx);
+  const { rows: clicked } = await sql<{ no: number; recipients: number }>`
+    select link as no, count(*)::int as recipients from mail_event where ${isMessage} and people > 0
+      group by link`.execute(tx);
+  const recipientsOf = new Map(clicked.map(({ no, recipients }) => [no, recipients]));
+  return {
+    ...(rows[0] as Omit<Engagement, 'links'>),
+    links: links
+      .map(({ no, url }) => ({ url, recipients: recipientsOf.get(no) ?? 0 }))
+      .toSorted((a, b) => b.recipients - a.recipients),
+  };
 }
 
 /** Returns opens and clicks of an e-mail; null where neither is counted. */

@@ -46,11 +46,12 @@ export async function findMail(
   n: number,
 ): Promise<MailRow | undefined> {
   const { rows } = await sql<MailRow>`
-    select ${ofMail}, r.address
-      from recipient r
-        join message m on m.tenant_id = r.tenant_id and m.id = r.message_id and m.channel = 'email'
-        join tenant t on t.id = r.tenant_id
-        join tenant_setting s on s.tenant_id = r.tenant_id
+    select mail.*, r.address
+      from (
+        select ${ofMail} from message m
+          join tenant t on t.id = m.tenant_id
+          join tenant_setting s on s.tenant_id = m.tenant_id
+          where m.tenant_id = ${tenantId} and m.id = ${messageId} and m.channel = 'email') mail, recipient r
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = ${n}`.execute(tx);
   return rows[0];
 }

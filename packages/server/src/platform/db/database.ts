@@ -4,10 +4,11 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { allOf } from '../all-of.ts';
 import { isId } from '../id.ts';
+import { pluginsFor, runTogether, textsOf } from './distributed.ts';
 import type { DB } from './schema.generated.ts';
 import { type Ends, openJoining } from './joined.ts';
 import { keepPlans, keptPlanSettings } from './keep-plans.ts';
-import type { Logins } from './logins.ts';
+import type { Login, Logins } from './logins.ts';
 import { noticedWhenGone } from './new-client.ts';
 import { pipelinedKysely } from './pipelined-kysely.ts';
 import { quoted } from './roles.ts';
@@ -91,8 +92,8 @@ export function openDatabase(
   const longestIdle = idleSeconds ?? (forLanes ? lanesIdleSeconds : defaultIdleSeconds);
   const idleLimit = `set local idle_in_transaction_session_timeout = '${longestIdle}s'`;
   const lanesOnly = forLanes ? { options: keptPlanSettings, pipeline: true, query_timeout: answerMs } : null;
-  const tenants = openPool(logins.tenant.url, size, lanesOnly);
-  const systems = openPool(logins.system.url, Math.ceil(size / 2), lanesOnly);
+  const tenants = openPool(logins.tenant, size, lanesOnly);
+  const systems = openPool(logins.system, Math.ceil(size / 2), lanesOnly);
   const joining = openJoining({ tenant: tenants.kysely, system: systems.kysely });
   const system = systemKysely(systems.pool, logins.system.role);
   // A temporary table that an earlier transaction of the connection left must not stand before one of ours.
@@ -121,7 +122,7 @@ export function openDatabase(
       together: (tenantId, ends, work, withSystem = false) =>
         joining.whole(withSystem ? 'system' : 'tenant', inside(tenantId), { ends, work }),
       enterTenant: async (tx, tenantId) => {
-        await sql.raw(enter(tenantId)).execute(tx);
+        await runTogether(tx, enter(tenantId));
       },
       apart: {
         inTenant: (tenantId, work) => {
@@ -176,7 +177,7 @@ function leading(userId: string | undefined): string {
 type Transaction = <T>(settings: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** The connections of one login. */
-function openPool(url: string, size: number, lanesOnly: pg.PoolConfig | null) {
+function openPool({ url, onShards = false }: Login, size: number, lanesOnly: pg.PoolConfig | null) {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -188,14 +189,14 @@ function openPool(url: string, size: number, lanesOnly: pg.PoolConfig | null) {
   pool.on('error', () => {}); // An idle connection that breaks is replaced by the next query's.
   // An error between two queries makes the next one fail; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, kysely, transaction: lanesOnly ? pipelinedOn(pool) : oneByOneOn(kysely) };
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: pluginsFor(onShards) });
+  return { pool, kysely, transaction: lanesOnly ? pipelinedOn(pool, onShards) : oneByOneOn(kysely) };
 }
 
 function oneByOneOn(kysely: Tx): Transaction {
   return (settings, work) =>
     kysely.connection().execute(async (tx) => {
-      await sql.raw(`begin; ${settings}`).execute(tx);
+      await runTogether(tx, `begin; ${settings}`);
       try {
         const result = await work(tx);
         await sql.raw('commit').execute(tx);
@@ -211,14 +212,17 @@ function oneByOneOn(kysely: Tx): Transaction {
 }
 
 /** The transaction begins first; where one of its settings fails, everything sent after it fails too. */
-function pipelinedOn(pool: pg.Pool): Transaction {
+function pipelinedOn(pool: pg.Pool, onShards: boolean): Transaction {
   return async (settings, work) => {
     const client = await pool.connect();
-    const { tx, firstError, end } = pipelinedKysely(client);
+    const { tx, firstError, end } = pipelinedKysely(client, onShards);
     let isGone = false;
     try {
       // If the work throws before it returns a promise, the beginning still has a listener.
-      const [, result] = await allOf(client.query(`begin; ${settings}`), (async () => work(tx))());
+      const [, result] = await allOf(
+        Promise.all(textsOf(`begin; ${settings}`, onShards).map((one) => client.query(one))),
+        (async () => work(tx))(),
+      );
       end();
       await client.query('commit');
       return result;

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Kysely, sql } from 'kysely';
 import { type Limiter, limitConcurrency } from '../limit-concurrency.ts';
+import { runTogether } from './distributed.ts';
 import type { DB } from './schema.generated.ts';
 
 type Tx = Kysely<DB>;
@@ -67,11 +68,11 @@ export function openJoining(kysely: Record<By, Tx>): Joining {
         const tx = await whole.begun();
         whole.savepoints += 1;
         const name = `part_${whole.savepoints}`;
-        await sql.raw(`savepoint ${name}; ${unset}; ${settings}`).execute(tx);
+        await runTogether(tx, `savepoint ${name}; ${unset}; ${settings}`);
         try {
           const inner = { whole, settings, inTurn: limitConcurrency(1) };
           const result = await parts.run(inner, () => work(tx));
-          await sql.raw(`release savepoint ${name}; ${unset}; ${outer.settings}`).execute(tx);
+          await runTogether(tx, `release savepoint ${name}; ${unset}; ${outer.settings}`);
           return result;
         } catch (error) {
           await sql
@@ -89,7 +90,7 @@ export function openJoining(kysely: Record<By, Tx>): Joining {
       let refusal: { error: unknown } | undefined;
       const begin = async (): Promise<Tx> => {
         const tx = await connection.take();
-        await sql.raw(`begin; ${settings}`).execute(tx);
+        await runTogether(tx, `begin; ${settings}`);
         await first(tx).catch((error: unknown) => {
           refusal = { error };
           throw error;

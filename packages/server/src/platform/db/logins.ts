@@ -2,6 +2,7 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import type pg from 'pg';
 import { deriveKey } from '../secret.ts';
+import { readDistributed } from './distributed.ts';
 import { newClient } from './new-client.ts';
 import {
   findRoles,
@@ -19,6 +20,8 @@ import { scramVerifier } from './scram.ts';
 export interface Login {
   url: string;
   role: string;
+  /** Its database keeps recipients on shards of Citus. */
+  onShards?: boolean;
 }
 
 /** What a login may do is all that its role may do: RESET ROLE, or taking on another one, gains nothing. */
@@ -75,12 +78,21 @@ export async function openLogins(addresses: LoginAddresses): Promise<OpenedLogin
     await owner.query('select pg_advisory_lock($1)', [startLock]);
     const inUse = await findRoles(owner);
     if (!inUse) throw new AppError('refused', 'Tidings has never been started on this database.');
-    return addresses.given
+    const opened = addresses.given
       ? await openGiven(owner, addresses, addresses.given)
       : await openOwn(owner, addresses, inUse);
+    return (await readDistributed(owner)) ? onShards(opened) : opened;
   } finally {
     await owner.end();
   }
+}
+
+function onShards(opened: OpenedLogins): OpenedLogins {
+  const marked = ({ tenant, system }: Logins): Logins => ({
+    tenant: { ...tenant, onShards: true },
+    system: { ...system, onShards: true },
+  });
+  return { ...opened, logins: marked(opened.logins), direct: marked(opened.direct) };
 }
 
 async function openGiven(owner: pg.Client, { url, directUrl }: LoginAddresses, given: GivenLogins) {

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { formsMissing, functionsOnShards } from './distribute/functions.ts';
+import { readDistributed } from './distributed.ts';
 import { prepareExtensions } from './extensions.ts';
 import { beyond, needOf, type RanMigration, tooOldSentence } from './minimum-version.ts';
 import { newClient } from './new-client.ts';
@@ -58,10 +60,20 @@ export async function migrateWith(
       if (!alone) await refuseUnderOlder(client, name, needOf(text));
       await run(client, name, nameRoles(text, inUse), needOf(text));
     }
+    await restoreForms(
+      client,
+      [...ran].some((name) => !names.includes(name)),
+    );
     return due;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [startLock]);
   }
+}
+
+/** A migration, or a new version, may have replaced a function that is different on shards; a newer version has its own. */
+async function restoreForms(client: pg.ClientBase, isUsedByNewer: boolean): Promise<void> {
+  if (isUsedByNewer || !(await readDistributed(client))) return;
+  if ((await formsMissing(client)).length > 0) await client.query(functionsOnShards());
 }
 
 /** The migrations of this program, in order. */

@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { pluginsFor } from './distributed.ts';
 import type { DB } from './schema.generated.ts';
 
 /** A transaction of a client that pipelines. */
@@ -21,8 +22,8 @@ export interface Pipelined {
   end: () => void;
 }
 
-/** Opens it for one transaction. It never closes the client. */
-export function pipelinedKysely(client: pg.ClientBase): Pipelined {
+/** Opens it for one transaction, on a database with shards or without. It never closes the client. */
+export function pipelinedKysely(client: pg.ClientBase, onShards = false): Pipelined {
   let hasEnded = false;
   let first: unknown;
   const connection: DatabaseConnection = {
@@ -57,6 +58,7 @@ export function pipelinedKysely(client: pg.ClientBase): Pipelined {
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
+    plugins: pluginsFor(onShards),
   });
   return {
     tx,

@@ -43,12 +43,12 @@ export const longestReadMs = 20_000;
 
 /** The same logins at the address of a replica: its host, port, database and options count, and no user or password. */
 export function loginsAt(address: string, { tenant, system }: Logins): Logins {
-  const at = ({ url, role }: Login): Login => {
+  const at = (login: Login): Login => {
     const there = new URL(address);
-    const ours = new URL(url);
+    const ours = new URL(login.url);
     there.username = ours.username;
     there.password = ours.password;
-    return { url: there.href, role };
+    return { ...login, url: there.href };
   };
   return { tenant: at(tenant), system: at(system) };
 }

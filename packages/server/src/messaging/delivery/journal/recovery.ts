@@ -1,7 +1,8 @@
 // What the journals of dead processes prove about their leases, and how that is settled.
 import { readKept } from '../../../providers/outbox-store.ts';
 import { lapsed, type Outcome } from '../../../providers/provider.ts';
-import type { Claim, ClaimedRecipient } from '../../queue/claim.ts';
+import type { Claim } from '../../queue/claim.ts';
+import type { ClaimedRecipient } from '../../queue/claim-terms.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { giveBackRows } from '../../queue/give-back.ts';
 import {

@@ -1,6 +1,6 @@
 // Counts what lanes hand over: outcomes, codes, units, and how late it was.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { ClaimedRecipient } from '../../queue/claim.ts';
+import type { ClaimedRecipient } from '../../queue/claim-terms.ts';
 import type { Outcome } from '../../../providers/provider.ts';
 import type { PageOutcome } from '../settle-outcome.ts';
 import { openCodeLabels } from './code-labels.ts';

@@ -2,6 +2,7 @@
 import { AppError } from '@tidings/contract/errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { readFirst } from '../../../platform/db/distributed.ts';
 import { settle as settleUnits } from '../../units/units.ts';
 import { endingsOf, forgetInAudiences } from './forget-audience.ts';
 import { skipWhere } from '../skip.ts';
@@ -72,15 +73,16 @@ async function findAffected(
 ): Promise<Affected[]> {
   const ids = sql`${personIds}::uuid[]`;
   const { rows } = await sql<Affected>`
-    with theirs as (
+    with known as ${readFirst(tx)} (
+      select id from message where tenant_id = ${tenantId}
+    ), theirs as (
       select m.message_id, m.n from recipient_person m
         where m.tenant_id = ${tenantId} and m.person_id = any(${ids}) and m.reason is null and m.n is not null
       union
       -- Searches by the primary key of each message, since addresses have no other index.
-      select r.message_id, r.n from message m
+      select r.message_id, r.n from known m
         cross join lateral (select r.message_id, r.n from recipient r
-          where r.tenant_id = m.tenant_id and r.message_id = m.id and r.address = any(${addresses}::text[])) r
-        where m.tenant_id = ${tenantId}
+          where r.tenant_id = ${tenantId} and r.message_id = m.id and r.address = any(${addresses}::text[])) r
     ), sorted as (
       select r.message_id as "messageId", r.n, r.fields <> '{}' as merged, exists (
           select from recipient_person o
@@ -131,10 +133,12 @@ async function blankSnapshot(
 
 // A message that has no other recipients may be about these people, so its text is blanked.
 async function blankTexts(tx: Tx, tenantId: string, messageIds: readonly string[]): Promise<void> {
+  const { rows: others } = await sql<{ id: string }>`
+    select distinct p.message_id as id from recipient_person p
+      where p.tenant_id = ${tenantId} and p.message_id = any(${messageIds}::uuid[])
+        and (p.person_id is not null or p.name <> '' or p.typed is not null)`.execute(tx);
+  const alone = new Set(messageIds).difference(new Set(others.map(({ id }) => id)));
   await sql`
-    update message m set name = '', subject = '', body = '', updated_at = engine.now()
-      where m.tenant_id = ${tenantId} and m.id = any(${messageIds}::uuid[])
-        and not exists (select from recipient_person p
-          where p.tenant_id = m.tenant_id and p.message_id = m.id
-            and (p.person_id is not null or p.name <> '' or p.typed is not null))`.execute(tx);
+    update message set name = '', subject = '', body = '', updated_at = engine.now()
+      where tenant_id = ${tenantId} and id = any(${[...alone]}::uuid[])`.execute(tx);
 }

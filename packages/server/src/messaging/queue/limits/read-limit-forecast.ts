@@ -3,6 +3,7 @@ import type { LimitForecast } from '@tidings/contract/calls/messages/limit-forec
 import { spanMs } from '@tidings/contract/rules/account-limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { readFirst } from '../../../platform/db/distributed.ts';
 import { type LimitedAccount, readLimitedAccount } from './limited-account.ts';
 import { forecastRuns, type Use, Windows } from './forecast.ts';
 import { marginMs, readUse } from './lane-use.ts';
@@ -39,10 +40,12 @@ export async function readMessageLimit(
   const account = isOpen ? await readLimitedAccount(tx, lane) : null;
   if (!account || lane === null) return null;
   const { rows } = await sql<{ recipients: number; pages: number; timeZone: string }>`
-    select t.time_zone as "timeZone", r.recipients, r.pages from tenant t, (
+    with pending as ${readFirst(tx)} (
       select count(*)::integer as recipients, coalesce(sum(pages), 0)::integer as pages from recipient
-        where tenant_id = ${tenantId} and message_id = ${messageId} and state = 'pending') r
-      where t.id = ${tenantId}`.execute(tx);
+        where tenant_id = ${tenantId} and message_id = ${messageId} and state = 'pending')
+    select t.time_zone as "timeZone", r.recipients, r.pages from tenant t, pending r where t.id = ${tenantId}`.execute(
+    tx,
+  );
   const [pending] = rows;
   return pending ? forecastFor(tx, tenantId, { ...pending, lane, messageId }, account) : null;
 }
@@ -77,10 +80,13 @@ async function forecastFor(
 /** The pages of other messages that come first: all of them for a new message, and else the older ones. */
 async function countAhead(tx: Tx, tenantId: string, lane: string, messageId: string | null): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
+    with ahead as ${readFirst(tx)} (
+      select m.id from message m where m.tenant_id = ${tenantId} and m.provider = ${lane}
+        and m.state in ('ready', 'sending') and (${messageId}::uuid is null or m.id < ${messageId}))
     select coalesce(sum(r.pages), 0)::integer as pages
-      from message m join recipient r on r.tenant_id = m.tenant_id and r.message_id = m.id
-      where m.tenant_id = ${tenantId} and m.provider = ${lane} and m.state in ('ready', 'sending')
-        and (${messageId}::uuid is null or m.id < ${messageId}) and r.state = 'pending'`.execute(tx);
+      from ahead m join recipient r on r.tenant_id = ${tenantId} and r.message_id = m.id and r.state = 'pending'`.execute(
+    tx,
+  );
   return rows[0]?.pages ?? 0;
 }
 

@@ -1,7 +1,7 @@
 // What the reaper asks of journals of hand-overs, and the rows they decide about.
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { ClaimedRecipient } from '../claim.ts';
+import type { ClaimedRecipient } from '../claim-terms.ts';
 
 /** The journal that a lease names, and the number of its first frame that may be about the lease. */
 export interface NamedJournal {

@@ -1,6 +1,7 @@
 // Deletes the recipients of old messages, once their figures are stored.
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { isDistributed } from '../../../platform/db/distributed.ts';
 import { keptInOutbox } from '@tidings/contract/rules/delivery-states.ts';
 import type { FinalFigures } from './final-figures.ts';
 
@@ -61,19 +62,28 @@ export async function storeFigures(
  * Returns how many; 0 means that none are left.
  */
 export async function pruneRows(tx: Tx, tenantId: string, messageId: string): Promise<number> {
-  const recipients = await deleteSome(tx, sql`recipient`, tenantId, messageId);
-  return recipients > 0 ? recipients : deleteSome(tx, sql`recipient_person`, tenantId, messageId);
+  const recipients = await deleteSome(tx, ['recipient', 'n'], tenantId, messageId);
+  return recipients > 0 ? recipients : deleteSome(tx, ['recipient_person', 'seq'], tenantId, messageId);
 }
 
 async function deleteSome(
   tx: Tx,
-  table: ReturnType<typeof sql>,
+  [name, number]: readonly [table: string, key: string],
   tenantId: string,
   messageId: string,
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from ${table} where ctid = any(array(select ctid from ${table}
-      where tenant_id = ${tenantId} and message_id = ${messageId} limit ${mostRows}))`.execute(tx);
+  const table = sql.table(name);
+  const ofMessage = sql`tenant_id = ${tenantId} and message_id = ${messageId}`;
+  const key = sql.ref(number);
+  // Citus finds no rows by ctid.
+  const { numAffectedRows } = isDistributed(tx)
+    ? await sql`
+      delete from ${table} where ${ofMessage} and ${key} in (
+        select ${key} from ${table} where ${ofMessage} order by ${key} limit ${mostRows})`.execute(tx)
+    : await sql`
+      delete from ${table} where ctid = any(array(select ctid from ${table} where ${ofMessage} limit ${mostRows}))`.execute(
+        tx,
+      );
   return Number(numAffectedRows ?? 0);
 }
 
