@@ -75,6 +75,18 @@ describe.skipIf(!citusPrograms())('[OP-05] a database on one coordinator and two
       await client.query('create temp table recipient as select * from public.recipient');
       await checkInvariants({ query: async (text, values) => (await client.query(text, values)).rows });
     });
+  /** Sends a receipt for each page after the first `from`; `stateOf` says what became of the nth. */
+  const receive = async (from: number, stateOf: (n: number) => string) => {
+    for (const [i, number] of numbers().slice(from).entries()) {
+      const n = from + i + 1;
+      await smsc.deliver({
+        esm_class: 4,
+        source_addr: number,
+        destination_addr: 'GRACE',
+        short_message: `id:id-${n} sub:001 dlvrd:001 submit date:2611280700 done date:2611280701 stat:${stateOf(n)} err:000 text:`,
+      });
+    }
+  };
   const numbers = () => smsc.submits().map((pdu) => String(pdu['destination_addr']));
 
   beforeAll(async () => {
@@ -152,17 +164,14 @@ describe.skipIf(!citusPrograms())('[OP-05] a database on one coordinator and two
 
     const submitted = smsc.submits().length;
     expect(submitted - from).toBe(all);
-    for (const [i, number] of numbers().slice(from).entries()) {
-      const n = from + i + 1;
-      const state = n === submitted ? 'UNDELIV' : 'DELIVRD';
-      await smsc.deliver({
-        esm_class: 4,
-        source_addr: number,
-        destination_addr: 'GRACE',
-        short_message: `id:id-${n} sub:001 dlvrd:001 submit date:2611280700 done date:2611280701 stat:${state} err:000 text:`,
-      });
-    }
+    await receive(from, (n) => (n === submitted ? 'UNDELIV' : 'DELIVRD'));
     await ends(sms, { delivered: all - 1, undelivered: 1 });
+
+    const long = await send('Sms', { message: 'At seven, not at six. '.repeat(10) });
+    await ends(long, { accepted: all });
+    expect(smsc.submits().length - submitted, 'pages').toBe(2 * all);
+    await receive(submitted, () => 'DELIVRD');
+    await ends(long, { delivered: all });
     await holds();
   }, 180_000);
 

@@ -62,11 +62,20 @@ export async function forgetInOutbox(
   tenantId: string,
   recipients: readonly { messageId: string; n: number }[],
 ): Promise<void> {
+  const messages = recipients.map((one) => one.messageId);
+  const recipient = isDistributed(tx)
+    ? await fromShard(
+        tx,
+        'tenant_id uuid, message_id uuid, n integer, address text',
+        sql`select tenant_id, message_id, n, address from recipient
+          where tenant_id = ${tenantId} and message_id = any(${messages}::uuid[]) and n = any(${recipients.map((one) => one.n)}::integer[])`,
+      )
+    : sql`recipient`;
   await sql`
     update outbox o set subject = '', body = '',
         recipient = case when starts_with(r.address, 'erased:') then r.address else o.recipient end
-      from recipient r, unnest(
-        ${recipients.map((one) => one.messageId)}::uuid[], ${recipients.map((one) => one.n)}::integer[]
+      from ${recipient} r, unnest(
+        ${messages}::uuid[], ${recipients.map((one) => one.n)}::integer[]
       ) as w (message_id, n)
       where o.tenant_id = ${tenantId} and o.message_id = w.message_id and o.n = w.n
         and r.tenant_id = o.tenant_id and r.message_id = o.message_id and r.n = o.n`.execute(tx);

@@ -1,6 +1,7 @@
 // Numbers long SMS per destination, so that phones never mix the pages of two.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { ofRow } from '../../platform/db/distributed.ts';
 
 /** The latest messages to a phone among which its highest number is looked for. */
 const recent = 50;
@@ -29,7 +30,7 @@ export async function numberLongSms(
           from recipient o cross join lateral (
             select max(l.concat_reference) as reference from (
               select p.concat_reference from recipient p
-                where p.address = o.address and p.tenant_id = o.tenant_id and left(p.address, 1) = '+'
+                where p.address = o.address and p.tenant_id = ${ofRow(tx, tenantId, 'o.tenant_id')} and left(p.address, 1) = '+'
                 order by p.message_id desc limit ${recent}
             ) l
           ) latest

@@ -2,7 +2,7 @@
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { isDistributed } from '../../platform/db/distributed.ts';
+import { isDistributed, ofRow } from '../../platform/db/distributed.ts';
 import { settle as settleUnits } from '../units/units.ts';
 
 interface Skip {
@@ -67,7 +67,7 @@ export async function skipWhere(
                  case when sent.pages > 0 then ${partly} else ${reason} end,
                  ${paid}, r.units - ${paid}
             from (select count(*) as pages from recipient_page p
-              where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
+              where p.tenant_id = ${ofRow(tx, tenantId, 'r.tenant_id')} and p.message_id = r.message_id and p.n = r.n
                 and p.state in ('accepted', 'delivered', 'undelivered')) sent)
         where r.tenant_id = ${tenantId} and r.state = 'pending' and ${which}
         returning r.message_id, r.captured, r.released

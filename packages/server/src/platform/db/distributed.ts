@@ -59,6 +59,13 @@ export async function runTogether(tx: Kysely<DB>, statements: string): Promise<v
 export const averageOnShard = (tx: Kysely<DB>, tenantId: string): RawBuilder<string> =>
   isDistributed(tx) ? sql<string>`${tenantId}::uuid` : average(tenantId);
 
+/**
+ * The organisation of a row for a subquery about it: a `column` of the row, and on shards the id, since Citus finds the shard of
+ * each table by itself.
+ */
+export const ofRow = (tx: Kysely<DB>, tenantId: string, column: string): RawBuilder<unknown> =>
+  isDistributed(tx) ? sql`${tenantId}::uuid` : sql.ref(column);
+
 /** The product's time, read once by a statement that changes recipients. */
 export const timeNow = sql<Date>`(select engine.now())`;
 
