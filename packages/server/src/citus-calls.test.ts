@@ -4,12 +4,16 @@ import { afterFile } from '../testing/after-file.ts';
 import { readRoutes } from '../testing/api-calls.ts';
 import { citusDatabase } from '../testing/citus-database.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { makeChurch } from '../testing/data/church.ts';
 import { seedData } from '../testing/data/furnish.ts';
 import { fillCall, ownTexts } from '../testing/fill-call.ts';
 import { type CitusCluster, citusPrograms, startCitus } from '../testing/servers/citus.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { checkShards } from './doctor/check-shards.ts';
+import { beginSending } from './messaging/queue/claim.ts';
+import { leaveOut } from './messaging/queue/leave-out.ts';
 import { migrate, readMigration } from './platform/db/migrate.ts';
+import { newId } from './platform/id.ts';
 
 describe.skipIf(!citusPrograms())('on a database that Citus has distributed', () => {
   let cluster: CitusCluster;
@@ -37,6 +41,59 @@ describe.skipIf(!citusPrograms())('on a database that Citus has distributed', ()
       if (status >= 500) faults.push(`${route.method} ${url}: ${JSON.stringify(body)}`);
     }
     expect(faults).toEqual([]);
+  });
+
+  it('[OP-05] people who died or were merged while a message waits are skipped', async () => {
+    const provider = { SMPP_URL: 'smpp://church:secret@127.0.0.1:9' };
+    const server = await startTestServer(provider, {}, {}, database);
+    const { tenantId, token, person } = await makeChurch(server);
+    const names = ['Ada', 'Bola', 'Chi', 'Dayo', 'Eze', 'Femi'] as const;
+    const ids: string[] = [];
+    for (const [i, first] of names.entries())
+      // Eze and Femi share a phone.
+      ids.push(await person({ first, phone: `+23480312345${Math.min(i, 4)}0` }));
+    const [ada, bola, chi, , eze] = ids as [string, string, string, string, string];
+    const sent = await server.call('POST', '/api/Messaging/sendSms', {
+      token,
+      body: { message: 'Rehearsal', subject: 'GRACE', ToContacts: ids.join(',') },
+    });
+    const message = { tenantId, messageId: sent.body.messageId as string };
+    const household = newId();
+    await database.query(
+      "insert into household (tenant_id, id, name, search) values ($1, $2, 'Bello', 'bello')",
+      [tenantId, household],
+    );
+    await database.query(
+      `insert into household_member (tenant_id, household_id, person_id, role, position)
+         values ($1, $2, $3, 'head', 0), ($1, $2, $4, 'spouse', 1)`,
+      [tenantId, household, ada, bola],
+    );
+    await database.query(
+      "insert into greeting (tenant_id, person_id, occasion, year, message_id) values ($1, $2, 'anniversary', 2026, $3)",
+      [tenantId, bola, message.messageId],
+    );
+    for (const id of [ada, eze])
+      expect(
+        await server.call('PUT', `/api/people/${id}/state`, { token, body: { state: 'deceased' } }),
+      ).toMatchObject({ status: 200 });
+    await database.db.inTenant(tenantId, async (tx) => {
+      await leaveOut(tx, message, chi);
+      expect(await beginSending(tx, message, { lane: 'sms:smpp', newMaySend: true })).toBe(true);
+    });
+    const rows = await database.query<{ name: string; state: string; reason: string | null }>(
+      `select p.name, r.state, r.reason from recipient r
+         join recipient_person p on p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
+         where r.tenant_id = $1 order by p.name`,
+      [tenantId],
+    );
+    expect(rows.map(({ name, state, reason }) => [name, state, reason])).toEqual([
+      ['Ada', 'skipped', 'inactive'],
+      ['Bola', 'skipped', 'bereaved'],
+      ['Chi', 'skipped', 'duplicate'],
+      ['Dayo', 'pending', null],
+      ['Eze', 'pending', null],
+      ['Femi', 'pending', null],
+    ]);
   });
 
   it('[OP-03] the doctor finds workers and functions in order, or says what to mend', async () => {

@@ -1,6 +1,7 @@
 // Leaves a person out of a message that has not reached them yet.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { ofRow } from '../../platform/db/distributed.ts';
 import type { Due } from './due.ts';
 import { cancelMessageRows } from './finish-message.ts';
 import { skipPending } from './skip.ts';
@@ -14,6 +15,7 @@ export async function leaveOut(tx: Tx, { tenantId, messageId }: Due, personId: s
         and state in ('approval', 'scheduled', 'late', 'resolving', 'ready', 'sending')
       returning jsonb_array_length(audience -> 'persons') as others`.execute(tx);
   const [found] = rows;
+  const whose = ofRow(tx, tenantId, 'r.tenant_id');
   if (found?.others === 0) await cancelMessageRows(tx, tenantId, messageId);
   else if (found)
     await skipPending(
@@ -21,10 +23,10 @@ export async function leaveOut(tx: Tx, { tenantId, messageId }: Due, personId: s
       { tenantId, messageId },
       {
         which: sql`exists (select from recipient_person p
-            where p.tenant_id = r.tenant_id and p.message_id = r.message_id and p.n = r.n
+            where p.tenant_id = ${whose} and p.message_id = r.message_id and p.n = r.n
               and p.person_id = ${personId})
           and not exists (select from recipient_person o
-            where o.tenant_id = r.tenant_id and o.message_id = r.message_id and o.n = r.n
+            where o.tenant_id = ${whose} and o.message_id = r.message_id and o.n = r.n
               and o.person_id is distinct from ${personId})`,
         reason: 'duplicate',
         partly: 'duplicate',
