@@ -75,7 +75,7 @@ describe.skipIf(!citusPrograms())('[OP-05] a database on one coordinator and two
       await client.query('create temp table recipient as select * from public.recipient');
       await checkInvariants({ query: async (text, values) => (await client.query(text, values)).rows });
     });
-  /** Sends a receipt for each page after the first `from`; `stateOf` says what became of the nth. */
+  /** Sends a receipt for each page after the first `from`; `stateOf` gives the status of the nth. */
   const receive = async (from: number, stateOf: (n: number) => string) => {
     for (const [i, number] of numbers().slice(from).entries()) {
       const n = from + i + 1;

@@ -127,6 +127,8 @@ async function behindSameAs(
   const ofMessage = sql`tenant_id = ${tenantId} and message_id = ${messageId} and n is not null`;
   const { rows } = await sql<{ n: number; personId: string | null }>`
     select n, person_id as "personId" from recipient_person where ${ofMessage} and n in (
-      select n from recipient_person where ${ofMessage} and person_id = any(${personIds}::uuid[]))`.execute(tx);
+      select n from recipient_person where ${ofMessage} and person_id = any(${personIds}::uuid[]))`.execute(
+    tx,
+  );
   return rows;
 }
