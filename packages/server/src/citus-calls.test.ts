@@ -46,12 +46,13 @@ describe.skipIf(!citusPrograms())('on a database that Citus has distributed', ()
   it('[OP-05] people who died or were merged while a message waits are skipped', async () => {
     const provider = { SMPP_URL: 'smpp://church:secret@127.0.0.1:9' };
     const server = await startTestServer(provider, {}, {}, database);
-    const { tenantId, token, person } = await makeChurch(server);
+    const church = await makeChurch(server);
+    const { tenantId, token } = church;
     const names = ['Ada', 'Bola', 'Chi', 'Dayo', 'Eze', 'Femi'] as const;
     const ids: string[] = [];
     for (const [i, first] of names.entries())
       // Eze and Femi share a phone.
-      ids.push(await person({ first, phone: `+23480312345${Math.min(i, 4)}0` }));
+      ids.push(await church.person({ first, phone: `+23480312345${Math.min(i, 4)}0` }));
     const [ada, bola, chi, , eze] = ids as [string, string, string, string, string];
     const sent = await server.call('POST', '/api/Messaging/sendSms', {
       token,
