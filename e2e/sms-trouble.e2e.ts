@@ -72,7 +72,12 @@ test('a slow answer, a reload and Send again make one message [SC-09, SC-10]', a
   });
   await page.getByRole('button', { name: specified.sendSms }).click();
   await expect(page.getByText('SMS took too long, please check your network and try again')).toBeVisible();
+  // The question whether it was sent is answered too late.
+  await page.route(/\/api\/messages\?.*key=/, (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null } }),
+  );
   await page.reload();
+  await expect(page.getByText(compose.wasItSent)).toBeVisible();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
   await toConfirmation(page);
   await page.getByRole('button', { name: specified.sendSms }).click();

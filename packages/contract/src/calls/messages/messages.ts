@@ -93,6 +93,8 @@ export const listMessages = defineCall({
     state: someOf(messageStates, 'sent', 'forApproval'),
     /** Words in the name, the text or the subject. */
     search: text(80).default(''),
+    /** Only the message that the caller sent with this Idempotency-Key. */
+    key: text(200).default(''),
     cursor: cursor(100, `[0-9]{1,16}~${uuidWithin}`),
   }),
   response: z.object({ items: z.array(messageRow), nextCursor: z.string().nullable() }),

@@ -1,5 +1,6 @@
 // Tests that repeated and concurrent requests create one message.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addColleague } from '../../../testing/colleagues.ts';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -83,6 +84,19 @@ describe('an idempotency key', () => {
         message: 'This message was brought back as a draft, so it was not sent again.',
       },
     });
+  });
+
+  it('[SC-09] finds its message in the list, for its own user alone', async () => {
+    const sentWith = async (key: string, { token }: { token: string } = church) =>
+      (await server.call('GET', `/api/messages?key=${key}`, { token })).body.items;
+    expect(await sentWith('k-find')).toEqual([]);
+    const { body } = await send('to find', 'k-find');
+    expect(await sentWith('k-find')).toMatchObject([{ id: body.messageId, state: 'ready' }]);
+    const colleague = await addColleague(server, church.token, 'staff');
+    expect(await sentWith('k-find', colleague)).toEqual([]);
+    expect(await sentWith('k-find', await makeChurch(server))).toEqual([]);
+    await server.call('POST', `/api/messages/${body.messageId}/undo`, { token: church.token });
+    expect(await sentWith('k-find')).toMatchObject([{ id: body.messageId, state: 'draft' }]);
   });
 
   it('[SC-09] that is too long is refused', async () => {

@@ -53,7 +53,7 @@ export function reportRoutes(server: HttpServer, parts: Reporting): void {
 
 /** The list of messages, one message, and its progress over time. */
 function messageRoutes(server: HttpServer, { db, reads, mailFrom }: Reporting): void {
-  mount(server, calls.listMessages, async ({ session: { tenantId }, query }) => {
+  mount(server, calls.listMessages, async ({ session: { tenantId, userId }, query }) => {
     const forApproval = ['approval', 'late'];
     const states = wantedStates(query.state, messageStates, {
       sent: [...sentStates],
@@ -70,6 +70,7 @@ function messageRoutes(server: HttpServer, { db, reads, mailFrom }: Reporting): 
         states,
         waitingOnly: query.state.trim().toLowerCase() === 'forapproval',
         search: query.search,
+        sentWith: query.key ? { userId, key: query.key } : undefined,
         after,
       });
       const page = rows.slice(0, 20);

@@ -94,6 +94,8 @@ export interface MessageFilter {
   waitingOnly: boolean;
   /** Words in its name, text, subject or sender id, in any case; empty: any. */
   search: string;
+  /** The idempotency key with which a user sent the one that is wanted. */
+  sentWith?: { userId: string | null; key: string } | undefined;
   /**
    * The creation time in microseconds since 1970, the precision of the database, and the id after which the page
    * begins.
@@ -112,7 +114,7 @@ const wordsOfMessage = sql`name || ' ' || case channel when 'sms' then sender ||
 export async function readMessages(
   tx: Tx,
   tenantId: string,
-  { channel, states, waitingOnly, search, after }: MessageFilter,
+  { channel, states, waitingOnly, search, sentWith, after }: MessageFilter,
 ) {
   let query = tx
     .selectFrom('message')
@@ -142,6 +144,10 @@ export async function readMessages(
     .orderBy('id', 'desc')
     .limit(21);
   if (channel) query = query.where('channel', '=', channel);
+  if (sentWith)
+    query = query
+      .where('created_by', 'is not distinct from', sentWith.userId)
+      .where('idempotency_key', '=', sentWith.key);
   if (waitingOnly) query = query.where('approval', '=', 'wanted');
   const patterns = search
     .split(/\s+/)

@@ -1,7 +1,8 @@
 // The frame of every signed-in screen: navigation bars and the e-mail panel.
 import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
-import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
 import { WaitingTicks } from '../../features/attendance/offline/use-sender.ts';
+import { useJustSent } from '../../features/sent/just-sent.ts';
 import { useUser } from '../../lib/http/session.ts';
 import { wantOverlays } from '../../lib/overlays-wanted.ts';
 import { takeRemoval } from '../../lib/http/token.ts';
@@ -30,6 +31,7 @@ const HoldBar = lazy(() =>
 export function Shell() {
   useRemovalToast();
   useEffect(loadWhenIdle, []);
+  const { tenantId, id } = useUser();
   const sideBar = useSideBar();
   const { folded, width } = sideBar;
   const style = width !== null && !folded ? ({ '--side': `${width}px` } as CSSProperties) : {};
@@ -57,7 +59,7 @@ export function Shell() {
           </OpenScreen>
         </main>
         <BottomBar />
-        <PanelOutlet />
+        <PanelOutlet key={`${tenantId} ${id}`} />
         <WaitingTicks />
       </div>
     </CommandHost>
@@ -99,18 +101,22 @@ const withoutPanel = {
 function PanelOutlet() {
   const { panel } = useSearch({ from: '/shell' });
   const navigate = useNavigate();
-  const [sent, setSent] = useState<string | null>(null);
+  const [sent, setSent] = useJustSent();
   const close = () => void navigate({ to: '.', search: (search) => ({ ...search, ...withoutPanel }) });
-  const accepted = (messageId: string) => {
-    setSent(messageId);
+  const accepted = (messageId: string, stays = false) => {
+    setSent({ messageId, stays });
     close();
   };
   return (
     <Suspense>
       {panel === 'email' ? (
-        <EmailPanel close={close} onAccepted={accepted} />
+        <EmailPanel
+          close={close}
+          onAccepted={(messageId) => accepted(messageId)}
+          onSentEarlier={(messageId) => accepted(messageId, true)}
+        />
       ) : (
-        sent && <HoldBar messageId={sent} />
+        sent && <HoldBar {...sent} onClose={() => setSent(null)} />
       )}
     </Suspense>
   );

@@ -1,8 +1,8 @@
 // The API calls of composing, for both channels.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { BodyInput } from '@tidings/contract/call.ts';
+import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
-import type { getMessage, getSentById } from '@tidings/contract/calls/messages/messages.ts';
+import type { getMessage, getSentById, listMessages } from '@tidings/contract/calls/messages/messages.ts';
 import type { estimate, estimatePeople } from '@tidings/contract/calls/messages/estimate.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending.ts';
 import { api } from '../../lib/http/api.ts';
@@ -105,6 +105,23 @@ export const draftQuery = (id: string) =>
     // A draft that is gone has no note.
     refetchOnWindowFocus: false,
     retry: false,
+    meta: { quiet: true },
+  });
+
+/** What the server has of a message that this user sent with a key. */
+export type SentWith = ResponseOf<typeof listMessages>['items'][number];
+
+/** The user's message with this idempotency key; null where the server has none, which is asked for again. */
+export const sentWithQuery = (key: string) =>
+  queryOptions({
+    queryKey: composeKeys.sentWith(key),
+    queryFn: async ({ signal }): Promise<SentWith | null> => {
+      const query = { key };
+      const { items } = await api<typeof listMessages>('GET', '/api/messages', { query, signal });
+      return items[0] ?? null;
+    },
+    refetchInterval: ({ state }) => (state.data ? false : 1500),
+    gcTime: 0,
     meta: { quiet: true },
   });
 

@@ -27,6 +27,8 @@ export const composeKeys = {
   leftOutNumbers: (payload: string, reason: string) => ['estimate-numbers', payload, reason],
   /** Apart from the messages: a draft that was sent is gone, and must not be read again. */
   draft: (id: string) => ['draft', id],
+  /** Apart from the messages, since what is sent meanwhile has another key. */
+  sentWith: (key: string) => ['sent-with', key],
   templates: ['mail-templates'],
   smsTemplates: ['sms-templates'],
   /** Apart from the list, since it never changes: a change of the template makes another key. */

@@ -56,6 +56,8 @@ export const compose = catalogue('compose', {
   undoneHint:
     'An earlier attempt reached the server and was undone before anyone got it. You can find it under Drafts. Send this as a new message?',
   sendNew: 'Send as a new message',
+  wasItSent: 'Checking whether this message was sent…',
+  wasNotSent: 'This message was not sent. Send it again when you are ready.',
   forApproval: 'Sent for approval',
   forApprovalHint: "It will be sent once a colleague approves it. We'll notify you.",
 

@@ -56,6 +56,8 @@ export const compose: Translation<typeof english> = {
   undoneHint:
     'Un essai précédent est arrivé au serveur et a été annulé avant que quelqu’un le reçoive. Vous le trouverez sous Brouillons. Envoyer ceci comme nouveau message ?',
   sendNew: 'Envoyer comme nouveau message',
+  wasItSent: 'Vérification de l’envoi de ce message…',
+  wasNotSent: 'Ce message n’a pas été envoyé. Renvoyez-le quand vous êtes prêt.',
   forApproval: 'Envoyé pour approbation',
   forApprovalHint: 'Il partira dès qu’un collègue l’aura approuvé. Nous vous informerons.',
 

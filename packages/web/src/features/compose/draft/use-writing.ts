@@ -9,7 +9,7 @@ import { keptName, type ComposeQuery } from '../compose-query.ts';
 import { addChips, emptied, type Chip } from '../destinations/chips.ts';
 import type { KeptDraft } from '../send/keep-draft.ts';
 import { newMessageKey } from '../send/message-key.ts';
-import { useOnLeave } from './use-on-leave.ts';
+import { useForgetOnLeave } from './use-on-leave.ts';
 
 /** The fields that the drafts of both channels have. */
 interface AnyDraft {
@@ -18,6 +18,14 @@ interface AnyDraft {
   draftId: string | null;
   seenAt: string | null;
   key: string;
+}
+
+/** What is stored of a composer besides its draft. */
+interface State {
+  /** Whether the draft was filled from the address already. */
+  begun: boolean;
+  /** The idempotency key with which the draft was last given to the server; '' once it was refused or changed. */
+  submittedKey: string;
 }
 
 interface WritingOptions<D> {
@@ -42,6 +50,12 @@ export interface Writing<D> {
   discard: () => void;
   /** Deletes the stored text; it stays on the screen until the composer is left. */
   forget: () => void;
+  /** The key with which the text was given to the server, which may have accepted it; '' for none. */
+  submittedKey: string;
+  /** Notes the key with which the text is given to the server, so that a reload finds out what came of it; '' for none. */
+  markSubmitted: (key: string) => void;
+  /** Deletes the stored text once the composer is left. A reload before that finds out that it was sent. */
+  forgetOnLeave: () => void;
   /** Counts how often the text was replaced, for an editor that reads its text only once. */
   round: number;
   /** Whether the text that the address asks for is loaded; the editor must not start before. */
@@ -64,6 +78,18 @@ const mayShowOther = (): Promise<boolean> =>
     cancelLabel: compose.keepThis,
   });
 
+/** Asks whether to show the other tab's text; undefined while the question is open already. */
+function useAskOnce(): () => Promise<boolean | undefined> {
+  const asking = useRef(false);
+  return async () => {
+    if (asking.current) return undefined;
+    asking.current = true;
+    const show = await mayShowOther();
+    asking.current = false;
+    return show;
+  };
+}
+
 /** The draft without the rows of contact files, for a browser without room for them. */
 const withoutRows = <D extends AnyDraft>(draft: D): D => ({ ...draft, to: draft.to.map(emptied) });
 
@@ -72,9 +98,8 @@ export function useWriting<D extends AnyDraft>(
   query: ComposeQuery,
   { channel, empty, isWritten, print, fill, onFailed }: WritingOptions<D>,
 ): Writing<D> {
-  // `begun` says that the draft was filled from the address already.
-  const nothing = { ...empty, begun: false };
-  const keeping = useKeeping<D & { begun: boolean }>(keptName(channel, query), nothing, {
+  const nothing = { ...empty, begun: false, submittedKey: '' };
+  const keeping = useKeeping<D & State>(keptName(channel, query), nothing, {
     slim: withoutRows,
     onElsewhere: (theirs) => void meet(theirs),
   });
@@ -83,18 +108,17 @@ export function useWriting<D extends AnyDraft>(
   const kept = { ...nothing, ...keeping.value };
   const [saved, setSaved] = useState<string | null>(null);
   const unsaved = saved !== print(kept);
-  useOnLeave(() => {
+  const forgetOnLeave = useForgetOnLeave(keeping.forget, () => {
     // A composer without text, or whose text is saved as a draft, stores nothing: next time its address fills it again.
     if (!isWritten(kept) || !unsaved) keeping.clear();
   });
   const [round, setRound] = useState(0);
-  const meeting = useRef(false);
+  const askOnce = useAskOnce();
   /** Asks which text to keep where the same message was changed in another tab. */
   const meet = async (theirs: D) => {
-    if (meeting.current || !isWritten(theirs) || print(theirs) === print(kept)) return;
-    meeting.current = true;
-    const show = await mayShowOther();
-    meeting.current = false;
+    if (!isWritten(theirs) || print(theirs) === print(kept)) return;
+    const show = await askOnce();
+    if (show === undefined) return;
     if (!show) {
       keeping.part();
       set((before) => ({ ...before, key: newMessageKey(), draftId: null, seenAt: null }));
@@ -118,15 +142,24 @@ export function useWriting<D extends AnyDraft>(
   );
   // A text that could not be loaded is not loaded again once something else is written instead.
   const goesOn = (before: { begun: boolean }) => before.begun || trouble.failed;
+  const edit = (change: (before: D & State) => D & State) =>
+    set((before) => {
+      const after = { ...change(before), begun: goesOn(before) };
+      // A changed text is not the one that the server was given.
+      return print(after) === print(before) ? after : { ...after, submittedKey: '' };
+    });
   return {
     draft: kept,
-    change: (part) => set((before) => ({ ...before, ...part, begun: goesOn(before) })),
-    changeTo: (change) => set((before) => ({ ...before, to: change(before.to), begun: goesOn(before) })),
+    change: (part) => edit((before) => ({ ...before, ...part })),
+    changeTo: (change) => edit((before) => ({ ...before, to: change(before.to) })),
     discard: () => {
       dropUnsent(kept.key);
-      set({ ...empty, begun: true });
+      set({ ...nothing, begun: true });
     },
     forget: keeping.forget,
+    submittedKey: kept.submittedKey,
+    markSubmitted: (key) => set((before) => ({ ...before, submittedKey: key })),
+    forgetOnLeave,
     round,
     ready:
       kept.begun ||

@@ -7,6 +7,7 @@ import type { PeoplePart } from '../api.ts';
 import { type ComposeQuery, startTab } from '../compose-query.ts';
 import type { Chip } from '../destinations/chips.ts';
 import { CarryOn } from '../draft/carry-on.tsx';
+import { EarlierSendNote } from '../draft/earlier-send-note.tsx';
 import { InitialContentNotices } from '../draft/initial-content-notices.tsx';
 import { SentBackNote } from '../draft/sent-back-note.tsx';
 import { PeopleList } from '../estimate/people-list.tsx';
@@ -22,8 +23,9 @@ import { EmailSms } from './email-sms.tsx';
 import { fromOf } from './from/from-words.ts';
 import { useFrom } from './from/use-from.ts';
 import { EmailPreview } from './preview/email-preview.tsx';
-import { emailNotLoaded } from './send/email-outcome.ts';
+import { acceptedToasts, emailNotLoaded } from './send/email-outcome.ts';
 import { mayDiscard } from './send/email-questions.ts';
+import { useEarlierSend } from '../send/use-earlier-send.ts';
 import { useEmailSending } from './send/use-email-sending.ts';
 import { useEditorImages } from './use-editor-images.tsx';
 import { useEmailChecks } from './use-email-checks.ts';
@@ -33,6 +35,8 @@ import { specified } from '../../../messages/en/specified.ts';
 interface EmailComposerProps {
   query: ComposeQuery;
   onAccepted: (messageId: string) => void;
+  /** The same for a message that was accepted before the page was loaded again; `onAccepted` by default. */
+  onSentEarlier?: (messageId: string) => void;
   onDiscard: () => void;
   /** Is given the function that leaves the composer: what the close button of a panel does. */
   onLeaving?: (leave: () => void) => void;
@@ -41,7 +45,13 @@ interface EmailComposerProps {
 type Dialog = 'none' | 'schedule' | 'preview' | 'sms';
 
 /** Fills the height it is given. */
-export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: EmailComposerProps) {
+export function EmailComposer({
+  query,
+  onAccepted,
+  onSentEarlier,
+  onDiscard,
+  onLeaving,
+}: EmailComposerProps) {
   const writing = useEmailDraft(query);
   const { change } = writing;
   const { draft, senders, fromName } = useFrom(writing.draft);
@@ -61,8 +71,17 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
     draft,
     estimateState,
     onAccepted: (messageId) => {
-      writing.forget();
+      writing.forgetOnLeave();
       onAccepted(messageId);
+    },
+  });
+  const earlier = useEarlierSend({
+    toasts: acceptedToasts,
+    writing,
+    busy: sending.busy,
+    onSent: (messageId) => {
+      writing.forgetOnLeave();
+      (onSentEarlier ?? onAccepted)(messageId);
     },
   });
 
@@ -101,6 +120,7 @@ export function EmailComposer({ query, onAccepted, onDiscard, onLeaving }: Email
       <div className={classes.scroll}>
         <div className={classes.fields} ref={fields}>
           <CarryOn channel="email" query={query} textOf={wordsOf} />
+          <EarlierSendNote state={earlier} />
           <SentBackNote draftId={draft.draftId} />
           <InitialContentNotices trouble={writing.trouble} failure={emailNotLoaded.detail ?? ''} />
           <EmailFields

@@ -12,10 +12,12 @@ interface EmailPanelProps {
   close: () => void;
   /** Called once the message is accepted, to close the panel. */
   onAccepted: (messageId: string) => void;
+  /** The same for a message that was accepted before the page was loaded again. */
+  onSentEarlier: (messageId: string) => void;
 }
 
 /** Neither Escape nor a click beside it closes the panel, since the editor's own dialogs use both. */
-export function EmailPanel({ close, onAccepted }: EmailPanelProps) {
+export function EmailPanel({ close, onAccepted, onSentEarlier }: EmailPanelProps) {
   const query = useComposeQuery('email', true);
   const mayWrite = useMay('messages.write');
   const leave = useRef(close);
@@ -38,6 +40,7 @@ export function EmailPanel({ close, onAccepted }: EmailPanelProps) {
           key={keptName('email', query)}
           query={query}
           onAccepted={onAccepted}
+          onSentEarlier={onSentEarlier}
           onDiscard={close}
           onLeaving={(ask) => {
             leave.current = ask;

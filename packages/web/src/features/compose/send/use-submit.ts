@@ -1,7 +1,7 @@
 // Makes a sending call once and toasts its outcome, for both channels (SC-09, SC-10).
 import { useQueryClient } from '@tanstack/react-query';
 import type { MessageState } from '@tidings/contract/calls/messages/messages.ts';
-import { isOffline } from '../../../lib/http/api-error.ts';
+import { ApiError, isOffline } from '../../../lib/http/api-error.ts';
 import { toastKept } from '../../../lib/sending-right.ts';
 import { dropUnsent, noteUnsent } from '../../../lib/storage/unsent.ts';
 import { toast, type Toast } from '../../../lib/toast.ts';
@@ -27,7 +27,7 @@ interface SendingAnswer {
 }
 
 /** The toast after a message that a colleague has to approve first. */
-const sentForApproval = (): Toast => ({
+export const sentForApproval = (): Toast => ({
   title: compose.forApproval,
   detail: compose.forApprovalHint,
   tone: 'success',
@@ -38,6 +38,8 @@ interface SubmitOptions<Answer> {
   /** The idempotency key of the message, and what to do where it gets a new one. */
   messageKey: string;
   onNewKey: (key: string) => void;
+  /** Called with the key before each call, and with '' where it was refused. */
+  onSubmitted?: ((key: string) => void) | undefined;
   fail: Attempts['fail'];
   onAccepted: (answer: Answer) => void | Promise<void>;
 }
@@ -51,17 +53,35 @@ export interface Submission<Answer> {
   failed: (cause: unknown) => Toast | null;
 }
 
+/** The same call, which tells `note` the key before it and '' after a refusal. After no answer, the message may be sent. */
+const noting =
+  <Answer extends SendingAnswer>(
+    call: Submission<Answer>['call'],
+    note: (key: string) => void = () => undefined,
+  ): Submission<Answer>['call'] =>
+  async (body, key) => {
+    note(key);
+    try {
+      const answer = await call(body, key);
+      if (!answer.status) note('');
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'refused') note('');
+      throw error;
+    }
+  };
+
 /**
  * The function that submits. It answers null where the call failed or the writer went back. A refusal that asks
  * something (`changed`, `quietUntil`) is left to the caller; every other one is told here.
  */
 export function useSubmit<Answer extends SendingAnswer>(options: SubmitOptions<Answer>) {
-  const { channel, messageKey, onNewKey, fail, onAccepted } = options;
+  const { channel, messageKey, onNewKey, onSubmitted, fail, onAccepted } = options;
   const queries = useQueryClient();
   return async (submission: Submission<Answer>): Promise<Answer | null> => {
     const { call, body, scheduled = false, done, failed } = submission;
     try {
-      const answer = await callOnce(call, body, messageKey, onNewKey);
+      const answer = await callOnce(noting(call, onSubmitted), body, messageKey, onNewKey);
       if (answer?.status) {
         dropUnsent(messageKey);
         const waits = answer.state === 'approval';

@@ -11,18 +11,21 @@ import { ListSkeleton } from '../../../ui/states.tsx';
 import { useEscape } from '../../../ui/focus/use-escape.ts';
 import type { PeoplePart } from '../api.ts';
 import { CarryOn } from '../draft/carry-on.tsx';
+import { EarlierSendNote } from '../draft/earlier-send-note.tsx';
 import { InitialContentNotices } from '../draft/initial-content-notices.tsx';
 import { SentBackNote } from '../draft/sent-back-note.tsx';
 import { type ComposeQuery, startTab } from '../compose-query.ts';
 import { PeopleList } from '../estimate/people-list.tsx';
 import { useEstimate } from '../estimate/use-estimate.ts';
 import { mayGoLiterally } from '../send/ask.ts';
+import { useEarlierSend } from '../send/use-earlier-send.ts';
 import { smsRoutesQuery } from '../../pickers/sending.ts';
 import { SendChoice, sendTitle } from './send/send-choice.tsx';
 import classes from './sms-composer.module.css';
 import { SmsFooter } from './sms-footer.tsx';
 import { SmsForm } from './sms-form.tsx';
 import { missingOf, missToast, smsPayload, type SmsDraft, type SmsMiss } from './sms-payload.ts';
+import { acceptedToasts } from './send/sms-outcome.ts';
 import { SmsSchedule } from './send/sms-schedule.tsx';
 import { SmsSide } from './preview/sms-side.tsx';
 import { TestDialog } from './send/test-dialog.tsx';
@@ -57,11 +60,18 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
     writer,
     change: writing.change,
     fileSlot: writing.fileSlot,
+    onSubmitted: writing.markSubmitted,
     onSaved: writing.markSaved,
     onAccepted: () => {
       writing.rememberSender(draft.sender);
-      writing.forget();
+      writing.forgetOnLeave();
     },
+  });
+  const earlier = useEarlierSend({
+    toasts: acceptedToasts,
+    writing,
+    busy: sending.busy,
+    onSent: (id) => void sending.accepted(id),
   });
   if (!writing.ready) return <ListSkeleton rows={4} height={64} />;
 
@@ -102,6 +112,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
     <div className={classes.columns}>
       <div className={classes.form}>
         <CarryOn<Partial<SmsDraft>> channel="sms" query={query} textOf={({ text = '' }) => text} />
+        <EarlierSendNote state={earlier} />
         <SentBackNote draftId={draft.draftId} />
         <InitialContentNotices trouble={writing.trouble} failure={notLoaded} />
         <SmsForm

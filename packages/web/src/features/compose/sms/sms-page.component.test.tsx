@@ -1,7 +1,13 @@
 // Compose SMS as its user sees it, with drafts of an earlier release.
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { type Answers, draftKey, renderScreen, userInGhana } from '../../../../testing/render-screen.tsx';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  type Answers,
+  draftKey,
+  Refusal,
+  renderScreen,
+  userInGhana,
+} from '../../../../testing/render-screen.tsx';
 import { SmsPage } from './sms-page.tsx';
 import { kept } from '../../../messages/en/kept.ts';
 import { messageName } from '../../../messages/en/message-name.ts';
@@ -79,7 +85,64 @@ test('[SC-14] shows what version 0.1.0 kept in this browser, and sends it', asyn
     },
   ]);
   // It went out: a reload must not offer it again.
+  await waitFor(() => expect(localStorage.getItem(draftKey('compose-sms:'))).toBeNull());
+});
+
+/** The stored message, as a page that was loaded again finds it: it was given to the server, which did not answer. */
+const keepSubmitted = () =>
+  localStorage.setItem(
+    draftKey('compose-sms:'),
+    stored.replace('"begun":true', '"begun":true,"submittedKey":"5d0c8f7e-6c38-4d35-9d0a-0e6a4bd0f001"'),
+  );
+const nobodyElse = { items: [], nextCursor: null };
+const accepted = { id: 'm1', channel: 'sms', state: 'ready', executionDate: null };
+
+test('[SC-09] after a reload, asks the server whether it has the message, and leaves for its report', async () => {
+  keepSubmitted();
+  const asked = vi
+    .fn()
+    .mockReturnValueOnce(nobodyElse)
+    .mockReturnValue({ items: [accepted] });
+  const { address, sent } = open({ 'GET /api/messages': asked });
+  await screen.findByText(compose.wasItSent);
+  await screen.findByText('SMS Sent successfully', undefined, { timeout: 5000 });
+  await waitFor(() => expect(address()).toBe('/tenant/sent/m1'));
+  expect(sent('GET', '/api/messages')[0]?.query).toEqual({ key: '5d0c8f7e-6c38-4d35-9d0a-0e6a4bd0f001' });
+  expect(sent('POST', '/api/Messaging/sendSms')).toEqual([]);
   expect(localStorage.getItem(draftKey('compose-sms:'))).toBeNull();
+});
+
+test('[SC-09] after a reload, a text that is changed is kept, whatever the server has', async () => {
+  keepSubmitted();
+  const { user, address } = open({ 'GET /api/messages': nobodyElse });
+  await screen.findByText(compose.wasItSent);
+  await user.type(screen.getByLabelText('Message'), '!');
+  expect(screen.queryByText(compose.wasItSent)).toBeNull();
+  expect(address()).toBe('/tenant/messaging/sms');
+  expect(localStorage.getItem(draftKey('compose-sms:'))).toContain('"submittedKey":""');
+});
+
+test('[SC-09, SC-18] after a reload, a message that was brought back as a draft meanwhile was not sent', async () => {
+  keepSubmitted();
+  const { address } = open({ 'GET /api/messages': { items: [{ ...accepted, state: 'draft' }] } });
+  await screen.findByDisplayValue('Rehearsal at six');
+  await waitFor(() => expect(localStorage.getItem(draftKey('compose-sms:'))).toContain('"submittedKey":""'));
+  expect(address()).toBe('/tenant/messaging/sms');
+});
+
+test('[SC-09] a refused message is not asked for, one without an answer is', async () => {
+  for (const [answer, key] of [
+    [new Refusal(422, { message: 'Nobody would get it.' }), ''],
+    [new Refusal(500, { message: 'Something went wrong' }), '5d0c8f7e-6c38-4d35-9d0a-0e6a4bd0f001'],
+  ] as const) {
+    keepDraft();
+    const opened = open({ 'POST /api/Messaging/sendSms': answer });
+    await confirmSend(opened);
+    await waitFor(() =>
+      expect(localStorage.getItem(draftKey('compose-sms:'))).toContain(`"submittedKey":"${key}"`),
+    );
+    cleanup();
+  }
 });
 
 test('[SC-14] sends the name of the message along, and counts nothing again for it', async () => {

@@ -63,8 +63,8 @@ export function useSmsDraft(query: ComposeQuery): SmsWriting {
     draft: { ...draft, sender: usableSender(draft.sender || defaultSenderId, ids) },
     rememberSender,
     fileSlot,
-    forget: () => {
-      writing.forget();
+    forgetOnLeave: () => {
+      writing.forgetOnLeave();
       void keepFile(fileSlot, null);
     },
   };

@@ -50,3 +50,6 @@ function orOffline(error: unknown, otherwise: Toast): Toast | null {
   const hasOwnWords = error instanceof ApiError && (error.kind === 'offline' || error.status === 401);
   return hasOwnWords ? describeFailure(error) : otherwise;
 }
+
+/** The toasts of a message that was accepted before the page was loaded again. */
+export const acceptedToasts = () => ({ sent: emailSent, scheduled: (time: string) => emailScheduled(time) });

@@ -36,6 +36,7 @@ export function useEmailSending({ writing, draft, estimateState, onAccepted }: E
     channel: 'email',
     messageKey: draft.key,
     onNewKey: (key) => writing.change({ key }),
+    onSubmitted: writing.markSubmitted,
     fail,
     onAccepted: ({ mail }) => {
       if (mail) onAccepted(mail.id);

@@ -77,3 +77,6 @@ function failed(title: string, cause: unknown): Toast | null {
   if (hasOwnWords) return describeFailure(cause);
   return { title, detail: saidBy(cause) || undefined, tone: 'error' };
 }
+
+/** The toasts of a message that was accepted before the page was loaded again. */
+export const acceptedToasts = () => ({ sent: smsSent(), scheduled: (time: string) => smsScheduled(time) });

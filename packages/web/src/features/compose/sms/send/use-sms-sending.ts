@@ -23,6 +23,8 @@ interface SmsSendingOptions {
   change: (part: Partial<SmsDraft>) => void;
   /** The key under which the contact file is stored; empty where there can be none. */
   fileSlot?: string;
+  /** Called with the key of the message before it is given to the server, and with '' where it was refused. */
+  onSubmitted?: (key: string) => void;
   /** Called once the server saved the text as this draft. */
   onSaved?: (kept: KeptDraft) => void;
   /** Called once the message is accepted, so that the stored text can be deleted. */
@@ -48,7 +50,8 @@ export function useSmsSending(options: SmsSendingOptions) {
   const queries = useQueryClient();
   const attempts = useAttempt();
   const { busy, notice, setNotice, attempt } = attempts;
-  const submit = useSmsSubmit(options, attempts.fail);
+  const accepted = useLeaveForReport(options.onAccepted);
+  const submit = useSmsSubmit(options, attempts.fail, accepted);
   const [quiet, setQuiet] = useState<{ until: string; confirmed: ConfirmedSend } | null>(null);
   const [before, setBefore] = useState<Estimate>();
   // A retry of a message that may have arrived repeats this answer, since it must be the same request.
@@ -125,9 +128,22 @@ export function useSmsSending(options: SmsSendingOptions) {
     quietUntil: quiet?.until ?? '',
     answerQuiet,
     send,
+    /** Leaves for the report of an accepted message. */
+    accepted,
     schedule,
     saveDraft: () => saveDraft(smsDraftPayload(draft)),
     forget,
+  };
+}
+
+/** The function that leaves for the report of an accepted message. */
+function useLeaveForReport(onAccepted: () => void): (messageId: string | undefined) => Promise<void> {
+  const navigate = useNavigate();
+  return async (messageId) => {
+    onAccepted();
+    await (messageId
+      ? navigate({ to: '/tenant/sent/$messageId', params: { messageId } })
+      : navigate({ to: '/tenant/sent' }));
   };
 }
 
@@ -139,23 +155,19 @@ interface SmsSubmission {
   failed: (cause: unknown, by: 'plain' | 'file') => Toast | null;
 }
 
-/** Submits with the contact file where there is one; an accepted message leads to its report. */
+/** Submits with the contact file where there is one. */
 function useSmsSubmit(
-  { draft, change, fileSlot = '', onAccepted }: SmsSendingOptions,
+  { draft, change, fileSlot = '', onSubmitted }: SmsSendingOptions,
   fail: ReturnType<typeof useAttempt>['fail'],
+  onAccepted: (messageId: string | undefined) => Promise<void>,
 ) {
-  const navigate = useNavigate();
   const submit = useSubmit<Answer>({
     channel: 'sms',
     messageKey: draft.key,
     onNewKey: (key) => change({ key }),
+    onSubmitted,
     fail,
-    onAccepted: async ({ messageId }) => {
-      onAccepted();
-      await (messageId
-        ? navigate({ to: '/tenant/sent/$messageId', params: { messageId } })
-        : navigate({ to: '/tenant/sent' }));
-    },
+    onAccepted: ({ messageId }) => onAccepted(messageId),
   });
   return async ({ call, failed, ...submission }: SmsSubmission): Promise<Answer | null> => {
     const file = await fileOf(draft.to, fileSlot);
