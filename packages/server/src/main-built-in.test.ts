@@ -1,5 +1,5 @@
 // Tests a start with the built-in database, and the commands that work beside it.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../testing/app-code.ts';
@@ -150,6 +150,16 @@ describe('a start with the built-in database', () => {
     const help = tidings('doctors');
     expect(await help.code).toBe(1);
     expect(help.printed()).toMatch(/There is no command doctors\..*Usage: tidings COMMAND/s);
+    const version = tidings('--version');
+    expect(await version.code).toBe(0);
+    expect(version.printed()).toMatch(/^Tidings \d+\.\d+\.\d+.* on Node 24\./);
+    // Asked what it does, a command does not do it.
+    const asked = tidings('backup', '--help');
+    expect(await asked.code).toBe(0);
+    expect(asked.printed()).toBe('tidings backup [FILE] writes tables, files and the secret into one file\n');
+    const unclear = tidings('backup', '--all');
+    expect(await unclear.code).toBe(1);
+    expect(unclear.printed()).toMatch(/^Usage: tidings backup/);
   });
 
   test('everything that a start, an upload and a backup write is for its owner alone', async () => {
@@ -177,6 +187,22 @@ describe('a start with the built-in database', () => {
     expect(await restore.code).toBe(0);
     expect(readdirSync(restored).toSorted()).toEqual(['files', 'postgres', 'secret']);
     expect(openToOthers(restored)).toEqual([]);
+  });
+
+  test('[OP-03] a folder whose secret is gone is refused with what to do, and none is made for it', async () => {
+    const lost = newFolder();
+    mkdirSync(join(lost, 'postgres'));
+    for (const command of ['start', 'migrate', 'verify-audit']) {
+      const program = run('tidings.main.ts', [command], { TIDINGS_DATA: lost, PORT: '0' });
+      expect(await program.code).toBe(1);
+      expect(program.printed()).toMatch(
+        /^The file "secret" is missing in the data folder .*Put it back from a backup/,
+      );
+    }
+    const doctor = run('tidings.main.ts', ['doctor'], { TIDINGS_DATA: lost });
+    expect(await doctor.code).toBe(1);
+    expect(doctor.printed()).toMatch(/^WRONG  Database: The file "secret" is missing/m);
+    expect(readdirSync(lost)).not.toContain('secret');
   });
 
   test('a signal stops the server, then the database', async () => {

@@ -42,6 +42,12 @@ test('[OP-02] a worker serves health, readiness and metrics of its own, and chan
   ])
     expect(metrics).toContain(`${line}\n`);
   expect((await fetch(`${address}/api/home`)).status).toBe(404);
+  const { port } = new URL(address);
+  const second = run('main.ts', ['--only=worker'], { ...secret, DATABASE_URL: url, WORKER_PORT: port });
+  expect(await second.code).toBe(1);
+  expect(second.printed()).toContain(
+    `Port ${port} is in use by another program. Stop that one, or set WORKER_PORT to`,
+  );
   worker.child.kill('SIGUSR2');
   await expect.poll(() => worker.printed()).toMatch(/"level":"debug".*changed by a signal/);
   await fetch(`${address}/healthz`);

@@ -73,6 +73,23 @@ test('a pooler without the address of PostgreSQL itself is refused in a sentence
   expect(await begin({ DATABASE_DIRECT_URL: pooler })).toMatch(/^DATABASE_DIRECT_URL leads to .* Set it to /);
 });
 
+test('[OP-03] a login that the database refuses is told, by each command', async () => {
+  const { url } = await testDatabase();
+  const wrong = new URL(url);
+  wrong.password = 'wrong';
+  const env = { TIDINGS_DATA: newFolder(), TIDINGS_SECRET: 'x'.repeat(32), DATABASE_URL: wrong.href };
+  const sentence =
+    /^The database refuses the login \(password authentication failed for user "\w+"\)\. Check user and password in DATABASE_URL\.\n$/;
+  for (const command of [['start'], ['backup']]) {
+    const program = run('tidings.main.ts', command, env);
+    expect([command[0], await program.code]).toEqual([command[0], 1]);
+    expect(program.printed()).toMatch(sentence);
+  }
+  const doctor = run('tidings.main.ts', ['doctor'], env);
+  expect(await doctor.code).toBe(1);
+  expect(doctor.printed()).toMatch(/^WRONG  Database: It cannot be used \(password authentication failed/m);
+});
+
 test.each(['fe80::1', '192.0.2.1'])('the wrong HOST %s is refused in a sentence', async (HOST) => {
   const { url } = await testDatabase();
   const env = { TIDINGS_DATA: newFolder(), TIDINGS_SECRET: 'x'.repeat(32), DATABASE_URL: url };
@@ -103,6 +120,22 @@ test.each<[string, string[], Record<string, string>, string]>([
     [],
     { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', TIDINGS_SECRET: 'x'.repeat(32) },
     'The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL.\n',
+  ],
+  [
+    'an SMS provider with a wrong part of its address',
+    ['--only=api'],
+    {
+      SMPP_URL: 'smpp://u:hidden@127.0.0.1:1?window=many',
+      DATABASE_URL: 'postgres://x@127.0.0.1:1/x',
+      TIDINGS_SECRET: 'x'.repeat(32),
+    },
+    "Tidings cannot start with this SMPP_URL. SMS provider: 'window' must be a whole number from 1 to 1000.\n",
+  ],
+  [
+    'a data folder that cannot be made',
+    [],
+    { TIDINGS_DATA: '/dev/null/data' },
+    "The data folder /dev/null/data cannot be made (ENOTDIR: not a directory, mkdir '/dev/null/data'). Set TIDINGS_DATA to a folder of your own.\n",
   ],
 ])('%s is refused in a sentence, and nothing is started', async (_name, args, env, sentence) => {
   const program = run('main.ts', args, { TIDINGS_DATA: newFolder(), ...env });

@@ -1,7 +1,6 @@
 // Starts Tidings: configuration, database, app context, API and worker; and stops them.
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { AppError } from '@tidings/contract/errors.ts';
 import { addressOf } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import type { AppContext } from './app-context.ts';
@@ -19,13 +18,7 @@ import { importJobs } from './import/jobs.ts';
 import { peopleJobs } from './people/jobs.ts';
 import { workOnMailSenders } from './open-mail-senders.ts';
 import { openForgetting } from './person-ports.ts';
-import {
-  type Config,
-  ConfigError,
-  givenLogins,
-  ownMisspeltSettings,
-  readOwnConfig,
-} from './platform/config.ts';
+import { type Config, givenLogins, ownMisspeltSettings, readOwnConfig } from './platform/config.ts';
 import { isPooled } from './platform/db/pooler.ts';
 import { type Logins, type OpenedLogins, openLogins, readGivenRoles } from './platform/db/logins.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -36,15 +29,17 @@ import { buildProbes } from './platform/http/probe-server.ts';
 import { prepareJobs } from './platform/jobs.ts';
 import { type Log, openLog, openLogOutput, switchLevelBySignal } from './platform/log.ts';
 import { openOutput } from './platform/process/output.ts';
+import { isForeseen, sentenceOf } from './platform/process/error-sentences.ts';
 import { keepPrivate, tightenDataFolder } from './platform/process/private-files.ts';
 import { watchParent } from './platform/process/parent.ts';
 import { keepPostgres } from './platform/postgres/keep-postgres.ts';
 import { makeFolder } from './platform/postgres/run-as.ts';
 import { endlessRoom, type Room, watchRoom } from './platform/room.ts';
-import { readSecret } from './platform/secret.ts';
+import { readSecret, requireSecret } from './platform/secret.ts';
 import { openStopping } from './platform/process/stopping.ts';
 import { watchUncaughtErrors } from './platform/process/uncaught-errors.ts';
 import { clearTempFolders } from './platform/process/temp-folder.ts';
+import { checkAddresses } from './provider-accounts/configured-providers.ts';
 import { openProviderAccounts } from './provider-accounts/open-accounts.ts';
 import { phoneJobs } from './provider-accounts/watch-phones.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -71,7 +66,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 await start().catch((error: unknown) => {
   // Errors during the stop are only its consequence.
-  if (!stopping.begun) printError(sentenceOf(error));
+  if (!stopping.begun) printError(refusalOf(error));
   stopping.stop(1);
 });
 
@@ -80,6 +75,7 @@ async function start(): Promise<void> {
   if (parent !== undefined) watchParent(parent, () => stopping.stop(0));
   keepPrivate();
   const config = readOwnConfig();
+  checkAddresses(config);
   await tightenDataFolder(config.TIDINGS_DATA);
   for (const sentence of ownMisspeltSettings()) printError(`Warning: ${sentence}`);
   if (only && !config.DATABASE_URL)
@@ -134,6 +130,7 @@ async function watchDataFolder(folder: string, log: Log): Promise<Room> {
 /** The address of the database; starts the built-in one. */
 async function openStore(config: Config, { log, room }: { log: Log; room: Room }): Promise<string> {
   if (config.DATABASE_URL) return config.DATABASE_URL;
+  if (config.TIDINGS_SECRET === undefined) requireSecret(config.TIDINGS_DATA);
   const postgres = await keepPostgres({
     folder: config.TIDINGS_DATA,
     log,
@@ -211,7 +208,7 @@ async function serveProbes(context: AppContext, worker: Worker): Promise<void> {
       context.version.refusal() ?? (worker.lanes() ? null : 'The worker is still opening its lanes.'),
   });
   stopping.add('work', 'HTTP server', () => app.close());
-  const port = await listenAt(app, HOST, WORKER_PORT);
+  const port = await listenAt(app, HOST, WORKER_PORT, 'WORKER_PORT');
   say(`The worker of Tidings is ready: ${addressOf({ HOST, PORT: port })}`);
 }
 
@@ -235,16 +232,8 @@ function pooledSentence({ DATABASE_DIRECT_URL }: Config): string {
     : 'DATABASE_URL leads to a transaction pooler such as PgBouncer. Set DATABASE_DIRECT_URL as well, to the address of PostgreSQL itself.';
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof AppError || error instanceof StartRefused)
-    return error.message;
-  // A name with several addresses is tried at each.
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const { code = '', message, port } = first as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`;
-  if (code === 'EACCES') return `Tidings may not listen on port ${port}: set PORT to a number above 1023.`;
-  if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].includes(code))
-    return `The database cannot be reached (${message}). Check DATABASE_URL.`;
-  return `Tidings cannot start: ${message}`;
+function refusalOf(error: unknown): string {
+  if (error instanceof StartRefused) return error.message;
+  // What nobody foresaw has words that would not say what failed.
+  return isForeseen(error) ? sentenceOf(error) : `Tidings cannot start: ${sentenceOf(error)}`;
 }

@@ -3,6 +3,7 @@ import { givenLogins, readOwnConfig } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { readGivenRoles } from './platform/db/logins.ts';
 import { openOwnDatabase } from './platform/postgres/supervisor.ts';
+import { sentenceOf } from './platform/process/error-sentences.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 
 keepPrivate();
@@ -18,6 +19,6 @@ try {
     await postgres.close();
   }
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 }

@@ -3,6 +3,7 @@ import { openAppContext } from './open-app-context.ts';
 import { givenLogins, readOwnConfig } from './platform/config.ts';
 import { openLogins } from './platform/db/logins.ts';
 import { openLog } from './platform/log.ts';
+import { sentenceOf } from './platform/process/error-sentences.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 import { openOwnDatabase } from './platform/postgres/supervisor.ts';
 import { readSecret } from './platform/secret.ts';
@@ -23,7 +24,7 @@ try {
     throw new Error(`Whose password? Usage: npm run reset-password -- EMAIL [${option}]`);
   await printLink(email, withoutFactor);
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 }
 

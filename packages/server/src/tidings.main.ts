@@ -1,5 +1,6 @@
 // The command `tidings`: runs one of its commands, or lists them.
 import { argv } from 'node:process';
+import { ownVersion } from './platform/version.ts';
 
 interface Command {
   /** What it does, for the list. */
@@ -35,11 +36,18 @@ const commands: Record<string, Command> = {
     run: () => import('./distribute.main.ts'),
   },
   doctor: { does: 'examines the installation and says what to mend', run: () => import('./doctor.main.ts') },
+  version: {
+    does: 'prints the versions of Tidings and Node',
+    run: async () => console.log(`Tidings ${ownVersion()} on Node ${process.versions.node}`),
+  },
 };
 
-const [, , name = 'help'] = argv;
+const [, , given = 'help', ...rest] = argv;
+const name = given === '--version' ? 'version' : given;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (command) {
+if (command && rest.some((word) => word === '--help' || word === '-h')) {
+  console.log(`tidings ${name} ${command.does}`);
+} else if (command) {
   // Backup and restore share a program, which goes by the command's name.
   if (name !== 'backup' && name !== 'restore') argv.splice(2, 1);
   await command.run();

@@ -4,6 +4,7 @@ import { givenLogins, readOwnConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { openLogins } from './platform/db/logins.ts';
 import { openOwnDatabase } from './platform/postgres/supervisor.ts';
+import { sentenceOf } from './platform/process/error-sentences.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 import { readSecret } from './platform/secret.ts';
 
@@ -11,7 +12,7 @@ keepPrivate();
 try {
   process.exitCode = (await verify()) ? 0 : 1;
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 }
 

@@ -1,4 +1,5 @@
 // Names the providers of the configuration: SMPP_URL, SMTP_URL and the outbox.
+import { AppError } from '@tidings/contract/errors.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -14,6 +15,24 @@ import { readSmtpUrl } from '../email/smtp/smtp-url.ts';
 export interface ConfiguredProvider {
   lane: string;
   open: () => Provider;
+}
+
+/**
+ * Reads the addresses of the configuration, which are otherwise read when a lane opens or a price is asked. Throws an
+ * AppError with the setting's name for one that has a wrong part.
+ */
+export function checkAddresses({ SMPP_URL, SMTP_URL }: Pick<Config, 'SMPP_URL' | 'SMTP_URL'>): void {
+  const check = (name: string, read: () => unknown): void => {
+    try {
+      read();
+    } catch (error) {
+      throw error instanceof AppError
+        ? new AppError('badInput', `Tidings cannot start with this ${name}. ${error.message}`)
+        : error;
+    }
+  };
+  if (SMPP_URL) check('SMPP_URL', () => readSmppUrl(SMPP_URL));
+  if (SMTP_URL) check('SMTP_URL', () => readSmtpUrl(SMTP_URL));
 }
 
 /**

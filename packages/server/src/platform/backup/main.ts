@@ -2,26 +2,29 @@
 import { join, resolve } from 'node:path';
 import { AppError } from '@tidings/contract/errors.ts';
 import { systemClock } from '../clock.ts';
-import { ConfigError, givenLogins, readOwnConfig, userFolder } from '../config.ts';
+import { givenLogins, readOwnConfig, userFolder } from '../config.ts';
 import type { Config } from '../config.ts';
 import { readGivenRoles } from '../db/logins.ts';
 import { migrateWith, migrationNames } from '../db/migrate.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openLog } from '../log.ts';
+import { isForeseen, sentenceOf } from '../process/error-sentences.ts';
 import { keepPrivate } from '../process/private-files.ts';
 import { openPostgres } from '../postgres/supervisor.ts';
 import { makeBackup } from './backup.ts';
 import type { Installation, Summary } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
-const [command = '', file] = process.argv.slice(2);
+const [command = '', file, ...more] = process.argv.slice(2);
+/** An option, which none of the two has, is no name for a file. */
+const isUnclear = more.length > 0 || file?.startsWith('-') === true;
 /** Whether the program `tidings` runs it, and not npm. */
 const isOfTidings = process.argv[1]?.endsWith('tidings.main.ts') ?? false;
 
 keepPrivate();
 try {
   const config = readOwnConfig();
-  if (command === 'backup') {
+  if (command === 'backup' && !isUnclear) {
     const now = systemClock.now();
     const path = resolve(
       userFolder(),
@@ -32,7 +35,7 @@ try {
       `${path} holds ${describe(summary)}. Anyone who has this file can read everything: keep it safe.`,
     );
     if (!summary.secret) console.log('The secret is not in it: keep the value of TIDINGS_SECRET as well.');
-  } else if (command === 'restore' && file !== undefined) {
+  } else if (command === 'restore' && file !== undefined && !isUnclear) {
     const path = resolve(userFolder(), file);
     const roles = await readGivenRoles(givenLogins(config));
     const summary = await withInstallation(config, (installation) =>
@@ -54,8 +57,7 @@ try {
     );
   }
 } catch (error) {
-  if (!(error instanceof AppError || error instanceof ConfigError)) console.error(error);
-  else console.error(error.message);
+  console.error(isForeseen(error) ? sentenceOf(error) : error);
   process.exitCode = 1;
 }
 

@@ -1,4 +1,5 @@
 // Reads what a database is like, and changes nothing in it.
+import { reasonOf } from '../process/error-sentences.ts';
 import { migrationNames } from './migrate.ts';
 import { beyond, type RanMigration } from './minimum-version.ts';
 import { newClient } from './new-client.ts';
@@ -71,7 +72,7 @@ export async function refusalOf(url: string): Promise<string | null> {
     await client.connect();
     return null;
   } catch (error) {
-    return (error as Error).message;
+    return reasonOf(error);
   } finally {
     await client.end().catch(() => {});
   }

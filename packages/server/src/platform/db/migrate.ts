@@ -8,6 +8,7 @@ import { prepareExtensions } from './extensions.ts';
 import { beyond, needOf, type RanMigration, tooOldSentence } from './minimum-version.ts';
 import { newClient } from './new-client.ts';
 import { nameRoles, prepareRoles, type Roles, startLock, usualRoles } from './roles.ts';
+import { refuseUnfit } from './unfit-server.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
@@ -42,6 +43,7 @@ export async function migrateWith(
   { upTo, roles, alone = false }: MigrateOptions = {},
 ): Promise<string[]> {
   const names = migrationNames();
+  await refuseUnfit(client);
   await client.query('select pg_advisory_lock($1)', [startLock]);
   try {
     await client.query(

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@tidings/contract/errors.ts';
 import type { Config } from '../config.ts';
 import { isAlive } from '../process/is-alive.ts';
+import { requireSecret } from '../secret.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster, removeLeftovers, urlOf } from './cluster.ts';
 import { claimFolder, findHolder, removeStalePidFile, serverPid } from './holder.ts';
@@ -117,13 +118,20 @@ export async function openPostgres(
 
 /**
  * The database of an installation, for a command beside the server: DATABASE_URL, or the built-in one as `openPostgres`
- * opens it. `close` stops only what this call started.
+ * opens it. `close` stops only what this call started. Throws an AppError too where its secret is gone.
  */
 export async function openOwnDatabase({
   DATABASE_URL,
   TIDINGS_DATA,
-}: Pick<Config, 'DATABASE_URL' | 'TIDINGS_DATA'>): Promise<{ url: string; close: () => Promise<void> }> {
-  return DATABASE_URL ? { url: DATABASE_URL, close: async () => {} } : openPostgres(TIDINGS_DATA);
+  TIDINGS_SECRET,
+}: Pick<Config, 'DATABASE_URL' | 'TIDINGS_DATA' | 'TIDINGS_SECRET'>): Promise<{
+  url: string;
+  close: () => Promise<void>;
+}> {
+  if (DATABASE_URL) return { url: DATABASE_URL, close: async () => {} };
+  await makeFolder(TIDINGS_DATA);
+  if (TIDINGS_SECRET === undefined) requireSecret(TIDINGS_DATA);
+  return openPostgres(TIDINGS_DATA);
 }
 
 function alreadyRunning(owner: number): AppError {
