@@ -40,7 +40,7 @@ export const directions: Record<Place, Place[]> = {
   // What the metrics show of the whole installation.
   'server/monitoring': floor,
   // `tidings doctor` looks into most parts and changes none.
-  'server/doctor': server('accounts', 'processes', 'email/domains', 'email/smtp', 'sms'),
+  'server/doctor': server('accounts', 'processes', 'email/domains', 'email/smtp', 'sms', 'messaging/control'),
   'server/groups': floor,
   'server/media': floor,
   'server/people': server('groups', 'texts'),

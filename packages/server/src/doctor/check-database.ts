@@ -2,11 +2,12 @@
 import { type DatabaseState, inspectDatabase, refusalOf } from '../platform/db/inspect.ts';
 import type { Logins } from '../platform/db/logins.ts';
 import { isPooled } from '../platform/db/pooler.ts';
+import { oldestServer } from '../platform/db/unfit-server.ts';
+import { reasonOf } from '../platform/process/error-sentences.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 const { good, look, wrong } = findingsOf('Database');
 
-const oldest = 150_000;
 /** Milliseconds by which the clocks of database and program may differ. */
 const apartMs = 2000;
 
@@ -24,7 +25,7 @@ export async function checkDatabase(
       );
     return { findings, state };
   } catch (error) {
-    return { findings: [wrong(`It cannot be reached (${(error as Error).message}). Check DATABASE_URL.`)] };
+    return { findings: [wrong(`It cannot be used (${reasonOf(error)}). Check DATABASE_URL.`)] };
   }
 }
 
@@ -34,7 +35,7 @@ export function findingsAbout({ version, durability, aheadMs, ...state }: Databa
   const megabytes = new Intl.NumberFormat('en').format(Math.ceil(state.bytes / 1024 / 1024));
   const off = Object.entries(durability).filter(([, value]) => value === 'off');
   return [
-    version < oldest
+    version < oldestServer
       ? wrong(`PostgreSQL ${release} is too old: version 15 is the oldest that works.`)
       : good(`PostgreSQL ${release}, ${megabytes} MB.`),
     ...off.map(([name]) =>

@@ -1,4 +1,7 @@
 // Tests what the doctor finds in a database, at providers and on a machine.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { freePort } from '../../testing/program.ts';
@@ -6,11 +9,16 @@ import { startFakeMicrosoft } from '../../testing/servers/fake-microsoft.ts';
 import { startFakeSmtp } from '../../testing/servers/fake-smtp.ts';
 import { readConfig } from '../platform/config.ts';
 import { migrationNames } from '../platform/db/migrate.ts';
+import { newId } from '../platform/id.ts';
+import { openSealing } from '../platform/sealing.ts';
 import { checkDatabase, checkLogins, findingsAbout } from './check-database.ts';
 import { checkClock, checkDisk } from './check-machine.ts';
 import { checkMicrosoft } from './check-microsoft.ts';
 import { checkMailServer, checkSmsProvider } from './check-providers.ts';
+import { checkSending } from './check-sending.ts';
+import { checkSecret } from './check-secret.ts';
 import { checkSettings } from './check-settings.ts';
+import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 
 const wordsOf = (findings: Finding[], state: Finding['state']) =>
@@ -82,8 +90,72 @@ describe('the database', () => {
     const port = await freePort();
     const { findings, state } = await checkDatabase(`postgresql://u:p@127.0.0.1:${port}/x`, now);
     expect(state).toBeUndefined();
-    expect(wordsOf(findings, 'wrong')).toEqual([expect.stringMatching(/cannot be reached.*DATABASE_URL/)]);
+    expect(wordsOf(findings, 'wrong')).toEqual([expect.stringMatching(/cannot be used.*DATABASE_URL/)]);
   });
+});
+
+test('[OP-03] lanes that are down or paused, and processes that are too old, are told', async () => {
+  const database = await testDatabase();
+  const { db } = database;
+  const told = async () => (await checkSending(db)).map(({ state, words }) => [state, words]);
+  expect(await told()).toEqual([['good', 'No lane is down or paused, and every message moves.']]);
+  await database.query(
+    `insert into engine.lane_report (lane, worker, host, pid, state, trouble, since)
+       values ('email:smtp', $1, 'one', 7, 'down', 'The password is wrong.', engine.now()),
+         ('sms:smpp', $1, 'one', 7, 'running', '', engine.now())`,
+    [newId()],
+  );
+  await database.query("insert into engine.lane_control (lane, mode) values ('sms:smpp', 'paused')");
+  const [last = ''] = migrationNames().slice(-1);
+  await database.query('update migration set needs = $1 where name = $1', [last]);
+  await database.query(
+    `insert into engine.process (id, host, pid, part, settings, knows) values ($1, 'two', 8, 'worker', '{}', '{}')`,
+    [newId()],
+  );
+  expect(await told()).toEqual([
+    ['wrong', 'Process 8 on two is too old for this database and takes no work. Replace it.'],
+    ['look', 'SMPP_URL is paused by the operator.'],
+    ['wrong', 'SMTP_URL cannot send: The password is wrong.'],
+  ]);
+});
+
+describe('the secret', () => {
+  const secret = 'the secret of this installation, long';
+
+  it('[OP-03] opens what was stored under it, and another one is told with what it closes', async () => {
+    const database = await testDatabase();
+    const { db } = database;
+    expect(await checkSecret(db, secret)).toMatchObject({ state: 'good' });
+    const [account, user] = [newId(), newId()];
+    await database.query(
+      `insert into engine.provider_account (id, kind, name, settings, secrets) values ($1, 'twilio', 'Ours', '{}', $2)`,
+      [account, openSealing(secret, 'provider accounts').seal(account, '{"token":"x"}')],
+    );
+    await database.query(
+      `insert into "user" (id, name, email, email_verified) values ($1, 'Ada', 'ada@example.org', true)`,
+      [user],
+    );
+    await database.query(
+      `insert into two_factor (id, user_id, secret, backup_codes, verified) values ($1, $2, $3, '[]', true)`,
+      [newId(), user, openSealing(secret, 'two-factor secrets').seal(user, 'SECRET')],
+    );
+    expect(await checkSecret(db, secret)).toMatchObject({ state: 'good' });
+    expect(await checkSecret(db, `not ${secret}`)).toMatchObject({
+      state: 'wrong',
+      words: expect.stringMatching(
+        /^It does not open 1 of 1 secrets of provider accounts and 1 of 1 second factors/,
+      ),
+    });
+  });
+});
+
+it('[OP-03] a built-in database that does not start is one finding among the others', async () => {
+  const found: Finding[] = [];
+  const config = readConfig({ TIDINGS_DATA: mkdtempSync(join(tmpdir(), 'tidings-doctor-')) }, '/tmp');
+  for await (const one of examine(config, { refusal: 'The database did not start.' }, '1')) found.push(one);
+  rmSync(config.TIDINGS_DATA, { recursive: true });
+  expect(wordsOf(found, 'wrong')).toEqual(['The database did not start.']);
+  expect(found.map(({ about }) => about)).toEqual(expect.arrayContaining(['Program', 'Disk', 'Settings']));
 });
 
 describe('providers', () => {

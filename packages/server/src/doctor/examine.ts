@@ -15,13 +15,22 @@ import { checkClock, checkDisk, checkProgram } from './check-machine.ts';
 import { checkMicrosoft } from './check-microsoft.ts';
 import { checkMailServer, checkSmsProvider } from './check-providers.ts';
 import { checkReplica } from './check-replica.ts';
+import { checkSecret } from './check-secret.ts';
+import { checkSending } from './check-sending.ts';
 import { checkServer } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkShards } from './check-shards.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
-/** Examines an installation whose database is at `url`; `version` is the program's. Changes nothing in it. */
-export async function* examine(config: Config, url: string, version: string): AsyncGenerator<Finding> {
+/**
+ * Examines an installation; `version` is the program's. Changes nothing in it. `database` has the address of its database,
+ * or why the built-in one does not start.
+ */
+export async function* examine(
+  config: Config,
+  database: { url: string } | { refusal: string },
+  version: string,
+): AsyncGenerator<Finding> {
   yield checkProgram(version);
   yield* checkSettings(config);
   yield await checkDisk(config.TIDINGS_DATA);
@@ -31,6 +40,11 @@ export async function* examine(config: Config, url: string, version: string): As
   yield await checkMailServer(config);
   yield await checkSmsProvider(config);
   yield* await checkMicrosoft(config);
+  if ('refusal' in database) yield findingsOf('Database').wrong(database.refusal);
+  else yield* examineDatabase(config, database.url);
+}
+
+async function* examineDatabase(config: Config, url: string): AsyncGenerator<Finding> {
   const directUrl = config.DATABASE_DIRECT_URL ?? url;
   const { findings, state } = await checkDatabase(directUrl, () => systemClock.now().getTime());
   yield* findings;
@@ -61,8 +75,10 @@ async function* examineInside(config: Config, url: string, name: string): AsyncG
   if (found.some(({ state }) => state !== 'good')) return;
   const db = openDatabase(logins, 2);
   try {
+    yield await checkSecret(db, secretOf(config));
     yield* await checkReplica(db, logins, config.DATABASE_READ_URL);
     yield* await checkServer(db, addressOf(config));
+    yield* await checkSending(db);
     yield* await checkDomains(db, config);
   } finally {
     await db.close();
@@ -78,6 +94,8 @@ async function loginsOf(config: Config, url: string, name: string): Promise<Logi
       tenant: { url: given.tenant, role: roles.tenant },
       system: { url: given.system, role: roles.system },
     };
-  const secret = config.TIDINGS_SECRET ?? readSecret(config.TIDINGS_DATA);
-  return ownLogins(url, usualRoles(name), secret);
+  return ownLogins(url, usualRoles(name), secretOf(config));
 }
+
+const secretOf = ({ TIDINGS_SECRET, TIDINGS_DATA }: Config): string =>
+  TIDINGS_SECRET ?? readSecret(TIDINGS_DATA);

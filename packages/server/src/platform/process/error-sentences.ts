@@ -33,7 +33,7 @@ const byCode: Record<string, (path: string) => string> = {
 /** The reason that an error gives, in its own words; a name with several addresses is tried at each, and the first counts. */
 export function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const { message = '', code = '' } = Object(first) as NodeJS.ErrnoException;
+  const { message = '', code = '' } = Object(first) as Partial<NodeJS.ErrnoException>;
   return message || code || String(first);
 }
 
@@ -51,7 +51,7 @@ export function sentenceOf(error: unknown): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk is full (${said}). Make room and try again.`;
   if (path !== undefined && Object.hasOwn(byCode, code)) return byCode[code]?.(path) ?? said;
   if (unreachable.includes(code)) return `The database cannot be reached (${said}). Check DATABASE_URL.`;
-  if (code === 'ECONNRESET' || code === 'EPIPE' || /^Connection terminated/.test(said))
+  if (code === 'ECONNRESET' || code === 'EPIPE' || said.startsWith('Connection terminated'))
     return `The connection to the database broke (${said}). Try again once it runs.`;
   return said;
 }
