@@ -23,7 +23,7 @@ const most = 150 * 1024 * 1024;
 /** Files of the repository that go along, besides the built client. Tests and their helpers stay behind. */
 const kept =
   /^(bin|deploy|docs|packages\/(contract|server)\/(src|migrations|package\.json))(\/|$)|^(LICENSE|README\.md|CHANGELOG\.md|SECURITY\.md|tidings\.env\.example)$/;
-const leftBehind = /\.(test|fixture)\.tsx?$|^docs\/pictures\//;
+const leftBehind = /\.(test|fixture)\.tsx?$|^docs\/pictures\/.*\.png$/;
 
 const { values } = parseArgs({
   options: { into: { type: 'string', default: 'release' }, bare: { type: 'boolean' } },
@@ -106,10 +106,17 @@ function writePackageFile(): void {
     'verify-audit',
     'distribute',
     'doctor',
+    'version',
   ];
   const file = {
     name: 'tidings',
     version: lock.version,
+    // Two builds of a version can be told apart by it: `tidings version` prints it.
+    build: execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=8', '--exclude', '*'], {
+      cwd: root,
+    })
+      .toString()
+      .trim(),
     private: true,
     license: 'AGPL-3.0-or-later',
     type: 'module',

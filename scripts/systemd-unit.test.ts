@@ -39,3 +39,17 @@ describe.each([
     for (const path of ['bin/tidings', 'docs/operating.md']) expect(existsSync(join(root, path))).toBe(true);
   });
 });
+
+test('[OP-03] the command of deploy/ runs as the service does, and passes its arguments on', () => {
+  writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const printed = execFileSync('sh', [join(root, 'deploy/tidings'), 'backup', '/a b'], {
+    env: { PATH: `${folder}:/usr/bin:/bin` },
+    encoding: 'utf8',
+  });
+  const said = printed.trim().split('\n');
+  expect(said.slice(-3)).toEqual(['/opt/tidings/bin/tidings', 'backup', '/a b']);
+  const unit = readFileSync(join(root, 'deploy/tidings.service'), 'utf8').split('\n');
+  const properties = said.filter((_, n) => said[n - 1] === '-p');
+  expect(properties.length).toBeGreaterThan(8);
+  expect(properties.filter((one) => !unit.includes(one))).toEqual([]);
+});

@@ -46,6 +46,12 @@ test('[OP-03] a release starts by itself, serves the client and stops at a signa
     child.kill('SIGTERM');
   }
   expect(await code).toBe(0);
-  const { version } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as { version: string };
+  const { version, build } = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as {
+    version: string;
+    build: string;
+  };
   expect(archive).toContain(`tidings-${version}-`);
+  expect(build).toMatch(/^[0-9a-f]{8}/);
+  const told = execFileSync(join(unpacked, 'bin/tidings'), ['version'], { encoding: 'utf8' });
+  expect(told).toContain(`Tidings ${version} (${build}) on Node `);
 }, 300_000);
