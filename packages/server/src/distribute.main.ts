@@ -1,8 +1,9 @@
 // `npm run distribute` moves recipients to the shards of a Citus cluster.
 import { AppError } from '@tidings/contract/errors.ts';
-import { ConfigError, givenLogins, readOwnConfig } from './platform/config.ts';
+import { givenLogins, readOwnConfig } from './platform/config.ts';
 import { distribute, type Plan } from './platform/db/distribute/distribute.ts';
 import { openLogins } from './platform/db/logins.ts';
+import { isForeseen, sentenceOf } from './platform/process/error-sentences.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 import { readSecret } from './platform/secret.ts';
 
@@ -29,8 +30,7 @@ try {
   const plan = await distribute(url, { meant, logins });
   console.log(meant ? `Done: ${sentence(plan)}. Start Tidings.` : intention(plan));
 } catch (error) {
-  const isSaid = error instanceof AppError || error instanceof ConfigError;
-  console.error(isSaid ? error.message : error);
+  console.error(isForeseen(error) ? sentenceOf(error) : error);
   process.exitCode = 1;
 }
 
