@@ -77,9 +77,11 @@ function copyPackages(): number {
   return along.reduce((sum, path) => sum + sizeOf(join(folder, path)), 0);
 }
 
-/** A package as it is installed; optional ones for other machines are not. */
+/** A package as it is installed; optional ones for other machines are not. Throws where another one is missing. */
 function copyPackage(path: string): void {
   if (existsSync(join(root, path))) copy(path);
+  else if (lock.packages[path] && !lock.packages[path].optional)
+    throw new Error(`The package ${path} is not installed here, so the release would not start. Run npm ci.`);
 }
 
 function copy(path: string): void {

@@ -4,6 +4,8 @@
 export interface LockedPackage {
   /** A workspace: a link to the folder `resolved`. */
   link?: boolean;
+  /** It may be missing: it is for other machines, or only an optional package needs it. */
+  optional?: boolean;
   resolved?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
