@@ -1,7 +1,9 @@
 // Measures sending SMS to an SMSC in another process, against the smpp library alone.
 import smpp, { type Session } from 'smpp';
 import { startSmscSink } from '../packages/server/testing/servers/smsc-sink.ts';
+import { byKannel } from './sms/by-kannel.ts';
 import { byTidings, text } from './sms/by-tidings.ts';
+import { kannelGatewayInstalled } from '../packages/server/testing/servers/kannel.ts';
 import type { Bench, Figure } from './run.ts';
 
 const windows = [50, 1, 10, 100];
@@ -64,7 +66,19 @@ async function measure(window: number, latencyMs: number, count: number): Promis
     const { whole, delivering } = await byTidings({ port: sink.port, window, count }, rounds);
     const peer = { what: 'the library', value: bare };
     const where = `window ${window}, ${latencyMs} ms`;
+    const kannel = kannelGatewayInstalled() && window > 1 ? await byKannel(sink.port, window, count) : null;
     return [
+      ...(kannel === null
+        ? []
+        : [
+            { what: `${where}: Kannel over HTTP, with its file store`, value: kannel, unit: 'SMS/s' },
+            {
+              what: `${where}: Tidings, from acceptance to done`,
+              value: delivering,
+              unit: 'SMS/s',
+              peer: { what: 'Kannel', value: kannel },
+            },
+          ]),
       { what: `${where}: smpp library, nothing recorded`, value: bare, unit: 'SMS/s' },
       { what: `${where}: Tidings, from the request to done`, value: whole, unit: 'SMS/s', peer },
       { what: `${where}: Tidings, from acceptance to done`, value: delivering, unit: 'SMS/s', peer },
@@ -76,7 +90,7 @@ async function measure(window: number, latencyMs: number, count: number): Promis
 
 export default {
   about:
-    'SMS end to end (HTTP, ledger with fsync, merge, SMPP) against the bare smpp library, by window and answering time.',
+    'SMS end to end (HTTP, ledger with fsync, merge, SMPP) against the bare smpp library and, where it is installed, Kannel, by window and answering time.',
   run: async (count = 20_000) => {
     const figures: Figure[] = [];
     for (const latency of latencies)

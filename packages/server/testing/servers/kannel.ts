@@ -82,6 +82,8 @@ export interface KannelGateway {
   password: string;
   /** The logs of bearerbox and smsbox. */
   log(): string;
+  /** How many SMS the SMSC has answered. */
+  sent(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -90,6 +92,10 @@ export interface KannelGatewayOptions {
   smsc: { port: number; id?: string; transceiver?: boolean };
   /** The URL that smsbox gets for every incoming SMS, with Kannel's escapes (%p %P %a %I). */
   replyAddress?: string;
+  /** The submits that may be unanswered; Kannel's own number by default. */
+  window?: number;
+  /** Whether bearerbox keeps what it has taken in a file, for after a crash. */
+  stored?: boolean;
 }
 
 /**
@@ -103,7 +109,11 @@ export async function startKannelGateway(options: KannelGatewayOptions): Promise
   await writeFile(file, gatewaySettings(options, { admin, box, http }));
   let log = '';
   const start = (program: string): ChildProcess => {
-    const child = spawn(program, ['-v', '0', file], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Its log of every byte would cost most of its speed where speed is measured.
+    const child = spawn(program, ['-v', options.window === undefined ? '0' : '3', file], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         log += text;
@@ -125,6 +135,7 @@ export async function startKannelGateway(options: KannelGatewayOptions): Promise
     sendsms: `http://127.0.0.1:${http}/cgi-bin/sendsms`,
     ...gatewayUser,
     log: () => log,
+    sent: async () => Number(/SMS: [^\n]*?sent (\d+)/.exec(await statusOf(admin))?.[1] ?? 0),
     async stop() {
       await ended(smsbox, 'SIGKILL');
       await ended(bearerbox, 'SIGKILL');
@@ -137,7 +148,7 @@ const gatewayUser = { username: 'tidings', password: 'kannel-secret' };
 const ADMIN_PASSWORD = 'admin-secret';
 
 function gatewaySettings(
-  { smsc, replyAddress }: KannelGatewayOptions,
+  { smsc, replyAddress, window, stored = false }: KannelGatewayOptions,
   ports: { admin: number; box: number; http: number },
 ): string {
   const groups: Record<string, string | number>[] = [
@@ -148,6 +159,7 @@ function gatewaySettings(
       'admin-password': ADMIN_PASSWORD,
       'smsbox-port': ports.box,
       'smsbox-interface': '127.0.0.1',
+      ...(stored && { 'store-type': 'file', 'store-location': 'store' }),
     },
     {
       group: 'smsc',
@@ -160,6 +172,7 @@ function gatewaySettings(
       'smsc-password': 'secret',
       'system-type': '""',
       'reconnect-delay': 1,
+      ...(window !== undefined && { 'max-pending-submits': window }),
       // A name as sender is then sent as alphanumeric, and a number as international.
       'source-addr-autodetect': 'yes',
     },
@@ -197,11 +210,16 @@ function gatewaySettings(
 
 /** Whether bearerbox reports that it is bound to its SMSC. */
 async function isOnline(adminPort: number): Promise<boolean> {
+  return /\(online \d/.test(await statusOf(adminPort));
+}
+
+/** Bearerbox's own words on its state; '' while it does not answer. */
+async function statusOf(adminPort: number): Promise<string> {
   try {
     const answer = await fetch(`http://127.0.0.1:${adminPort}/status.txt?password=${ADMIN_PASSWORD}`);
-    return /\(online \d/.test(await answer.text());
+    return await answer.text();
   } catch {
-    return false;
+    return '';
   }
 }
 
