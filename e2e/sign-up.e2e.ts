@@ -3,6 +3,7 @@ import { home } from '../packages/web/src/messages/en/home.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { signUpTexts } from '../packages/web/src/messages/en/sign-up.ts';
+import { start } from '../packages/web/src/messages/en/start.ts';
 import { password } from './support/client.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
@@ -60,3 +61,29 @@ test('an organisation is created by keyboard only, with a sample church [AU-02]'
   // The sample's phone numbers are of the church's country.
   await expect(page.getByText(/^\+234 803 555 \d{4}$/).first()).toBeVisible();
 });
+
+for (const address of ['/', '/sign-up'])
+  test(`the form at ${address} is requested beside the app where there is no organisation yet`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    let run = (): void => {};
+    const mayRun = new Promise<void>((resolve) => (run = resolve));
+    // The app does not arrive, so whatever else is requested does not wait for it.
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+      await mayRun;
+      await route.continue();
+    });
+    await page.route('**/api/accounts/welcome', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), first: true } });
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect
+      .poll(() => asked.filter((path) => /\/sign-up-[^/]+\.js$/.test(path)).length)
+      .toBeGreaterThan(0);
+    await expect(page.getByRole('status', { name: start.loading })).toBeVisible();
+    run();
+    await expect(page.getByRole('heading', { name: signUpTexts.welcome })).toBeVisible();
+  });

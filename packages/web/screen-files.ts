@@ -22,7 +22,7 @@ export function screenFiles({ signedIn, screens }: ScreenFiles): Plugin {
         [...new Set(ends.flatMap((end) => [...filesOf(bundle, end)]))].filter((name) => !entry.has(name));
       const lists = Object.entries(screens).map(([address, end]) => [
         address,
-        address === '/' ? listed(end) : listed(signedIn, end),
+        address.startsWith('/tenant') ? listed(signedIn, end) : listed(end),
       ]);
       const path = join(dir, 'start.js');
       const files = JSON.stringify({ ...Object.fromEntries(lists), '/tenant*': listed(signedIn) });

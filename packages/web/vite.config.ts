@@ -35,6 +35,7 @@ export default defineConfig(({ mode }) => {
         signedIn: '/app/shell/shell.tsx',
         screens: {
           '/': '/features/accounts/welcome-page.tsx',
+          '/sign-up': '/features/accounts/sign-up-page.tsx',
           '/tenant': '/features/home/home-page.tsx',
           '/tenant/people': '/features/people/list/people-page.tsx',
           '/tenant/peoplegroups': '/features/groups/tree/groups-page.tsx',

@@ -136,6 +136,15 @@ requestAnimationFrame(() =>
   }),
 );
 
+/** Where there is no organisation yet, '/' is for signing up: the files of its form come beside the entry too. */
+async function requestSignUp() {
+  const answer = await fetch('/api/accounts/welcome');
+  const { first } = await answer.json();
+  if (first) requestFiles(screenFiles['/sign-up']);
+}
+
+if (token === null && address === '/' && screenFiles['/sign-up']) requestSignUp().catch(() => undefined);
+
 /** Keys for the palette that come before the app listens: Ctrl+K, and the letters after it. Taken by app/commands. */
 const early = { letters: null, stop: () => removeEventListener('keydown', keepKey) };
 
