@@ -23,6 +23,19 @@ const addPeople = ({ tenantId }: Church, people: number) =>
     await client.query('analyze person');
   });
 
+/** Uses a person of the second thousand in a transaction, so that a change waits there. */
+async function holdPerson(
+  holder: { query: (text: string, values?: string[]) => Promise<unknown> },
+  { tenantId }: Church,
+): Promise<void> {
+  await holder.query('begin');
+  await holder.query(
+    `select from person where tenant_id = $1
+       and id = (select id from person where tenant_id = $1 order by id offset 1500 limit 1) for update`,
+    [tenantId],
+  );
+}
+
 interface Change {
   state: string;
   /** How many people it has come to, and how many of them it changed. */
@@ -47,7 +60,7 @@ async function archiveAll(page: Page, people: number): Promise<Locator> {
   return background;
 }
 
-test('it is begun at once, shows after a reload what was done, and is undone [PL-02, PL-08]', async ({
+test('it is begun at once, shows after a reload what was done, and is undone with a bar [PL-02, PL-08]', async ({
   page,
   church,
 }) => {
@@ -59,7 +72,16 @@ test('it is begun at once, shows after a reload what was done, and is undone [PL
   await expect(page.getByText(peopleTexts.noMatches)).toBeVisible();
   await expectNoViolations(page);
 
-  await background.getByRole('button', { name: dialogTexts.undo }).click();
+  await inDatabase(folder, async (holder) => {
+    await holdPerson(holder, church);
+    await background.getByRole('button', { name: dialogTexts.undo }).click();
+    const undoing = peopleChanges.undoing(peopleChanges.archiving);
+    await expect(background.getByRole('progressbar', { name: undoing })).toBeVisible();
+    await expect(background).toContainText(peopleChanges.progress(1000, people));
+    await expectNoViolations(page);
+    await holder.query('rollback');
+  });
+  await expect(page.getByText(peopleChanges.undone, { exact: true })).toBeVisible();
   await expect(found(page)).toHaveText(peopleTexts.found(people));
   await expect(background).toHaveCount(0);
 });
@@ -71,13 +93,7 @@ test('it shows how far it is, Stop ends it there, and what was done is undone [P
   const people = 10_001;
   await addPeople(church, people);
   await inDatabase(folder, async (holder) => {
-    // A person of the second thousand is in use, so that the change waits there.
-    await holder.query('begin');
-    await holder.query(
-      `select from person where tenant_id = $1
-         and id = (select id from person where tenant_id = $1 order by id offset 1500 limit 1) for update`,
-      [church.tenantId],
-    );
+    await holdPerson(holder, church);
     const background = await archiveAll(page, people);
     await expect(background).toContainText(peopleChanges.progress(1000, people));
     await expect(background.getByRole('progressbar', { name: peopleChanges.archiving })).toHaveAttribute(

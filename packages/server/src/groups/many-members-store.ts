@@ -43,13 +43,14 @@ export async function deleteAddedMemberships(
   tenantId: string,
   groupId: string,
   changeId: string,
+  people?: readonly string[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     with doomed as materialized (
       select m.person_id from bulk_change_row r
         join membership m on m.tenant_id = r.tenant_id and m.group_id = ${average(groupId)} and m.person_id = r.person_id
           and m.id = (r.before ->> 'id')::uuid and m.position = r.before ->> 'position' and not m.leader
-        where r.tenant_id = ${average(tenantId)} and r.change_id = ${changeId}
+        where r.tenant_id = ${average(tenantId)} and r.change_id = ${changeId} ${onlyPeople(people)}
         order by m.person_id for update of m)
     delete from membership m using doomed
       where m.tenant_id = ${average(tenantId)} and m.group_id = ${average(groupId)}
@@ -57,12 +58,17 @@ export async function deleteAddedMemberships(
   return Number(numAffectedRows);
 }
 
+/** Narrows the rows of a change, called r, to these people; to all without them. */
+export const onlyPeople = (people: readonly string[] | undefined) =>
+  people ? sql`and r.person_id = any(${people}::uuid[])` : sql``;
+
 /** Restores the memberships that a bulk change removed; later ones stay as they are. Returns how many were restored. */
 export async function restoreMemberships(
   tx: Tx,
   tenantId: string,
   groupId: string,
   changeId: string,
+  people?: readonly string[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into membership (tenant_id, group_id, person_id, id, position, leader, import_id, created_at)
@@ -70,7 +76,7 @@ export async function restoreMemberships(
              (r.before ->> 'leader')::boolean, (r.before ->> 'importId')::uuid, (r.before ->> 'createdAt')::timestamptz
         from bulk_change_row r
         join person p on p.tenant_id = r.tenant_id and p.id = r.person_id and p.state <> 'merged'
-        where r.tenant_id = ${average(tenantId)} and r.change_id = ${changeId}
+        where r.tenant_id = ${average(tenantId)} and r.change_id = ${changeId} ${onlyPeople(people)}
         order by r.person_id
       on conflict do nothing`.execute(tx);
   return Number(numAffectedRows);

@@ -5,8 +5,9 @@ import type { Files } from '../platform/files/files.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { emptyBin, emptyBinJob } from './changes/empty-bin.ts';
-import { changeJob, runChange } from './changes/run-change.ts';
+import { changeJob, runChange, runUndo, undoJob } from './changes/run-change.ts';
 import { listRunning } from './changes/running-store.ts';
+import { listUndoing } from './changes/undo-store.ts';
 import { listTenants } from './uploads/upload-store.ts';
 import { clearUploads, clearUploadsJob } from './uploads/clear-uploads.ts';
 import { erasePeople, type ForgetPeople } from './privacy/erase-people.ts';
@@ -25,11 +26,18 @@ export async function peopleJobs(context: Needed, forget: ForgetPeople): Promise
   await jobs.handle(changeJob, ({ tenantId, changeId }, stopping) =>
     runChange(context, tenantId as string, changeId as string, { stopping }),
   );
+  await jobs.handle(undoJob, ({ tenantId, changeId }, stopping) =>
+    runUndo(context, tenantId as string, changeId as string, { stopping }),
+  );
   // For changes whose job was lost: it could not be added after the change was committed, or was tried too often.
   await jobs.handleHourly('people.change.resume', async () => {
-    for (const tenantId of await db.inSystem(listTenants))
+    const tenants = await db.inSystem(listTenants);
+    for (const tenantId of tenants)
       for (const changeId of await db.inTenant(tenantId, (tx) => listRunning(tx, tenantId)))
         await jobs.add(changeJob, { tenantId, changeId });
+    for (const tenantId of tenants)
+      for (const changeId of await db.inTenant(tenantId, (tx) => listUndoing(tx, tenantId)))
+        await jobs.add(undoJob, { tenantId, changeId });
   });
   await jobs.handleHourly(emptyBinJob, async (stopping) => {
     const gone = await emptyBin(

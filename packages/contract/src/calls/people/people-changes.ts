@@ -82,6 +82,8 @@ export const listChanges = defineCall({
         people: z.number(),
         done: z.number(),
         changed: z.number(),
+        /** Whether it is being undone: then it runs, and `people` and `done` are of that. */
+        undoing: z.boolean(),
       }),
     ),
   }),
@@ -91,7 +93,8 @@ export const stopChange = defineCall({
   operationId: 'stopChange',
   method: 'POST',
   path: '/api/people/changes/:id/stop',
-  summary: 'Stops a change that runs in the background; what it has changed stays changed, and can be undone',
+  summary:
+    'Stops a change, or its undo, that runs in the background; what it has changed stays changed, and can be undone',
   tag: 'People',
   needs: 'people.write',
   audit: 'people.changeStopped',
@@ -108,7 +111,17 @@ export const undoChange = defineCall({
   needs: 'people.write',
   audit: 'people.changeUndone',
   params: idParams,
-  response: z.object({ status: z.literal(true), restored: z.number(), kept: z.number() }),
+  query: z.object({
+    /** `true` lets the undo of a change of more than 5,000 people run in the background: the answer has `running`. */
+    background: z.enum(['', 'true']).default(''),
+  }),
+  response: z.object({
+    status: z.literal(true),
+    restored: z.number(),
+    kept: z.number(),
+    /** For an undo that runs in the background: how many people it is about. */
+    running: z.number().optional(),
+  }),
 });
 
 export const setPersonState = defineCall({

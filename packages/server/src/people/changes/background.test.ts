@@ -2,7 +2,7 @@
 import type { BulkAction } from '@tidings/contract/calls/people/people-changes.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { runChange } from './run-change.ts';
+import { runChange, runUndo } from './run-change.ts';
 
 let server: TestServer;
 let token: string;
@@ -34,7 +34,7 @@ const countOf = async (state: string) =>
   (await call('GET', `/api/people?states=${state}&pageSize=1`)).body.total;
 
 /** Runs a change until `batches` batches are written, as if the process had then ended. */
-async function runSome(id: string, batches: number): Promise<void> {
+async function runSome(id: string, batches: number, runs = runChange): Promise<void> {
   const stopping = new AbortController();
   const { db, clock, log } = server.context;
   let begun = 0;
@@ -49,7 +49,7 @@ async function runSome(id: string, batches: number): Promise<void> {
       }) as typeof db.inTenant,
     },
   };
-  await expect(runChange(counting, tenantId, id, { stopping: stopping.signal })).rejects.toThrow(/abort/);
+  await expect(runs(counting, tenantId, id, { stopping: stopping.signal })).rejects.toThrow(/abort/);
 }
 
 describe('[PL-08] a change of more than 5,000 people', () => {
@@ -60,7 +60,7 @@ describe('[PL-08] a change of more than 5,000 people', () => {
       { status: true, changeId: body.changeId, changed: 0, running: people },
     ]);
     expect(await countOf('archived')).toBe(0);
-    const shown = { id: body.changeId, action: 'archive', target: '', message: '', people };
+    const shown = { id: body.changeId, action: 'archive', target: '', message: '', people, undoing: false };
     expect(await changes()).toEqual([{ ...shown, state: 'running', done: 0, changed: 0 }]);
     await runSome(body.changeId, 2);
     expect(await changes()).toEqual([{ ...shown, state: 'running', done: 2000, changed: 2000 }]);
@@ -73,6 +73,57 @@ describe('[PL-08] a change of more than 5,000 people', () => {
       kept: 0,
     });
     expect(await changes()).toEqual([]);
+  });
+
+  test('is undone in the background too, where the caller agrees, batch by batch', async () => {
+    const { changeId } = (await begin('archive')).body;
+    await run(changeId);
+    const undo = () => call('POST', `/api/people/changes/${changeId}/undo?background=true`);
+    expect((await undo()).body).toEqual({ status: true, restored: 0, kept: 0, running: people });
+    expect(await countOf('archived')).toBe(people);
+    const runs = { id: changeId, state: 'running', undoing: true, people };
+    expect(await changes()).toMatchObject([{ ...runs, done: 0, changed: people }]);
+    expect((await undo()).status).toBe(409);
+    await runSome(changeId, 2, runUndo);
+    expect(await changes()).toMatchObject([{ ...runs, done: 2000, changed: people - 2000 }]);
+    expect(await countOf('archived')).toBe(people - 2000);
+    // Stopped, it is a change of those who are left; these are few enough to be undone at once.
+    const stop = () => call('POST', `/api/people/changes/${changeId}/stop`);
+    expect((await stop()).body).toEqual({ status: true, people, done: 2000, changed: people - 2000 });
+    expect((await stop()).status).toBe(409);
+    await runUndo(server.context, tenantId, changeId);
+    expect(await changes()).toMatchObject([{ state: 'done', undoing: false, changed: people - 2000 }]);
+    expect((await undo()).body).toEqual({ status: true, restored: people - 2000, kept: 0 });
+    expect(await countOf('active')).toBe(people);
+    expect(await changes()).toEqual([]);
+  });
+
+  test('is undone in the background but for those who were changed since, and only once', async () => {
+    const { id: groupId } = (await call('POST', '/api/CreateGroup', { name: 'Choir' })).body;
+    for (const body of [{ action: 'addToGroup', groupId } as const, { action: 'archive' } as const]) {
+      const { changeId } = (await begin(body.action, body)).body;
+      await run(changeId);
+      const [{ id }] = (await server.query<{ id: string }>(
+        'select id from person where tenant_id = $1 order by id offset 1500 limit 1',
+        [tenantId],
+      )) as [{ id: string }];
+      await server.query(
+        body.action === 'archive'
+          ? 'update person set version = version + 1 where tenant_id = $1 and id = $2'
+          : 'update membership set leader = true where tenant_id = $1 and person_id = $2',
+        [tenantId, id],
+      );
+      const undo = () => call('POST', `/api/people/changes/${changeId}/undo?background=true`);
+      expect((await undo()).body.running).toBe(people);
+      await runUndo(server.context, tenantId, changeId);
+      expect(await changes()).toEqual([]);
+      expect((await undo()).status).toBe(409);
+    }
+    expect(await countOf('archived')).toBe(1);
+    const [group] = (await call('GET', '/api/GetAllGroupBasicInformation')).body;
+    // The one who stayed in the group is the one who stayed archived.
+    expect(await server.query('select 1 from membership where group_id = $1', [groupId])).toHaveLength(1);
+    expect(group.peopleInGroupsCount).toBe(0);
   });
 
   test('is stopped between two batches: what was done stays, and can be undone', async () => {

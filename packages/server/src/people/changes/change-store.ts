@@ -15,6 +15,16 @@ export interface Change {
   total: number;
   /** It still runs in the background. */
   running: boolean;
+  /** It is being undone in the background. */
+  undoing: Undoing | null;
+}
+
+/** How far an undo has come. */
+export interface Undoing {
+  people: number;
+  done: number;
+  /** The last person it has dealt with; absent at first. */
+  after?: string;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { changePeople } from './change-people.ts';
 import { chosenForExport, exportCsv } from './export-people.ts';
 import type { TitleOfField } from './export-titles.ts';
-import { changeJob } from './run-change.ts';
+import { changeJob, undoJob } from './run-change.ts';
 import { readChanges } from './running-store.ts';
 import { setState } from './set-state.ts';
 import { stopChange } from './stop-change.ts';
@@ -48,11 +48,14 @@ export function changeRoutes(server: HttpServer, { db, clock, jobs, titleOf }: N
     return { status: true as const, ...ended };
   });
 
-  mount(server, calls.undoChange, async ({ session: { tenantId }, params, audit }) => {
+  mount(server, calls.undoChange, async ({ session: { tenantId }, params, query, audit }) => {
+    const background = query.background === 'true';
     const done = await db.inTenant(tenantId, (tx) =>
-      undoChange(tx, { tenantId, now: clock.now() }, params.id),
+      undoChange(tx, { tenantId, now: clock.now() }, params.id, { background }),
     );
-    audit(params.id, done);
+    const { running } = done;
+    audit(params.id, running ? { running } : done);
+    if (running) await jobs.add(undoJob, { tenantId, changeId: params.id });
     return { status: true as const, ...done };
   });
 

@@ -1,4 +1,4 @@
-// The job that carries out a large bulk change, batch by batch.
+// The jobs that carry out a large bulk change and its undo, batch by batch.
 import { AppError } from '@tidings/contract/errors.ts';
 import { personStates } from '@tidings/contract/people-filter.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,9 +7,14 @@ import type { Log } from '../../platform/log.ts';
 import { applyChange, checkTarget, lockFor } from './apply-change.ts';
 import { lockChosen } from './change-store.ts';
 import { advanceChange, endChange, lockRunning } from './running-store.ts';
+import { undoBatch } from './undo-change.ts';
+import { dropUndo } from './undo-store.ts';
 
 /** The job's name; its data are tenantId and changeId. */
 export const changeJob = 'people.change';
+
+/** The name of the job that undoes one, with the same data. */
+export const undoJob = 'people.change.undo';
 
 /** People in a batch: their rows stay locked for about a tenth of a second, so that others can work meanwhile. */
 const peopleAtOnce = 1000;
@@ -33,33 +38,62 @@ interface RunOptions {
  * ends the change; what earlier batches did stays and can be undone. When `stopping` is aborted it throws between two
  * batches, and the next run continues there.
  */
-export async function runChange(
-  { db, clock, log }: Needed,
+export function runChange(
+  needed: Needed,
   tenantId: string,
   changeId: string,
   { stopping, batch = peopleAtOnce }: RunOptions = {},
+): Promise<void> {
+  const { db, clock } = needed;
+  return runBatches(needed, changeId, stopping, {
+    next: () =>
+      db.inTenant(tenantId, (tx) => changeBatch(tx, tenantId, changeId, { batch, now: clock.now() })),
+    fail: async (message) => {
+      await db.inTenant(tenantId, (tx) =>
+        endChange(tx, tenantId, changeId, { state: 'failed', message, at: clock.now() }),
+      );
+    },
+  });
+}
+
+/** Runs the undo of a change to its end, in the same way. After a failure, what is left can be undone again. */
+export function runUndo(
+  needed: Needed,
+  tenantId: string,
+  changeId: string,
+  { stopping, batch = peopleAtOnce }: RunOptions = {},
+): Promise<void> {
+  const { db, clock } = needed;
+  return runBatches(needed, changeId, stopping, {
+    next: () => db.inTenant(tenantId, (tx) => undoBatch(tx, { tenantId, now: clock.now() }, changeId, batch)),
+    fail: () => db.inTenant(tenantId, (tx) => dropUndo(tx, tenantId, changeId)),
+  });
+}
+
+interface Batches {
+  /** Writes a batch; false where nothing is left. */
+  next: () => Promise<boolean>;
+  /** Ends it with the reason as a sentence. Without a database this throws, and the job is retried later. */
+  fail: (message: string) => Promise<void>;
+}
+
+async function runBatches(
+  { log }: Needed,
+  changeId: string,
+  stopping: AbortSignal | undefined,
+  { next, fail }: Batches,
 ): Promise<void> {
   let failures = 0;
   for (;;) {
     stopping?.throwIfAborted();
     try {
-      if (
-        !(await db.inTenant(tenantId, (tx) =>
-          changeBatch(tx, tenantId, changeId, { batch, now: clock.now() }),
-        ))
-      )
-        return;
+      if (!(await next())) return;
       failures = 0;
     } catch (error) {
       const refused = error instanceof AppError;
       if (!refused) log.error({ error: String(error), changeId }, 'a batch of a change of people failed');
       if (!refused && ++failures < tries) continue;
-      const message = refused ? error.message : 'It stopped because of an error on our side.';
-      // Without a database this throws too, and the job is retried later.
-      await db.inTenant(tenantId, (tx) =>
-        endChange(tx, tenantId, changeId, { state: 'failed', message, at: clock.now() }),
-      );
-      return;
+      return fail(refused ? error.message : 'It stopped because of an error on our side.');
     }
   }
 }

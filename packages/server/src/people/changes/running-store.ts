@@ -75,13 +75,16 @@ export async function readChanges(
   { userId, since }: { userId: string; since: Date },
 ): Promise<ReplyOf<typeof listChanges>['items']> {
   const { rows } = await sql<ReplyOf<typeof listChanges>['items'][number]>`
-    select b.id, b.action, coalesce(g.name, c.name, '') as target, b.state, b.message,
-           b.asked as people, b.done, b.total as changed
+    select b.id, b.action, coalesce(g.name, c.name, '') as target,
+           case when b.detail ? 'undo' then 'running' else b.state end as state, b.message,
+           coalesce((b.detail -> 'undo' ->> 'people')::integer, b.asked) as people,
+           coalesce((b.detail -> 'undo' ->> 'done')::integer, b.done) as done, b.total as changed,
+           b.detail ? 'undo' as undoing
       from bulk_change b
       left join people_group g on g.tenant_id = b.tenant_id and g.id = (b.detail ->> 'groupId')::uuid
       left join classification c on c.tenant_id = b.tenant_id and c.id = (b.detail ->> 'classificationId')::uuid
-      where b.tenant_id = ${tenantId} and b.asked > 0
-        and (b.state = 'running' or b.created_by = ${userId} and b.ended_at > ${since} and b.undone_at is null)
+      where b.tenant_id = ${tenantId} and (b.asked > 0 or b.detail ? 'undo')
+        and (b.state = 'running' or b.detail ? 'undo' or b.created_by = ${userId} and b.ended_at > ${since} and b.undone_at is null)
       order by b.created_at desc, b.id limit 20`.execute(tx);
   return rows;
 }

@@ -44,6 +44,7 @@ const postChange = (chosen: Chosen, change: BulkChange, once: Once) =>
 const postUndo = (id: string) =>
   api<typeof calls.undoChange>('POST', '/api/people/changes/:id/undo', {
     params: { id },
+    query: { background: 'true' },
     timeoutMs: bulkTimeoutMs,
   });
 
@@ -131,12 +132,16 @@ export function changeState(
 const wordsOfState = (state: PersonState, from: PersonState | undefined): StateWords =>
   state === 'active' && from === 'deleted' ? restoredWords : stateWords[state];
 
-/** Takes a change back, says so in a toast, and refetches what shows people. */
+/**
+ * Takes a change back, says so in a toast, and refetches what shows people. The undo of a large change has a bar on the
+ * list of people instead.
+ */
 export function useUndo(): (changeId: string) => Promise<void> {
   const queries = useQueryClient();
   return (changeId) =>
     postUndo(changeId).then(
-      async ({ kept }) => {
+      async ({ kept, running }) => {
+        if (running) return queries.invalidateQueries({ queryKey: peopleKeys.changes });
         toast({
           title: peopleChanges.undone,
           detail: kept > 0 ? peopleChanges.keptSince(kept) : undefined,

@@ -59,6 +59,8 @@ export const peopleChanges = catalogue('peopleChanges', {
   goesOn: 'You can leave this screen. It continues on the server.',
   stop: 'Stop',
   stopHint: 'Changes made so far stay. You can then undo them.',
+  undoing: (what: string) => `Undoing: ${what}`,
+  stopUndoHint: 'What has been undone stays undone. You can undo the rest later.',
   notStopped: 'Not stopped',
   stoppedAfter: (done: number, all: number) => `Stopped after ${number(done)} of ${people(all)}.`,
   dismiss: 'Dismiss',

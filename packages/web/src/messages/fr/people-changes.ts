@@ -66,6 +66,8 @@ export const peopleChanges: Translation<typeof english> = {
   goesOn: 'Vous pouvez quitter cet écran : tout continue sur le serveur.',
   stop: 'Arrêter',
   stopHint: 'Ce qui est déjà modifié le reste. Vous pourrez alors l’annuler.',
+  undoing: (what) => `Annulation : ${what}`,
+  stopUndoHint: 'Ce qui est déjà annulé le reste. Vous pourrez annuler la suite plus tard.',
   notStopped: 'Non arrêté',
   stoppedAfter: (done, all) => `Arrêté après ${number(done)} sur ${people(all)}.`,
   dismiss: 'Fermer',

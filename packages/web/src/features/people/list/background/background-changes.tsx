@@ -4,7 +4,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../../../../lib/http/session.ts';
-import { toastError } from '../../../../lib/toast.ts';
+import { toast, toastError } from '../../../../lib/toast.ts';
 import { refreshPeople } from '../../../pickers/keys/refresh-records.ts';
 import { useUndo } from '../../change-people.ts';
 import classes from './background-changes.module.css';
@@ -19,6 +19,7 @@ export function BackgroundChanges() {
   const { data = [] } = useQuery({ ...changesQuery, enabled: mayChange });
   const [closed, setClosed] = useLocalStorage<string[]>({ key: 'tidings.closed-changes', defaultValue: [] });
   useRefreshWhenEnded(data.filter(isRunning).length);
+  const noteUndo = useToastUndone(data);
   const shown = data.filter(({ id }) => !closed.includes(id));
   if (shown.length === 0) return null;
   return (
@@ -30,6 +31,7 @@ export function BackgroundChanges() {
           <Ended
             key={change.id}
             change={change}
+            onUndo={() => noteUndo(change.id)}
             // Only those that the server still lists have to be remembered.
             onClose={() => setClosed((before) => [...before, change.id].slice(-20))}
           />
@@ -49,6 +51,20 @@ function useRefreshWhenEnded(running: number): void {
   }, [running, queries]);
 }
 
+/** Says when an undo that was begun on this screen has ended. Returns the function that notes one. */
+function useToastUndone(changes: readonly BackgroundChange[]): (id: string) => void {
+  const begun = useRef(new Set<string>());
+  const before = useRef(changes);
+  useEffect(() => {
+    const hasEnded = before.current.some(
+      ({ id, undoing }) => undoing && begun.current.has(id) && changes.every((change) => change.id !== id),
+    );
+    before.current = changes;
+    if (hasEnded) toast({ title: peopleChanges.undone, tone: 'success' });
+  }, [changes]);
+  return (id) => begun.current.add(id);
+}
+
 function Running({ change }: { change: BackgroundChange }) {
   const queries = useQueryClient();
   const stopping = useMutation({
@@ -63,7 +79,7 @@ function Running({ change }: { change: BackgroundChange }) {
         <Text fw={600}>{doing}</Text>
         <Button
           variant="default"
-          title={peopleChanges.stopHint}
+          title={change.undoing ? peopleChanges.stopUndoHint : peopleChanges.stopHint}
           loading={stopping.isPending}
           onClick={() => stopping.mutate()}
         >
@@ -84,7 +100,13 @@ function Running({ change }: { change: BackgroundChange }) {
   );
 }
 
-function Ended({ change, onClose }: { change: BackgroundChange; onClose: () => void }) {
+interface EndedProps {
+  change: BackgroundChange;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+function Ended({ change, onUndo, onClose }: EndedProps) {
   const undo = useUndo();
   const queries = useQueryClient();
   const undoing = useMutation({
@@ -97,7 +119,7 @@ function Ended({ change, onClose }: { change: BackgroundChange; onClose: () => v
         <Text role="status">{doneWords(change)}</Text>
         <Group gap="xs" wrap="nowrap">
           {change.changed > 0 && (
-            <Button variant="light" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+            <Button variant="light" loading={undoing.isPending} onClick={() => (onUndo(), undoing.mutate())}>
               {dialogTexts.undo}
             </Button>
           )}

@@ -12,10 +12,12 @@ const change: BackgroundChange = {
   people: 38_112,
   done: 38_112,
   changed: 38_100,
+  undoing: false,
 };
 
 test('what it does names the group or the membership', () => {
   expect(doingWords(change)).toBe('Archiving people');
+  expect(doingWords({ ...change, undoing: true })).toBe('Undoing: Archiving people');
   expect(doingWords({ ...change, action: 'addToGroup', target: 'Choir' })).toBe('Adding people to Choir');
   expect(doingWords({ ...change, action: 'setClassification' })).toBe('Removing membership types');
 });

@@ -46,9 +46,11 @@ const wordsOf: Record<BackgroundChange['action'], Words> = {
 const targetOf = ({ action, target }: BackgroundChange): string =>
   target || (action === 'setClassification' ? '' : peopleTexts.theGroup);
 
-/** 'Archiving people' */
-export const doingWords = (change: BackgroundChange): string =>
-  wordsOf[change.action].doing(targetOf(change));
+/** 'Archiving people', 'Undoing: Archiving people' */
+export function doingWords(change: BackgroundChange): string {
+  const doing = wordsOf[change.action].doing(targetOf(change));
+  return change.undoing ? peopleChanges.undoing(doing) : doing;
+}
 
 /** 'Stopped after 12,000 of 38,112 people. 11,990 people archived' */
 export function doneWords(change: BackgroundChange): string {
