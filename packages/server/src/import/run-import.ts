@@ -77,7 +77,8 @@ export async function runImport(
         importBatch(tx, tenantId, importId, batch, clock.now(), ahead),
       );
       if (next === null) return;
-      step = following && decision === ahead.decision ? following : start(next, true);
+      const isAsDecided = decision !== null && decision === ahead?.decision;
+      step = following && isAsDecided ? following : start(next, true);
       from = next;
       failures = 0;
     } catch (error) {
