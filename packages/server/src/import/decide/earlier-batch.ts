@@ -1,4 +1,4 @@
-// Looks people and families up as a batch that is still being written will leave them.
+// Looks people and families up as the batch being written will leave them.
 import type { Decision, Lookup } from './decide-batch.ts';
 import { maxNamesakes } from './known-people.ts';
 import type { Known } from './person-facts.ts';
