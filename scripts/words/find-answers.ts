@@ -6,7 +6,7 @@ import { isNode, nameOf, type Node } from './find-screen-texts.ts';
 const elsewhere = [
   /\.(test|fixture|generated)\.ts$|\/testing\//,
   /\.main\.ts$|\/src\/(main|worker|open-\w[\w-]*)\.ts$|\/doctor\/|\/processes\/|\/sample\/|\/verify-audit\.ts$/,
-  /\/platform\/(backup|db|log|metrics|postgres|process)\b|\/platform\/(config|misspelt-settings|networks)\.ts$/,
+  /\/platform\/(backup|db|log|metrics|postgres|process)\b|\/platform\/(config|misspelt-settings|networks|secret)\.ts$|\/configured-providers\.ts$/,
   /\/platform\/files\/(folder-files|s3-\w+)\.ts$|\/http\/(listen|metrics-access|health)\.ts$|\/monitoring\//,
   // Mails, notices and public pages have catalogues of the server, of which the API says the refusals alone; its document is English.
   /\/texts\/(?!en\/refusals\.ts)|\/http\/(api-document\/|plain-page\.ts|link-page\.ts)/,
