@@ -9,7 +9,7 @@ import { keptName, type ComposeQuery } from '../compose-query.ts';
 import { addChips, emptied, type Chip } from '../destinations/chips.ts';
 import type { KeptDraft } from '../send/keep-draft.ts';
 import { newMessageKey } from '../send/message-key.ts';
-import { useForgetOnLeave } from './use-on-leave.ts';
+import { useOnLeave } from './use-on-leave.ts';
 
 /** The fields that the drafts of both channels have. */
 interface AnyDraft {
@@ -54,8 +54,6 @@ export interface Writing<D> {
   submittedKey: string;
   /** Notes the key with which the text is given to the server, so that a reload finds out what came of it; '' for none. */
   markSubmitted: (key: string) => void;
-  /** Deletes the stored text once the composer is left. A reload before that finds out that it was sent. */
-  forgetOnLeave: () => void;
   /** Counts how often the text was replaced, for an editor that reads its text only once. */
   round: number;
   /** Whether the text that the address asks for is loaded; the editor must not start before. */
@@ -108,7 +106,7 @@ export function useWriting<D extends AnyDraft>(
   const kept = { ...nothing, ...keeping.value };
   const [saved, setSaved] = useState<string | null>(null);
   const unsaved = saved !== print(kept);
-  const forgetOnLeave = useForgetOnLeave(keeping.forget, () => {
+  useOnLeave(() => {
     // A composer without text, or whose text is saved as a draft, stores nothing: next time its address fills it again.
     if (!isWritten(kept) || !unsaved) keeping.clear();
   });
@@ -159,7 +157,6 @@ export function useWriting<D extends AnyDraft>(
     forget: keeping.forget,
     submittedKey: kept.submittedKey,
     markSubmitted: (key) => set((before) => ({ ...before, submittedKey: key })),
-    forgetOnLeave,
     round,
     ready:
       kept.begun ||

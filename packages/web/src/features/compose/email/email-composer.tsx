@@ -71,7 +71,7 @@ export function EmailComposer({
     draft,
     estimateState,
     onAccepted: (messageId) => {
-      writing.forgetOnLeave();
+      writing.forget();
       onAccepted(messageId);
     },
   });
@@ -80,7 +80,7 @@ export function EmailComposer({
     writing,
     busy: sending.busy,
     onSent: (messageId) => {
-      writing.forgetOnLeave();
+      writing.forget();
       (onSentEarlier ?? onAccepted)(messageId);
     },
   });

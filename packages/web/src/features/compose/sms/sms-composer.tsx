@@ -64,7 +64,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
     onSaved: writing.markSaved,
     onAccepted: () => {
       writing.rememberSender(draft.sender);
-      writing.forgetOnLeave();
+      writing.forget();
     },
   });
   const earlier = useEarlierSend({

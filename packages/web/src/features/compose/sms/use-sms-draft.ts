@@ -63,8 +63,8 @@ export function useSmsDraft(query: ComposeQuery): SmsWriting {
     draft: { ...draft, sender: usableSender(draft.sender || defaultSenderId, ids) },
     rememberSender,
     fileSlot,
-    forgetOnLeave: () => {
-      writing.forgetOnLeave();
+    forget: () => {
+      writing.forget();
       void keepFile(fileSlot, null);
     },
   };
