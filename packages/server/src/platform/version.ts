@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The version, and in a release the commit that it was packed from: `0.2.0 (1a2b3c4d)`. */
+/** The version, and in a release the commit that it was packed from: `0.3.0 (1a2b3c4d)`. */
 export function ownVersion(): string {
   const read = (path: string): { version: string; build?: string } =>
     JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'));
