@@ -1,7 +1,7 @@
 // A reload right after Send says that the message was sent, and offers Undo.
 import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import type { Page } from '@playwright/test';
-import { confirmSms, greeting, seedData, typeMail, writeSms } from './support/compose.ts';
+import { confirmSms, greeting, holdLong, seedData, typeMail, writeSms } from './support/compose.ts';
 import {
   churchOf,
   expect,
@@ -44,6 +44,7 @@ test('an SMS whose answer was lost by a reload leads to its report, with Undo [S
   church,
 }) => {
   await seedData(church);
+  await holdLong(church);
   await writeSms(page);
   await send(page);
   await reloadWhileSending(page, specified.sendSms);
@@ -87,6 +88,7 @@ test('an SMS that never reached the server is kept, said to be not sent, and sen
 
 test('an e-mail of the page leads to its report after a reload [EC-10, SC-18]', async ({ page, church }) => {
   await seedData(church, 30);
+  await holdLong(church);
   await page.goto('/tenant/email/compose?group=~Choir');
   await page.getByLabel(email.subject).fill('Rehearsal');
   await typeMail(page, 'Rehearsal is at 6');
@@ -110,6 +112,8 @@ test('an e-mail of the panel has its bar after a reload, until it is closed [EC-
   installation,
 }) => {
   await seedData(church, 30);
+  test.slow();
+  await holdLong(church, 30);
   await writeInPanel(page);
   await reloadWhileSending(page, 'Send');
   const bar = page.getByRole('region', { name: texts.justSent });
@@ -142,7 +146,7 @@ test('an e-mail of the panel has its bar after a reload, until it is closed [EC-
 
   // After the hold it says that the message has left, until it is closed.
   const close = bar.getByRole('button', { name: dialogTexts.close });
-  await expect(close).toBeVisible({ timeout: 30_000 });
+  await expect(close).toBeVisible({ timeout: 90_000 });
   await expect(bar.getByRole('link', { name: texts.seeReport })).toBeVisible();
   await expectNoViolations(page);
   await page.reload();
@@ -158,6 +162,7 @@ test('the bar of an e-mail that was answered stays over a reload [EC-07, SC-18]'
   church,
 }) => {
   await seedData(church, 30);
+  await holdLong(church);
   await writeInPanel(page);
   await send(page);
   const undo = page.getByRole('region', { name: texts.justSent }).getByRole('button', { name: texts.undo });

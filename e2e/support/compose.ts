@@ -18,6 +18,11 @@ export async function sendAtOnce(church: Church): Promise<void> {
   await church.call('PUT', '/api/settings/sending', { holdSeconds: 0, shareAddress: true, lateMinutes: 60 });
 }
 
+/** Makes the hold long, so that Undo is there however long a reload takes. */
+export async function holdLong(church: Church, holdSeconds = 600): Promise<void> {
+  await church.call('PUT', '/api/settings/sending', { holdSeconds, shareAddress: true, lateMinutes: 60 });
+}
+
 /** The fields of a sign-up in another country. */
 export const britain = { organisation: 'St Mary', country: 'GB', timeZone: 'Europe/London' };
 
