@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import { nameKey } from '../people/search/search-key.ts';
-import { maxNamesakes, maxSharing } from './decide/known-people.ts';
+import { maxSharing } from './decide/known-people.ts';
 import type { Organisation } from './organisation-store.ts';
 import { labelKey } from './decide/prepare-row.ts';
 import type { Known, PersonFacts } from './decide/person-facts.ts';
@@ -16,6 +16,9 @@ export interface Wanted {
   emails: string[];
   names: string[];
 }
+
+/** People read per name; a "name" that more share is a placeholder. */
+export const maxNamesakes = 500;
 
 /** Allows one batch per tenant at a time, so that two imports of the same people create no duplicates. */
 export async function lockImports(tx: Tx, tenantId: string): Promise<void> {

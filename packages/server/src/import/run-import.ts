@@ -3,9 +3,7 @@ import type { RunInWorker } from '../platform/worker-pool/worker-pool.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
-import { decideAhead } from './decide-ahead.ts';
 import { importBatch } from './import-batch.ts';
-import { openAhead } from './open-ahead.ts';
 import { analyzePeople, endImport, openImport } from './progress/import-store.ts';
 import { previewImport } from './preview/preview-import.ts';
 import { rowFileOf } from './reading/row-file.ts';
@@ -49,43 +47,43 @@ export async function runImport(
   if (file?.state === 'waiting') await previewImport(context, tenantId, importId, { stopping, packets });
   if (file?.state !== 'running') return;
 
-  const { writing, start } = openAhead({
-    read: async (from) => {
-      const waiting = await db.inTenant(tenantId, async (tx) => ({
-        packets: await nextPackets(tx, tenantId, importId, from, packets),
-        rowFile: await rowFileOf(tx, tenantId, file, clock.now()),
-      }));
-      return readBatch(context.runInWorker, from, waiting.packets, waiting.rowFile);
-    },
-    decide: (batch, before) => decideAhead(db, tenantId, file, { batch, before, now: clock.now() }),
-  });
+  const readPackets = async (from: number) => {
+    const waiting = await db.inTenant(tenantId, async (tx) => ({
+      packets: await nextPackets(tx, tenantId, importId, from, packets),
+      rowFile: await rowFileOf(tx, tenantId, file, clock.now()),
+    }));
+    return readBatch(context.runInWorker, from, waiting.packets, waiting.rowFile);
+  };
+  const read = (from: number) => {
+    const batch = readPackets(from);
+    // Prevents an unhandled rejection before `ahead` is awaited, or if the import stops first.
+    batch.catch(() => {});
+    return batch;
+  };
   let failures = 0;
   let from = file.mapping.firstRow + file.rows;
-  let step = start(from, true);
+  // The next batch is parsed while the present one is written.
+  let ahead = read(from);
   for (;;) {
     stopping?.throwIfAborted();
     try {
-      const batch = await step.batch;
-      const ahead = await step.ahead;
-      if (batch.to === batch.from && from - file.mapping.firstRow >= manyRows)
+      const batch = await ahead;
+      if (batch.to > batch.from) ahead = read(batch.to);
+      else if (from - file.mapping.firstRow >= manyRows)
         await db.inTenant(tenantId, analyzePeople).catch((error: unknown) => {
           log.warn({ error: String(error), importId }, 'the planner was not told of an import');
         });
-      // The next batch is decided while this one is written.
-      const following = ahead && writing(step, ahead.decision);
-      const { next, decision } = await db.inTenant(tenantId, (tx) =>
-        importBatch(tx, tenantId, importId, batch, clock.now(), ahead),
+      const next = await db.inTenant(tenantId, (tx) =>
+        importBatch(tx, tenantId, importId, batch, clock.now()),
       );
       if (next === null) return;
-      const isAsDecided = decision !== null && decision === ahead?.decision;
-      step = following && isAsDecided ? following : start(next, true);
+      if (next !== batch.to) ahead = read(next);
       from = next;
       failures = 0;
     } catch (error) {
       log.error({ error: String(error), importId }, 'a batch of an import failed');
       if (++failures < tries) {
-        // Decided while the import lock is held, so that nothing can have changed since.
-        step = start(from, false);
+        ahead = read(from);
         continue;
       }
       // Without a database this throws too, and the job is retried later.

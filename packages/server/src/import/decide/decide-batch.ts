@@ -21,8 +21,6 @@ export interface Lookup {
 
 export interface Decision {
   plan: Plan & { families: FamilyPlan };
-  /** The families looked up, with those it makes. */
-  knownFamilies: KnownFamilies;
   counts: BatchCounts;
   /** Rows with something that could not be imported as it is, with the reasons. */
   problems: (Line & { problems: string[] })[];
@@ -57,7 +55,6 @@ export async function decideBatch(
     plan.outcomes.filter((outcome) => outcome.will === will).length;
   return {
     plan: decided,
-    knownFamilies: families,
     counts: {
       rows: batch.to - batch.from,
       created: count('create'),

@@ -33,9 +33,6 @@ const isBare = ({ phone, email }: PersonFacts): boolean => phone === null && ema
 /** A phone or e-mail that more people share belongs to an office and proves nothing. */
 export const maxSharing = 20;
 
-/** People compared per name; a "name" that more share is a placeholder. */
-export const maxNamesakes = 500;
-
 /** Indexes people by phone, e-mail and name. */
 export function knownPeople(people: Iterable<Known>): KnownPeople {
   const byId = new Map<string, Known>();

@@ -2,8 +2,8 @@
 import type { DuplicateKind } from '@tidings/contract/calls/people/imports.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { maxNamesakes, maxSharing } from '../decide/known-people.ts';
-import type { Wanted } from '../known-store.ts';
+import { maxSharing } from '../decide/known-people.ts';
+import { maxNamesakes, type Wanted } from '../known-store.ts';
 import type { Known } from '../decide/person-facts.ts';
 
 /** What a waiting import would do with a row. */

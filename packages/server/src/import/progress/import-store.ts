@@ -211,14 +211,6 @@ export async function countBatch(
       where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
 }
 
-/** How much other imports of the tenant have written or undone; it differs after each of their batches. */
-export async function readOthers(tx: Tx, tenantId: string, id: string): Promise<string> {
-  const { rows } = await sql<{ others: string }>`
-    select concat_ws(' ', count(*), sum(rows), count(*) filter (where state = 'undone')) as others
-      from import where tenant_id = ${tenantId} and id <> ${id}`.execute(tx);
-  return rows[0]?.others ?? '';
-}
-
 /** The imports created before `before` that still wait to be started. */
 export async function listUnstarted(tx: Tx, tenantId: string, before: Date): Promise<string[]> {
   const rows = await tx
