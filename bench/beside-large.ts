@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { startSmscSink } from '../packages/server/testing/servers/smsc-sink.ts';
 import {
+  type Crowd,
   inDatabase,
   makeCrowd,
   startWholeServer,
@@ -22,14 +23,8 @@ const latencyMs = 10;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-interface Church {
-  token: string;
-  tenantId: string;
-  choir: string;
-}
-
 /** Registers an organisation; where the server has seen too many tries from here, again a moment later. */
-async function register(server: WholeServer, client: Client, n: number): Promise<Omit<Church, 'choir'>> {
+async function register(server: WholeServer, client: Client, n: number): Promise<Omit<Crowd, 'choir'>> {
   for (;;) {
     // The server allows a network a few registrations an hour.
     await client.query('delete from engine.registration');
@@ -51,7 +46,7 @@ async function register(server: WholeServer, client: Client, n: number): Promise
 }
 
 /** Makes a small church that may send, with its people in a choir. */
-async function makeSmall(server: WholeServer, client: Client, n: number): Promise<Church> {
+async function makeSmall(server: WholeServer, client: Client, n: number): Promise<Crowd> {
   const { token, tenantId } = await register(server, client, n);
   const { rows } = await client.query<{ id: string }>(
     `with choir as (
@@ -78,7 +73,7 @@ async function makeSmall(server: WholeServer, client: Client, n: number): Promis
 }
 
 /** Sends to a church's choir; returns the message's id. */
-async function send(server: WholeServer, { token, choir }: Church): Promise<string> {
+async function send(server: WholeServer, { token, choir }: Crowd): Promise<string> {
   const { body } = await server.call('POST', '/api/messaging/sendSms', {
     token,
     body: {
@@ -94,7 +89,7 @@ async function send(server: WholeServer, { token, choir }: Church): Promise<stri
 }
 
 /** Each small church sends, one after the other; returns the seconds until the first SMS of each was answered, fewest first. */
-async function waits(server: WholeServer, client: Client, small: readonly Church[]): Promise<number[]> {
+async function waits(server: WholeServer, client: Client, small: readonly Crowd[]): Promise<number[]> {
   const ids: string[] = [];
   for (const church of small) {
     const next = pause(everyMs);
@@ -125,7 +120,7 @@ export default {
     try {
       const large = await makeCrowd(server, folder, people);
       return await inDatabase(folder, async (client) => {
-        const small: Church[] = [];
+        const small: Crowd[] = [];
         for (let n = 1; n <= churches; n++) small.push(await makeSmall(server, client, n));
         for (const { tenantId } of small)
           await server.call('POST', '/api/operator/units', {
