@@ -8,9 +8,9 @@ import {
   type Crowd,
   inDatabase,
   makeCrowd,
-  startWholeServer,
   type WholeServer,
 } from '../packages/server/testing/whole-server.ts';
+import { startWatchedServer } from './health/watched-server.ts';
 import type { Bench } from './run.ts';
 import { text } from './sms/by-tidings.ts';
 
@@ -116,7 +116,7 @@ export default {
     const sink = await startSmscSink(latencyMs);
     const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
     const SMPP_URL = `smpp://a:b@127.0.0.1:${sink.port}?bind=tx&window=${window}`;
-    const server = await startWholeServer(folder, { SMPP_URL });
+    const server = await startWatchedServer(folder, { SMPP_URL });
     try {
       const large = await makeCrowd(server, folder, people);
       return await inDatabase(folder, async (client) => {

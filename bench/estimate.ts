@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { newId } from '../packages/server/src/platform/id.ts';
-import { inDatabase, makeCrowd, startWholeServer } from '../packages/server/testing/whole-server.ts';
+import { inDatabase, makeCrowd } from '../packages/server/testing/whole-server.ts';
+import { startWatchedServer } from './health/watched-server.ts';
 import type { Bench } from './run.ts';
 
 const rounds = 3;
@@ -58,7 +59,7 @@ export default {
     'An estimate of personal SMS, the next after an edit of the text, and acceptance against INSERT … SELECT of its rows.',
   run: async (people = 100_000) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
-    const server = await startWholeServer(folder, {}, process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? []);
+    const server = await startWatchedServer(folder, {}, process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? []);
     try {
       const { token, choir } = await makeCrowd(server, folder, people);
       // Nothing is sent meanwhile.

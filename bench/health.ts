@@ -2,44 +2,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { startWholeServer, type WholeServer } from '../packages/server/testing/whole-server.ts';
 import { type Case, cases, register } from './health/cases.ts';
-import type { Pings } from './health/ping.ts';
+import { at, startPinging } from './health/pinging.ts';
+import { limit } from './health/watched-server.ts';
 import type { Bench, Figure } from './run.ts';
 
-const limit = { what: 'the limit', value: 200 };
-
-/** Calls /healthz every 20 ms from a thread while the work runs; returns the milliseconds of each answer. */
-async function pingDuring(address: string, work: () => Promise<unknown>): Promise<number[]> {
-  const thread = new Worker(new URL('health/ping.ts', import.meta.url), { workerData: address });
-  try {
-    await new Promise((resolve, reject) => {
-      thread.once('message', resolve);
-      thread.once('error', reject);
-    });
-    await work();
-    const answers = new Promise<Pings>((resolve) => thread.once('message', resolve));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    thread.postMessage('stop');
-    const { milliseconds, failures } = await answers;
-    if (failures > 0) throw new Error(`${failures} of the calls of /healthz failed`);
-    return milliseconds.toSorted((a, b) => a - b);
-  } finally {
-    await thread.terminate();
-  }
-}
-
-const at = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+/** Between two calls of /healthz, in milliseconds. */
+const everyMs = 20;
 
 async function figuresOf(server: WholeServer, token: string, { name, prepare }: Case): Promise<Figure[]> {
   const run = await prepare(server, token);
-  let outcome = '';
   const began = performance.now();
-  const answers = await pingDuring(server.address, async () => {
-    outcome = await run();
-  });
+  const stopPinging = await startPinging(server.address, everyMs);
+  const outcome = await run();
+  const answers = await stopPinging();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`  ${name}: ${outcome} (${seconds} s, ${answers.length} calls of /healthz)`);
   return [

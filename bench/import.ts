@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { dirtyCsv } from '../packages/server/testing/people/dirty-csv.ts';
-import { inDatabase, startWholeServer, type WholeServer } from '../packages/server/testing/whole-server.ts';
+import { inDatabase, type WholeServer } from '../packages/server/testing/whole-server.ts';
+import { startWatchedServer } from './health/watched-server.ts';
 import type { Bench } from './run.ts';
 
 /** Imports a file; returns the seconds until it was accepted and until it was done. */
@@ -81,7 +82,7 @@ async function register(server: WholeServer, round: number): Promise<string> {
 /** The peak memory in bytes of a server of its own that imports so many rows, and nothing else. */
 async function peakFor(count: number): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
-  const server = await startWholeServer(folder);
+  const server = await startWatchedServer(folder);
   try {
     await byTidings(server, await register(server, 1), dirtyCsv(count).text);
     return await server.peakMemory();
@@ -100,7 +101,7 @@ export default {
   run: async (count = 100_000) => {
     const { text, expected } = dirtyCsv(count);
     const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
-    const server = await startWholeServer(folder, {}, process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? []);
+    const server = await startWatchedServer(folder, {}, process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? []);
     try {
       const best = {
         first: Infinity,

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { inDatabase, makeCrowd, startWholeServer } from '../packages/server/testing/whole-server.ts';
+import { inDatabase, makeCrowd } from '../packages/server/testing/whole-server.ts';
+import { startWatchedServer } from './health/watched-server.ts';
 import { firstNames, lastNames } from './names.ts';
 import type { Bench, Figure } from './run.ts';
 
@@ -132,7 +133,7 @@ export default {
     'Search, list and filter at 1,000,000 people over HTTP, against plain ILIKE and plain SQL in the same database.',
   run: async (count = 1_000_000) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
-    const server = await startWholeServer(folder);
+    const server = await startWatchedServer(folder);
     try {
       const { token, tenantId } = await makeCrowd(server, folder, 1);
       return await inDatabase(folder, async (client) => {

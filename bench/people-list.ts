@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../packages/server/src/platform/postgres/supervisor.ts';
-import { inDatabase, startWholeServer, type WholeServer } from '../packages/server/testing/whole-server.ts';
+import { inDatabase, type WholeServer } from '../packages/server/testing/whole-server.ts';
+import { startWatchedServer } from './health/watched-server.ts';
 import { register } from './health/cases.ts';
 import { firstNames, lastNames } from './names.ts';
 import { openBrowser } from './people-list/browser.ts';
@@ -119,7 +120,7 @@ export default {
     'The people list over HTTP with a session, alone and for 16 clients, against plain SQL of one page and its count.',
   run: async (count = 50_000) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
-    const server = await startWholeServer(folder, {}, process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? []);
+    const server = await startWatchedServer(folder, {}, process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? []);
     const database = await openPostgres(folder);
     const pool = new pg.Pool({ connectionString: database.url, max: clients });
     try {

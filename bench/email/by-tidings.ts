@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeCrowd, startWholeServer, type WholeServer } from '../../packages/server/testing/whole-server.ts';
+import { makeCrowd, type WholeServer } from '../../packages/server/testing/whole-server.ts';
+import { startWatchedServer } from '../health/watched-server.ts';
 import { connections, letter, subject } from './letter.ts';
 
 export interface SentBatch {
@@ -33,7 +34,7 @@ export async function withTidings<T>(
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
   const flags = process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? [];
   const SMTP_URL = `smtp://127.0.0.1:${port}?pool=${connections}`;
-  const server = await startWholeServer(
+  const server = await startWatchedServer(
     folder,
     { SMTP_URL, MAIL_FROM: 'Grace <office@tidings.example.org>', ...env },
     flags,

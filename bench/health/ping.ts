@@ -1,4 +1,4 @@
-// A thread that calls /healthz every 20 ms, answered or not, until it is stopped.
+// A thread that calls /healthz at a fixed pace, answered or not, until it is stopped.
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -8,9 +8,9 @@ export interface Pings {
   failures: number;
 }
 
-const everyMs = 20;
 const agent = new Agent({ keepAlive: true });
-const address = new URL('/healthz', workerData as string);
+const { address: server, everyMs } = workerData as { address: string; everyMs: number };
+const address = new URL('/healthz', server);
 const pings: Pings = { milliseconds: [], failures: 0 };
 const open = new Set<Promise<void>>();
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import {
   inDatabase,
   makeCrowd,
-  startWholeServer,
   type WholeServer,
 } from '../../packages/server/testing/whole-server.ts';
+import { startWatchedServer } from '../health/watched-server.ts';
 
 /** The text of each SMS, which is one page. */
 export const text =
@@ -42,7 +42,7 @@ export async function startTidings({ port, window, count, bind = 'tx' }: Sending
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
   const flags = process.env['TIDINGS_NODE_FLAGS']?.split(' ') ?? [];
   const address = `smpp://a:b@127.0.0.1:${port}?bind=${bind}&window=${window}`;
-  const server = await startWholeServer(folder, { SMPP_URL: address }, flags);
+  const server = await startWatchedServer(folder, { SMPP_URL: address }, flags);
   const stop = async (): Promise<void> => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
