@@ -70,7 +70,7 @@ const runsMs = 10_000;
 const laterMs = 15_000;
 const askMs = 5000;
 /** How long receipts and replies are gathered before they are matched. */
-const arrivalsMs = 50;
+const arrivalsMs = 100;
 
 /** Starts working. Several workers on one database share the work by the rows they claim. */
 export async function startWorker(
@@ -83,12 +83,13 @@ export async function startWorker(
   const clockWatch = watchClock(context);
   if (alone) await reapAtStart(context);
 
-  const receipts = openReceipts(db, log);
-  const bounces = await openBounces({ ...context, inbound: receipts.port });
   // Every batch runs the same few statements; planning them again costs as much as running them, and so does waiting for
   // each answer.
   const laneDb = openDatabase(direct, laneConnections, { forLanes: true });
   const unwatchPool = context.metrics.watchPool('lanes', laneDb);
+  // An SMSC sends its next receipt when one is acknowledged, so these are stored like the steps of a lane.
+  const receipts = openReceipts(db, log, { keeping: laneDb });
+  const bounces = await openBounces({ ...context, inbound: receipts.port });
   const lanes = await openLanes(
     { ...context, db: laneDb },
     {

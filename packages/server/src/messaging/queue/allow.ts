@@ -6,6 +6,7 @@ import { fromShard, isDistributed } from '../../platform/db/distributed.ts';
 import type { Claim } from './claim.ts';
 import { giveBackRows } from './give-back.ts';
 import { type LaneRights, sendable, skipSuppressed, type Suppressible, suppression } from './sendable.ts';
+import { isAmong } from './is-among.ts';
 
 export interface Step {
   /** How many of the lease's rows, in order, may have begun from now on. */
@@ -89,7 +90,7 @@ type Among = readonly [Pick<Claim, 'tenantId' | 'messageId'>, ns: readonly numbe
 const among = (
   ...[{ tenantId, messageId }, ns]: Among
 ) => sql`r.tenant_id = ${tenantId} and r.message_id = ${messageId}
-            and r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.n = any(${ns}::integer[])`;
+            and ${isAmong('r.n', ns)}`;
 
 /** Those of these recipients who are suppressed, for the CTE `sendable`; null where nobody is. */
 const suppressedAmong = (from: RawBuilder<unknown>, ...which: Among) =>

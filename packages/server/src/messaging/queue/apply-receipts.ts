@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { isDistributed } from '../../platform/db/distributed.ts';
 import { refund } from '../units/units.ts';
+import { isAmong } from './is-among.ts';
 
 export interface PageReceipt {
   n: number;
@@ -31,8 +32,7 @@ export async function lockAddressees(
 ): Promise<Map<number, Addressee>> {
   const { rows } = await sql<Addressee & { n: number }>`
     select n, address, state in ('pending', 'sending') as open from recipient
-      where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${ns}::integer[])
-        and n between ${Math.min(...ns)} and ${Math.max(...ns)}
+      where tenant_id = ${tenantId} and message_id = ${messageId} and ${isAmong('n', ns)}
       order by n for update`.execute(tx);
   return new Map(rows.map(({ n, ...row }) => [n, row]));
 }

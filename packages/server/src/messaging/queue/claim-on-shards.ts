@@ -7,6 +7,7 @@ import type { Due } from './due.ts';
 import type { Room } from './limits/lane-use.ts';
 import { isDue } from './ready-again.ts';
 import { sendable, suppressionsOf } from './sendable.ts';
+import { isAmong } from './is-among.ts';
 
 /** A claimed recipient, or with a reason one that is suppressed. */
 export type PickedRow = Omit<ClaimedRecipient, 'open' | 'reference'> & {
@@ -37,8 +38,7 @@ export async function claimOnShards(tx: Tx, message: Due, terms: ClaimTerms): Pr
   // Citus takes no function in RETURNING whose value changes.
   const { rows: claimed } = await sql<Omit<PickedRow, 'putOffMs' | 'overdue' | 'suppression'>>`
     update recipient r set state = 'sending', lease = ${token}::uuid, attempts = r.attempts + 1, updated_at = (select engine.now())
-      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = any(${ns}::integer[])
-        and r.n between ${Math.min(...ns)} and ${Math.max(...ns)}
+      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${isAmong('r.n', ns)}
       returning r.n, r.address, r.fields, r.pages, r.units, r.attempts`.execute(tx);
   await sql`
     insert into engine.lease (token, tenant_id, message_id, lane, ns, allowed, worker, journal, journal_from, expires_at)

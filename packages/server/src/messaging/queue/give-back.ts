@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { isDistributed, readTimeNow, timeNow } from '../../platform/db/distributed.ts';
 import type { Claim } from './claim.ts';
 import { returnUse } from './limits/lane-use.ts';
+import { isAmong } from './is-among.ts';
 
 type Held = Pick<Claim, 'tenantId' | 'messageId' | 'token'>;
 
@@ -25,12 +26,11 @@ export async function makePending(
   { tenantId, messageId, token }: Held,
   ns: readonly number[],
 ): Promise<number> {
-  const among = sql`n between ${Math.min(...ns)} and ${Math.max(...ns)} and n = any(${ns}::integer[])`;
   const now = isDistributed(tx) ? await readTimeNow(tx) : timeNow;
   const { rows } = await sql<{ n: number; pages: number }>`
     update recipient set state = 'pending', lease = null, attempts = attempts - 1, updated_at = ${now},
         next_at = case when next_at > ${now} then ${now} else next_at end
-      where tenant_id = ${tenantId} and message_id = ${messageId} and ${among}
+      where tenant_id = ${tenantId} and message_id = ${messageId} and ${isAmong('n', ns)}
         and state = 'sending' and lease = ${token}
       returning n, pages`.execute(tx);
   const long = rows.filter(({ pages }) => pages > 1).map(({ n }) => n);

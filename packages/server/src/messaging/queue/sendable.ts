@@ -9,6 +9,7 @@ import { isPaused } from './lane-control.ts';
 import { isOwned, type LaneOwner } from './lane-owner.ts';
 import { quietUntil } from './quiet.ts';
 import { skipPending } from './skip.ts';
+import { isAmong } from './is-among.ts';
 
 /** What decides whether a lane may hand over messages of an organisation. */
 export interface LaneRights {
@@ -72,7 +73,7 @@ export async function skipSuppressed(tx: Tx, message: Due, rows: readonly Suppre
     if (reason === null) continue;
     const ns = skipped.map((row) => row.n);
     await skipPending(tx, message, {
-      which: sql`r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.n = any(${ns}::integer[])`,
+      which: isAmong('r.n', ns),
       reason,
       partly: reason,
       cause: causeOfSuppression[reason],

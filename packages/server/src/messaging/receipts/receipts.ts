@@ -37,8 +37,15 @@ export interface Receipts {
  */
 const againMs = 2000;
 
-/** Starts matching. Every stored receipt notifies all workers, so that it is matched at once. */
-export function openReceipts(db: Database, log: Log): Receipts {
+/**
+ * Starts matching. Every stored receipt notifies all workers, so that it is matched at once. What arrives is stored
+ * over `keeping`, the same database over connections that may be quicker; over `db` unless given.
+ */
+export function openReceipts(
+  db: Database,
+  log: Log,
+  { keeping = db }: { keeping?: Database } = {},
+): Receipts {
   let stopped = false;
   const work = async (): Promise<void> => {
     do await matchOnce(db);
@@ -56,7 +63,7 @@ export function openReceipts(db: Database, log: Log): Receipts {
     3_600_000,
   );
   return {
-    port: openKeeping(db),
+    port: openKeeping(keeping),
     match: rounds.run,
     stop: async () => {
       stopped = true;

@@ -10,6 +10,7 @@ import { lookAgain } from '../finish-message.ts';
 import { giveBackRows, makePending } from '../give-back.ts';
 import { endLease, keepReferences } from '../settle.ts';
 import { type Proof, type ReapedLease, type Recovery, stoppedReason } from './recovery.ts';
+import { isAmong } from '../is-among.ts';
 
 interface Lease {
   token: string;
@@ -94,7 +95,7 @@ async function reap(
     update recipient set state = 'uncertain', reason = ${stoppedReason}, lease = null,
         cause = 'unknown', next_at = null,
         captured = units - ${released}, released = ${released}, sent_at = engine.now(), updated_at = engine.now()
-      where tenant_id = ${tenantId} and message_id = ${messageId} and n = any(${ns}::integer[])
+      where tenant_id = ${tenantId} and message_id = ${messageId} and ${isAmong('n', ns)}
         and state = 'sending' and lease = ${token}
       returning n, captured, released`.execute(tx);
   const uncertain = rows.map((row) => row.n);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ClaimedRecipient } from '../claim-terms.ts';
+import { isAmong } from '../is-among.ts';
 
 /** The journal that a lease names, and the number of its first frame that may be about the lease. */
 export interface NamedJournal {
@@ -62,8 +63,8 @@ export async function readSending(
         (select array_agg(p.page order by p.page) from recipient_page p
           where p.tenant_id = ${tenantId} and p.message_id = ${messageId} and p.n = r.n and p.state = 'sending') as open
       from recipient r
-      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n = any(${ns}::integer[])
-        and r.n between ${Math.min(...ns)} and ${Math.max(...ns)} and r.state = 'sending' and r.lease = ${token}
+      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${isAmong('r.n', ns)}
+        and r.state = 'sending' and r.lease = ${token}
       order by r.n for update of r`.execute(tx);
   // How long it was put off only spreads the next attempt.
   return rows.map((row) => ({ ...row, fields: {}, putOffMs: 0, overdue: false, reference: 0 }));
