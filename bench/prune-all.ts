@@ -35,7 +35,8 @@ async function whatIsLeft({ folder }: Running): Promise<{ recipients: number; co
 }
 
 export default {
-  about: 'All recipients of old messages (SIZE, ten million) deleted while a message to 5,000 goes out each minute.',
+  about:
+    'All recipients of old messages (SIZE, ten million) deleted while a message to 5,000 goes out each minute.',
   run: async (rows = 10_000_000) => {
     const sink = await startSmtpSink();
     try {

@@ -1,4 +1,4 @@
-// A thread that calls /healthz at a fixed pace, answered or not, until it is stopped.
+// A thread that calls /healthz at a fixed pace until it is stopped.
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -1,4 +1,4 @@
-// Starts a server whose /healthz is called all the time, and prints how soon it answered.
+// Starts a server whose /healthz is watched, and prints how soon it answered.
 import { startWholeServer, type WholeServer } from '../../packages/server/testing/whole-server.ts';
 import { at, startPinging } from './pinging.ts';
 

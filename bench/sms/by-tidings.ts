@@ -2,11 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  inDatabase,
-  makeCrowd,
-  type WholeServer,
-} from '../../packages/server/testing/whole-server.ts';
+import { inDatabase, makeCrowd, type WholeServer } from '../../packages/server/testing/whole-server.ts';
 import { startWatchedServer } from '../health/watched-server.ts';
 
 /** The text of each SMS, which is one page. */
