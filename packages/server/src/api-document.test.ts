@@ -1,5 +1,5 @@
 // Tests of the API document, as a program reads it.
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@tidings/contract/call.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -85,6 +85,11 @@ function find(pointer: string): unknown {
   const steps = pointer.replace(/^#\//, '').split('/');
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], document);
 }
+
+test('[AP-41] has the version of the program', () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+  expect(document['info']).toMatchObject({ version });
+});
 
 test('[AP-41] is OpenAPI 3.1, and every reference in it resolves', () => {
   expect(document['openapi']).toBe('3.1.0');

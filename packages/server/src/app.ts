@@ -83,6 +83,7 @@ import { wholeOrganisationRoutes } from './organisation/routes.ts';
 import { everybodyCsv } from './people/changes/export-people.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveClient } from './platform/http/client-files.ts';
+import { ownNumber } from './platform/version.ts';
 
 /** Signing in, addresses, colleagues, and the operator's decisions. */
 function allAccountsRoutes(server: HttpServer, context: AppContext): void {
@@ -244,7 +245,7 @@ function accountRoutes(
 const httpOptions = ({ config, log, silence, version }: AppContext): HttpServerOptions => ({
   log,
   secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
-  version: '0.1.0',
+  version: ownNumber(),
   apiDocument: config.API_DOCS === 'on',
   silence,
   refusal: version.refusal,

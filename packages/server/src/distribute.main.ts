@@ -3,6 +3,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { givenLogins, readOwnConfig } from './platform/config.ts';
 import { distribute, type Plan } from './platform/db/distribute/distribute.ts';
 import { openLogins } from './platform/db/logins.ts';
+import { calledAs } from './platform/process/called-as.ts';
 import { isForeseen, sentenceOf } from './platform/process/error-sentences.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 import { readSecret } from './platform/secret.ts';
@@ -45,6 +46,6 @@ function intention({ tables, workers }: Plan): string {
     `The rows of these tables would move to shards on ${workers.join(', ')}, by organisation:`,
     ...lines,
     'All other tables stay on the coordinator. There is no way back but a backup, so make one first.',
-    'Nothing was changed. To do it, run this again with --now: npm run distribute -- --now.',
+    `Nothing was changed. To do it, run this again with --now: ${calledAs('distribute')} --now`,
   ].join('\n');
 }

@@ -160,6 +160,11 @@ describe('a start with the built-in database', () => {
     const unclear = tidings('backup', '--all');
     expect(await unclear.code).toBe(1);
     expect(unclear.printed()).toMatch(/^Usage: tidings backup/);
+    const whose = tidings('reset-password');
+    expect(await whose.code).toBe(1);
+    expect(whose.printed()).toBe(
+      'Whose password? Usage: tidings reset-password EMAIL [--without-two-factor]\n',
+    );
   });
 
   test('everything that a start, an upload and a backup write is for its owner alone', async () => {

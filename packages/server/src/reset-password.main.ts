@@ -3,6 +3,7 @@ import { openAppContext } from './open-app-context.ts';
 import { givenLogins, readOwnConfig } from './platform/config.ts';
 import { openLogins } from './platform/db/logins.ts';
 import { openLog } from './platform/log.ts';
+import { calledAs } from './platform/process/called-as.ts';
 import { sentenceOf } from './platform/process/error-sentences.ts';
 import { keepPrivate } from './platform/process/private-files.ts';
 import { openOwnDatabase } from './platform/postgres/supervisor.ts';
@@ -21,7 +22,7 @@ try {
   const withoutFactor = given.includes(option);
   const isUnclear = given.length !== (withoutFactor ? 2 : 1);
   if (!email || isUnclear)
-    throw new Error(`Whose password? Usage: npm run reset-password -- EMAIL [${option}]`);
+    throw new Error(`Whose password? Usage: ${calledAs('reset-password')} EMAIL [${option}]`);
   await printLink(email, withoutFactor);
 } catch (error) {
   console.error(sentenceOf(error));

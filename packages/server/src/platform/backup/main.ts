@@ -8,6 +8,7 @@ import { readGivenRoles } from '../db/logins.ts';
 import { migrateWith, migrationNames } from '../db/migrate.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openLog } from '../log.ts';
+import { calledAs } from '../process/called-as.ts';
 import { isForeseen, sentenceOf } from '../process/error-sentences.ts';
 import { keepPrivate } from '../process/private-files.ts';
 import { openPostgres } from '../postgres/supervisor.ts';
@@ -18,8 +19,6 @@ import { restoreBackup } from './restore.ts';
 const [command = '', file, ...more] = process.argv.slice(2);
 /** An option, which none of the two has, is no name for a file. */
 const isUnclear = more.length > 0 || file?.startsWith('-') === true;
-/** Whether the program `tidings` runs it, and not npm. */
-const isOfTidings = process.argv[1]?.endsWith('tidings.main.ts') ?? false;
 
 keepPrivate();
 try {
@@ -44,17 +43,10 @@ try {
         run: (client, options) => migrateWith(client, roles ? { ...options, roles } : options),
       }),
     );
-    console.log(
-      `Restored ${describe(summary)}, as of ${summary.madeAt}. Start Tidings with ${isOfTidings ? 'tidings start' : 'npm start'}.`,
-    );
+    console.log(`Restored ${describe(summary)}, as of ${summary.madeAt}. Now start Tidings.`);
     if (!summary.secret) console.log('The secret was not in it: set TIDINGS_SECRET to the value it had.');
   } else {
-    throw new AppError(
-      'badInput',
-      isOfTidings
-        ? 'Usage: tidings backup [FILE], or tidings restore FILE'
-        : 'Usage: npm run backup [-- FILE], or npm run restore -- FILE',
-    );
+    throw new AppError('badInput', `Usage: ${calledAs('backup')} [FILE], or ${calledAs('restore')} FILE`);
   }
 } catch (error) {
   console.error(isForeseen(error) ? sentenceOf(error) : error);
