@@ -66,6 +66,21 @@ test('[OP-02] the board shows every metric of ours, or says where its count is',
   expect([...new Set(ours)].filter((name) => !text.includes(name))).toEqual([]);
 });
 
+interface RuleTests {
+  tests: { alert_rule_test: { alertname: string; exp_alerts?: unknown[] }[] }[];
+}
+
+test('[OP-02] every alert has a test in which it fires, and a line of docs/operating.md', () => {
+  const { tests } = parse(read('alerts.test.yml')) as RuleTests;
+  const fired = tests.flatMap(({ alert_rule_test }) =>
+    alert_rule_test.filter(({ exp_alerts }) => exp_alerts?.length).map(({ alertname }) => alertname),
+  );
+  const manual = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+  const names = rules.map(({ alert }) => alert);
+  expect(names.filter((name) => !fired.includes(name))).toEqual([]);
+  expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
+});
+
 test.runIf(existsSync(promtool))(
   '[OP-02] promtool accepts the rules and their tests, and the scrape settings',
   () => {

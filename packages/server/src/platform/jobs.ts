@@ -120,6 +120,7 @@ export async function openJobs(url: string, log: Log, metrics?: JobMetrics): Pro
   };
   const handle: Jobs['handle'] = async (name, work) => {
     await ensure(name);
+    metrics?.show(name);
     await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
       for (const job of jobs) await run(name, job.data, work);
     });

@@ -36,4 +36,6 @@ test('[OP-02] a message, and a job that a job adds, carry the id of the request'
   ]);
   const metrics = (await server.app.inject('/metrics')).body;
   expect(metrics).toContain('tidings_job_runs_total{job="second",outcome="done"} 1\n');
+  // The first failure is an increase, so that the alert counts it.
+  expect(metrics).toContain('tidings_job_runs_total{job="second",outcome="failed"} 0\n');
 });

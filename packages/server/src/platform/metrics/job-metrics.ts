@@ -2,6 +2,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 export interface JobMetrics {
+  /** Shows a job that this process does, with no run yet: the first one counted would be no increase. */
+  show: (job: string) => void;
   /** Counts one run of a job; a failed one may be tried again. */
   ended: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
 }
@@ -21,6 +23,9 @@ export function openJobMetrics(registry: Registry): JobMetrics {
     registers: [registry],
   });
   return {
+    show: (job) => {
+      for (const outcome of ['done', 'failed']) runs.inc({ job, outcome }, 0);
+    },
     ended: (job, outcome, took) => {
       runs.inc({ job, outcome });
       seconds.observe({ job }, took);
