@@ -6,8 +6,10 @@ export interface Church {
   importPeople(count: number): Promise<void>;
   /** Sends an e-mail to everyone; gives the message's id. */
   sendToAll(): Promise<string>;
-  /** Waits until a message is done; gives its counts by state. */
-  waitUntilDone(id: string): Promise<{ counts: Record<string, number> }>;
+  /** Waits until a message is done; gives its counts by state, and when it was. */
+  waitUntilDone(id: string): Promise<{ counts: Record<string, number>; finishedAt: string }>;
+  /** Asks for the first page of the list of people. */
+  listPeople(): Promise<void>;
 }
 
 /** Registers it as the first one. Every call that is refused rejects. */
@@ -63,5 +65,6 @@ export async function openChurch(address: string): Promise<Church> {
       return mail.id as string;
     },
     waitUntilDone: (id) => until(`/api/messages/${id}`, ({ state }) => state === 'done'),
+    listPeople: async () => void (await call('GET', '/api/people?sort=name')),
   };
 }
