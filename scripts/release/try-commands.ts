@@ -21,7 +21,8 @@ export async function tryCommands(
   await service.stop();
   await booted.run('mv', '/var/lib/tidings', '/var/lib/tidings-lost');
   await booted.run('install', '-d', '-o', 'tidings', '-g', 'tidings', '-m', '700', '/var/lib/tidings');
-  await booted.run('mv', '/var/lib/tidings-lost/after.backup', '/var/lib/tidings/');
+  const ours = ['-o', 'tidings', '-g', 'tidings', '-m', '600'];
+  await booted.run('install', ...ours, '/var/lib/tidings-lost/after.backup', '/var/lib/tidings/');
   await tidings('restore', '/var/lib/tidings/after.backup');
   await service.start();
   await tidings('doctor');
