@@ -97,7 +97,7 @@ const suppressedAmong = (from: RawBuilder<unknown>, ...which: Among) =>
   sql<Suppressed | null>`case when (select has_suppressions from sendable) then (
       select jsonb_object_agg(n, reason) from (
         select r.n, ${suppression} as reason from ${from} r
-          where ${among(...which)}) found
+          where ${among(...which)} order by r.n) found
         where reason is not null) end`;
 
 /** Where recipients are. */

@@ -173,7 +173,7 @@ async function markPages(
     insert into recipient_page (tenant_id, message_id, n, page, state)
       select r.tenant_id, r.message_id, r.n, page, 'sending'
         from recipient r, generate_series(1, r.pages) page
-        where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${isAmong('r.n', ns)}
+        where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${isAmong('r.n', ns)} order by r.n
       on conflict (tenant_id, message_id, n, page) do update set state = 'sending'
         where recipient_page.state = 'pending'
       returning n, page`.execute(tx);
