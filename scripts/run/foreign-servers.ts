@@ -1,5 +1,6 @@
 // Says which foreign servers the tests can use here, and how to get others.
 import { existsSync, readdirSync } from 'node:fs';
+import { citusPrograms } from '../../packages/server/testing/servers/citus.ts';
 
 interface ForeignServer {
   name: string;
@@ -84,6 +85,11 @@ const servers: ForeignServer[] = [
     name: 'a second PostgreSQL',
     isHere: () => existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,
     remedy: "Debian's package postgresql",
+  },
+  {
+    name: 'Citus',
+    isHere: () => citusPrograms() !== null,
+    remedy: 'its extension for PostgreSQL; CITUS_POSTGRES names the folder of programs of one that has it',
   },
 ];
 
