@@ -1,6 +1,7 @@
 // SQL that writes a batch of an import, many rows per statement.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { arrayText } from '../../platform/db/array-text.ts';
 import { newId } from '../../platform/id.ts';
 import type { RowState } from '../reading/read-row.ts';
 import type { FoundBy } from '../../people/search/found-by.ts';
@@ -42,17 +43,37 @@ const types: readonly [column: keyof PersonColumns, type: 'text' | 'uuid' | 'sma
 ];
 const columns = sql.raw(types.map(([name]) => name).join(', '));
 
-/** The people as rows; PostgreSQL reads one array per column twice as fast as one record per person. */
+type Value = string | number | null;
+
+/**
+ * The people as rows. PostgreSQL reads one array per column twice as fast as one record per person; a column in which
+ * all are alike, since the file lacks it, is sent as one value.
+ */
 function peopleList(people: readonly PersonToWrite[]): RawBuilder<unknown> {
-  const lists = types.map(
-    ([name, type]) => sql`${people.map((person) => person.columns[name])}::${sql.raw(type)}[]`,
-  );
-  return sql`unnest(${people.map(({ id }) => id)}::uuid[], ${people.map(({ version }) => version)}::integer[],
-    ${people.map(({ state }) => state ?? 'active')}::text[],
-    ${people.map(({ found }) => found.search)}::text[], ${people.map(({ found }) => found.first_sound)}::text[],
-    ${people.map(({ found }) => found.name_sound)}::text[],
-    ${sql.join(lists)}) as w (id, version, state, search, first_sound, name_sound, ${columns})`;
+  const lists: [name: string, type: string, values: Value[]][] = [
+    ['version', 'integer', people.map(({ version }) => version)],
+    ['state', 'text', people.map(({ state }) => state ?? 'active')],
+    ['search', 'text', people.map(({ found }) => found.search)],
+    ['first_sound', 'text', people.map(({ found }) => found.first_sound)],
+    ['name_sound', 'text', people.map(({ found }) => found.name_sound)],
+    ...types.map(([name, type]): [string, string, Value[]] => [
+      name,
+      type,
+      people.map((person) => person.columns[name]),
+    ]),
+  ];
+  const isAlike = ([, , values]: (typeof lists)[number]) => values.every((value) => value === values[0]);
+  const alike = lists
+    .filter(isAlike)
+    .map(([name, type, [value]]) => sql`, ${value ?? null}::${sql.raw(type)} as ${sql.ref(name)}`);
+  const various = lists.filter((list) => !isAlike(list));
+  const arrays = various.map(([, type, values]) => sql`, ${arrayText(values)}::${sql.raw(type)}[]`);
+  const names = sql.raw(['id', ...various.map(([name]) => name)].join(', '));
+  return sql`(select v.* ${joined(alike)}
+    from unnest(${arrayText(people.map(({ id }) => id))}::uuid[] ${joined(arrays)}) as v (${names})) as w`;
 }
+
+const joined = (parts: RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` `);
 
 /** Inserts new people. */
 export async function insertPeople(
