@@ -32,8 +32,12 @@ export function readOnePhone(raw: Cell, country: string): PhoneReading {
   return new Set(numbers).size > 1 ? refuse('several', '') : readPhone(raw, country);
 }
 
+/** One number in characters of which none is dirt and none stands between two numbers; most cells are such. */
+const plainNumber = /^\+?\(?\d(?:[\d ()-]{0,30}\d)?$/;
+
 /** Reads each number of a cell ('0803… / 0805…', 'a; b', Google's ' ::: ') in order; none for an empty cell. */
 function readPhones(raw: Cell, country: string): PhoneReading[] {
+  if (typeof raw === 'string' && plainNumber.test(raw)) return [readOne(raw, country)];
   const text = clean(raw);
   // A decimal comma would split the damaged number in two.
   if (isScientific(text)) return [refuse('scientific', text)];

@@ -40,7 +40,9 @@ export function readPacket({ first, json }: Packet, file: RowFile): PacketReadin
 
 /** Keys computed here in parallel, rather than while the import lock is held. */
 function keysOf(person: RowPerson): { nameKey: string; found: FoundBy } {
-  return { nameKey: nameKey(person), found: foundBy({ ...person, email: person.emailTyped }) };
+  const key = nameKey(person);
+  const { firstName, lastName, mobilePhone, phone, emailTyped: email } = person;
+  return { nameKey: key, found: foundBy({ firstName, lastName, mobilePhone, phone, email }, key) };
 }
 
 /** A row as a preview shows it. */

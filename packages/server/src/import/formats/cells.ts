@@ -6,8 +6,12 @@ export const maxOfCell = 20_000;
 /** Characters in a row; more means an unclosed quotation mark or a malicious file. */
 export const maxOfRow = 2 * 1024 * 1024;
 
+/** A short ASCII text without white space around it, as most cells are. */
+const plain = /^(?:[!-~](?:[ -~]{0,98}[!-~])?)?$/;
+
 /** A cell as it is stored. PostgreSQL accepts neither NUL nor half a surrogate pair. */
 export function cleanCell(text: string): string {
+  if (plain.test(text)) return text;
   return text.replaceAll('\0', '').trim().slice(0, maxOfCell).toWellFormed();
 }
 

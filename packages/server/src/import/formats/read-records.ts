@@ -8,7 +8,8 @@ import { cleanCell, maxOfRow, trimRow } from './cells.ts';
 import type { TextFile } from './sniff-file.ts';
 
 /** A cell without the apostrophe or the ="…" that keeps spreadsheets from converting it. */
-const uncover = (cell: string): string => unescapedCell(cell.replace(/^="([^"]*)"$/, '$1'));
+const uncover = (cell: string): string =>
+  unescapedCell(cell.startsWith('="') ? cell.replace(/^="([^"]*)"$/, '$1') : cell);
 
 /**
  * Yields every record, the header first. Empty records count as rows, except at the end of the file; empty cells at the

@@ -81,11 +81,14 @@ export function openRow(cells: readonly string[], reader: RowReader): Row {
   return {
     reader,
     problems,
-    all: (field) =>
-      reader.places[field].flatMap((at) => {
+    all(field) {
+      const filled: { at: number; text: string }[] = [];
+      for (const at of reader.places[field]) {
         const text = good[at];
-        return text ? [{ at, text }] : [];
-      }),
+        if (text) filled.push({ at, text });
+      }
+      return filled;
+    },
     firstText,
     value(field) {
       const text = firstText(field);

@@ -24,8 +24,11 @@ function splitName(name: string): { firstName: string; lastName: string } {
   return { firstName: given, lastName: `${family} ${suffix}`.trim() };
 }
 
+// Most names are ASCII words with one space between, which stay as they are.
 const squeeze = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)
+    ? text
+    : text
+        .normalize('NFC')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim();

@@ -8,7 +8,7 @@ export interface FoundBy {
   name_sound: string;
 }
 
-/** Write these columns whenever one of the given fields is written. */
-export function foundBy(person: Findable): FoundBy {
-  return { search: searchText(person), first_sound: firstSound(person), name_sound: nameSound(person) };
+/** Write these columns whenever one of the given fields is written. `name` is the name key, where it is known. */
+export function foundBy(person: Findable, name?: string): FoundBy {
+  return { search: searchText(person, name), first_sound: firstSound(person), name_sound: nameSound(person) };
 }

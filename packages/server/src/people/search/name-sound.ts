@@ -11,8 +11,10 @@ interface Name {
  * key only finds candidates; the caller decides whether two names are alike.
  */
 function soundOf(name: string): string {
-  return searchKey(name)
-    .replace(/[^\p{L} ]/gu, '')
+  const key = searchKey(name);
+  // Most names are ASCII; \p{L} takes far longer.
+  return key
+    .replace(/^[ -~]*$/.test(key) ? /[^a-z ]+/g : /[^\p{L} ]/gu, '')
     .replaceAll('ph', 'f')
     .replaceAll('ck', 'k')
     .replace(/[cqzvj]/g, (letter) => alike[letter] ?? letter)

@@ -14,16 +14,16 @@ export interface Findable {
 
 /**
  * The text of person.search: name, e-mail, phone as E.164 and as dialled nationally, each after a space, so that a
- * needle beginning with a space matches only beginnings. The name comes first, because lists sort by this text.
+ * needle beginning with a space matches only beginnings. The name comes first, because lists sort by this text. `name`
+ * is the person's name key, where it is known.
  */
-export function searchText(person: Findable): string {
-  const digits = person.mobilePhone.replace(/\D/g, '');
-  const phones = person.phone ? [person.phone, nationalDigits(person.phone)] : [digits];
-  return [nameKey(person), searchKey(person.email), ...phones]
-    .filter((part) => part !== '')
-    .map((part) => ` ${part}`)
-    .join('');
+export function searchText(person: Findable, name = nameKey(person)): string {
+  const [email, { phone }] = [searchKey(person.email), person];
+  const phones = phone ? ` ${phone} ${nationalDigits(phone)}` : after(person.mobilePhone.replace(/\D/g, ''));
+  return after(name) + after(email) + phones;
 }
+
+const after = (part: string): string => (part === '' ? '' : ` ${part}`);
 
 /** A key that is equal for spellings of one name: 'Ọlá Ayọ̀' and 'ola ayo'. */
 export function nameKey({ firstName, lastName }: { firstName: string; lastName: string }): string {
