@@ -37,6 +37,16 @@ describe('reading', () => {
     expect(readPhone(raw, 'NG')).toEqual({ e164: '+2348031999487', country: 'NG' });
   });
 
+  test('a plainly written number is read as one with dirt around it', () => {
+    const plain = fc.string({ unit: fc.constantFrom(...'0123456789080+234() -'), maxLength: 16 });
+    fc.assert(
+      fc.property(plain, (text) => {
+        expect(readPhone(text, 'NG')).toEqual(readPhone(`\u200e${text}\u200e`, 'NG'));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   test.each([
     ['447400123456', 'NG', '+447400123456', 'GB'],
     ['00447400123456', 'NG', '+447400123456', 'GB'],
