@@ -28,8 +28,15 @@ it('of numbers', async () => {
 });
 
 it('of any texts', async () => {
-  const text = fc.string({ unit: fc.oneof(fc.constantFrom('\\', '"', 'n', 'u', '\n'), fc.string({ maxLength: 1 })) });
-  const lists = fc.array(fc.oneof(text.map((one) => one.replaceAll('\0', '')), fc.constant(null)));
+  const text = fc.string({
+    unit: fc.oneof(fc.constantFrom('\\', '"', 'n', 'u', '\n'), fc.string({ maxLength: 1 })),
+  });
+  const lists = fc.array(
+    fc.oneof(
+      text.map((one) => one.replaceAll('\0', '')),
+      fc.constant(null),
+    ),
+  );
   await fc.assert(
     fc.asyncProperty(lists, async (list) => {
       expect(await back(list, 'text')).toEqual(list);
