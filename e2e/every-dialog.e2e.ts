@@ -1,32 +1,8 @@
 // Dialogs and menus of every screen: axe at three widths, light and dark.
 import type { Page } from '@playwright/test';
-import * as specified from '../packages/contract/src/rules/specified-texts.ts';
-import { accountTexts } from '../packages/web/src/messages/en/account.ts';
-import { attendanceTexts } from '../packages/web/src/messages/en/attendance.ts';
-import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
-import { compose } from '../packages/web/src/messages/en/compose.ts';
-import { commandTexts } from '../packages/web/src/messages/en/commands.ts';
-import { consent } from '../packages/web/src/messages/en/consent.ts';
-import { email } from '../packages/web/src/messages/en/email.ts';
-import { emailSettingsTexts } from '../packages/web/src/messages/en/email-settings.ts';
-import { familyTexts } from '../packages/web/src/messages/en/families.ts';
-import { helpTexts } from '../packages/web/src/messages/en/help.ts';
-import { keyTexts } from '../packages/web/src/messages/en/keys.ts';
-import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
-import { messageName } from '../packages/web/src/messages/en/message-name.ts';
-import { operatorTexts } from '../packages/web/src/messages/en/operator.ts';
-import { filterTexts } from '../packages/web/src/messages/en/people-filter.ts';
-import { peopleSettingsTexts } from '../packages/web/src/messages/en/people-settings.ts';
-import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
-import { noteTexts } from '../packages/web/src/messages/en/person-notes.ts';
-import { personTexts } from '../packages/web/src/messages/en/person.ts';
-import { providerTexts } from '../packages/web/src/messages/en/providers.ts';
-import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
-import { templateTexts } from '../packages/web/src/messages/en/templates.ts';
-import { unitTexts } from '../packages/web/src/messages/en/units.ts';
 import { register } from './support/client.ts';
+import { dialogWays, openerOf, operatorWays, phoneWays, seedAccounts, type Way } from './support/dialogs.ts';
 import {
-  type Church,
   churchOf,
   expect,
   expectSoundAtEveryWidth,
@@ -37,98 +13,6 @@ import {
 import { expectRoomInDialog } from './support/narrow.ts';
 import { seedScreens } from './support/screens.ts';
 
-type Name = string | RegExp;
-
-const moreFor = /^More for /;
-
-/** A screen, and what is pressed on it, one after the other: a button, an item of its menu, a button of a dialog. */
-type Way = [screen: string, ...pressed: Name[]];
-
-const table: Way[] = [
-  ['home', /Ada Obi/],
-  ['home', new RegExp(`^${shellTexts.notices}`)],
-  ['home', shellTexts.compose],
-  ['home', /^[\d,]+ units$/],
-  ['home', commandTexts.search],
-  ['people', peopleTexts.more],
-  ['people', peopleTexts.columns],
-  ['people', moreFor],
-  ['people', filterTexts.addFilter],
-  ['people, filtered', filterTexts.saveSmartGroup],
-  ['people, filtered', filterTexts.withPhone],
-  ['people', peopleTexts.selectPage, peopleTexts.addToGroup],
-  ['people', peopleTexts.selectPage, peopleTexts.moreForSelected, peopleTexts.setMembership],
-  ['a person', moreFor],
-  ['a person', moreFor, personTexts.erase],
-  ['a person', personTexts.addToGroup],
-  ['a person', moreFor, personTexts.mergeWith],
-  ['a person', noteTexts.add],
-  ['groups', 'More for Choir'],
-  ['groups', 'More for Choir', specified.deleteAction],
-  ['a group', moreFor],
-  ['a family', familyTexts.delete],
-  ['attendance', attendanceTexts.take],
-  ['an attendance list', attendanceTexts.more],
-  ['an attendance list', attendanceTexts.more, attendanceTexts.deleteList],
-  ['an attendance list', attendanceTexts.addGuest],
-  ['an attendance list', attendanceTexts.finish],
-  ['compose SMS', templateTexts.menu],
-  ['compose SMS', templateTexts.menu, templateTexts.start],
-  ['compose SMS', templateTexts.menu, templateTexts.start, 'More for Rehearsal', templateTexts.edit],
-  ['compose SMS', mergeFieldTexts.menu],
-  ['compose SMS', compose.moreWays],
-  ['compose SMS', / people on .* phones?/],
-  ['compose SMS, empty', specified.requestSenderId],
-  ['compose SMS', helpTexts.pages],
-  ['compose SMS', helpTexts.senderId],
-  ['/tenant/peoplegroups?panel=email&group=~Choir'],
-  ['compose e-mail', email.preview],
-  ['compose e-mail', templateTexts.menu],
-  ['compose e-mail', templateTexts.menu, templateTexts.start],
-  ['compose e-mail', compose.moreWays],
-  ['scheduled', moreFor],
-  ['drafts', moreFor],
-  ['units', unitTexts.change],
-  ['units', unitTexts.withdraw],
-  ['report of an SMS', messageName.change],
-  ['report of an SMS', /^Bọ́lá|^Adaugo/],
-  ['templates', moreFor],
-  ['templates', /^Rehearsal/],
-  ['templates', moreFor, templateTexts.edit],
-  ['consent', consent.add],
-  ['settings of people', peopleSettingsTexts.addField],
-  ['settings of people', peopleSettingsTexts.addMembership],
-  ['settings of e-mail', emailSettingsTexts.addDomain],
-  ['settings of providers', providerTexts.addSms],
-  ['settings of providers', providerTexts.addEmail],
-  ['settings of providers', providerTexts.moreFor('Spare mail')],
-  ['settings of providers', providerTexts.moreFor('Our gateway'), providerTexts.hookAddress],
-  ['settings of providers', providerTexts.test],
-  [
-    'settings of providers',
-    providerTexts.moreFor('Spare mail'),
-    providerTexts.change,
-    providerTexts.useEmail,
-    providerTexts.save,
-  ],
-  ['sender ids', specified.requestSenderId],
-  ['colleagues', colleagueTexts.invite],
-  ['colleagues', moreFor],
-  ['keys', keyTexts.createKey],
-  ['account', accountTexts.changeName],
-  ['account', accountTexts.changePassword],
-  ['account', accountTexts.turnOn],
-];
-
-/** The operator's own. */
-const ofOperator: Way[] = [
-  ['/operator', /^Sending speed of /],
-  ['/operator', /^Take back units from /],
-  ['/operator', /^Suspend /],
-  ['/operator', /^Refuse the request from /],
-  ['/operator', operatorTexts.invite],
-];
-
 // A mail server that would take another's place is refused before it is agreed to.
 test.use({ allowedErrors: [/409 \(Conflict\) .*providers/] });
 
@@ -138,7 +22,7 @@ for (const half of [0, 1])
     test.slow();
     const screens = await seedScreens(church);
     await seedAccounts(church);
-    for (const way of table.filter((_, n) => n % 2 === half)) await expectSoundBehind(page, way, screens);
+    for (const way of dialogWays.filter((_, n) => n % 2 === half)) await expectSoundBehind(page, way, screens);
   });
 
 test("every dialog of the operator's is accessible", async ({ page, context, installation }) => {
@@ -146,20 +30,13 @@ test("every dialog of the operator's is accessible", async ({ page, context, ins
   const church = churchOf(await register(installation.address, {}, installation.operator), installation);
   await seedScreens(church);
   await signIn(context, { token: installation.operator });
-  for (const way of ofOperator) await expectSoundBehind(page, way);
+  for (const way of operatorWays) await expectSoundBehind(page, way);
 });
-
-/** What a phone opens from below. */
-const ofPhone: Way[] = [
-  ['home', shellTexts.more],
-  ['people, filtered', /^Filter/],
-  ['compose SMS', /Preview$/],
-];
 
 test('every sheet of a phone is accessible, light and dark', async ({ page, church }) => {
   const screens = await seedScreens(church);
   await page.setViewportSize({ width: 390, height: 800 });
-  for (const [screen, name = ''] of ofPhone)
+  for (const [screen, name = ''] of phoneWays)
     await test.step(screen, async () => {
       await page.goto(screens[screen] ?? screen);
       await page.getByRole('button', { name }).first().click();
@@ -176,31 +53,10 @@ async function expectSoundBehind(
 ): Promise<void> {
   await test.step([screen, ...pressed].join(', '), async () => {
     await page.goto(screens[screen] ?? screen);
-    for (const [n, name] of pressed.entries()) {
-      const found = page
-        .getByRole('button', { name, exact: true })
-        .or(page.getByRole('menuitem', { name, exact: true }))
-        .or(page.getByRole('checkbox', { name, exact: true }));
-      // What was opened last is at the end of the page.
-      await (n === 0 ? found.first() : found.last()).click();
-    }
+    for (const [n, name] of pressed.entries()) await openerOf(page, name, n).click();
     const opened = page.locator(pressed.length > 1 ? '[role=dialog]' : '[role=dialog], [role=menu]');
     await expect(opened.last()).toBeVisible();
     await expectSoundAtEveryWidth(page);
     await expectRoomInDialog(page, { mayClose: true });
-  });
-}
-
-/** A gateway, a mail server, and one that could take its place. */
-async function seedAccounts(church: Church): Promise<void> {
-  const mail = { kind: 'smtp', settings: { host: 'mail.example.org', from: 'office@example.org' } };
-  await church.call('POST', '/api/providers', { ...mail, name: 'Our mail', email: true });
-  await church.call('POST', '/api/providers', { ...mail, name: 'Spare mail', email: false });
-  await church.call('POST', '/api/providers', {
-    kind: 'http',
-    name: 'Our gateway',
-    settings: { address: 'https://sms.example.org/send', body: '{"to":"{to}","text":"{text}"}' },
-    regular: false,
-    hybrid: false,
   });
 }

@@ -9,7 +9,7 @@ import { register } from '../e2e/support/client.ts';
 import { churchOf, signIn } from '../e2e/support/fixtures.ts';
 import { seedScreens } from '../e2e/support/screens.ts';
 import { startServer } from '../e2e/support/server.ts';
-import { settle } from './pictures/photograph-screen.ts';
+import { followRequests, settle } from './pictures/settle.ts';
 import { pictureOf, pictureSize, topics } from '../packages/web/src/features/guide/topics.ts';
 
 const temporary = mkdtempSync(join(tmpdir(), 'tidings-pictures-'));
@@ -35,6 +35,7 @@ try {
   });
   await signIn(context, account);
   const page = await context.newPage();
+  followRequests(page);
   for (const topic of topics) {
     const file = join('packages/web/public', pictureOf(topic));
     await sharp(await photograph(page, others[topic.name] ?? topic.to))

@@ -1,9 +1,11 @@
 // Photographs one screen and whatever its buttons open, and collects faults.
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { watchErrors } from '../../e2e/support/fixtures.ts';
 import { collectData, layoutFaults } from '../../e2e/support/layout.ts';
+import { type Name, openerOf } from '../../e2e/support/dialogs.ts';
+import { followRequests, settle } from './settle.ts';
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -24,12 +26,16 @@ export interface Screen {
   screensOnly: boolean;
   /** Takes the sizes of these widths alone. */
   widths?: readonly number[] | undefined;
+  /** Takes only the light theme, and looks for no faults. */
+  isQuick: boolean;
 }
+
+const sizesOf = ({ widths }: Screen) => sizes.filter(({ width }) => !widths || widths.includes(width));
 
 /** Photographs a screen in every size and theme. Returns a sentence for each fault. */
 export async function photographScreen(context: BrowserContext, screen: Screen): Promise<string[]> {
   const faults: string[] = [];
-  const page = await context.newPage();
+  const page = await newPage(context);
   const errors = watchErrors(page);
   const data = collectData(page);
   const checkLayout = async () => {
@@ -37,7 +43,7 @@ export async function photographScreen(context: BrowserContext, screen: Screen):
     const found = await layoutFaults(page, data);
     faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
   };
-  await open(page, screen.path);
+  await open(page, screen);
   await checkLayout();
   faults.push(...(await photograph(page, screen, screen.name)));
   await checkLayout();
@@ -49,27 +55,17 @@ export async function photographScreen(context: BrowserContext, screen: Screen):
   return [...new Set([...faults, ...errors.map((error) => `${screen.name}: ${error}`)])];
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.setViewportSize(sizes[0]!);
-  await page.goto(path);
-  await settle(page);
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  followRequests(page);
+  return page;
 }
 
-/** Waits until all is loaded and nothing moves or shimmers; reports keep a stream of events open, so not for ever. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
-  await page
-    .locator('.mantine-Skeleton-root')
-    .waitFor({ state: 'detached' })
-    .catch(() => {});
-  await page.evaluate(async () => {
-    // A change of theme is drawn a moment after it is asked for.
-    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-    const finite = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(finite.map((animation) => animation.finished));
-  });
+async function open(page: Page, screen: Screen): Promise<void> {
+  // A dialog belongs to the buttons of its own width, so they are pressed at the first one asked for.
+  await page.setViewportSize(sizesOf(screen)[0] ?? sizes[0]!);
+  await page.goto(screen.path);
+  await settle(page);
 }
 
 // Buttons of the screen itself, of a list those of its first row. Those of the shell are the same everywhere.
@@ -90,30 +86,55 @@ async function openers(page: Page): Promise<string[]> {
 const opened = '[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible';
 
 /** Presses one button on a fresh screen, and photographs what it opens, if anything. */
-async function photographOpened(page: Page, screen: Screen, n: number, button: string): Promise<string[]> {
-  if (!button) return [];
-  await open(page, screen.path);
+const photographOpened = async (page: Page, screen: Screen, n: number, button: string): Promise<string[]> =>
+  button ? photographBehind(page, screen, { name: button, steps: [() => buttonsIn(page).nth(n)] }) : [];
+
+interface Way {
+  name: string;
+  /** What is pressed on the fresh screen, one after the other. */
+  steps: readonly (() => Locator)[];
+}
+
+/** Photographs what the steps open, if anything. */
+async function photographBehind(page: Page, screen: Screen, { name, steps }: Way): Promise<string[]> {
+  await open(page, screen);
   const before = await page.locator(opened).count();
-  await buttonsIn(page)
-    .nth(n)
-    .click({ timeout: 5000 })
-    .catch(() => {});
-  await settle(page);
+  for (const found of steps) {
+    await found()
+      .click({ timeout: 5000 })
+      .catch(() => {});
+    await settle(page);
+  }
   if ((await page.locator(opened).count()) <= before) return [];
-  return photograph(page, screen, `${screen.name} - ${button}`);
+  return photograph(page, screen, `${screen.name} - ${name}`);
+}
+
+/** Photographs what a way through several buttons opens. */
+export async function photographWay(
+  context: BrowserContext,
+  screen: Screen,
+  pressed: readonly Name[],
+): Promise<string[]> {
+  const page = await newPage(context);
+  const faults = await photographBehind(page, screen, {
+    name: pressed.map((name) => (typeof name === 'string' ? name : name.source)).join(' - '),
+    steps: pressed.map((name, n) => () => openerOf(page, name, n)),
+  });
+  await page.close();
+  return faults;
 }
 
 /** One picture a size and theme; faults by axe and by width. */
-async function photograph(page: Page, { folder, widths }: Screen, name: string): Promise<string[]> {
+async function photograph(page: Page, screen: Screen, name: string): Promise<string[]> {
+  const { folder, isQuick } = screen;
   const faults: string[] = [];
-  for (const { width, height } of sizes) {
-    if (widths && !widths.includes(width)) continue;
+  for (const { width, height } of sizesOf(screen)) {
     await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of isQuick ? (['light'] as const) : (['light', 'dark'] as const)) {
       await page.emulateMedia({ colorScheme });
       await settle(page);
       await page.screenshot({ path: join(folder, fileName(name, width, colorScheme)) });
-      faults.push(...(await faultsOf(page, `${name}, ${width}, ${colorScheme}`)));
+      if (!isQuick) faults.push(...(await faultsOf(page, `${name}, ${width}, ${colorScheme}`)));
     }
   }
   return faults;
