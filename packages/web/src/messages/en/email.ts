@@ -29,6 +29,8 @@ export const email = catalogue('email', {
   notByEmail: (names: readonly string[], others: number) =>
     `${list([...names, ...(others > 0 ? [`${number(others)} more`] : [])])} can't be reached by e-mail.`,
   smsInstead: 'Send SMS instead',
+  ownSms: 'You changed this text. It is kept until you send it.',
+  useEmailText: "Use the e-mail's text",
 
   dismiss: 'Dismiss',
   preview: 'Preview',

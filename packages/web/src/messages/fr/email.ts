@@ -30,6 +30,8 @@ export const email: Translation<typeof english> = {
   notByEmail: (names, others) =>
     `Pas joignables par e-mail : ${list([...names, ...(others > 0 ? [`${number(others)} de plus`] : [])])}.`,
   smsInstead: 'Envoyer un SMS à la place',
+  ownSms: 'Vous avez modifié ce texte. Il est conservé jusqu’à son envoi.',
+  useEmailText: 'Reprendre le texte de l’e-mail',
 
   dismiss: 'Fermer',
   preview: 'Aperçu',

@@ -5,7 +5,6 @@ import { ListSkeleton } from '../../../ui/states.tsx';
 import { ScheduleDialog } from '../../pickers/schedule-dialog.tsx';
 import type { PeoplePart } from '../api.ts';
 import { type ComposeQuery, startTab } from '../compose-query.ts';
-import type { Chip } from '../destinations/chips.ts';
 import { CarryOn } from '../draft/carry-on.tsx';
 import { EarlierSendNote } from '../draft/earlier-send-note.tsx';
 import { InitialContentNotices } from '../draft/initial-content-notices.tsx';
@@ -30,6 +29,7 @@ import { useEmailSending } from './send/use-email-sending.ts';
 import { useEditorImages } from './use-editor-images.tsx';
 import { useEmailChecks } from './use-email-checks.ts';
 import { useEmailDraft } from './use-email-draft.ts';
+import { useEmailSms } from './use-email-sms.ts';
 import { specified } from '../../../messages/en/specified.ts';
 
 interface EmailComposerProps {
@@ -42,7 +42,7 @@ interface EmailComposerProps {
   onLeaving?: (leave: () => void) => void;
 }
 
-type Dialog = 'none' | 'schedule' | 'preview' | 'sms';
+type Dialog = 'none' | 'schedule' | 'preview';
 
 /** Fills the height it is given. */
 export function EmailComposer({
@@ -57,8 +57,7 @@ export function EmailComposer({
   const { draft, senders, fromName } = useFrom(writing.draft);
   const [dialog, setDialog] = useState<Dialog>('none');
   const close = () => setDialog('none');
-  // Whom the SMS goes to; null for everybody whom the e-mail goes to.
-  const [smsTo, setSmsTo] = useState<Chip[] | null>(null);
+  const sms = useEmailSms(query);
   const [list, setList] = useState<PeoplePart | null>(null);
   const [full, setFull] = useState(false);
   const images = useEditorImages();
@@ -66,12 +65,17 @@ export function EmailComposer({
   const editor = useRef<EditorHandle>(null);
   const checks = useEmailChecks({ draft, fields, editor, uploading: images.underWay });
   const estimateState = useEstimate('email', emailPayload(draft), draft.to.length > 0);
+  /** What was typed for its SMS belongs to the e-mail. */
+  const forget = () => {
+    writing.forget();
+    sms.forget();
+  };
   const sending = useEmailSending({
     writing,
     draft,
     estimateState,
     onAccepted: (messageId) => {
-      writing.forget();
+      forget();
       onAccepted(messageId);
     },
   });
@@ -80,16 +84,16 @@ export function EmailComposer({
     writing,
     busy: sending.busy,
     onSent: (messageId) => {
-      writing.forget();
+      forget();
       (onSentEarlier ?? onAccepted)(messageId);
     },
   });
 
   const discard = async () => {
-    const loses = images.underWay > 0 || (isWritten(draft) && writing.unsaved);
+    const loses = images.underWay > 0 || (isWritten(draft) && writing.unsaved) || sms.kept.text !== null;
     if (loses && !(await mayDiscard())) return;
     images.letGo();
-    writing.forget();
+    forget();
     onDiscard();
   };
   useLeaving(() => void discard(), onLeaving);
@@ -101,10 +105,6 @@ export function EmailComposer({
     if (!(await checks.maySend())) return;
     sending.dismiss();
     setDialog('schedule');
-  };
-  const writeSms = (to: Chip[] | null) => {
-    setSmsTo(to);
-    setDialog('sms');
   };
   const setFallback = (name: string, word: string) => {
     change({
@@ -146,7 +146,7 @@ export function EmailComposer({
             onFallback={setFallback}
             onSetLink={checks.setLink}
           />
-          <EmailEstimate to={draft.to} estimateState={estimateState} onOpen={setList} onSms={writeSms} />
+          <EmailEstimate to={draft.to} estimateState={estimateState} onOpen={setList} onSms={sms.open} />
         </div>
       </div>
       <EmailFooter
@@ -158,7 +158,7 @@ export function EmailComposer({
         onSeen={sending.dismiss}
         onDiscard={() => void discard()}
         onPreview={() => setDialog('preview')}
-        onSms={() => writeSms(null)}
+        onSms={() => sms.open(null)}
         onSend={() => void send()}
         onSchedule={() => void askTime()}
         onDraft={() => {
@@ -182,7 +182,7 @@ export function EmailComposer({
         />
       )}
       {images.gallery}
-      <EmailSms opened={dialog === 'sms'} onClose={close} email={smsTo ? { ...draft, to: smsTo } : draft} />
+      <EmailSms writing={sms} email={draft} />
       <PeopleList channel="email" payload={estimateState.payload} part={list} onClose={() => setList(null)} />
     </div>
   );

@@ -1,17 +1,21 @@
 // Sends the text of the e-mail as an SMS to the same people (EC-12).
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKept } from '../../../lib/storage/draft-store.ts';
 import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { email as texts } from '../../../messages/en/email.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { senderIdsQuery } from '../../pickers/sender-ids.ts';
+import { EarlierSendNote } from '../draft/earlier-send-note.tsx';
 import { plainText } from '../plain-text.ts';
 import { useEstimate } from '../estimate/use-estimate.ts';
-import { newMessageKey } from '../send/message-key.ts';
+import { useEarlierSend } from '../send/use-earlier-send.ts';
 import { MessageField } from '../sms/text/message-field.tsx';
 import { SendChoice, sendTitle } from '../sms/send/send-choice.tsx';
+import { acceptedToasts } from '../sms/send/sms-outcome.ts';
 import { SenderSelect } from '../sms/text/sender-select.tsx';
 import {
   missingOf,
@@ -25,89 +29,90 @@ import { useSmsSending } from '../sms/send/use-sms-sending.ts';
 import { useNonGsmCharacters } from '../sms/text/use-non-gsm-characters.ts';
 import { smsRoutesQuery } from '../../pickers/sending.ts';
 import type { EmailDraft } from './email-payload.ts';
+import type { EmailSmsWriting } from './use-email-sms.ts';
 import { specified } from '../../../messages/en/specified.ts';
 
 interface EmailSmsProps {
-  opened: boolean;
-  onClose: () => void;
+  writing: EmailSmsWriting;
   email: EmailDraft;
 }
 
-/** The dialog; each time it opens it starts with the current text of the e-mail. */
-export function EmailSms({ opened, onClose, email }: EmailSmsProps) {
+/** The dialog; it starts with the current text of the e-mail, or with what was typed in it before. */
+export function EmailSms({ writing, email }: EmailSmsProps) {
   const { isoCode } = useUser();
-  // The key outlives closing: a retry of an SMS that may have arrived is the same message (SC-09).
-  const [key, setKey] = useState(newMessageKey);
-  const accepted = () => {
-    setKey(newMessageKey());
-    onClose();
-  };
   return (
     <Dialog
-      opened={opened}
-      onClose={onClose}
+      opened={writing.opened}
+      onClose={writing.close}
       title={sendTitle(isoCode)}
       size="min(860px, 100%)"
       closeOnClickOutside={false}
     >
-      {opened && <SmsOfEmail email={email} messageKey={key} onKey={setKey} onAccepted={accepted} />}
+      {writing.opened && <SmsOfEmail writing={writing} email={email} />}
     </Dialog>
   );
 }
 
-interface SmsOfEmailProps {
-  email: EmailDraft;
-  messageKey: string;
-  onKey: (key: string) => void;
-  onAccepted: () => void;
-}
-
-function SmsOfEmail({ email, messageKey, onKey, onAccepted }: SmsOfEmailProps) {
+function SmsOfEmail({ writing, email }: EmailSmsProps) {
   const writer = useUser();
+  const { to, kept, write } = writing;
   const [lastSender, rememberSender] = useKept('sms-sender', '');
   const ids = useQuery(senderIdsQuery).data?.returnObject;
-  const [typed, setDraft] = useState<SmsDraft>(() => ({
-    to: email.to,
+  const textOfEmail = plainText(email.html);
+  const draft: SmsDraft = {
+    to: to ?? email.to,
     name: email.name,
-    sender: lastSender,
-    text: plainText(email.html),
+    sender: usableSender(kept.sender ?? lastSender, ids),
+    text: kept.text ?? textOfEmail,
     personal: email.personal,
     draftId: null,
     seenAt: null,
-    key: messageKey,
-  }));
-  const draft = { ...typed, sender: usableSender(typed.sender, ids) };
+    key: kept.key,
+  };
   const rule = useQuery(smsRoutesQuery).data?.regular.pageRule ?? 'gsm';
   const estimateState = useEstimate('sms', smsPayload(draft, writer), draft.to.length > 0);
   const nonGsm = useNonGsmCharacters(draft, writer, rule, estimateState);
   const [misses, setMisses] = useState<readonly SmsMiss[]>([]);
-  const change = (part: Partial<SmsDraft>) => {
-    if (part.key) onKey(part.key);
-    setDraft((before) => ({ ...before, ...part }));
-  };
   const sending = useSmsSending({
     draft,
     writer,
-    change,
+    change: ({ key }) => {
+      if (key) writing.renew(key);
+    },
+    onSubmitted: writing.markSubmitted,
     onAccepted: () => {
       rememberSender(draft.sender);
-      onAccepted();
+      writing.forget();
     },
+  });
+  const earlier = useEarlierSend({
+    toasts: acceptedToasts,
+    writing: { submittedKey: kept.submittedKey, markSubmitted: writing.markSubmitted },
+    busy: sending.busy,
+    onSent: (id) => void sending.accepted(id),
   });
   const still = missingOf(draft).filter((miss) => misses.includes(miss));
   const errorOf = (miss: SmsMiss) => (still.includes(miss) ? missToast[miss].title : undefined);
   return (
     <Stack>
-      <MessageField
-        text={draft.text}
-        onChange={(text) => change({ text })}
-        rule={rule}
-        nonGsm={nonGsm}
-        error={errorOf('message')}
-      />
+      <EarlierSendNote state={earlier} />
+      <div>
+        <MessageField
+          text={draft.text}
+          onChange={(text) => write({ text: text === textOfEmail ? null : text })}
+          rule={rule}
+          nonGsm={nonGsm}
+          error={errorOf('message')}
+        />
+        {draft.text !== textOfEmail && (
+          <Text component="div" size="xs" c="dimmed">
+            {texts.ownSms} <TextButton onClick={() => write({ text: null })}>{texts.useEmailText}</TextButton>
+          </Text>
+        )}
+      </div>
       <SenderSelect
         value={draft.sender}
-        onChange={(sender) => change({ sender })}
+        onChange={(sender) => write({ sender })}
         error={errorOf('sender')}
       />
       <SendChoice
