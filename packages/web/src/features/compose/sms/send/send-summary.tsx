@@ -84,7 +84,7 @@ function Cost({ estimate, onOpen }: CostProps) {
       <Text component="div" fw={600} {...(short && { c: 'var(--mantine-color-error)' })}>
         {unitsWords(estimate)}
         <Help about="units" />
-        <Text span size="sm" c={short ? 'var(--mantine-color-error)' : 'dimmed'}>
+        <Text span size="sm" className={classes.after} c={short ? 'var(--mantine-color-error)' : 'dimmed'}>
           {short ? estimateTexts.notEnough : balanceAfter(estimate)}
         </Text>{' '}
         {short && <RequestUnitsButton missing={estimate.units - estimate.balance} />}

@@ -28,6 +28,8 @@ export interface Column {
   label: string;
   /** In rem. */
   width: number;
+  /** What is enough where the usual columns would not fit beside each other, in rem; the width by default. */
+  narrow?: number;
   /** The orders that a click on the heading toggles between. */
   sorts?: readonly [Sort, Sort];
   /** Has its own place on the card of a phone; other columns appear there as lines with their label. */
@@ -42,6 +44,7 @@ const plain: readonly Column[] = [
     id: 'contact',
     label: peopleTexts.contact,
     width: 12,
+    narrow: 10,
     onCard: true,
     show: (person, place) => <Contact person={person} place={place} />,
   },
@@ -49,6 +52,7 @@ const plain: readonly Column[] = [
     id: 'groups',
     label: personFields.groups,
     width: 13.5,
+    narrow: 9.5,
     onCard: true,
     show: ({ groups }) => groups.length > 0 && <GroupTags groups={groups} />,
   },
@@ -56,6 +60,7 @@ const plain: readonly Column[] = [
     id: 'lastMessage',
     label: peopleTexts.lastMessage,
     width: 9,
+    narrow: 8.5,
     onCard: true,
     show: ({ lastMessage }, place) => lastMessage && <LastMessage last={lastMessage} place={place} />,
   },

@@ -28,8 +28,9 @@ interface PeopleTableProps {
   restored: boolean;
 }
 
-/** The width of checkbox, name and menu, in rem. */
+/** The width of checkbox, name and menu, in rem, and the same with a narrow name. */
 const fixedWidth = 2.75 + 13 + 3;
+const fixedNarrow = 2.75 + 11 + 3;
 
 /** The checkbox in the heading selects the page; where there are more pages, selecting all is then offered. */
 export function PeopleTable({ people, total, columns, sort, onSort, selection, restored }: PeopleTableProps) {
@@ -43,6 +44,7 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection, r
   const whole = chosen === ids.length;
   const focus = useRowFocus();
   const width = columns.reduce((sum, column) => sum + column.width, fixedWidth);
+  const narrow = columns.reduce((sum, column) => sum + (column.narrow ?? column.width), fixedNarrow);
   return (
     <>
       {whole && total !== undefined && total > ids.length && (
@@ -52,7 +54,7 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection, r
         <table
           ref={table}
           className={classes.table}
-          style={{ '--table-width': `${width}rem` } as CSSProperties}
+          style={{ '--table-width': `${width}rem`, '--table-narrow': `${narrow}rem` } as CSSProperties}
         >
           <thead>
             <tr>
@@ -101,7 +103,7 @@ export function PeopleTable({ people, total, columns, sort, onSort, selection, r
 
 const nameSorts = ['name', '-name'] as const;
 
-interface HeadProps extends Partial<Pick<Column, 'width' | 'sorts'>> {
+interface HeadProps extends Partial<Pick<Column, 'width' | 'narrow' | 'sorts'>> {
   label: string;
   className?: string | undefined;
   sort: Sort;
@@ -109,8 +111,10 @@ interface HeadProps extends Partial<Pick<Column, 'width' | 'sorts'>> {
 }
 
 /** A heading that sorts shows the present order. */
-function Head({ label, className, width, sorts, sort, onSort }: HeadProps) {
-  const style = width === undefined ? {} : { width: `${width}rem` };
+function Head({ label, className, width, narrow = width, sorts, sort, onSort }: HeadProps) {
+  const style = (
+    width === undefined ? {} : { '--column': `${width}rem`, '--column-narrow': `${narrow}rem` }
+  ) as CSSProperties;
   if (!sorts) {
     return (
       <th style={style} title={label}>
