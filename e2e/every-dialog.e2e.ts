@@ -22,7 +22,8 @@ for (const half of [0, 1])
     test.slow();
     const screens = await seedScreens(church);
     await seedAccounts(church);
-    for (const way of dialogWays.filter((_, n) => n % 2 === half)) await expectSoundBehind(page, way, screens);
+    for (const way of dialogWays.filter((_, n) => n % 2 === half))
+      await expectSoundBehind(page, way, screens);
   });
 
 test("every dialog of the operator's is accessible", async ({ page, context, installation }) => {

@@ -45,7 +45,9 @@ export async function settle(page: Page): Promise<void> {
   do {
     while (isLoading() && Date.now() < end) await page.waitForTimeout(50);
     await page
-      .waitForFunction((selector) => !document.querySelector(selector), waiting, { timeout: end - Date.now() })
+      .waitForFunction((selector) => !document.querySelector(selector), waiting, {
+        timeout: end - Date.now(),
+      })
       .catch(() => {});
     await rest(page);
   } while (isLoading() && Date.now() < end);

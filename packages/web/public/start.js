@@ -136,14 +136,20 @@ requestAnimationFrame(() =>
   }),
 );
 
-/** Where there is no organisation yet, '/' is for signing up: the files of its form come beside the entry too. */
-async function requestSignUp() {
-  const answer = await fetch('/api/accounts/welcome');
-  const { first } = await answer.json();
-  if (first) requestFiles(screenFiles['/sign-up']);
+/** Whether there is an organisation yet: asked for before the app is there, which takes the answer. */
+async function askWelcome() {
+  const answer = await fetch('/api/accounts/welcome', { signal: AbortSignal.timeout(15_000) });
+  return answer.ok ? answer.json() : undefined;
 }
 
-if (token === null && address === '/' && screenFiles['/sign-up']) requestSignUp().catch(() => undefined);
+if (token === null && (address === '/' || address === '/sign-up')) {
+  const asked = askWelcome().catch(() => undefined);
+  window.tidingsWelcome = asked;
+  // Where there is none, '/' is for signing up: the files of its form come beside the entry too.
+  asked.then((welcome) => {
+    if (welcome?.first && address === '/') requestFiles(screenFiles['/sign-up']);
+  });
+}
 
 /** Keys for the palette that come before the app listens: Ctrl+K, and the letters after it. Taken by app/commands. */
 const early = { letters: null, stop: () => removeEventListener('keydown', keepKey) };

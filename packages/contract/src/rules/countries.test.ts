@@ -1,4 +1,5 @@
 // Tests of the list of countries and their time zones.
+import { getCountries } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
 import { countryName, guessTimeZone, isCountry, listCountries } from './countries.ts';
 import { isTimeZone } from './dates.ts';
@@ -10,6 +11,14 @@ test('[AU-02] countries have a name and are sorted', () => {
   expect(countries.every(({ code, name }) => name !== code)).toBe(true);
   expect(countries[0]?.name).toBe('Afghanistan');
   expect(countries.at(-1)?.name).toBe('Zimbabwe');
+});
+
+test('has every country whose phone numbers are known', () => {
+  expect(
+    listCountries()
+      .map(({ code }) => code)
+      .sort(),
+  ).toEqual([...getCountries()].sort());
 });
 
 test('[AU-02] knows which codes are countries', () => {

@@ -1,5 +1,21 @@
 // Countries by ISO 3166 alpha-2 code, with name and most common time zone.
-import { getCountries, isSupportedCountry } from 'libphonenumber-js/max';
+
+/**
+ * Every country with a calling code, as in the metadata of libphonenumber, which a test compares. It is written out
+ * here since signing up should not load the phone rules of all countries.
+ */
+const codes: ReadonlySet<string> = new Set(
+  (
+    'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
+    'BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ' +
+    'ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE ' +
+    'IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV ' +
+    'LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP ' +
+    'NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK ' +
+    'SL SM SN SO SR SS ST SV SX SY SZ TA TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA ' +
+    'VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
+  ).split(' '),
+);
 
 export interface Country {
   code: string;
@@ -10,15 +26,13 @@ export interface Country {
 export function listCountries(locale = 'en'): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
-  return getCountries()
+  return [...codes]
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((one, other) => compare(one.name, other.name));
 }
 
 /** Whether a code in capitals is a country of the list. */
-export function isCountry(code: string): boolean {
-  return isSupportedCountry(code);
-}
+export const isCountry = (code: string): boolean => codes.has(code);
 
 /** The name of a country; a code that is none is returned as it is. */
 export function countryName(code: string, locale = 'en'): string {

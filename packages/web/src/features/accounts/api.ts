@@ -14,11 +14,13 @@ import type { signInByCode } from '@tidings/contract/calls/two-factor.ts';
 import type { lookAtOrganisationInvitation } from '@tidings/contract/calls/organisation-invitations.ts';
 import { api } from '../../lib/http/api.ts';
 import { accountKeys } from './account-keys.ts';
+import { takeEarlyWelcome } from './early-welcome.ts';
 
 /** Whether this installation has an organisation yet, takes new ones, and can send account mail. */
 export const welcomeQuery = queryOptions({
   queryKey: accountKeys.welcome,
-  queryFn: ({ signal }) => api<typeof welcome>('GET', '/api/accounts/welcome', { signal }),
+  queryFn: async ({ signal }) =>
+    (await takeEarlyWelcome()) ?? api<typeof welcome>('GET', '/api/accounts/welcome', { signal }),
 });
 
 export type Registration = BodyInput<typeof register>;

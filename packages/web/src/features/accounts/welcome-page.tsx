@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { welcomeQuery } from './api.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-// It loads the phone rules of all countries, which signing in does not need.
+// Its lists of countries and time zones are not needed for signing in.
 const SignUpPage = lazy(() =>
   import('./sign-up-page.tsx').then((module) => ({ default: module.SignUpPage })),
 );

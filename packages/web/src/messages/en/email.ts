@@ -30,7 +30,7 @@ export const email = catalogue('email', {
     `${list([...names, ...(others > 0 ? [`${number(others)} more`] : [])])} can't be reached by e-mail.`,
   smsInstead: 'Send SMS instead',
   ownSms: 'You changed this text. It is kept until you send it.',
-  useEmailText: "Use the e-mail's text",
+  emailText: "Use the e-mail's text",
 
   dismiss: 'Dismiss',
   preview: 'Preview',

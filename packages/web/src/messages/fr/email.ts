@@ -31,7 +31,7 @@ export const email: Translation<typeof english> = {
     `Pas joignables par e-mail : ${list([...names, ...(others > 0 ? [`${number(others)} de plus`] : [])])}.`,
   smsInstead: 'Envoyer un SMS à la place',
   ownSms: 'Vous avez modifié ce texte. Il est conservé jusqu’à son envoi.',
-  useEmailText: 'Reprendre le texte de l’e-mail',
+  emailText: 'Reprendre le texte de l’e-mail',
 
   dismiss: 'Fermer',
   preview: 'Aperçu',

@@ -88,7 +88,7 @@ test('[EC-12, AU-03] keeps what is typed, also when it is closed, until the text
   await user.click(screen.getByRole('button', { name: email.asSms }));
   const dialog = await findDialog();
   dialog.getByDisplayValue('At six sharp');
-  await user.click(dialog.getByRole('button', { name: email.useEmailText }));
+  await user.click(dialog.getByRole('button', { name: email.emailText }));
   dialog.getByDisplayValue('At six');
   expect(dialog.queryByText(email.ownSms)).toBeNull();
 });

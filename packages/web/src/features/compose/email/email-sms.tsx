@@ -106,15 +106,11 @@ function SmsOfEmail({ writing, email }: EmailSmsProps) {
         />
         {draft.text !== textOfEmail && (
           <Text component="div" size="xs" c="dimmed">
-            {texts.ownSms} <TextButton onClick={() => write({ text: null })}>{texts.useEmailText}</TextButton>
+            {texts.ownSms} <TextButton onClick={() => write({ text: null })}>{texts.emailText}</TextButton>
           </Text>
         )}
       </div>
-      <SenderSelect
-        value={draft.sender}
-        onChange={(sender) => write({ sender })}
-        error={errorOf('sender')}
-      />
+      <SenderSelect value={draft.sender} onChange={(sender) => write({ sender })} error={errorOf('sender')} />
       <SendChoice
         draft={draft}
         writer={writer}

@@ -39,7 +39,11 @@ export interface EmailSmsWriting {
 /** The SMS of the e-mail at this address. After a reload, its dialog is as it was. */
 export function useEmailSms(query: ComposeQuery): EmailSmsWriting {
   const name = `email-sms:${keptName('email', query)}`;
-  const { value: kept, set, clear } = useKeeping<KeptSms>(name, {
+  const {
+    value: kept,
+    set,
+    clear,
+  } = useKeeping<KeptSms>(name, {
     text: null,
     sender: null,
     key: newMessageKey(),
