@@ -2,15 +2,28 @@
 import { Anchor, Button, Checkbox, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { fieldTexts } from '../../messages/en/fields.ts';
 import { signUpTexts as texts } from '../../messages/en/sign-up.ts';
 import { postRegister, welcomeQuery } from './api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { browserZone, guessCountry } from '../../ui/fields/home-guess.ts';
-import { HomeFields } from '../../ui/fields/home-fields.tsx';
 import { forgetTyped, readTyped, useTyped } from './kept-sign-up.ts';
 import { useEntryForm } from './use-entry-form.ts';
+
+// On a slow line, the other fields can be filled in before the lists of these two are there.
+const HomeFields = lazy(() =>
+  import('../../ui/fields/home-fields.tsx').then((module) => ({ default: module.HomeFields })),
+);
+
+/** The same two fields in the same place, until their lists are there. */
+const comingHomeFields = () => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }}>
+    <TextInput label={fieldTexts.country} required disabled />
+    <TextInput label={fieldTexts.timeZone} required disabled />
+  </SimpleGrid>
+);
 
 const blank = {
   organisation: '',
@@ -78,7 +91,9 @@ export function SignUpForm({ invited }: { invited?: Invited }) {
           autoComplete="organization"
           {...text('organisation')}
         />
-        <HomeFields form={form} />
+        <Suspense fallback={comingHomeFields()}>
+          <HomeFields form={form} />
+        </Suspense>
         <SimpleGrid cols={2}>
           <TextInput label={texts.firstName} required autoComplete="given-name" {...text('firstName')} />
           <TextInput label={texts.lastName} autoComplete="family-name" {...text('lastName')} />
