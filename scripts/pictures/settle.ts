@@ -5,8 +5,8 @@ import type { Page, Request } from '@playwright/test';
 const quiet = 250;
 const longest = 15_000;
 
-/** What a page shows while it waits: outlines, wheels, and numbers that are being counted again. */
-const waiting = '.mantine-Skeleton-root, .mantine-Loader-root, [data-stale]';
+/** What a page shows while it waits: its first shape, outlines, wheels, and numbers that are being counted again. */
+const waiting = 'start-page, .mantine-Skeleton-root, .mantine-Loader-root, [data-stale]';
 
 interface Loading {
   unanswered: Set<Request>;
@@ -41,21 +41,23 @@ export async function settle(page: Page): Promise<void> {
   const loading = loadingOf.get(page);
   const isLoading = () =>
     loading !== undefined && (loading.unanswered.size > 0 || Date.now() - loading.since < quiet);
-  // What has loaded may ask for more.
+  const isWaiting = () => page.locator(waiting).count();
+  // What has loaded may show outlines for a moment, and ask for more.
   do {
     while (isLoading() && Date.now() < end) await page.waitForTimeout(50);
     await page
       .waitForFunction((selector) => !document.querySelector(selector), waiting, {
-        timeout: end - Date.now(),
+        timeout: Math.max(1, end - Date.now()),
       })
       .catch(() => {});
     await rest(page);
-  } while (isLoading() && Date.now() < end);
+  } while ((isLoading() || (await isWaiting()) > 0) && Date.now() < end);
 }
 
-/** Waits until what moves has come to its end. */
+/** Waits until the page has nothing to work on, and what moves has come to its end. */
 const rest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
     // A change of theme is drawn a moment after it is asked for.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     const finite = document

@@ -1,6 +1,7 @@
 // Shows the estimate: recipients, cost and who is left out, with their lists (SC-08, SC-16).
 import { Alert, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { leftOutSentence } from '../../../lib/reason-words.ts';
 import { estimateTexts } from '../../../messages/en/estimate.ts';
 import { Help } from '../../../ui/help/help.tsx';
@@ -11,12 +12,10 @@ import type { Channel, PeoplePart } from '../api.ts';
 import {
   audienceWords,
   capital,
+  estimateParts,
   isShort,
-  pagesWords,
-  estimateLine,
   sharedWords,
   uncountedWords,
-  unitsWords,
   type Estimate,
 } from './estimate-words.ts';
 import classes from './estimate.module.css';
@@ -61,12 +60,7 @@ export function EstimateView({
         >
           <IconUsers size={18} stroke={1.7} aria-hidden />
           <span>
-            <strong>{estimateLine(estimate, channel).split(' · ')[0]}</strong>
-            {channel === 'sms' && estimate.pages > 0 && (
-              <span className={classes.cost}>
-                {[pagesWords(estimate), unitsWords(estimate)].filter(Boolean).map((words) => ` · ${words}`)}
-              </span>
-            )}
+            <Parts parts={estimateParts(estimate, channel)} />
           </span>
           {estimate.recipients > 0 && <IconChevronRight size={16} aria-hidden className={classes.chevron} />}
         </UnstyledButton>
@@ -141,13 +135,26 @@ export function EstimateBrief({
   if (!chosen) return <>{estimateTexts.noRecipients}</>;
   if (!estimate) return error ? <>{estimateTexts.notCounted}</> : <>{estimateTexts.counting}</>;
   const left = estimate.skipped.reduce((sum, { count }) => sum + count, 0);
-  const units = estimate.pages > 0 && channel === 'sms' ? ` · ${estimateTexts.units(estimate.units)}` : '';
-  const out = left > 0 ? ` · ${estimateTexts.countLeftOut(left)}` : '';
+  const parts = [
+    capital(audienceWords(estimate, channel)),
+    estimate.pages > 0 && channel === 'sms' ? estimateTexts.units(estimate.units) : '',
+    left > 0 ? estimateTexts.countLeftOut(left) : '',
+  ];
   return (
     <span className={classes.brief} data-stale={!current || undefined}>
-      {capital(audienceWords(estimate, channel))}
-      {units}
-      {out}
+      <Parts parts={parts.filter(Boolean)} />
     </span>
   );
+}
+
+/** '381 people · 412 units': what does not fit on a line goes to the next one as a whole. */
+function Parts({ parts }: { parts: readonly string[] }) {
+  return parts.map((part, at) => (
+    <Fragment key={part}>
+      <span className={classes.part}>
+        {part}
+        {at < parts.length - 1 && ' ·'}
+      </span>{' '}
+    </Fragment>
+  ));
 }

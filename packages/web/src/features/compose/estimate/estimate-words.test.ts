@@ -11,7 +11,7 @@ import {
   goesTo,
   isShort,
   pagesWords,
-  estimateLine,
+  estimateParts,
   sharedWords,
   uncountedWords,
   type Estimate,
@@ -40,13 +40,13 @@ const estimate: Estimate = {
   warnings: [],
 };
 
-test('[SC-08] writes an estimate as one line of people, pages and units of the balance', () => {
-  expect(estimateLine(estimate, 'sms')).toBe('381 people · 31 need 2 pages · 412 units of 1,900');
+test('[SC-08] writes an estimate as people, pages and units of the balance', () => {
+  expect(estimateParts(estimate, 'sms')).toEqual(['381 people', '31 need 2 pages', '412 units of 1,900']);
   expect(goesTo(estimate, 'sms')).toBe(estimateTexts.goesTo('381 people'));
 });
 
 test('writes the estimate of an e-mail without pages and units', () => {
-  expect(estimateLine(estimate, 'email')).toBe('381 people');
+  expect(estimateParts(estimate, 'email')).toEqual(['381 people']);
 });
 
 test.each([

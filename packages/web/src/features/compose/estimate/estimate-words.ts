@@ -75,11 +75,11 @@ const countryName = (code: string): string =>
 /** Whether the balance is too low. */
 export const isShort = (estimate: Estimate): boolean => estimate.units > estimate.balance;
 
-/** The whole line: '381 people · 31 need 2 pages · 412 units of 1,900'. E-mail has no pages and costs nothing. */
-export function estimateLine(estimate: Estimate, channel: 'sms' | 'email'): string {
-  const who = audienceWords(estimate, channel);
-  if (channel === 'email') return capital(who);
-  return [capital(who), pagesWords(estimate), unitsWords(estimate)].filter(Boolean).join(' · ');
+/** '381 people', '31 need 2 pages', '412 units of 1,900'. An e-mail, and an empty text, have no pages and cost nothing. */
+export function estimateParts(estimate: Estimate, channel: 'sms' | 'email'): string[] {
+  const who = capital(audienceWords(estimate, channel));
+  if (channel === 'email' || estimate.pages === 0) return [who];
+  return [who, pagesWords(estimate), unitsWords(estimate)].filter(Boolean);
 }
 
 /** 'This goes to 381 people'. */
