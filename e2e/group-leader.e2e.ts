@@ -131,7 +131,17 @@ test('a group leader sees her choir and nothing else [AU-05]', async ({
   });
 
   await test.step('other screens say so in a sentence', async () => {
-    for (const address of ['settings', 'inbox', 'units', 'families', 'people/import', 'outbox']) {
+    for (const address of [
+      'settings',
+      'inbox',
+      'units',
+      'families',
+      'addfamily',
+      'automatic',
+      'my-people',
+      'people/import',
+      'outbox',
+    ]) {
       await page.goto(`/tenant/${address}`);
       await expect(page.getByText(shellTexts.closed)).toBeVisible();
     }

@@ -25,7 +25,7 @@ const needs: readonly (readonly [address: RegExp, permission: Permission])[] = [
 ];
 
 /** Screens that concern more than the groups that somebody leads. */
-const beyondGroups = /^\/tenant\/(families|media|people\/(duplicates|merge))/;
+const beyondGroups = /^\/tenant\/(addfamily|automatic|families|media|my-people|people\/(duplicates|merge))/;
 
 /** A screen that is reached by its address says so in a sentence, with a way on. */
 export function OpenScreen({ children }: { children: ReactNode }) {

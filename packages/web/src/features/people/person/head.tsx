@@ -1,7 +1,7 @@
 // The top of a person's page: picture, summary, and buttons to call and write.
 import { Alert, Button, Group } from '@mantine/core';
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
-import { useMay } from '../../../lib/http/session.ts';
+import { useIsGroupLeader, useMay } from '../../../lib/http/session.ts';
 import { InitialsAvatar } from '../../../ui/initials-avatar.tsx';
 import { useGroupPhone } from '../../../ui/text/phone-text.tsx';
 import { useReturnFocus } from '../../../ui/focus/use-return-focus.ts';
@@ -17,12 +17,15 @@ import { specified } from '../../../messages/en/specified.ts';
 /** For an inactive person a note says so, with a button that makes them active. */
 export function Head({ person }: { person: Person }) {
   const summary = useSummary(person);
+  // A group leader sees no more than the name and how to reach a person.
+  const leadsGroups = useIsGroupLeader();
+  const isOnlyName = !leadsGroups && !person.mobilePhone && !person.email;
   return (
     <>
       {person.state !== 'active' && <StateNote person={person} state={person.state} />}
       <div className={classes.head}>
         <InitialsAvatar name={person.name} pictureUrl={person.pictureUrl} size={80} />
-        <div className={classes.who}>{summary || personTexts.onlyName}</div>
+        <div className={classes.who}>{summary || (isOnlyName && personTexts.onlyName)}</div>
         <Reach person={person} />
       </div>
     </>
