@@ -1,4 +1,4 @@
-// The SMS of an e-mail: what was typed outlives a reload, until it is sent or given up.
+// The SMS of an e-mail: what was typed outlives a reload until it is sent.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Answers, draftKey, renderScreen, userInGhana } from '../../../../testing/render-screen.tsx';

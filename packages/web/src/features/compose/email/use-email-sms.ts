@@ -1,4 +1,4 @@
-// The unsent SMS of an e-mail, kept in this browser until it is sent (EC-12, SC-14).
+// The unsent SMS of an e-mail, kept in this browser (EC-12, SC-14).
 import { useEffect, useState } from 'react';
 import { signedIn, useUser } from '../../../lib/http/session.ts';
 import { keptKey, useKeeping } from '../../../lib/storage/draft-store.ts';
