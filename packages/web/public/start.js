@@ -146,7 +146,7 @@ if (token === null && (address === '/' || address === '/sign-up')) {
   const asked = askWelcome().catch(() => undefined);
   window.tidingsWelcome = asked;
   // Where there is none, '/' is for signing up: the files of its form come beside the entry too.
-  asked.then((welcome) => {
+  void asked.then((welcome) => {
     if (welcome?.first && address === '/') requestFiles(screenFiles['/sign-up']);
   });
 }

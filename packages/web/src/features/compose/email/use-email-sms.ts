@@ -68,7 +68,7 @@ export function useEmailSms(query: ComposeQuery): EmailSmsWriting {
 }
 
 /** State that survives a reload of this tab and a sign-out, until its screen is left; null for none. */
-function useKeptInTab<T>(name: string): [T | null, (next: T | null) => void] {
+function useKeptInTab<T extends object>(name: string): [T | null, (next: T | null) => void] {
   const { tenantId, id } = useUser();
   const key = keptKey(tenantId, id, name);
   const [value, setValue] = useState(() => readKept<T>(sessionStorage, key) ?? null);
