@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { lateEntry } from './late-entry.ts';
+import { mantineIds } from './mantine-ids.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { offlineShell } from './offline-shell.ts';
 import { precompress } from './precompress.ts';
@@ -23,11 +24,25 @@ const shared =
 const parts =
   /node_modules\/@(tabler|tanstack)|contract\/rules\/(names|plain-letters)|web\/src\/features\/people\/[^/]+\.ts$/;
 
+/** The entry in three files, each evaluated in a task of its own: see late-entry.ts. */
+const entry = [
+  {
+    name: 'react',
+    tags: ['$initial' as const],
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|app\/start-react\.ts$/,
+    priority: 5,
+  },
+  { name: 'router', tags: ['$initial' as const], test: /node_modules\/@tanstack\//, priority: 4 },
+  // The service worker is a file of its own.
+  { name: 'start', tags: ['$initial' as const], test: /^(?!.*service-worker)/, priority: 3 },
+];
+
 export default defineConfig(({ mode }) => {
   const api = `http://127.0.0.1:${loadEnv(mode, '.', 'PORT')['PORT'] ?? 8080}`;
   return {
     plugins: [
       react(),
+      mantineIds(),
       mantineStyles(),
       lateEntry(),
       startTexts(),
@@ -80,8 +95,7 @@ export default defineConfig(({ mode }) => {
           // On a slow line each file costs a round trip, and a hundred small ones cost more than their bytes.
           codeSplitting: {
             groups: [
-              // The service worker is a file of its own.
-              { name: 'start', tags: ['$initial'], test: /^(?!.*service-worker)/, priority: 3 },
+              ...entry,
               {
                 name: 'shared',
                 test: (id) => shared.test(id) && !floating.test(id),

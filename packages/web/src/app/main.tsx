@@ -7,7 +7,6 @@ import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, startTransition, StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
 import { watchPresses } from '../lib/after-press.ts';
 import { forgetList } from '../features/people/list/last-list.ts';
 import { overlaysWanted } from '../lib/overlays-wanted.ts';
@@ -21,6 +20,7 @@ import { loadLanguage } from '../messages/chosen-language.ts';
 import { direction } from '../messages/language.ts';
 import { newRouter } from './router.tsx';
 import { followBuilds, registerServiceWorker } from './service-worker-page.ts';
+import { newRoot } from './start-react.ts';
 import { cssVariables, theme } from './theme.ts';
 
 // Loaded after the first signed-in screen. A failed load is tried again, and the screen works without it until then.
@@ -60,15 +60,22 @@ onSessionEnded(({ removed }) => {
   void router.navigate({ to: '/', replace: true }).then(() => forgetUser(queries));
 });
 
+/** Resolves once the page's root is there: the entry may be evaluated before. */
+async function pageParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
 /** The page's initial placeholder stays until the first screen can be rendered completely. */
 async function open(): Promise<void> {
   await loadLanguage();
   // A task of its own, so that the page answers between the evaluation of the entry and the routing.
   await new Promise((resolve) => setTimeout(resolve));
   await router.load();
+  await pageParsed();
   // In a transition, React renders in small steps, between which the page answers.
   startTransition(() =>
-    createRoot(document.querySelector('#root')!).render(
+    newRoot(document.querySelector('#root')!).render(
       <StrictMode>
         <DirectionProvider initialDirection={direction()} detectDirection={false}>
           <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
