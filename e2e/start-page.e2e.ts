@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { home } from '../packages/web/src/messages/en/home.ts';
+import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
 import { peopleTexts } from '../packages/web/src/messages/fr/people.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -41,6 +42,43 @@ test('the placeholder shows what the user saw last, and says only that it loads'
     await expect(placeholder(page)).toContainText(smsTexts.title);
     await expect(placeholder(page)).not.toContainText(kept.testSms);
   });
+});
+
+for (const registration of [true, false])
+  test(`sign-in is painted before the app, ${registration ? 'with' : 'without'} the way to a new organisation`, async ({
+    page,
+  }) => {
+    await page.route('**/api/accounts/welcome', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), first: false, registration } });
+    });
+    await openWithoutEntry(page, '/');
+    await expect(placeholder(page)).toContainText(signInTexts.welcomeBack);
+    await expect(placeholder(page)).toContainText(signInTexts.password);
+    if (registration) await expect(placeholder(page)).toContainText(signInTexts.createOrganisation);
+    else await expect(placeholder(page)).not.toContainText(signInTexts.createOrganisation);
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+
+    await openWithoutEntry(page, '/tenant/people');
+    await expect(placeholder(page)).toContainText(signInTexts.interrupted);
+  });
+
+test('the libraries are scripts of their own, and the app starts in whichever order they arrive', async ({
+  page,
+}) => {
+  const letThrough: (() => void)[] = [];
+  await page.route(/\/assets\/(react|router)-[^/]+\.js$/, async (route) => {
+    await new Promise<void>((resolve) => letThrough.push(resolve));
+    await route.continue();
+  });
+  const entry = page.waitForResponse(/\/assets\/index-[^/]+\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await entry;
+  await expect.poll(() => letThrough.length).toBe(2);
+  await expect(page.locator('head script[type="module"][async]')).toHaveCount(3);
+  await expect(placeholder(page)).toBeVisible();
+  for (const send of letThrough.reverse()) send();
+  await expect(page.getByRole('button', { name: signInTexts.signIn, exact: true })).toBeVisible();
 });
 
 test.describe('on a device in French and dark', () => {

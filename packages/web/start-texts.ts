@@ -42,11 +42,12 @@ async function textsOf(tag: string) {
     await of('sms', 'smsTexts'),
     await of('email', 'email'),
   ];
-  const [kept, specified, { to }, { loading }] = [
+  const [kept, specified, { to }, { loading }, signIn] = [
     await of('kept', 'kept'),
     await of('specified', 'specified'),
     await of('destinations', 'destinationTexts'),
     await of('start', 'start'),
+    await of('sign-in', 'signInTexts'),
   ];
   return escaped({
     loading,
@@ -67,6 +68,14 @@ async function textsOf(tag: string) {
     testEmail: kept['testEmail'],
     connect: kept['connect'],
     hide: kept['hide'],
+    signIn: signIn['signIn'],
+    welcomeBack: signIn['welcomeBack'],
+    interrupted: signIn['interrupted'],
+    signInEmail: signIn['email'],
+    password: signIn['password'],
+    forgotPassword: signIn['forgotPassword'],
+    newHere: signIn['newHere'],
+    createOrganisation: signIn['createOrganisation'],
   });
 }
 

@@ -94,9 +94,20 @@ function signedInPage() {
     <div class="start-bottom">${bars(5, 'start-short')}</div>`;
 }
 
+let form = bars(3, 'start-control');
 const formPage =
   () => `<div class="start-brand"><img src="/icon.svg" width="40" height="40" alt="">Tidings</div>
-  <div class="start-form">${bars(3, 'start-control')}</div>`;
+  <div class="start-form">${form}</div>`;
+
+/** Sign-in, in the places of its form; where the server takes new organisations, with the way to one. */
+function signInForm({ registration }) {
+  const isInterrupted = address !== '/' || sessionStorage.getItem('tidings.place') !== null;
+  const way = `<div class="start-foot">${words.newHere} <u>${words.createOrganisation}</u></div>`;
+  return `<div>${text('title', words.signIn)}${text('dimmed', isInterrupted ? words.interrupted : words.welcomeBack)}</div>
+    ${field(words.signInEmail)}${field(words.password)}
+    <div class="start-submit">${bar('start-control')}${text('plain', words.forgotPassword)}</div>
+    ${registration ? way : ''}`;
+}
 
 /** Stands in the page's root until the app renders; filled when the parser meets it, before the first paint. */
 class StartPage extends HTMLElement {
@@ -128,13 +139,9 @@ function requestFiles([file, ...others] = filesOfScreen() ?? []) {
 }
 
 // After the placeholder is painted, whose style sheet and the entry come first on a slow line.
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    requestFiles();
-    // The first number or date of a page takes a slow phone a tenth of a second, which passes while the files come.
-    setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));
-  }),
-);
+requestAnimationFrame(() => setTimeout(requestFiles));
+// The first number or date of a page takes a slow phone a tenth of a second, which passes while the styles come.
+if (token !== null) setTimeout(() => new Intl.NumberFormat(page.lang));
 
 /** Whether there is an organisation yet: asked for before the app is there, which takes the answer. */
 async function askWelcome() {
@@ -142,12 +149,21 @@ async function askWelcome() {
   return answer.ok ? answer.json() : undefined;
 }
 
-if (token === null && (address === '/' || address === '/sign-up')) {
+function paintForm(inside) {
+  form = inside;
+  const painted = document.querySelector('start-page .start-form');
+  if (painted) painted.innerHTML = form;
+}
+
+const leadsToSignIn = address === '/' || address.startsWith('/tenant');
+if (token === null && (leadsToSignIn || address === '/sign-up')) {
   const asked = askWelcome().catch(() => undefined);
   window.tidingsWelcome = asked;
-  // Where there is none, '/' is for signing up: the files of its form come beside the entry too.
   void asked.then((welcome) => {
-    if (welcome?.first && address === '/') requestFiles(screenFiles['/sign-up']);
+    if (!welcome || !leadsToSignIn) return;
+    // Where there is none, '/' is for signing up: the files of its form come beside the entry too.
+    if (welcome.first) requestFiles(screenFiles['/sign-up']);
+    else if (words.signIn) paintForm(signInForm(welcome));
   });
 }
 
