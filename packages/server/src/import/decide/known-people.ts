@@ -36,33 +36,28 @@ export const maxSharing = 20;
 /** Indexes people by phone, e-mail and name. */
 export function knownPeople(people: Iterable<Known>): KnownPeople {
   const byId = new Map<string, Known>();
-  // Keys are 'name N', 'phone P N', 'email E N', and for the first maxSharing people 'phone P' and 'email E'.
-  const byKey = new Map<string, Set<Known>>();
+  const byName = sharingIndex();
+  const by = { phone: sharingIndex(), email: sharingIndex() };
 
-  const put = (key: string, person: Known, most = Number.POSITIVE_INFINITY) => {
-    const set = byKey.get(key);
-    if (!set) byKey.set(key, new Set([person]));
-    else if (set.size < most) set.add(person);
-  };
   const add = (person: Known) => {
     const { id, nameKey, facts } = person;
     byId.set(id, person);
-    put(`name ${nameKey}`, person);
+    byName.add(nameKey, '', person);
     for (const what of ['phone', 'email'] as const) {
-      if (facts[what] === null) continue;
-      put(`${what} ${facts[what]} ${nameKey}`, person);
-      put(`${what} ${facts[what]}`, person, maxSharing);
+      const address = facts[what];
+      if (address !== null) by[what].add(address, nameKey, person);
     }
   };
-  const called = (name: string) =>
-    [...(byKey.get(`name ${name}`) ?? [])].filter((person) => person.nameKey === name);
   // A person whose number or name changed is still indexed under the former one, hence the filters.
-  const having = (what: 'phone' | 'email', { facts }: Named, name?: string) =>
-    facts[what] === null
-      ? []
-      : [...(byKey.get(`${what} ${facts[what]}${name === undefined ? '' : ` ${name}`}`) ?? [])].filter(
-          (person) => person.facts[what] === facts[what] && (name === undefined || person.nameKey === name),
-        );
+  const called = (name: string) => byName.all(name, '').filter((person) => person.nameKey === name);
+  const having = (what: 'phone' | 'email', { facts }: Named, name?: string) => {
+    const address = facts[what];
+    if (address === null) return [];
+    const found = name === undefined ? by[what].first(address) : by[what].all(address, name);
+    return found.filter(
+      (person) => person.facts[what] === address && (name === undefined || person.nameKey === name),
+    );
+  };
 
   for (const person of people) add(person);
 
@@ -84,8 +79,38 @@ export function knownPeople(people: Iterable<Known>): KnownPeople {
         ...surest('phoneOnly', having('phone', row), false),
         ...surest('emailOnly', having('email', row), false),
       ];
+      if (found.length === 0) return found;
       const seen = new Set<string>();
       return found.filter(({ person }) => !seen.has(person.id) && seen.add(person.id));
+    },
+  };
+}
+
+/** People by a key that they share. Of a key that many share, those with the same second key are found without the others. */
+function sharingIndex() {
+  const firstBy = new Map<string, Known[]>();
+  const othersBy = new Map<string, Set<Known>>();
+  const first = (key: string): readonly Known[] => firstBy.get(key) ?? [];
+  return {
+    add(key: string, second: string, person: Known): void {
+      const list = firstBy.get(key);
+      if (!list) firstBy.set(key, [person]);
+      else if (list.includes(person)) return;
+      else if (list.length < maxSharing) list.push(person);
+      else {
+        const both = `${key} ${second}`;
+        const others = othersBy.get(both);
+        if (others) others.add(person);
+        else othersBy.set(both, new Set([person]));
+      }
+    },
+    /** The first people with a key. */
+    first,
+    /** Everybody with a key whose second key is or was this one, and perhaps others of the first. */
+    all(key: string, second: string): readonly Known[] {
+      const list = first(key);
+      const others = list.length < maxSharing ? undefined : othersBy.get(`${key} ${second}`);
+      return others ? [...list, ...others] : list;
     },
   };
 }
