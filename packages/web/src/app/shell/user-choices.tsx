@@ -33,7 +33,7 @@ export function UserChoices({ target }: Asked) {
       floatingStrategy="fixed"
     >
       <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Label style={{ overflowWrap: 'anywhere' }}>{user.email}</Menu.Label>
         {isOpenTo(user, myPeople) && (
           <Menu.Item
             leftSection={<myPeople.icon size={18} aria-hidden />}
