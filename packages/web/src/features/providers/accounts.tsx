@@ -1,5 +1,5 @@
 // The accounts with SMS providers or mail servers, with their states and actions.
-import { Badge, Button, Menu, Text } from '@mantine/core';
+import { Badge, Button, Group, Menu, Text } from '@mantine/core';
 import { IconAntenna, IconMail, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts';
@@ -169,30 +169,32 @@ function AccountLine({ owner, channel, account, onOpen, isNew, onTested }: Accou
           </Badge>
         )}
       </div>
-      {account.needsSignIn && owner === 'own' ? (
-        <SignInAgain accountId={account.id} />
-      ) : (
-        <Button variant="default" onClick={() => onOpen({ kind: 'try', account })}>
-          {texts.test}
-        </Button>
-      )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <MoreButton label={texts.moreFor(account.name)} busy={removal.isPending} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => onOpen({ kind: 'change', account })}>{texts.change}</Menu.Item>
-          {account.settings['signIn'] === 'outlook' && owner === 'own' && (
-            <Menu.Item onClick={() => signingIn.mutate()}>{texts.signInAgain}</Menu.Item>
-          )}
-          {channel === 'sms' && (
-            <Menu.Item onClick={() => onOpen({ kind: 'hook', account })}>{texts.hookAddress}</Menu.Item>
-          )}
-          <Menu.Item color="red" onClick={() => void remove()}>
-            {texts.remove}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <Group gap="xs" wrap="nowrap">
+        {account.needsSignIn && owner === 'own' ? (
+          <SignInAgain accountId={account.id} />
+        ) : (
+          <Button variant="default" onClick={() => onOpen({ kind: 'try', account })}>
+            {texts.test}
+          </Button>
+        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <MoreButton label={texts.moreFor(account.name)} busy={removal.isPending} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => onOpen({ kind: 'change', account })}>{texts.change}</Menu.Item>
+            {account.settings['signIn'] === 'outlook' && owner === 'own' && (
+              <Menu.Item onClick={() => signingIn.mutate()}>{texts.signInAgain}</Menu.Item>
+            )}
+            {channel === 'sms' && (
+              <Menu.Item onClick={() => onOpen({ kind: 'hook', account })}>{texts.hookAddress}</Menu.Item>
+            )}
+            <Menu.Item color="red" onClick={() => void remove()}>
+              {texts.remove}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
       {trouble && (
         <Text size="sm" c="var(--mantine-color-amber-text)" className={classes.trouble}>
           {answered(trouble)}

@@ -2,6 +2,7 @@
 import { Button, Group, type ModalProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
+import classes from './form-dialog.module.css';
 import { closeAsking } from './may-discard.ts';
 import { useFocusOnFault } from '../focus/use-focus-on-fault.ts';
 import { useReturnFocus } from '../focus/use-return-focus.ts';
@@ -48,6 +49,7 @@ export function FormDialog({
       <form
         ref={form}
         noValidate
+        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           // React events bubble through portals, and the dialog may be inside another form.
@@ -57,7 +59,7 @@ export function FormDialog({
       >
         <Stack>
           {children}
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={classes.bar}>
             <Button variant="default" onClick={onClose}>
               {specified.cancel}
             </Button>
