@@ -30,7 +30,13 @@ export async function checkDatabase(
 }
 
 /** Judges what was read; `wrong` where messages could be lost or doubled, or nothing works. */
-export function findingsAbout({ version, durability, aheadMs, ...state }: DatabaseState): Finding[] {
+export function findingsAbout({
+  version,
+  durability,
+  hasStandby,
+  aheadMs,
+  ...state
+}: DatabaseState): Finding[] {
   const release = Math.floor(version / 10_000);
   const megabytes = new Intl.NumberFormat('en').format(Math.ceil(state.bytes / 1024 / 1024));
   const off = Object.entries(durability).filter(([, value]) => value === 'off');
@@ -41,6 +47,13 @@ export function findingsAbout({ version, durability, aheadMs, ...state }: Databa
     ...off.map(([name]) =>
       wrong(`${name} is off. A commit that is lost with the power is a message sent twice: turn it on.`),
     ),
+    ...(hasStandby && durability.synchronous_commit === 'local'
+      ? [
+          wrong(
+            'synchronous_commit is local, so no commit waits for the standby. What it has not got when it takes over is a message sent twice: set it to on.',
+          ),
+        ]
+      : []),
     ...(Math.abs(aheadMs) > apartMs
       ? [
           wrong(

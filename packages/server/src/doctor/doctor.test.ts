@@ -30,6 +30,7 @@ describe('the database', () => {
     name: 'church',
     version: 170_004,
     durability: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+    hasStandby: false,
     aheadMs: 40,
     isNew: false,
     due: [],
@@ -50,6 +51,10 @@ describe('the database', () => {
     [{ version: 140_011 }, /PostgreSQL 14 is too old/],
     [{ durability: { ...sound.durability, fsync: 'off' } }, /^fsync is off/],
     [{ durability: { ...sound.durability, full_page_writes: 'off' } }, /^full_page_writes is off/],
+    [
+      { hasStandby: true, durability: { ...sound.durability, synchronous_commit: 'local' } },
+      /^synchronous_commit is local/,
+    ],
     [{ aheadMs: 61_000 }, /61 seconds ahead of/],
     [{ aheadMs: -3_000 }, /3 seconds behind/],
     [{ newer: ['0999-later'], beyond: ['0999-later'] }, /A newer Tidings has used it \(0999-later\)/],

@@ -11,6 +11,8 @@ export interface DatabaseState {
   version: number;
   /** Settings without which a commit can be lost, or a page torn, when the power fails. */
   durability: Record<'fsync' | 'synchronous_commit' | 'full_page_writes', string>;
+  /** Whether a commit may wait for a standby, which takes over when the machine is lost. */
+  hasStandby: boolean;
   /** Milliseconds by which its clock is ahead of ours. */
   aheadMs: number;
   /** Whether Tidings was ever started on it. */
@@ -34,11 +36,12 @@ export async function inspectDatabase(url: string, now: () => number): Promise<D
       `select current_database()::text as name, current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
          current_setting('synchronous_commit') as synchronous_commit,
          current_setting('full_page_writes') as full_page_writes,
+         current_setting('synchronous_standby_names') <> '' as "hasStandby",
          extract(epoch from clock_timestamp())::float8 * 1000 as at, to_regclass('migration') is null as "isNew",
          pg_database_size(current_database())::float8 as bytes`,
     );
     const middle = (before + now()) / 2;
-    const { name, version, at, isNew, bytes, ...durability } = rows[0] as Row;
+    const { name, version, at, isNew, bytes, hasStandby, ...durability } = rows[0] as Row;
     const names = migrationNames();
     // An earlier version's table has no column `needs`.
     const marked = isNew
@@ -50,6 +53,7 @@ export async function inspectDatabase(url: string, now: () => number): Promise<D
       name,
       version,
       durability,
+      hasStandby,
       aheadMs: at - middle,
       isNew,
       due: names.filter((one) => !ran.includes(one)),
@@ -63,7 +67,7 @@ export async function inspectDatabase(url: string, now: () => number): Promise<D
 }
 
 type Row = DatabaseState['durability'] &
-  Pick<DatabaseState, 'name' | 'version' | 'isNew' | 'bytes'> & { at: number };
+  Pick<DatabaseState, 'name' | 'version' | 'isNew' | 'bytes' | 'hasStandby'> & { at: number };
 
 /** Why one cannot log in at an address; null where one can. */
 export async function refusalOf(url: string): Promise<string | null> {
