@@ -1,6 +1,7 @@
 // API calls and queries of people, used by all screens of this folder.
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
+import type { listImports } from '@tidings/contract/calls/people/imports.ts';
 import type { createSelection, listPeople, searchMembers } from '@tidings/contract/calls/people/people.ts';
 import type {
   createPerson,
@@ -44,6 +45,17 @@ export const exactTotalQuery = ({ filter }: Pick<PeopleList, 'filter'>) =>
     queryFn: ({ signal }) =>
       api<typeof listPeople>('GET', '/api/people', { query: { ...queryOf(filter), pageSize: 1 }, signal }),
     select: ({ total }) => total,
+  });
+
+/** The import that runs now; null where none does. Asked again while it runs. */
+export const runningImportQuery = () =>
+  queryOptions({
+    queryKey: peopleKeys.latestImport,
+    queryFn: ({ signal }) =>
+      api<typeof listImports>('GET', '/api/people/imports', { query: { page: 1, pageSize: 1 }, signal }),
+    select: ({ items: [latest] }) => (latest?.state === 'running' ? latest : null),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items[0]?.state === 'running' ? 2000 : false),
   });
 
 export const personQuery = (id: string) =>

@@ -26,6 +26,9 @@ export const peopleTexts = catalogue('peopleTexts', {
   none: 'No people yet',
   noneHint:
     'Add people one by one, or import them all from a file: a spreadsheet, or an export from another church program.',
+  importing: (file: string) => `Importing ${file}`,
+  importingHint: 'The first people appear here in a moment.',
+  showImport: 'Show the import',
   noMatches: 'No matches',
   noMatchesHint: 'Change or remove a filter.',
   searchHint: 'Try part of the name, phone number or e-mail address.',

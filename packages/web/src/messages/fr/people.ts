@@ -27,6 +27,9 @@ export const peopleTexts: Translation<typeof english> = {
   none: 'Aucune personne pour le moment',
   noneHint:
     'Ajoutez des personnes une à une, ou importez-les toutes d’un fichier : une feuille de calcul, ou l’export d’un autre logiciel d’église.',
+  importing: (file) => `Importation de ${file}`,
+  importingHint: 'Les premières personnes apparaîtront ici dans un instant.',
+  showImport: 'Voir l’importation',
   noMatches: 'Aucun résultat',
   noMatchesHint: 'Modifiez ou retirez un filtre.',
   searchHint: 'Essayez une partie du nom, du numéro de téléphone ou de l’adresse e-mail.',

@@ -1,25 +1,50 @@
 // Explains an empty people list and offers the next step.
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconUsers, IconUserSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PersonState } from '@tidings/contract/people-filter.ts';
+import { useEffect } from 'react';
+import { useMay } from '../../../lib/http/session.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Phrase } from '../../../ui/text/phrase.tsx';
-import { similarNamesQuery } from '../api.ts';
+import { peopleKeys } from '../../pickers/keys/people-keys.ts';
+import { runningImportQuery, similarNamesQuery } from '../api.ts';
 import { inactiveStates } from '../inactive-states.ts';
 import type { PeopleFilter } from './list-address.ts';
 import { AddingActions } from './page-actions.tsx';
 import { peopleTexts } from '../../../messages/en/people.ts';
 
-/** A new organisation without people. */
+/** A new organisation without people, or one whose first import has only just begun. */
 export function NoPeopleYet() {
+  const queries = useQueryClient();
+  const { data: running } = useQuery({ ...runningImportQuery(), enabled: useMay('people.import') });
+  const hasPeople = running ? running.created > 0 : false;
+  useEffect(() => {
+    if (hasPeople) void queries.invalidateQueries({ queryKey: peopleKeys.lists });
+  }, [queries, hasPeople]);
+  const icon = <IconUsers size={32} stroke={1.5} aria-hidden />;
+  if (running)
+    return (
+      <EmptyState
+        title={peopleTexts.importing(running.fileName)}
+        icon={icon}
+        actions={
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/tenant/people/import" search={{ importId: running.id }} {...props} />
+            )}
+          >
+            {peopleTexts.showImport}
+          </Button>
+        }
+      >
+        {peopleTexts.importingHint}
+      </EmptyState>
+    );
   return (
-    <EmptyState
-      title={peopleTexts.none}
-      icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-      actions={<AddingActions />}
-    >
+    <EmptyState title={peopleTexts.none} icon={icon} actions={<AddingActions />}>
       {peopleTexts.noneHint}
     </EmptyState>
   );

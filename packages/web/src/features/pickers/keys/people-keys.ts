@@ -18,6 +18,8 @@ export const peopleKeys = {
   similarPeople: (text: string) => ['like-people', text],
   duplicates: [queryRoots.duplicates],
   duplicatesPage: (page: number) => [...peopleKeys.duplicates, page],
+  /** The latest import, asked for while nobody is listed. */
+  latestImport: ['people-latest-import'],
   /** Changes of many people that run in the background. */
   changes: ['people-changes'],
   familyList: (list: { search: string; page: number }) => [queryRoots.families, list],
