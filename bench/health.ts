@@ -16,7 +16,8 @@ async function figuresOf(server: WholeServer, token: string, { name, prepare }: 
   const began = performance.now();
   const stopPinging = await startPinging(server.address, everyMs);
   const outcome = await run();
-  const answers = await stopPinging();
+  const { milliseconds: answers, failures } = await stopPinging();
+  if (failures > 0) throw new Error(`${failures} of the calls of /healthz failed`);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`  ${name}: ${outcome} (${seconds} s, ${answers.length} calls of /healthz)`);
   return [

@@ -18,10 +18,10 @@ export async function startWatchedServer(
     ...server,
     stop: async () => {
       try {
-        const answers = await stopPinging();
+        const { milliseconds: answers, failures } = await stopPinging();
         const p99 = at(answers, 0.99);
         console.log(
-          `  /healthz meanwhile: p99 ${p99.toFixed(0)} ms of ${answers.length} calls, the slowest ${at(answers, 1).toFixed(0)} ms, ${(p99 / limit.value).toFixed(2)} of ${limit.what}`,
+          `  /healthz meanwhile: p99 ${p99.toFixed(0)} ms of ${answers.length} calls, ${failures} failed, the slowest ${at(answers, 1).toFixed(0)} ms, ${(p99 / limit.value).toFixed(2)} of ${limit.what}`,
         );
       } finally {
         await server.stop();
