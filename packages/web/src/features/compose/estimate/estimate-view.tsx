@@ -151,10 +151,11 @@ export function EstimateBrief({
 function Parts({ parts }: { parts: readonly string[] }) {
   return parts.map((part, at) => (
     <Fragment key={part}>
+      {at > 0 && ' '}
       <span className={classes.part}>
         {part}
         {at < parts.length - 1 && ' ·'}
-      </span>{' '}
+      </span>
     </Fragment>
   ));
 }
