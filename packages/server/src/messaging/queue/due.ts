@@ -35,6 +35,15 @@ export async function addDue(
   await sql`select pg_notify(${dueChannel}, ${lane})`.execute(tx);
 }
 
+/**
+ * Locks a message's row in a lane until the transaction ends, so that whoever makes it due meanwhile waits, and is not
+ * overwritten by a later time that was worked out before. The rows of the message and its recipients are locked before it.
+ */
+export async function lockDue(tx: Tx, { tenantId, messageId }: Due, lane: string): Promise<void> {
+  await sql`select from engine.due
+    where tenant_id = ${tenantId} and message_id = ${messageId} and lane = ${lane} for update`.execute(tx);
+}
+
 /** Removes a message from one lane, or from all. */
 export async function removeDue(tx: Tx, tenantId: string, messageId: string, lane?: string): Promise<void> {
   let query = tx

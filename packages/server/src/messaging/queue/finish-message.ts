@@ -5,7 +5,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { settle as settleUnits } from '../units/units.ts';
-import { addDue, deferDue, putOffDue, removeDue } from './due.ts';
+import { addDue, deferDue, lockDue, putOffDue, removeDue } from './due.ts';
 import { findMessage, type MessageRow, moveMessage } from './messages.ts';
 import { readFreeAt } from './limits/lane-use.ts';
 import { beginsNothing, isPaused } from './lane-control.ts';
@@ -33,6 +33,7 @@ export async function restOrDefer(
   }
   // An attempt that was postponed during the cancellation became pending after the others were skipped.
   if (message.state === 'cancelling') await stopPending(tx, tenantId, messageId);
+  await lockDue(tx, { tenantId, messageId }, lane);
   const { pending, sending, next, pages } = await countOpen(tx, tenantId, messageId);
   const open = pending + sending > 0 && !(message.state === 'cancelled' || message.state === 'done');
   if (!open && (message.state === 'sending' || message.state === 'cancelling')) {

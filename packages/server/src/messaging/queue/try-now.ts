@@ -22,13 +22,14 @@ export async function makeDue(
   return Number(numAffectedRows);
 }
 
-/** Makes every message of a lane that waits for at most a minute due, and the lane look at them. Runs in inSystem. */
+/**
+ * Makes every message of a lane that waits for at most a minute due, and the lane look at them. Those that are due already
+ * are written too, since one may be about to be put off. Runs in inSystem.
+ */
 export async function wakeLane(tx: Tx, lane: string): Promise<void> {
   await sql`
-    update engine.due set next_at = engine.now()
-      where lane = ${lane} and next_at > engine.now() and next_at < engine.now() + interval '61 seconds'`.execute(
-    tx,
-  );
+    update engine.due set next_at = least(next_at, engine.now())
+      where lane = ${lane} and next_at < engine.now() + interval '61 seconds'`.execute(tx);
   await sql`select pg_notify(${dueChannel}, ${lane})`.execute(tx);
 }
 
