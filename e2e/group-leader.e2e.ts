@@ -14,6 +14,7 @@ import { destinationTexts } from '../packages/web/src/messages/en/destinations.t
 import { colleagueTexts } from '../packages/web/src/messages/en/colleagues.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
+import { home } from '../packages/web/src/messages/en/home.ts';
 import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
 import { noteTexts } from '../packages/web/src/messages/en/person-notes.ts';
 
@@ -99,6 +100,15 @@ test('a group leader sees her choir and nothing else [AU-05]', async ({
   await signIn(context, { token });
   const page = await context.newPage();
   const errors = watchErrors(page);
+
+  await test.step('home shows her group, and writes to it', async () => {
+    await page.goto('/tenant');
+    const card = page.getByRole('region', { name: home.myGroups });
+    await expect(card).toContainText(home.countPeople(2));
+    await expectSoundInBothThemes(page);
+    await card.getByRole('link', { name: home.writeTo('Choir') }).click();
+    await expect(page.getByRole('main').getByText('Choir', { exact: true })).toBeVisible();
+  });
 
   await test.step('people, groups and the navigation are hers', async () => {
     await page.goto('/tenant/people');

@@ -197,7 +197,7 @@ test('[OT-03] tells what needs attention, and leaves out what a role may do noth
   expect(await attention(leader.token)).toEqual([]);
 });
 
-test('[AU-10] a group leader sees their own messages and services, no birthdays and nothing of the whole church', async () => {
+test('[AU-10] a group leader sees their own groups, messages and services, no birthdays and nothing of the whole church', async () => {
   const { day, month } = await partsIn(1);
   const person = await create({
     firstName: 'Ada',
@@ -220,11 +220,14 @@ test('[AU-10] a group leader sees their own messages and services, no birthdays 
     steps: null,
     attention: [],
     followUps: { items: [], total: 0 },
+    groups: [{ name: 'Choir', people: 1 }],
     celebrations: [],
     growth: [],
     attendance: [],
   });
-  expect((await home()).celebrations).toHaveLength(1);
+  const owners = await home();
+  expect(owners.celebrations).toHaveLength(1);
+  expect(owners.groups).toEqual([]);
 });
 
 test('[OT-03] attendance is that of the service held most often, not of all in turn', async () => {

@@ -2,6 +2,7 @@
 import type { Home } from '@tidings/contract/calls/home.ts';
 import { listAttendancePage } from '../attendance/store.ts';
 import { presentRow } from '../messaging/reports/present.ts';
+import { listGroupRows } from '../groups/store.ts';
 import { countStates, nothingCounted, readMessages, sentStates } from '../messaging/reports/store.ts';
 import type { Pictures } from '../people/uploads/pictures.ts';
 import type { Database, Tx } from '../platform/db/database.ts';
@@ -24,6 +25,7 @@ export interface HomeParts {
 
 const shownMessages = 5;
 const shownServices = 12;
+const shownGroups = 20;
 
 /** The most finished messages that are looked at for people they did not reach. */
 const finishedMessages = 5;
@@ -43,12 +45,19 @@ export function readHome({ db, readTestMode, pictures }: HomeParts, session: Ses
         : null,
       attention: await readAttention(tx, session, finished),
       followUps: await readFollowUps(tx, session, today),
+      groups: isGroupLeader ? await readLedGroups(tx, tenantId) : [],
       celebrations: isGroupLeader ? [] : await readCelebrations(tx, tenantId, today, pictures),
       messages,
       growth: isGroupLeader ? [] : await readGrowth(tx, tenantId),
       attendance: await readServices(tx, tenantId),
     };
   });
+}
+
+/** The groups of the leader whom the transaction names: the policies show no others. */
+async function readLedGroups(tx: Tx, tenantId: string): Promise<Home['groups']> {
+  const rows = await listGroupRows(tx, tenantId);
+  return rows.slice(0, shownGroups).map(({ id, name, count }) => ({ id, name, people: count }));
 }
 
 /** The last messages, and those that were finished recently; most are among both, so they are counted together. */

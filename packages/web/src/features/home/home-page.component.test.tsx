@@ -17,6 +17,7 @@ const nothing: Home = {
   steps: null,
   attention: [],
   followUps: { items: [], total: 0 },
+  groups: [],
   celebrations: [],
   messages: [],
   growth: months.map((month) => ({ month, people: 0 })),
@@ -160,4 +161,21 @@ test('[OT-03] a viewer sees birthdays without a way to write', async () => {
   open({ celebrations: birthday, growth }, { 'GET /api/Membership/GetCurrentSignedInUser': viewer });
   await screen.findByText('Tomorrow: turns 40');
   expect(screen.queryByRole('button', { name: home.writeTo('Bola Ade') })).toBeNull();
+});
+
+test('[OT-03] a group leader finds their groups, and writes to one that has members', async () => {
+  open({
+    groups: [
+      { id: id(1), name: 'Choir', people: 12 },
+      { id: id(2), name: 'Ushers', people: 0 },
+    ],
+  });
+  const card = within(await screen.findByRole('region', { name: home.myGroups }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `Choir${home.countPeople(12)}${home.write}`,
+    `Ushers${home.countPeople(0)}`,
+  ]);
+  expect(hrefOf('Choir')).toBe(`/tenant/peoplegroups?open=${id(1)}`);
+  expect(hrefOf(home.writeTo('Choir'))).toBe(`/tenant/sms/compose?group=${id(1)}`);
+  expect(hrefOf(home.takeAttendance)).toBe('/tenant/attendance');
 });

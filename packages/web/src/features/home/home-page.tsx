@@ -14,6 +14,7 @@ import { FollowUps } from './follow-ups.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import classes from './home.module.css';
 import { LastMessages } from './last-messages.tsx';
+import { MyGroups } from './my-groups.tsx';
 import { AttendancePlot, GrowthPlot } from './plots.tsx';
 
 /** Each part that has nothing to show is left out. */
@@ -42,6 +43,7 @@ function Parts({ home: { steps, today, ...parts } }: { home: Home }) {
         <div className={classes.column}>
           {!(isNew && parts.attention.length === 0) && <Attention items={parts.attention} />}
           {steps && !isNew && <FirstSteps steps={steps} />}
+          {parts.groups.length > 0 && <MyGroups groups={parts.groups} />}
           {parts.followUps.total > 0 && <FollowUps {...parts.followUps} today={today} />}
           {parts.messages.length > 0 && <LastMessages rows={parts.messages} />}
         </div>

@@ -52,6 +52,9 @@ export const home = catalogue('home', {
   followUps: 'My people to follow up',
   allFollowUps: (count: number) => `My people: ${number(count)} to do`,
 
+  myGroups: 'My groups',
+  takeAttendance: 'Take attendance',
+
   celebrations: 'Birthdays and anniversaries',
   noCelebrations: 'None in the next two weeks.',
   today: 'Today',

@@ -64,6 +64,9 @@ export const home: Translation<typeof english> = {
   followUps: 'Mes personnes à suivre',
   allFollowUps: (count) => `Mes personnes : ${number(count)} à faire`,
 
+  myGroups: 'Mes groupes',
+  takeAttendance: 'Faire le pointage',
+
   celebrations: 'Anniversaires',
   noCelebrations: 'Aucun dans les deux prochaines semaines.',
   today: 'Aujourd’hui',
