@@ -64,8 +64,8 @@ export const home = defineCall({
     attention: z.array(attention),
     /** What is due within a week for the people whom the user looks after: the first five, and how many. */
     followUps: z.object({ items: z.array(followUp), total: z.number() }),
-    /** The groups that a group leader leads, by name, twenty at most; empty for all others. */
-    groups: z.array(z.object({ id, name: z.string(), people: z.number() })),
+    /** The groups that a group leader leads, by name, twenty at most; not there for all others. */
+    groups: z.array(z.object({ id, name: z.string(), people: z.number() })).optional(),
     /** Empty for group leaders, who see no birthdays. */
     celebrations: z.array(celebration),
     /** The last five messages that were sent. */

@@ -1,8 +1,8 @@
 // Reads everything that the home screen shows, in one transaction.
 import type { Home } from '@tidings/contract/calls/home.ts';
+import { sql } from 'kysely';
 import { listAttendancePage } from '../attendance/store.ts';
 import { presentRow } from '../messaging/reports/present.ts';
-import { listGroupRows } from '../groups/store.ts';
 import { countStates, nothingCounted, readMessages, sentStates } from '../messaging/reports/store.ts';
 import type { Pictures } from '../people/uploads/pictures.ts';
 import type { Database, Tx } from '../platform/db/database.ts';
@@ -45,7 +45,7 @@ export function readHome({ db, readTestMode, pictures }: HomeParts, session: Ses
         : null,
       attention: await readAttention(tx, session, finished),
       followUps: await readFollowUps(tx, session, today),
-      groups: isGroupLeader ? await readLedGroups(tx, tenantId) : [],
+      ...(isGroupLeader && { groups: await readLedGroups(tx, tenantId) }),
       celebrations: isGroupLeader ? [] : await readCelebrations(tx, tenantId, today, pictures),
       messages,
       growth: isGroupLeader ? [] : await readGrowth(tx, tenantId),
@@ -54,10 +54,16 @@ export function readHome({ db, readTestMode, pictures }: HomeParts, session: Ses
   });
 }
 
-/** The groups of the leader whom the transaction names: the policies show no others. */
-async function readLedGroups(tx: Tx, tenantId: string): Promise<Home['groups']> {
-  const rows = await listGroupRows(tx, tenantId);
-  return rows.slice(0, shownGroups).map(({ id, name, count }) => ({ id, name, people: count }));
+/** The groups of the leader whom the transaction names, by name: the policies show no others. */
+function readLedGroups(tx: Tx, tenantId: string): Promise<NonNullable<Home['groups']>> {
+  return tx
+    .selectFrom('people_group')
+    .select(['id', 'name', 'member_count as people'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(shownGroups)
+    .execute();
 }
 
 /** The last messages, and those that were finished recently; most are among both, so they are counted together. */

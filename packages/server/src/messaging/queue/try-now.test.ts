@@ -1,4 +1,4 @@
-// Tests that a message made due is not put off by a lane that was about to do so.
+// Tests that a message made due stays so beside a lane about to put it off.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openLanes, poll } from '../../../testing/providers/lanes.ts';
@@ -10,31 +10,34 @@ const lane = 'sms:smpp';
 
 /** Whether a message is due after `wake` came while a lane, which had found nothing to do, was about to put it off. */
 async function isDueAfter(wake: () => Promise<unknown>): Promise<boolean> {
-  const { db, query } = lanes.server();
+  const server = lanes.server();
   const id = await lanes.send(1);
   const { tenantId } = lanes.church();
-  await query(`update message set state = 'sending', not_before = null where id = $1`, [id]);
-  await query(`update recipient set next_at = engine.now() + interval '30 seconds' where message_id = $1`, [
-    id,
-  ]);
+  await server.query(`update message set state = 'sending', not_before = null where id = $1`, [id]);
+  await server.query(
+    `update recipient set next_at = engine.now() + interval '30 seconds' where message_id = $1`,
+    [id],
+  );
   let woken = false;
   const waiting = async () => {
-    const rows = await query(
+    const rows = await server.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return rows.length;
   };
-  const both = await db.inSystem(async (tx) => {
+  const both = await server.db.inSystem(async (tx) => {
     // The lane is held between counting what waits and putting the message off.
     await sql`lock table engine.lane_control in access exclusive mode`.execute(tx);
-    const putOff = db.apart.inTenant(tenantId, (own) => restOrDefer(own, tenantId, id, lane));
+    const putOff = server.db.apart.inTenant(tenantId, (own) => restOrDefer(own, tenantId, id, lane));
     await poll(waiting).toBe(1);
     const waking = wake().then(() => (woken = true));
     await poll(async () => woken || (await waiting()) === 2).toBe(true);
     return [putOff, waking];
   });
   await Promise.all(both);
-  const due = await query('select from engine.due where message_id = $1 and next_at <= engine.now()', [id]);
+  const due = await server.query('select from engine.due where message_id = $1 and next_at <= engine.now()', [
+    id,
+  ]);
   return due.length === 1;
 }
 

@@ -17,7 +17,6 @@ const nothing: Home = {
   steps: null,
   attention: [],
   followUps: { items: [], total: 0 },
-  groups: [],
   celebrations: [],
   messages: [],
   growth: months.map((month) => ({ month, people: 0 })),
@@ -177,5 +176,5 @@ test('[OT-03] a group leader finds their groups, and writes to one that has memb
   ]);
   expect(hrefOf('Choir')).toBe(`/tenant/peoplegroups?open=${id(1)}`);
   expect(hrefOf(home.writeTo('Choir'))).toBe(`/tenant/sms/compose?group=${id(1)}`);
-  expect(hrefOf(home.takeAttendance)).toBe('/tenant/attendance');
+  expect(hrefOf(home.takeAttendance)).toBe('/tenant/takeattendance');
 });

@@ -43,7 +43,7 @@ function Parts({ home: { steps, today, ...parts } }: { home: Home }) {
         <div className={classes.column}>
           {!(isNew && parts.attention.length === 0) && <Attention items={parts.attention} />}
           {steps && !isNew && <FirstSteps steps={steps} />}
-          {parts.groups.length > 0 && <MyGroups groups={parts.groups} />}
+          {parts.groups && parts.groups.length > 0 && <MyGroups groups={parts.groups} />}
           {parts.followUps.total > 0 && <FollowUps {...parts.followUps} today={today} />}
           {parts.messages.length > 0 && <LastMessages rows={parts.messages} />}
         </div>

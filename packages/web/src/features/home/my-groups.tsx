@@ -8,9 +8,9 @@ import { Card } from './card.tsx';
 import classes from './home.module.css';
 
 /** 'Write' opens an SMS to the group, unless there is nobody in it. */
-export function MyGroups({ groups }: { groups: Home['groups'] }) {
+export function MyGroups({ groups }: { groups: NonNullable<Home['groups']> }) {
   return (
-    <Card title={home.myGroups} more={{ text: home.takeAttendance, link: { to: '/tenant/attendance' } }}>
+    <Card title={home.myGroups} more={{ text: home.takeAttendance, link: { to: '/tenant/takeattendance' } }}>
       <ul className={classes.list}>
         {groups.map(({ id, name, people }) => (
           <li key={id} className={classes.line}>
