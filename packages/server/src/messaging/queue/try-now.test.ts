@@ -1,4 +1,4 @@
-// Tests that a message made due stays so beside a lane about to put it off.
+// Tests that no lane puts off a message that was just made due.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openLanes, poll } from '../../../testing/providers/lanes.ts';
