@@ -79,7 +79,7 @@ export async function buildHttpServer({
     if (/^\/+api(?![^/?])/i.test(request.url)) reply.header('cache-control', 'no-store');
   });
   await app.register(helmet, securityHeaders(secure));
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1024, syncThreshold: 65_536, encodings: ['br', 'gzip'] });
   await app.register(multipart, { throwFileSizeLimit: false });
   addBodyParsers(app);
   if (apiDocument) await addApiDocument(app, version);
