@@ -40,9 +40,9 @@ export function peopleRoutes(server: HttpServer, context: Needed): void {
   const pictures = openPictures(context);
   savingRoutes(server, context, pictures);
 
-  mount(server, calls.listPeople, async ({ session: { tenantId, isGroupLeader }, query }) => {
-    const page = await db.inTenant(tenantId, (tx) => listPeople(tx, tenantId, query, pictures));
-    return isGroupLeader ? { ...page, items: page.items.map(rowForLeader) } : page;
+  mount(server, calls.listPeople, async ({ session, query }) => {
+    const page = await listPeople(db, session, query, pictures);
+    return session.isGroupLeader ? { ...page, items: page.items.map(rowForLeader) } : page;
   });
 
   mount(server, personCalls.getPerson, async ({ session, params }) => {

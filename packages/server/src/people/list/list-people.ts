@@ -3,23 +3,24 @@ import type { listPeople as call } from '@tidings/contract/calls/people/people.t
 import type { QueryOf, ReplyOf } from '@tidings/contract/call.ts';
 import { plainFilter } from '@tidings/contract/people-filter.ts';
 import { fullName } from '@tidings/contract/rules/names.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { listAndCount, type ListedPerson } from './list-store.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Session } from '../../platform/http/session.ts';
+import { listAndCount, type ListedPerson, readFirst } from './list-store.ts';
 import type { Pictures } from '../uploads/pictures.ts';
 
 /** A page of the people who match the filter. */
 export async function listPeople(
-  tx: Tx,
-  tenantId: string,
+  db: Pick<Database, 'inTenant' | 'readAtOnce'>,
+  { tenantId, isGroupLeader }: Pick<Session, 'tenantId' | 'isGroupLeader'>,
   { page, pageSize, sort, countUpTo, ...parts }: QueryOf<typeof call>,
   pictures: Pick<Pictures, 'link'>,
 ): Promise<ReplyOf<typeof call>> {
-  const { rows, ...counted } = await listAndCount(tx, tenantId, plainFilter(parts), {
-    sort,
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-    countUpTo,
-  });
+  const wanted = { sort, limit: pageSize, offset: (page - 1) * pageSize };
+  const choice = plainFilter(parts);
+  const first = isGroupLeader ? null : await readFirst(db, tenantId, choice, wanted);
+  const { rows, ...counted } =
+    first ??
+    (await db.inTenant(tenantId, (tx) => listAndCount(tx, tenantId, choice, { ...wanted, countUpTo })));
   return { ...counted, items: asPersonRows(rows, pictures) };
 }
 

@@ -1,7 +1,7 @@
 // SQL of the people list: reads pages and counts matches.
 import { none, type PersonState } from '@tidings/contract/people-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { type Choice, readChoice, whereChosen } from './filter-store.ts';
 import { orderBy, type PersonSort } from './sort-store.ts';
 
@@ -144,9 +144,7 @@ const isEverybody = ({ states = ['active'], ...rest }: Choice): boolean =>
  * leader asks, who has only their own, and of the active members of one group that is not a smart group.
  */
 function storedCount(tenantId: string, choice: Choice): RawBuilder<unknown> {
-  if (isEverybody(choice))
-    return sql`case when engine.no_leader() then
-      (select coalesce(sum(c.n), 0)::bigint from person_count c where c.tenant_id = ${tenantId}) end`;
+  if (isEverybody(choice)) return storedPeople(sql`${tenantId}::uuid`);
   const { states = ['active'], groups = [], ...rest } = choice;
   const [group] = groups;
   if (Object.keys(rest).length > 0 || states.join() !== 'active' || groups.length !== 1 || group === none)
@@ -155,6 +153,11 @@ function storedCount(tenantId: string, choice: Choice): RawBuilder<unknown> {
     where g.tenant_id = ${tenantId} and g.id = ${group} and g.filter is null)`;
 }
 
+const storedPeople = (
+  tenantId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`case when engine.no_leader() then
+  (select coalesce(sum(c.n), 0)::bigint from person_count c where c.tenant_id = ${tenantId}) end`;
+
 /** All active people with their stored number; where it is null, for a group leader, nobody is looked for. */
 async function everybody(
   tx: Tx,
@@ -162,13 +165,32 @@ async function everybody(
   where: RawBuilder<unknown>,
   page: Page,
 ): Promise<{ total: number | null; rows: ListedPerson[] }> {
-  const ids = sql`case when total is null then '{}' else ${idsOf(where, page, false)} end`;
-  const { rows } = await sql<ListedPerson & { total: number | null }>`
-    with stored as materialized (select ${storedCount(tenantId, {})} as total)
-    select stored.total, l.* from stored left join lateral listed_people(${tenantId}, ${ids}) l on true`.execute(
-    tx,
-  );
+  const { rows } = await everybodyBy(sql`${tenantId}::uuid`, idsOf(where, page, false)).execute(tx);
   return { total: rows[0]?.total ?? null, rows: rows.filter(({ id }) => id !== null) };
+}
+
+const everybodyBy = (tenantId: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
+  sql<ListedPerson & { total: number | null }>`
+    with stored as materialized (select ${storedPeople(tenantId)} as total)
+    select stored.total, l.* from stored
+      left join lateral listed_people(${tenantId}, case when total is null then '{}' else ${ids} end) l on true`;
+
+/**
+ * A page of all active people by name, and their number, in a single round trip; null for a choice of people or another
+ * order, and for a group leader.
+ */
+export async function readFirst(
+  db: Pick<Database, 'readAtOnce'>,
+  tenantId: string,
+  choice: Choice,
+  { sort, limit, offset }: Page,
+): Promise<{ total: number; isMore: boolean; rows: ListedPerson[] } | null> {
+  if (sort !== 'name' || !isEverybody(choice)) return null;
+  const id = sql`${sql.lit(tenantId)}::uuid`;
+  const ids = sql`people_by_name(${id}, ${sql.lit(limit)}, ${sql.lit(offset)})`;
+  const rows = await db.readAtOnce(tenantId, everybodyBy(id, ids));
+  const total = rows[0]?.total ?? null;
+  return total === null ? null : { total, isMore: false, rows: rows.filter((row) => row.id !== null) };
 }
 
 async function pageWhere(

@@ -56,6 +56,14 @@ describe('[PL-01] the list', () => {
     expect(await list('?search=ola&countUpTo=2')).toMatchObject({ total: 4, isMore: false });
   });
 
+  test('has the same people in its first page by name as by a filter that all of them match', async () => {
+    for (const page of ['', '&page=2', '&page=9']) {
+      const first = await list(`?pageSize=2&sort=name${page}`);
+      expect(first).toEqual(await list(`?pageSize=2&sort=name&genders=none${page}`));
+      expect(first.total).toBe(5);
+    }
+  });
+
   test('has every active person of the tenant, sorted by name ignoring case and accents', async () => {
     const { items, total } = await list();
     expect(total).toBe(5);

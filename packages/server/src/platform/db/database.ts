@@ -1,6 +1,6 @@
 // Database access: transactions of one tenant, or of the tables without a tenant.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { allOf } from '../all-of.ts';
 import { isId } from '../id.ts';
@@ -11,6 +11,7 @@ import { keepPlans, keptPlanSettings } from './keep-plans.ts';
 import type { Login, Logins } from './logins.ts';
 import { noticedWhenGone } from './new-client.ts';
 import { pipelinedKysely } from './pipelined-kysely.ts';
+import { readAtOnceOn, rowsOf } from './read-at-once.ts';
 import { quoted } from './roles.ts';
 import { systemKysely } from './system-kysely.ts';
 
@@ -24,6 +25,8 @@ export interface Database {
    * rely on what it did outside the database.
    */
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The rows of one statement without parameters, in a transaction of this tenant that takes a single round trip. */
+  readAtOnce<R>(tenantId: string, statement: RawBuilder<R>): Promise<R[]>;
   /** Runs `work` in one transaction that sees only the tables without a tenant (users, sessions, engine). */
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The tables of `inSystem`, for a library with queries of its own: better-auth in accounts only. */
@@ -112,6 +115,14 @@ export function openDatabase(
         const settings = inside(tenantId);
         return untilFree(() => joining.part('tenant', settings, work) ?? tenants.transaction(settings, work));
       },
+      readAtOnce: (tenantId, statement) => {
+        const settings = inside(tenantId);
+        return untilFree(
+          () =>
+            joining.part('tenant', settings, (tx) => rowsOf(tx, statement)) ??
+            tenants.readAtOnce(settings, statement),
+        );
+      },
       inSystem: (work) => {
         const settings = `${limits}; ${asSystem}`;
         return joining.part('system', settings, work) ?? systems.transaction(settings, work);
@@ -190,7 +201,12 @@ function openPool({ url, onShards = false }: Login, size: number, lanesOnly: pg.
   // An error between two queries makes the next one fail; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: pluginsFor(onShards) });
-  return { pool, kysely, transaction: lanesOnly ? pipelinedOn(pool, onShards) : oneByOneOn(kysely) };
+  const transaction = lanesOnly ? pipelinedOn(pool, onShards) : oneByOneOn(kysely);
+  const readAtOnce = <R>(settings: string, statement: RawBuilder<R>): Promise<R[]> =>
+    onShards
+      ? transaction(settings, (tx) => rowsOf(tx, statement))
+      : readAtOnceOn(pool, settings, statement.compile(kysely));
+  return { pool, kysely, transaction, readAtOnce };
 }
 
 function oneByOneOn(kysely: Tx): Transaction {
