@@ -1,6 +1,5 @@
 // Reads everything that the home screen shows, in one transaction.
 import type { Home } from '@tidings/contract/calls/home.ts';
-import { sql } from 'kysely';
 import { listAttendancePage } from '../attendance/store.ts';
 import { presentRow } from '../messaging/reports/present.ts';
 import { countStates, nothingCounted, readMessages, sentStates } from '../messaging/reports/store.ts';
@@ -8,6 +7,7 @@ import type { Pictures } from '../people/uploads/pictures.ts';
 import type { Database, Tx } from '../platform/db/database.ts';
 import type { Session } from '../platform/http/session.ts';
 import { listFinished } from './attention-store.ts';
+import { readLedGroups } from './led-groups-store.ts';
 import { type Finished, readAttention } from './read-attention.ts';
 import { readCelebrations } from './read-celebrations.ts';
 import { readFollowUps } from './read-follow-ups.ts';
@@ -25,7 +25,6 @@ export interface HomeParts {
 
 const shownMessages = 5;
 const shownServices = 12;
-const shownGroups = 20;
 
 /** The most finished messages that are looked at for people they did not reach. */
 const finishedMessages = 5;
@@ -52,18 +51,6 @@ export function readHome({ db, readTestMode, pictures }: HomeParts, session: Ses
       attendance: await readServices(tx, tenantId),
     };
   });
-}
-
-/** The groups of the leader whom the transaction names, by name: the policies show no others. */
-function readLedGroups(tx: Tx, tenantId: string): Promise<NonNullable<Home['groups']>> {
-  return tx
-    .selectFrom('people_group')
-    .select(['id', 'name', 'member_count as people'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .limit(shownGroups)
-    .execute();
 }
 
 /** The last messages, and those that were finished recently; most are among both, so they are counted together. */
