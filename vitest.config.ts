@@ -2,6 +2,7 @@
 import { defineConfig } from 'vitest/config';
 import { testsWithoutDatabase } from './scripts/run/tests-without-database.ts';
 
+const quickPasswords = new URL('packages/server/testing/quick-passwords.mjs', import.meta.url).href;
 const withoutDatabase = testsWithoutDatabase();
 
 export default defineConfig({
@@ -24,6 +25,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
           exclude: withoutDatabase,
+          execArgv: ['--import', quickPasswords],
           globalSetup: ['./testing/global-setup.ts'],
           setupFiles: ['./testing/each-file.ts'],
         },
