@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { lateEntry } from './late-entry.ts';
 import { mantineIds } from './mantine-ids.ts';
+import { mantineEffects } from './mantine-effects.ts';
 import { mantineStyles } from './mantine-styles.ts';
 import { offlineShell } from './offline-shell.ts';
 import { precompress } from './precompress.ts';
@@ -43,6 +44,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       mantineIds(),
+      mantineEffects(),
       mantineStyles(),
       lateEntry(),
       startTexts(),
