@@ -1,13 +1,14 @@
 // The Mantine theme: colours, type sizes, and defaults of components.
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import type { FocusEvent, MouseEvent } from 'react';
+import { listPlace } from '../ui/fields/late-list.ts';
 import { amber, dark, gray, green, indigo, red, tide } from './palette.ts';
 
-// The list stays inside its landmark and scrolls itself: in Mantine's scroll area no key reaches it.
+// The list scrolls itself: in Mantine's scroll area no key reaches it.
 const optionList = {
   defaultProps: {
     withScrollArea: false,
-    comboboxProps: { withinPortal: false, floatingStrategy: 'fixed', shadow: 'md' },
+    comboboxProps: listPlace,
     styles: { options: { maxHeight: '15rem', overflowY: 'auto' } },
   },
 } as const;

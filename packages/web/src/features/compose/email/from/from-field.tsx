@@ -3,6 +3,7 @@ import { Anchor, Input, Select, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../../lib/http/session.ts';
 import { email } from '../../../../messages/en/email.ts';
+import { useLateList } from '../../../../ui/fields/late-list.ts';
 import classes from '../email-composer.module.css';
 import { type ChosenSender, fromNote, fromOf, type Senders, verifiedOf } from './from-words.ts';
 
@@ -21,6 +22,7 @@ const defaultValue = 'usual';
 /** The verified addresses, and the installation's address where none of them is the usual one. */
 export function FromField({ message, senders, name, onChange }: FromFieldProps) {
   const mayAdd = useMay('settings.write');
+  const list = useLateList();
   if (!senders) return <Awaited />;
   const verified = verifiedOf(senders);
   const { emailAddress: chosen } = message;
@@ -39,6 +41,7 @@ export function FromField({ message, senders, name, onChange }: FromFieldProps) 
   return (
     <div className={classes.from}>
       <Select
+        {...list}
         label={email.from}
         data={options}
         allowDeselect={false}

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useMay, useUser } from '../../../../lib/http/session.ts';
 import { smsTexts } from '../../../../messages/en/sms.ts';
 import { Help } from '../../../../ui/help/help.tsx';
+import { useLateList } from '../../../../ui/fields/late-list.ts';
 import { TextButton } from '../../../../ui/text-button.tsx';
 import { RequestSenderId } from '../../../pickers/request-sender-id.tsx';
 import { smsRoutesQuery } from '../../../pickers/sending.ts';
@@ -32,6 +33,7 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
   const { isOperator } = useUser();
   const mayRequest = useMay('senderIds.request');
   const [requesting, setRequesting] = useState(false);
+  const list = useLateList();
   const ids = query.data?.returnObject ?? [];
   const none = query.isSuccess && ids.every(({ status }) => senderIdState(status) !== 'approved');
   return (
@@ -41,6 +43,7 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
         <Help about="senderId" />
       </div>
       <Select
+        {...list}
         id={id}
         placeholder={query.isPending ? smsTexts.loading : smsTexts.selectSenderId}
         description={none ? smsTexts.noneApproved : shownNumber(routes)}
