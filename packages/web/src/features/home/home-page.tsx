@@ -1,6 +1,6 @@
 // The first screen: first steps while new, then what needs attention and what comes.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useUser } from '../../lib/http/session.ts';
 import { keepShownLast } from '../../lib/storage/shown-last.ts';
 import { Page } from '../../ui/page.tsx';
@@ -20,11 +20,13 @@ import { AttendancePlot, GrowthPlot } from './plots.tsx';
 /** Each part that has nothing to show is left out. */
 export function HomePage() {
   const { data, error, refetch } = useQuery(homeQuery);
+  // What a query brings is rendered at once, in one task; a deferred value in small steps, between which the page answers.
+  const shown = useDeferredValue(data);
   return (
     <Page title={home.title}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
-      {!data && !error && <HomeSkeleton />}
-      {data && <Parts home={data} />}
+      {!shown && (data || !error) && <HomeSkeleton />}
+      {shown && <Parts home={shown} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 // The list of people, filtered, sorted and paged by the server (PL-01, PL-02).
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
@@ -77,10 +77,13 @@ interface ListContentProps {
 
 /** The table, or its placeholder while loading, after a failure and where nobody is listed. */
 function ListContent({ list, query, exact, columns, selection }: ListContentProps) {
-  const { data, error, refetch, isPlaceholderData } = query;
+  const { error, refetch, isPlaceholderData } = query;
+  // The first page is rendered in small steps, between which the page answers; a change shows at once.
+  const isReady = useDeferredValue(query.data !== undefined);
+  const data = isReady ? query.data : undefined;
   const [restored] = useState(data !== undefined);
   if (!data) {
-    if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+    if (error && !query.data) return <ErrorState error={error} retry={() => void refetch()} />;
     return (
       <div className={classes.list}>
         <ListSkeleton rows={10} height={53} />
