@@ -11,6 +11,7 @@ import { watchPresses } from '../lib/after-press.ts';
 import { forgetList } from '../features/people/list/last-list.ts';
 import { overlaysWanted } from '../lib/overlays-wanted.ts';
 import { forgetUser, newQueryClient } from '../lib/http/query.ts';
+import { shareQueryTimers } from '../lib/http/query-timers.ts';
 import { forgetSeen } from '../lib/http/seen.ts';
 import { isToastShowing } from '../lib/toast.ts';
 import { retryStyles } from '../lib/retry-styles.ts';
@@ -37,6 +38,7 @@ const Overlays = lazy(() => overlays);
 
 watchPresses();
 retryStyles();
+shareQueryTimers();
 const queries = newQueryClient();
 const router = newRouter(queries);
 watchVisits(router);
