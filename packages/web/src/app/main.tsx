@@ -40,27 +40,36 @@ watchPresses();
 retryStyles();
 shareQueryTimers();
 const queries = newQueryClient();
-const router = newRouter(queries);
-watchVisits(router);
 // With the overlays: once the first signed-in screen is there and the browser is idle.
 void overlaysWanted.then(registerServiceWorker);
-followBuilds(router, isToastShowing);
 
 startTab();
 window.addEventListener('focus', preferTabsToken);
 
-onSessionEnded(({ removed }) => {
-  void forgetSeen();
-  // The shell has loaded it for the user whose session it was.
-  void import('../features/attendance/offline/attendance-store.ts').then(({ forgetNames }) => forgetNames());
-  // A new page shows nothing of an organisation that the user was removed from.
-  if (removed) {
-    forgetList();
-    return window.location.assign('/');
-  }
-  // Leave the screens that need a user before their cache is cleared.
-  void router.navigate({ to: '/', replace: true }).then(() => forgetUser(queries));
-});
+/** The router, and what follows its screens and the session. */
+function startRouter() {
+  const router = newRouter(queries);
+  watchVisits(router);
+  followBuilds(router, isToastShowing);
+  onSessionEnded(({ removed }) => {
+    void forgetSeen();
+    // The shell has loaded it for the user whose session it was.
+    void import('../features/attendance/offline/attendance-store.ts').then(({ forgetNames }) =>
+      forgetNames(),
+    );
+    // A new page shows nothing of an organisation that the user was removed from.
+    if (removed) {
+      forgetList();
+      return window.location.assign('/');
+    }
+    // Leave the screens that need a user before their cache is cleared.
+    void router.navigate({ to: '/', replace: true }).then(() => forgetUser(queries));
+  });
+  return router;
+}
+
+/** A task of its own lets the page answer before it. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Resolves once the page's root is there: the entry may be evaluated before. */
 async function pageParsed(): Promise<void> {
@@ -71,8 +80,10 @@ async function pageParsed(): Promise<void> {
 /** The page's initial placeholder stays until the first screen can be rendered completely. */
 async function open(): Promise<void> {
   await loadLanguage();
-  // A task of its own, so that the page answers between the evaluation of the entry and the routing.
-  await new Promise((resolve) => setTimeout(resolve));
+  // Between the evaluation of the entry, the making of the router and the routing, the page answers.
+  await nextTask();
+  const router = startRouter();
+  await nextTask();
   await router.load();
   await pageParsed();
   // In a transition, React renders in small steps, between which the page answers.
