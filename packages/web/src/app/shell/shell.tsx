@@ -3,7 +3,7 @@ import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-
 import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
 import { WaitingTicks } from '../../features/attendance/offline/use-sender.ts';
 import { useJustSent } from '../../features/sent/just-sent.ts';
-import { useUser } from '../../lib/http/session.ts';
+import { UserContext, useUser } from '../../lib/http/session.ts';
 import { wantOverlays } from '../../lib/overlays-wanted.ts';
 import { takeRemoval } from '../../lib/http/token.ts';
 import { toast } from '../../lib/toast.ts';
@@ -27,8 +27,17 @@ const HoldBar = lazy(() =>
   import('../../features/sent/hold-bar.tsx').then((module) => ({ default: module.HoldBar })),
 );
 
-/** The first Tab offers a link to `main`. */
+/** Knows the user for everything in it. */
 export function Shell() {
+  return (
+    <UserContext value={useUser()}>
+      <Frame />
+    </UserContext>
+  );
+}
+
+/** The first Tab offers a link to `main`. */
+function Frame() {
   useRemovalToast();
   useEffect(loadWhenIdle, []);
   const { tenantId, id } = useUser();

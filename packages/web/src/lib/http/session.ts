@@ -3,6 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { currentUser } from '@tidings/contract/calls/accounts.ts';
 import type { Permission } from '@tidings/contract/permissions.ts';
+import { createContext, use } from 'react';
 import { isUnanswered } from './api-error.ts';
 import { api } from './api.ts';
 import { sessionKeys } from '../session-keys.ts';
@@ -34,8 +35,15 @@ export const userQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** The user for everything inside it, so that not each part of a screen watches the query by itself. */
+export const UserContext = createContext<User | null>(null);
+
 /** The signed-in user; every screen under /tenant has one, because the shell loads it first. */
-export const useUser = (): User => useSuspenseQuery(userQuery).data;
+export function useUser(): User {
+  const given = use(UserContext);
+  // oxlint-disable-next-line react/rules-of-hooks -- what is inside the shell stays inside, and what is outside stays there
+  return given ?? useSuspenseQuery(userQuery).data;
+}
 
 /** Whether the signed-in user has a permission; screens hide what they may not do, and the server refuses it. */
 export const useMay = (permission: Permission): boolean => useUser().permissions.includes(permission);
