@@ -1,4 +1,4 @@
-// Proves that the parts of a screen take the user from their context instead of watching the query.
+// Proves that a context gives the user without watching the query.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

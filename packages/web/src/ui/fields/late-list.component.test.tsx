@@ -1,4 +1,4 @@
-// Proves that a late list is there once its field has the focus, with all that keys and screen readers need.
+// Proves that a late list is there for the first key and click.
 import { MantineProvider, Select } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
