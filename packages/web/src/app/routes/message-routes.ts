@@ -1,16 +1,33 @@
 // The routes of the screens for messages: compose, sent, inbox, units.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { textParams } from '../../lib/search-params.ts';
+import { userQuery } from '../../lib/http/session.ts';
+import { senderIdsQuery } from '../../features/pickers/sender-ids.ts';
+import { mailSendersQuery, mailSettingsQuery, smsRoutesQuery } from '../../features/pickers/sending.ts';
+import { askAhead } from './ask-ahead.ts';
 import { shell } from './base-routes.ts';
 
 const composeSms = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/sms/compose',
+  loader: async ({ context: { queries }, cause }) => {
+    const { permissions } = await queries.ensureQueryData(userQuery);
+    if (cause === 'enter' && permissions.includes('messages.write'))
+      askAhead(queries, [senderIdsQuery, smsRoutesQuery]);
+  },
   component: lazyRouteComponent(() => import('../../features/compose/sms/sms-page.tsx'), 'SmsPage'),
 });
 const composeEmail = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/email/compose',
+  loader: async ({ context: { queries }, cause }) => {
+    const { permissions } = await queries.ensureQueryData(userQuery);
+    if (cause !== 'enter' || !permissions.includes('messages.write')) return;
+    askAhead(queries, [
+      mailSendersQuery,
+      ...(permissions.includes('settings.read') ? [mailSettingsQuery] : []),
+    ]);
+  },
   component: lazyRouteComponent(() => import('../../features/compose/email/email-page.tsx'), 'EmailPage'),
 });
 const media = createRoute({
