@@ -34,6 +34,10 @@ export function readComposeQuery(
   };
 }
 
+/** Whether the address begins an empty message to nobody yet. */
+export const asksNothing = (query: ComposeQuery): boolean =>
+  Object.values(query).every((value) => value.length === 0);
+
 /** The picker that opens at first: phone opens the numbers, group the groups (SC-03, EC-02). */
 export function startTab({ phones, group }: ComposeQuery): ToTab | null {
   if (phones.length > 0) return 'numbers';

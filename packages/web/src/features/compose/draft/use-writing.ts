@@ -5,7 +5,7 @@ import { dropUnsent } from '../../../lib/storage/unsent.ts';
 import { compose } from '../../../messages/en/compose.ts';
 import { confirm } from '../../../ui/dialogs/confirm.ts';
 import { useInitialContent, type InitialContent, type Trouble } from './initial-content.ts';
-import { keptName, type ComposeQuery } from '../compose-query.ts';
+import { asksNothing, keptName, type ComposeQuery } from '../compose-query.ts';
 import { addChips, emptied, type Chip } from '../destinations/chips.ts';
 import type { KeptDraft } from '../send/keep-draft.ts';
 import { newMessageKey } from '../send/message-key.ts';
@@ -96,7 +96,8 @@ export function useWriting<D extends AnyDraft>(
   query: ComposeQuery,
   { channel, empty, isWritten, print, fill, onFailed }: WritingOptions<D>,
 ): Writing<D> {
-  const nothing = { ...empty, begun: false, submittedKey: '' };
+  // Filling it with nothing would render all of a composer once more.
+  const nothing = { ...empty, begun: asksNothing(query), submittedKey: '' };
   const keeping = useKeeping<D & State>(keptName(channel, query), nothing, {
     slim: withoutRows,
     onElsewhere: (theirs) => void meet(theirs),

@@ -88,6 +88,15 @@ test('[SC-14] shows what version 0.1.0 kept in this browser, and sends it', asyn
   await waitFor(() => expect(localStorage.getItem(draftKey('compose-sms:'))).toBeNull());
 });
 
+test('[SC-14] stores nothing before anything is written, and then what is', async () => {
+  const { user } = open();
+  const message = await screen.findByRole('textbox', { name: /Message/ });
+  await screen.findByPlaceholderText(smsTexts.selectSenderId);
+  expect(localStorage.getItem(draftKey('compose-sms:'))).toBeNull();
+  await user.type(message, 'At six');
+  expect(localStorage.getItem(draftKey('compose-sms:'))).toContain('"text":"At six"');
+});
+
 /** The stored message, as a page that was loaded again finds it: it was given to the server, which did not answer. */
 const keepSubmitted = () =>
   localStorage.setItem(
