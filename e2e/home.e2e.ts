@@ -169,11 +169,11 @@ test('[OT-03, AU-10] viewers and group leaders see what their role may see', asy
     await page.context().close();
   });
 
-  await test.step('a group leader sees neither birthdays, nor messages of others, nor the whole church', async () => {
+  await test.step('a group leader sees their groups, and neither birthdays, nor messages of others, nor the whole church', async () => {
     const token = await join(church, installation.address, 'group_leader', { groupIds: [choir?.id] });
     const { page, errors } = await pageOf(browser, installation, token);
     await expect(page.getByText(home.calm)).toBeVisible();
-    await expect(headings(page)).toHaveText([home.attention]);
+    await expect(headings(page)).toHaveText([home.attention, home.myGroups]);
     await expectSoundInBothThemes(page);
     expect(errors).toEqual([]);
     await page.context().close();
