@@ -1,10 +1,11 @@
 // Tests that no letter is lost between the first keys and the palette.
 import { screen, waitFor } from '@testing-library/react';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { commandTexts } from '../../messages/en/commands.ts';
 import { renderScreen, user } from '../../../testing/render-screen.tsx';
 import { CommandHost } from './command-host.tsx';
+import Palette from './palette.tsx';
 
 const answers = {
   'GET /api/GetAllGroupBasicInformation': [],
@@ -38,4 +39,19 @@ test('[OT-08] a letter that comes as the app takes over the keys after Ctrl+K is
   );
   const field = await screen.findByRole('combobox', { name: commandTexts.title });
   await waitFor(() => expect(field).toHaveProperty('value', 'c'));
+});
+
+test('[OT-08] a letter that comes before the field of the palette is there is searched for', async () => {
+  const close = () => undefined;
+  function Letters() {
+    const [letters, setLetters] = useState('Un');
+    // The first commit has no field yet: a dialog is mounted after it.
+    useEffect(() => setLetters('Uni'), []);
+    return <Palette startWith={letters} onClose={close} onShortcuts={close} />;
+  }
+  const { user: actor } = renderScreen(<Letters />, answers);
+  const field = await screen.findByRole('combobox', { name: commandTexts.title });
+  await waitFor(() => expect(field).toHaveProperty('value', 'Uni'));
+  await actor.type(field, 'ts');
+  expect(field).toHaveProperty('value', 'Units');
 });

@@ -14,7 +14,7 @@ import classes from './palette.module.css';
 import { fewestLetters, useFound } from './use-found.ts';
 
 interface PaletteProps {
-  /** What was typed already. */
+  /** What was typed already; more may come until the field is there. */
   startWith: string;
   onClose: () => void;
   onShortcuts: () => void;
@@ -24,6 +24,11 @@ interface PaletteProps {
 export default function Palette({ startWith, onClose, onShortcuts }: PaletteProps) {
   const router = useRouter();
   const [typed, setTyped] = useState(startWith);
+  const [taken, setTaken] = useState(startWith);
+  if (startWith !== taken) {
+    setTaken(startWith);
+    setTyped(typed + startWith.slice(taken.length));
+  }
   const [chosen, setChosen] = useState(0);
   const { parts, searching, failed, remember } = useParts(typed);
   const all = parts.flatMap(({ found }) => found);
