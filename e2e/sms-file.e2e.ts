@@ -20,6 +20,12 @@ async function choose(page: Page, name: string, buffer: Buffer, mimeType = 'text
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 }
 
+/** Chooses the rows above as a file, and waits until they are read. */
+async function chooseVisitors(page: Page): Promise<void> {
+  await choose(page, 'visitors.csv', Buffer.from(rows));
+  await expect(page.getByRole('region', { name: 'visitors.csv' })).toBeVisible();
+}
+
 test('a file and a group become one message; a wrong row is marked and left out [SC-01, SC-12]', async ({
   page,
   church,
@@ -27,7 +33,7 @@ test('a file and a group become one message; a wrong row is marked and left out 
   await seedData(church);
   await sendAtOnce(church);
   await page.goto('/tenant/sms/compose?group=~Choir');
-  await choose(page, 'visitors.csv', Buffer.from(rows));
+  await chooseVisitors(page);
   const file = page.getByRole('region', { name: 'visitors.csv' });
   await expect(file).toContainText(
     `${destinationTexts.fileContacts('visitors.csv', 3)} · ${destinationTexts.badRows(1)}`,
@@ -101,7 +107,7 @@ test('a draft keeps the contacts, which are sent without the file [SC-12, SC-14]
 }) => {
   await seedData(church);
   await page.goto('/tenant/sms/compose');
-  await choose(page, 'visitors.csv', Buffer.from(rows));
+  await chooseVisitors(page);
   await page.getByLabel('Message', { exact: true }).fill('Welcome');
   await chooseSender(page);
   await chooseInstead(page, 'Save as Draft');
@@ -143,7 +149,7 @@ test.describe('a server that fails', () => {
   test('a failed send with a file is reported and not repeated [SC-09, SC-12]', async ({ page, church }) => {
     await seedData(church);
     await page.goto('/tenant/sms/compose');
-    await choose(page, 'visitors.csv', Buffer.from(rows));
+    await chooseVisitors(page);
     await page.getByLabel('Message', { exact: true }).fill('Welcome');
     await chooseSender(page);
     await page.route(
