@@ -46,7 +46,7 @@ test('[OT-08] a letter that comes before the field of the palette is there is se
   function Letters() {
     const [letters, setLetters] = useState('Un');
     // The first commit has no field yet: a dialog is mounted after it.
-    useEffect(() => setLetters('Uni'), []);
+    useEffect(() => queueMicrotask(() => setLetters('Uni')), []);
     return <Palette startWith={letters} onClose={close} onShortcuts={close} />;
   }
   const { user: actor } = renderScreen(<Letters />, answers);
