@@ -36,7 +36,7 @@ export async function addDue(
 }
 
 /**
- * Locks a message's row in a lane until the transaction ends, so that whoever makes it due meanwhile waits, and is not
+ * Locks a message's row in a lane until the transaction ends, so that what makes it due meanwhile waits, and is not
  * overwritten by a later time that was worked out before. The rows of the message and its recipients are locked before it.
  */
 export async function lockDue(tx: Tx, { tenantId, messageId }: Due, lane: string): Promise<void> {
