@@ -7,6 +7,7 @@ import { findKnown, readFamilies, readSettled, lockImports } from './known-store
 import { type Organisation, readOrganisation } from './organisation-store.ts';
 import type { Batch, Line } from './reading/read-batch.ts';
 import { dropPackets } from './progress/staging-store.ts';
+import { writeNewcomers } from './write/write-newcomers.ts';
 import { countArchived } from './write/write-store.ts';
 import { writePlan } from './write/write-plan.ts';
 
@@ -42,9 +43,12 @@ export async function importBatch(
   }
   const organisation = await readOrganisation(tx, tenantId, now, file.mapping.dayFirst);
   const lookup = databaseLookup(tx, tenantId, importId, organisation);
-  const { plan, counts, problems } = await decideBatch(batch, organisation, file.choices, lookup);
   const writer = { tenantId, importId, userId: file.createdBy, now };
-  const made = await writePlan(tx, writer, organisation, plan);
+  const { decided, naming } = await writeNewcomers(tx, writer, organisation, (takeMade) =>
+    decideBatch(batch, organisation, file.choices, lookup, takeMade),
+  );
+  const { plan, counts, problems } = decided;
+  const made = await writePlan(tx, writer, naming, plan);
   await insertErrors(tx, tenantId, importId, problems.flatMap(errorsOf));
   await countBatch(tx, tenantId, importId, counts, made);
   await dropPackets(tx, tenantId, importId, batch.to);

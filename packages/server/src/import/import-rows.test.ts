@@ -43,6 +43,22 @@ describe('a row', () => {
     });
   });
 
+  test('[PL-03] adds to somebody whom an earlier row of its batch has brought, long before', async () => {
+    const others = (n: number, from: number) =>
+      Array.from({ length: n }, (_, i) => `Person ${from + i},Bello,,,,`).join('\n');
+    const state = await at.importFile(
+      `First Name,Last Name,Phone,Occupation,Membership,Groups\n${others(1100, 0)}\nAda,Obi,08033331234,,,Choir\n` +
+        `${others(1500, 1100)}\nAda,Obi,08033331234,Driver,Elder of all,Ushers\n`,
+    );
+    expect(state).toMatchObject({ state: 'done', created: 2601, updated: 1 });
+    expect(await at.one('ada')).toMatchObject({
+      occupation: 'Driver',
+      version: 1,
+      groups: [{ path: 'Choir' }, { path: 'Ushers' }],
+    });
+    expect((await at.undo(state.id)).body.message).toBe('The import was undone. People removed: 2,601.');
+  });
+
   test('[PL-03] leaves out a date of birth that is still to come, and takes such a wedding', async () => {
     const state = await at.importFile('Name,DOB,Wedding Date\nAda Obi,2/1/2090,3/1/2090\n');
     const [problem] = await at.errorsOf(state.id);

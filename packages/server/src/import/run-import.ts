@@ -47,15 +47,18 @@ export async function runImport(
   if (file?.state === 'waiting') await previewImport(context, tenantId, importId, { stopping, packets });
   if (file?.state !== 'running') return;
 
-  const readPackets = async (from: number) => {
+  const readPackets = async (from: number, most: number) => {
     const waiting = await db.inTenant(tenantId, async (tx) => ({
-      packets: await nextPackets(tx, tenantId, importId, from, packets),
+      packets: await nextPackets(tx, tenantId, importId, from, most),
       rowFile: await rowFileOf(tx, tenantId, file, clock.now()),
     }));
     return readBatch(context.runInWorker, from, waiting.packets, waiting.rowFile);
   };
+  // The first batches are small, since nothing is written while the first is read.
+  let most = 1;
   const read = (from: number) => {
-    const batch = readPackets(from);
+    const batch = readPackets(from, Math.min(most, packets));
+    most *= 2;
     // Prevents an unhandled rejection before `ahead` is awaited, or if the import stops first.
     batch.catch(() => {});
     return batch;

@@ -26,12 +26,20 @@ export interface Decision {
   problems: (Line & { problems: string[] })[];
 }
 
-/** Decides about every row of a batch; `organisation` describes the tenant before it. */
+/** Rows after which their new people are given away. */
+const rowsOfPart = 1000;
+
+/**
+ * Decides about every row of a batch; `organisation` describes the tenant before it. `takeMade` is given the new people
+ * of each part of the batch, so that they are written while the next part is decided; what later rows tell of them is
+ * among the plan's changes.
+ */
 export async function decideBatch(
   batch: Batch,
   organisation: Organisation,
   choices: ImportChoices,
   lookup: Lookup,
+  takeMade?: (made: readonly Known[]) => void,
 ): Promise<Decision> {
   const prepare = rowPreparer(organisation);
   const giveWay = openGiveWay();
@@ -45,8 +53,10 @@ export async function decideBatch(
   const keys = new Set(rows.flatMap(({ household }) => household?.key ?? []));
   const families = await lookup.families(found, [...keys]);
   const planner = rowPlanner(people, choices, newId);
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     planner.take(row);
+    const isPart = (at + 1) % rowsOfPart === 0 || at + 1 === rows.length;
+    if (takeMade && isPart) takeMade(planner.handOver());
     await giveWay();
   }
   const { plan } = planner;

@@ -32,7 +32,7 @@ export interface Known {
   row: number | null;
   /** The state of an existing person, or the one in which a new one begins. */
   state: RowState;
-  /** The version they had when looked up; 0 for new people. */
+  /** The version they had when looked up; 0 for new people until they are written. */
   version: number;
   facts: PersonFacts;
   /** Their search columns; null if those must be derived again. */

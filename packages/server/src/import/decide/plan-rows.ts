@@ -44,6 +44,8 @@ export interface Planner {
   plan: Plan;
   /** Decides about the next row. */
   take(row: PersonRow): void;
+  /** The new people since the last call, who are written now: if later rows tell more of them, they are changed. */
+  handOver(): Known[];
 }
 
 /**
@@ -54,6 +56,7 @@ export interface Planner {
 export function rowPlanner(people: KnownPeople, choices: ImportChoices, newId: () => string): Planner {
   const plan: Plan = { people, outcomes: [], made: [], changes: new Map(), links: [], custom: [], notes: [] };
   const fresh = new Set<string>();
+  let handedOver = 0;
   const create = (row: PersonRow, duplicate: Duplicate | null) => {
     const person = newcomer(row, newId());
     person.facts = withConsent(person.facts, choices.consent) ?? person.facts;
@@ -79,8 +82,18 @@ export function rowPlanner(people: KnownPeople, choices: ImportChoices, newId: (
       if (changeFacts(plan, outcome, choices, { isReplacing, fresh })) people.add(person);
       return addTo(plan, outcome, isReplacing);
     },
+    handOver: () => {
+      const made = plan.made.slice(handedOver);
+      handedOver = plan.made.length;
+      for (const person of made) person.version = firstVersion;
+      fresh.clear();
+      return made;
+    },
   };
 }
+
+/** The version of a person who has just been written. */
+const firstVersion = 1;
 
 function newcomer({ row, facts, nameKey, found, state }: PersonRow, id: string): Known {
   return {

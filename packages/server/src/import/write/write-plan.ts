@@ -4,73 +4,46 @@ import { insertMemberships } from '../../groups/membership-store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 import { insertFamilies, insertFamilyMembers } from '../../people/families/family-store.ts';
-import { idsByName, insertNamed, type NamedTable } from '../../people/lookup-store.ts';
 import type { Made } from '../progress/import-store.ts';
-import { type Names, namesOf, type Organisation, readFields } from '../organisation-store.ts';
-import { columnsOf, columnsThatDiffer, foundByOf } from './person-columns.ts';
+import { type Organisation, readFields } from '../organisation-store.ts';
+import { ensureNames, firstOf, type Naming } from './ensure-names.ts';
+import { columnsOf, columnsThatDiffer } from './person-columns.ts';
 import type { FamilyPlan } from '../decide/plan-families.ts';
-import type { Known } from '../decide/person-facts.ts';
 import type { Plan } from '../decide/plan-rows.ts';
 import {
   lockPeople,
   insertChanges,
   insertNotes,
-  insertPeople,
   insertSettled,
   insertTextFields,
   type PersonChange,
-  type PersonToWrite,
   setCustomValues,
   updatePeople,
 } from './write-store.ts';
+import { type Writer, writableOf } from './write-newcomers.ts';
 
-/** The import that writes, with its tenant and time. */
-export interface Writer {
-  tenantId: string;
-  importId: string;
-  /** Who uploaded the file, as the author of its notes. */
-  userId: string | null;
-  now: Date;
-}
-
-/** Writes a plan; returns what it created besides people, groups and families. */
+/**
+ * Writes a plan, whose new people are written already; returns what it and they created besides people, groups and
+ * families.
+ */
 export async function writePlan(
   tx: Tx,
   writer: Writer,
-  organisation: Organisation,
+  named: Naming,
   plan: Plan & { families: FamilyPlan },
 ): Promise<Made> {
   const { tenantId, importId, now } = writer;
   // Groups are created before memberships change, so that two transactions cannot deadlock.
-  const groupIds = await ensureGroups(tx, writer, organisation, plan.links);
-  const made: Made = { fields: [], classifications: [], ageGroups: [] };
-  const people = [...plan.made, ...[...plan.changes.values()].map(({ person }) => person)];
-  const naming = async (table: NamedTable, known: Names, names: string[]) =>
-    ensureNamed(tx, tenantId, table, known, names);
-  const classes = await naming(
-    'classification',
-    organisation.classifications,
-    people.map(({ facts }) => facts.classification),
-  );
-  const ages = await naming(
-    'age_group',
-    organisation.ageGroups,
-    people.map(({ facts }) => facts.ageGroup),
-  );
-  made.classifications = classes.made;
-  made.ageGroups = ages.made;
-  const named = { ...organisation, classifications: classes.names, ageGroups: ages.names };
-  const toWrite = ({ id, version, state, facts, found }: Known): PersonToWrite => {
-    const columns = columnsOf(facts, named);
-    return { id, version, state, columns, found: found ?? foundByOf(columns) };
-  };
-
-  await insertPeople(tx, tenantId, importId, plan.made.map(toWrite), now);
+  const groupIds = await ensureGroups(tx, writer, named.organisation, plan.links);
+  const changed = [...plan.changes.values()].map(({ person }) => person);
+  const naming = await ensureNames(tx, tenantId, named, changed);
+  const { organisation } = naming;
+  const made: Made = { fields: [], classifications: naming.classifications, ageGroups: naming.ageGroups };
   await updatePeople(
     tx,
     tenantId,
     importId,
-    [...plan.changes.values()].map(({ person }) => toWrite(person)),
+    changed.map((person) => writableOf(person, organisation)),
     now,
   );
 
@@ -92,7 +65,7 @@ export async function writePlan(
     }),
   );
   await setCustomValues(tx, tenantId, importId, [...values.values()]);
-  await insertChanges(tx, tenantId, importId, changesOf(plan, [...values.values()], named));
+  await insertChanges(tx, tenantId, importId, changesOf(plan, [...values.values()], organisation));
 
   await insertNotes(tx, tenantId, { importId, authorId: writer.userId, at: now }, plan.notes);
   if (families.length > 0) await insertFamilies(tx, tenantId, families, importId);
@@ -108,16 +81,6 @@ export async function writePlan(
   return made;
 }
 
-/** A map that keeps the first value per key, so that new names get the first spelling in the file. */
-function firstOf<Item, Value>(
-  items: readonly Item[],
-  entryOf: (item: Item) => [key: string, value: Value],
-): Map<string, Value> {
-  const map = new Map<string, Value>();
-  for (const [key, value] of items.map(entryOf)) if (!map.has(key)) map.set(key, value);
-  return map;
-}
-
 async function ensureGroups(
   tx: Tx,
   { tenantId, importId }: Writer,
@@ -131,23 +94,6 @@ async function ensureGroups(
   if (missing.size === 0) return groups;
   const made = await ensurePaths(tx, tenantId, [...missing.values()], importId);
   return new Map([...groups, ...[...made].map(([key, { id }]): [string, string] => [key, id])]);
-}
-
-async function ensureNamed(
-  tx: Tx,
-  tenantId: string,
-  table: NamedTable,
-  known: Names,
-  names: readonly string[],
-): Promise<{ names: Names; made: string[] }> {
-  const missing = firstOf(
-    names.filter((name) => name !== '' && known.idOf(name) === null),
-    (name) => [name.toLowerCase(), name],
-  );
-  if (missing.size === 0) return { names: known, made: [] };
-  await insertNamed(tx, tenantId, table, [...missing.values()]);
-  const ids = await idsByName(tx, tenantId, table);
-  return { names: namesOf(ids), made: [...missing.keys()].flatMap((name) => ids.get(name) ?? []) };
 }
 
 async function ensureFields(
