@@ -43,6 +43,7 @@ export const destinationTexts = catalogue('destinationTexts', {
   /** The titles of the template's columns, in the words of the specification (SC-12). */
   templateColumns: 'Name,Phone',
   readingFile: 'Reading file',
+  stillReading: (file: string) => `'${file}' is still being read. Please wait a moment.`,
   notRead: 'This file could not be read.',
   formats: 'CSV or Excel (XLSX) with the columns Name and Phone.',
   chooseAgain: (file: string) => `Please choose the file '${file}' again`,

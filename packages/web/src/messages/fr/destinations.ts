@@ -43,6 +43,8 @@ export const destinationTexts: Translation<typeof english> = {
   template: 'Télécharger le modèle',
   templateColumns: 'Nom;Téléphone',
   readingFile: 'Lecture du fichier',
+  stillReading: (file) =>
+    `Le fichier « ${file} » est encore en cours de lecture. Veuillez patienter un instant.`,
   notRead: 'Ce fichier n’a pas pu être lu.',
   formats: 'CSV ou Excel (XLSX) avec les colonnes Nom et Téléphone.',
   chooseAgain: (file) => `Veuillez choisir à nouveau le fichier « ${file} »`,

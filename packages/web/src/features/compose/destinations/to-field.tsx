@@ -21,6 +21,7 @@ import { useNumberProblems } from './number-problems.ts';
 import { NumberPicker } from './number-picker.tsx';
 import classes from './to-field.module.css';
 import { ToSearch } from './to-search.tsx';
+import type { ContactFile } from './use-contact-file.ts';
 
 export type ToTab = 'groups' | 'people' | 'numbers' | 'file';
 
@@ -33,12 +34,12 @@ interface ToFieldProps {
   error?: string | undefined;
   /** A destination that the page's address names is still being loaded. */
   awaits: boolean;
-  /** Is given a chosen contact file; without this function none can be chosen. */
-  onFile?: (file: File) => void;
+  /** Without it no contact file can be chosen. */
+  contactFile?: ContactFile;
 }
 
 /** Chips, search and pickers; a second click on a picker's name closes it. */
-export function ToField({ channel, to, onChange, startTab, error, awaits, onFile }: ToFieldProps) {
+export function ToField({ channel, to, onChange, startTab, error, awaits, contactFile }: ToFieldProps) {
   const { isoCode } = useUser();
   const mayAll = useMay('messages.toAll');
   const mayNumbers = useMay('messages.toNumbers');
@@ -103,7 +104,7 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, onFile
                 {destinationTexts.numbers}
               </Option>
             )}
-            {onFile && mayNumbers && (
+            {contactFile && mayNumbers && (
               <Option value="file" icon={<IconFileSpreadsheet size={17} stroke={1.7} aria-hidden />}>
                 {destinationTexts.file}
               </Option>
@@ -123,9 +124,9 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, onFile
           <Tabs.Panel value="numbers">
             <NumberPicker channel={channel} problems={[...problems.values()]} autoFocus={asked} onAdd={add} />
           </Tabs.Panel>
-          {onFile && (
+          {contactFile && (
             <Tabs.Panel value="file">
-              <FilePicker to={to} onAdd={add} onFile={onFile} />
+              <FilePicker to={to} contactFile={contactFile} />
             </Tabs.Panel>
           )}
         </Tabs>

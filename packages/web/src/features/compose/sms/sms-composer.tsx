@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { destinationTexts } from '../../../messages/en/destinations.ts';
 import { smsTexts } from '../../../messages/en/sms.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
@@ -81,12 +82,19 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
     if (found[0]) toast({ ...missToast[found[0]], tone: 'warning' });
     return found.length === 0;
   };
+  /** Says that the contact file is still being read; without its people the message would not be what was meant. */
+  const waitsForFile = () => {
+    const { reading } = writing.contactFile;
+    if (reading) toast({ title: destinationTexts.stillReading(reading), tone: 'warning' });
+    return reading !== '';
+  };
   const goTo = async (next: 'confirm' | 'schedule') => {
-    if (!complete(missingOf(draft))) return;
+    if (waitsForFile() || !complete(missingOf(draft))) return;
     if (await mayGoLiterally(draft.text, draft.personal)) setStep(next);
   };
   const saveDraft = () => {
-    if (complete(missingOf(draft).filter((miss) => miss === 'message'))) void sending.saveDraft();
+    if (!waitsForFile() && complete(missingOf(draft).filter((miss) => miss === 'message')))
+      void sending.saveDraft();
   };
   const test = () => {
     if (complete(missingOf(draft).filter((miss) => miss !== 'destination'))) setStep('test');

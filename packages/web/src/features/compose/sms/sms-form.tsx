@@ -3,7 +3,6 @@ import { Checkbox, Text } from '@mantine/core';
 import { NameField } from '../send/name-field.tsx';
 import { mergeFieldsIn } from '@tidings/contract/rules/merge-fields.ts';
 import type { PageRule } from '@tidings/contract/rules/sms/sms-pages.ts';
-import { keepFile } from '../../../lib/storage/file-store.ts';
 import { smsTexts } from '../../../messages/en/sms.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { ToField, type ToTab } from '../destinations/to-field.tsx';
@@ -36,7 +35,7 @@ interface SmsFormProps {
 
 /** What is missing shows beside its field. */
 export function SmsForm({ writing, startTab, isoCode, misses, rule, shows, nonGsm }: SmsFormProps) {
-  const { draft, change, changeTo, fileSlot } = writing;
+  const { draft, change, changeTo, contactFile } = writing;
   const noted = { text: draft.text, sender: shows ? '' : draft.sender, isoCode };
   const [literal = ''] = goesOutLiterally(draft.text, draft.personal) ? mergeFieldsIn(draft.text) : [];
   const errorOf = (miss: SmsMiss) => (misses.includes(miss) ? missToast[miss].title : undefined);
@@ -49,7 +48,7 @@ export function SmsForm({ writing, startTab, isoCode, misses, rule, shows, nonGs
         onChange={changeTo}
         startTab={startTab}
         error={errorOf('destination')}
-        onFile={(file) => void keepFile(fileSlot, file)}
+        contactFile={contactFile}
       />
       <div>
         <SenderSelect

@@ -1,54 +1,12 @@
 // Compose SMS as its user sees it, with drafts of an earlier release.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import {
-  type Answers,
-  draftKey,
-  Refusal,
-  renderScreen,
-  userInGhana,
-} from '../../../../testing/render-screen.tsx';
-import { SmsPage } from './sms-page.tsx';
+import { openSms, right, route } from '../../../../testing/open-sms.tsx';
+import { draftKey, Refusal, type renderScreen } from '../../../../testing/render-screen.tsx';
 import { kept } from '../../../messages/en/kept.ts';
 import { messageName } from '../../../messages/en/message-name.ts';
 import { compose } from '../../../messages/en/compose.ts';
 import { smsTexts } from '../../../messages/en/sms.ts';
-
-const estimate = {
-  recipients: 2,
-  people: 2,
-  skipped: [],
-  pages: 2,
-  pagesOfRecipients: [{ pages: 1, count: 2 }],
-  classes: [{ country: 'NG', pages: 1, recipients: 2, unitsEach: 1, units: 2 }],
-  shared: { addresses: 0, people: 0 },
-  units: 2,
-  balance: 100,
-  warnings: [],
-  fingerprint: 'of two',
-};
-const right = {
-  state: 'approved',
-  sms: null,
-  email: null,
-  testMode: { sms: false, email: false },
-  quota: null,
-  canProve: false,
-};
-const route = { by: 'installation', name: 'SMSC', pageRule: 'gsm', shows: '' };
-const server: Answers = {
-  'GET /api/Membership/GetCurrentSignedInUser': userInGhana,
-  'GET /api/Messaging/RetrieveTenantSenderIDs': { returnObject: [{ id: 'm', mask: 'GRACE', status: 2 }] },
-  'GET /api/Messaging/getCommunicationGroups': {
-    Groups: [{ id: 'g', name: 'Choir', count: 2, key: 'group_g' }],
-  },
-  'GET /api/organisation/sending': right,
-  'GET /api/messages/routes': { regular: route, hybrid: route },
-  'POST /api/messages/estimate': estimate,
-  'POST /api/messages/estimate/people': { items: [], total: 0 },
-};
-const open = (answers: Answers = {}) =>
-  renderScreen(<SmsPage />, { ...server, ...answers }, '/tenant/messaging/sms');
 
 /** A message to two, as version 0.1.0 kept it in this browser. */
 const stored =
@@ -66,7 +24,7 @@ async function confirmSend({ user }: ReturnType<typeof renderScreen>): Promise<v
 
 test('[SC-14] shows what version 0.1.0 kept in this browser, and sends it', async () => {
   keepDraft();
-  const opened = open({
+  const opened = openSms({
     'POST /api/Messaging/sendSms': { status: true, message: 'SMS Sent successfully', messageId: 'm1' },
   });
   await screen.findByDisplayValue('Rehearsal at six');
@@ -89,7 +47,7 @@ test('[SC-14] shows what version 0.1.0 kept in this browser, and sends it', asyn
 });
 
 test('[SC-14] stores nothing before anything is written, and then what is', async () => {
-  const { user } = open();
+  const { user } = openSms();
   const message = await screen.findByRole('textbox', { name: /Message/ });
   await screen.findByPlaceholderText(smsTexts.selectSenderId);
   expect(localStorage.getItem(draftKey('compose-sms:'))).toBeNull();
@@ -112,7 +70,7 @@ test('[SC-09] after a reload, asks the server whether it has the message, and le
     .fn()
     .mockReturnValueOnce(nobodyElse)
     .mockReturnValue({ items: [accepted] });
-  const { address, sent } = open({ 'GET /api/messages': asked });
+  const { address, sent } = openSms({ 'GET /api/messages': asked });
   await screen.findByText(compose.wasItSent);
   await screen.findByText('SMS Sent successfully', undefined, { timeout: 5000 });
   await waitFor(() => expect(address()).toBe('/tenant/sent/m1'));
@@ -123,7 +81,7 @@ test('[SC-09] after a reload, asks the server whether it has the message, and le
 
 test('[SC-09] after a reload, a text that is changed is kept, whatever the server has', async () => {
   keepSubmitted();
-  const { user, address } = open({ 'GET /api/messages': nobodyElse });
+  const { user, address } = openSms({ 'GET /api/messages': nobodyElse });
   await screen.findByText(compose.wasItSent);
   await user.type(screen.getByLabelText('Message'), '!');
   expect(screen.queryByText(compose.wasItSent)).toBeNull();
@@ -133,7 +91,7 @@ test('[SC-09] after a reload, a text that is changed is kept, whatever the serve
 
 test('[SC-09, SC-18] after a reload, a message that was brought back as a draft meanwhile was not sent', async () => {
   keepSubmitted();
-  const { address } = open({ 'GET /api/messages': { items: [{ ...accepted, state: 'draft' }] } });
+  const { address } = openSms({ 'GET /api/messages': { items: [{ ...accepted, state: 'draft' }] } });
   await screen.findByDisplayValue('Rehearsal at six');
   await waitFor(() => expect(localStorage.getItem(draftKey('compose-sms:'))).toContain('"submittedKey":""'));
   expect(address()).toBe('/tenant/messaging/sms');
@@ -145,7 +103,7 @@ test('[SC-09] a refused message is not asked for, one without an answer is', asy
     [new Refusal(500, { message: 'Something went wrong' }), '5d0c8f7e-6c38-4d35-9d0a-0e6a4bd0f001'],
   ] as const) {
     keepDraft();
-    const opened = open({ 'POST /api/Messaging/sendSms': answer });
+    const opened = openSms({ 'POST /api/Messaging/sendSms': answer });
     await confirmSend(opened);
     await waitFor(() =>
       expect(localStorage.getItem(draftKey('compose-sms:'))).toContain(`"submittedKey":"${key}"`),
@@ -156,7 +114,7 @@ test('[SC-09] a refused message is not asked for, one without an answer is', asy
 
 test('[SC-14] sends the name of the message along, and counts nothing again for it', async () => {
   keepDraft();
-  const opened = open({
+  const opened = openSms({
     'POST /api/Messaging/sendSms': { status: true, message: 'SMS Sent successfully', messageId: 'm1' },
   });
   const { user, sent } = opened;
@@ -173,7 +131,7 @@ test.each([
   ['hybrid', smsTexts.showsPhoneHosted('+2348030000009')],
 ])('[DE-11] says which number recipients see where a phone takes the %s route', async (taken, said) => {
   const routes = { regular: route, hybrid: route, [taken]: { ...route, shows: '+2348030000009' } };
-  open({ 'GET /api/messages/routes': routes });
+  openSms({ 'GET /api/messages/routes': routes });
   expect(await screen.findByText(said)).toBeTruthy();
   const preview = screen.queryByText('+2348030000009');
   expect(preview !== null, 'the preview shows the number in place of the sender id').toBe(
@@ -183,7 +141,7 @@ test.each([
 
 test('[DE-03] says the truth of test mode beside the confirmation and beside the toast', async () => {
   keepDraft();
-  const opened = open({
+  const opened = openSms({
     'GET /api/organisation/sending': { ...right, testMode: { sms: true, email: false } },
     'POST /api/Messaging/sendSms': { status: true, message: 'SMS Sent successfully', messageId: 'm1' },
   });
@@ -197,7 +155,7 @@ test('[DE-03] says the truth of test mode beside the confirmation and beside the
 });
 
 test('[SC-05] says what is missing, and sends nothing', async () => {
-  const { user, sent } = open();
+  const { user, sent } = openSms();
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   expect(await screen.findAllByText('No sender id selected')).not.toEqual([]);
   expect(screen.queryByRole('dialog', { name: 'Confirm Send' })).toBeNull();
@@ -207,7 +165,7 @@ test('[SC-05] says what is missing, and sends nothing', async () => {
 test('[SC-10] says that units are missing, and keeps the message', async () => {
   keepDraft();
   const message = 'You do not have enough units: this costs 2, and you have 1.';
-  const opened = open({
+  const opened = openSms({
     'POST /api/Messaging/sendSms': { status: false, code: 'notEnoughUnits', message },
   });
   await confirmSend(opened);
@@ -217,7 +175,7 @@ test('[SC-10] says that units are missing, and keeps the message', async () => {
 });
 
 test('[SC-14] saves what is typed as a draft', async () => {
-  const { user, sent } = open({
+  const { user, sent } = openSms({
     'POST /api/Messaging/PostSmsDraft': { status: true, id: 'd1', savedAt: '2026-11-23T15:00:00.000Z' },
     // For the note of a colleague who sent it back.
     'GET /api/messages/d1': { id: 'd1', channel: 'sms', state: 'draft', message: 'See you soon' },

@@ -7,6 +7,8 @@ import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { senderIdsQuery } from '../../pickers/sender-ids.ts';
 import { keptName, type ComposeQuery } from '../compose-query.ts';
+import { addChips } from '../destinations/chips.ts';
+import { type ContactFile, useContactFile } from '../destinations/use-contact-file.ts';
 import { useLostRows } from '../destinations/use-lost-rows.ts';
 import { plainOf } from '../plain-text.ts';
 import { newMessageKey } from '../send/message-key.ts';
@@ -19,6 +21,8 @@ export interface SmsWriting extends Writing<SmsDraft> {
   rememberSender: (mask: string) => void;
   /** The key under which the contact file is stored until its message is sent. */
   fileSlot: string;
+  /** The file of recipients that is being read. */
+  contactFile: ContactFile;
 }
 
 /** The toast where a message that the address names cannot be loaded (SC-03). */
@@ -52,6 +56,10 @@ export function useSmsDraft(query: ComposeQuery): SmsWriting {
   const { draft } = writing;
   const { tenantId, id } = useUser();
   const fileSlot = keptKey(tenantId, id, `${keptName('sms', query)}:file`);
+  const contactFile = useContactFile((file, chip) => {
+    void keepFile(fileSlot, file);
+    writing.changeTo((to) => addChips(to, [chip]));
+  });
   useLostRows(draft.to, fileSlot, writing.changeTo);
   const hasFile = draft.to.some((chip) => chip.kind === 'file');
   const forgetFile = useEffectEvent(() => void keepFile(fileSlot, null));
@@ -63,6 +71,11 @@ export function useSmsDraft(query: ComposeQuery): SmsWriting {
     draft: { ...draft, sender: usableSender(draft.sender || defaultSenderId, ids) },
     rememberSender,
     fileSlot,
+    contactFile,
+    discard: () => {
+      contactFile.drop();
+      writing.discard();
+    },
     forget: () => {
       writing.forget();
       void keepFile(fileSlot, null);
