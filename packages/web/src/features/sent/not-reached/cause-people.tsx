@@ -45,20 +45,22 @@ export function CausePeople({ message, cause, onClose }: CausePeopleProps) {
         {query.data?.pages
           .flatMap((page) => page.items)
           .map(({ personId, name, address, reason }, at) => (
-            <li key={`${personId ?? address} ${at}`} className={classes.person}>
-              {personId ? (
-                <Anchor
-                  renderRoot={(props) => (
-                    <Link to="/tenant/people/$personId" params={{ personId }} {...props} />
-                  )}
-                >
-                  {name || written(address)}
-                </Anchor>
-              ) : (
-                name || written(address)
-              )}
-              <span className={classes.small}>
-                {[name && written(address), extraReason(reason, words)].filter(Boolean).join(' · ')}
+            <li key={`${personId ?? address} ${at}`} className={classes.call}>
+              <span className={classes.who}>
+                {personId ? (
+                  <Anchor
+                    renderRoot={(props) => (
+                      <Link to="/tenant/people/$personId" params={{ personId }} {...props} />
+                    )}
+                  >
+                    {name || written(address)}
+                  </Anchor>
+                ) : (
+                  name || written(address)
+                )}
+                <span className={classes.small}>
+                  {[name && written(address), extraReason(reason, words)].filter(Boolean).join(' · ')}
+                </span>
               </span>
               {fixes[cause] && personId && <FixLink personId={personId} name={name} field={fixes[cause]} />}
             </li>
