@@ -1,6 +1,6 @@
 // The organisation's own page: details, logo, moves, and who is told of what.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { noticePhone } from '../packages/web/src/messages/en/notice-phone.ts';
 import { whoIsTold } from '../packages/web/src/messages/en/who-is-told.ts';
 import { image } from '../packages/server/testing/data/images.ts';
@@ -131,14 +131,27 @@ test('two people who change different settings keep both changes', async ({ page
     'approvals',
   ]);
 
+  // The first save is on its way while the other is made, and is stored after it.
+  const isSave = (request: Request) =>
+    request.method() === 'PUT' && request.url().endsWith('/api/organisation');
+  const otherSaved = other.waitForResponse((response) => isSave(response.request()));
+  await page.route('**/api/organisation', async (route, request) => {
+    if (isSave(request)) await otherSaved;
+    await route.continue();
+  });
+  const onItsWay = page.waitForRequest(isSave);
+  const saved = page.waitForResponse((response) => isSave(response.request()));
   await page.getByLabel(organisationTexts.name).fill('Hope Church');
   await other.getByLabel(organisationTexts.address).fill('1 Broad Street');
-  await save(page, settingsTexts.save);
+  await page.getByRole('button', { name: settingsTexts.save, exact: true }).click();
+  await onItsWay;
   await save(other, settingsTexts.save);
-  // A button is disabled while it saves, too.
-  await expect
-    .poll(() => church.call('GET', '/api/organisation'))
-    .toMatchObject({ name: 'Hope Church', address: '1 Broad Street' });
+  await saved;
+  expect(await church.call('GET', '/api/organisation')).toMatchObject({
+    name: 'Hope Church',
+    address: '1 Broad Street',
+  });
+  await expect(page.getByLabel(organisationTexts.address)).toHaveValue('1 Broad Street');
 
   // The refusal of one topic stands beside it.
   const late = other.getByRole('group', { name: whoIsTold.late });

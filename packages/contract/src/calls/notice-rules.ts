@@ -47,7 +47,7 @@ export const setNoticeRules = defineCall({
   operationId: 'setNoticeRules',
   method: 'PUT',
   path: '/api/organisation/notices',
-  summary: 'Changes who is told of the given topics, and how; other topics stay',
+  summary: 'Changes who is told of the given topics, and how; topics that are left out stay',
   tag: 'Organisation',
   needs: 'organisation.write',
   audit: 'organisation.notices',

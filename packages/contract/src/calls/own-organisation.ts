@@ -34,15 +34,15 @@ export const setOrganisation = defineCall({
   method: 'PUT',
   path: '/api/organisation',
   summary:
-    'Changes name, country, time zone and address; phones that are stored and the moments of schedules stay',
+    'Changes name, country, time zone and address; what is left out stays, and so do stored phones and the moments of schedules',
   tag: 'Organisation',
   needs: 'organisation.write',
   audit: 'organisation.changed',
   body: z.object({
-    name: someLine(120, 'Enter the name of your organisation'),
-    country: homeCountry,
-    timeZone: homeTimeZone,
-    address: text(300).default(''),
+    name: someLine(120, 'Enter the name of your organisation').optional(),
+    country: homeCountry.optional(),
+    timeZone: homeTimeZone.optional(),
+    address: text(300).optional(),
   }),
   response: organisation,
 });

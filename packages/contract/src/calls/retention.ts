@@ -28,10 +28,10 @@ export const setRetention = defineCall({
   operationId: 'setRetention',
   method: 'PUT',
   path: '/api/settings/retention',
-  summary: 'Changes after how many months texts and recipients of messages are deleted',
+  summary: 'Changes after how many months texts and recipients of messages are deleted; left out, they stay',
   tag: 'Settings',
   needs: 'organisation.write',
   audit: 'settings.retention',
-  body: z.object({ months }),
+  body: z.object({ months: months.optional() }),
   response: output,
 });

@@ -3,18 +3,19 @@ import { z } from 'zod';
 import { defineCall, line, text, truth } from '../../call.ts';
 import { languageTags } from '../../rules/languages.ts';
 
-const settings = {
+/** What is left out stays. */
+const changes = {
   /** The sender's name; empty means the organisation's. */
-  fromName: line(120).default(''),
+  fromName: line(120).optional(),
   /** Where replies go unless a sender was chosen; empty means the address in From. */
-  replyTo: text(254).default(''),
+  replyTo: text(254).optional(),
   /** Lines below every e-mail: the organisation and its postal address. */
-  footer: text(600).default(''),
+  footer: text(600).optional(),
   /** The language of the e-mails, as a tag (BCP 47). */
-  language: z.enum(languageTags, { error: 'Choose one of the languages of the list' }).default('en'),
+  language: z.enum(languageTags, { error: 'Choose one of the languages of the list' }).optional(),
   /** Whether opens, and clicks on links, are counted. */
-  trackOpens: truth,
-  trackClicks: truth,
+  trackOpens: truth.optional(),
+  trackClicks: truth.optional(),
 };
 
 const output = z.object({
@@ -41,10 +42,10 @@ export const setMailSettings = defineCall({
   operationId: 'setMailSettings',
   method: 'PUT',
   path: '/api/settings/mail',
-  summary: "Changes how the organisation's e-mails look from outside",
+  summary: "Changes how the organisation's e-mails look from outside; what is left out stays",
   tag: 'Settings',
   needs: 'settings.write',
   audit: 'settings.mail',
-  body: z.object(settings),
+  body: z.object(changes),
   response: output,
 });

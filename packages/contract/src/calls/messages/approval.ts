@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { defineCall, id, idParams, refusalCode, someText, text, wholeNumber } from '../../call.ts';
 import { messageStates } from './messages.ts';
 
-const rules = {
+/** What is left out stays. */
+const changes = {
   /** Above this number of recipients a message needs approval; null means no limit. */
-  recipients: wholeNumber(1, 10_000_000).nullable(),
+  recipients: wholeNumber(1, 10_000_000).nullable().optional(),
   /** Above this number of units; null means no limit. */
-  units: wholeNumber(1, 1_000_000_000).nullable(),
+  units: wholeNumber(1, 1_000_000_000).nullable().optional(),
   /** Colleagues whose messages always need it. */
-  always: z.array(id).max(200, { error: '200 colleagues at most' }),
+  always: z.array(id).max(200, { error: '200 colleagues at most' }).optional(),
 };
 
 const output = z.object({
@@ -32,11 +33,12 @@ export const setApprovalRules = defineCall({
   operationId: 'setApprovalRules',
   method: 'PUT',
   path: '/api/settings/approval',
-  summary: 'Changes which messages need approval; messages that wait already go on waiting',
+  summary:
+    'Changes which messages need approval; what is left out stays, and messages that wait already go on waiting',
   tag: 'Settings',
   needs: 'settings.write',
   audit: 'settings.approval',
-  body: z.object(rules),
+  body: z.object(changes),
   example: { recipients: 100, units: null, always: [] },
   response: output,
 });

@@ -23,10 +23,11 @@ export const setDefaultSenders = defineCall({
   operationId: 'setDefaultSenders',
   method: 'PUT',
   path: '/api/settings/default-senders',
-  summary: 'Changes the default sender id, which must be approved, and where replies to e-mails go',
+  summary:
+    'Changes the default sender id, which must be approved, and where replies to e-mails go; what is left out stays',
   tag: 'Settings',
   needs: 'organisation.write',
   audit: 'settings.senders',
-  body: z.object({ senderId: text(11).default(''), replyTo: text(254).default('') }),
+  body: z.object({ senderId: text(11).optional(), replyTo: text(254).optional() }),
   response: output,
 });

@@ -6,9 +6,9 @@ const time = z
   .string()
   .trim()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Write a time like 21:00' })
-  .nullish()
   .or(z.literal('').transform(() => null))
-  .transform((value) => value ?? null);
+  .nullable()
+  .optional();
 const words = z
   .array(
     z
@@ -19,16 +19,17 @@ const words = z
       .toLowerCase(),
   )
   .max(20, { error: '20 words at most' })
-  .default([]);
-const answer = text(320).default('');
+  .optional();
+const answer = text(320).optional();
 
-const settings = {
+/** What is left out stays. */
+const changes = {
   /** Seconds in which a sent message can be undone. */
-  holdSeconds: wholeNumber(0, 600),
+  holdSeconds: wholeNumber(0, 600).optional(),
   /** One message for all people who share a phone or an e-mail address. */
-  shareAddress: truth,
+  shareAddress: truth.optional(),
   /** Minutes after which an overdue schedule waits for a person. */
-  lateMinutes: wholeNumber(1, 10_080),
+  lateMinutes: wholeNumber(1, 10_080).optional(),
   /** In the organisation's time zone; both or neither. Within them SMS waits. */
   quietFrom: time,
   quietTo: time,
@@ -75,10 +76,10 @@ export const setSendingSettings = defineCall({
   operationId: 'setSendingSettings',
   method: 'PUT',
   path: '/api/settings/sending',
-  summary: 'Changes how the organisation sends',
+  summary: 'Changes how the organisation sends; what is left out stays',
   tag: 'Settings',
   needs: 'settings.write',
   audit: 'settings.sending',
-  body: z.object(settings),
+  body: z.object(changes),
   response: output,
 });

@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../platform/http/form.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { cleanLines } from '../../platform/text/clean-text.ts';
 import type { NewNotice } from '../tenant-store.ts';
-import { type Details, updateDetails, updateLogo } from './own-organisation-store.ts';
+import { type Details, lockDetails, updateDetails, updateLogo } from './own-organisation-store.ts';
 
 /** Keeps a logo as a file that anybody may fetch, and returns its path. */
 export interface KeepLogo {
@@ -28,7 +28,7 @@ interface Changing {
 }
 
 /**
- * Changes the details and returns those that differ now, each as it was and as it is. The operators are told of another
+ * Changes the given details over those that are stored, and returns those that differ now, each as it was and as it is. The operators are told of another
  * name or country: they approved the organisation by its name, and its country decides what a page costs.
  */
 export async function changeOrganisation(
@@ -36,14 +36,15 @@ export async function changeOrganisation(
   { tenantId, isOperator }: Pick<Session, 'tenantId' | 'isOperator'>,
   body: BodyOf<typeof setOrganisation>,
 ): Promise<Record<string, { from: string; to: string }>> {
-  const to: Details = { ...body, name: body.name.replace(/\s+/g, ' '), address: cleanLines(body.address) };
-  const from = await db.inSystem(async (tx) => {
-    const before = await updateDetails(tx, tenantId, to);
-    if (before.timeZone !== to.timeZone) {
+  const { from, to } = await db.inSystem(async (tx) => {
+    const before = await lockDetails(tx, tenantId);
+    const after = withDetails(before, body);
+    await updateDetails(tx, tenantId, after);
+    if (before.timeZone !== after.timeZone) {
       await db.enterTenant(tx, tenantId);
-      for (const move of moveTimes) await move(tx, tenantId, to.timeZone);
+      for (const move of moveTimes) await move(tx, tenantId, after.timeZone);
     }
-    return before;
+    return { from: before, to: after };
   });
   const fields = ['name', 'country', 'timeZone', 'address'] as const;
   const changed = fields.filter((field) => from[field] !== to[field]);
@@ -62,6 +63,16 @@ export async function changeOrganisation(
     });
   return Object.fromEntries(changed.map((field) => [field, { from: from[field], to: to[field] }]));
 }
+
+const withDetails = (
+  stored: Details,
+  { name, address, ...rest }: BodyOf<typeof setOrganisation>,
+): Details => ({
+  ...stored,
+  ...rest,
+  ...(name !== undefined && { name: name.replace(/\s+/g, ' ') }),
+  ...(address !== undefined && { address: cleanLines(address) }),
+});
 
 /** Stores a logo and returns its path. Throws 'badInput' for what is no image. */
 export async function changeLogo(

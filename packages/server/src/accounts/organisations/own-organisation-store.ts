@@ -30,14 +30,24 @@ export async function readOwnOrganisation(tx: Tx, tenantId: string): Promise<Own
   return { ...row, closedAt: row?.closedAt?.toISOString() ?? null } as OwnOrganisation;
 }
 
-/** Changes the details and returns what they were; `tx` comes from `inSystem`. */
-export async function updateDetails(tx: Tx, tenantId: string, to: Details): Promise<Details> {
-  const { rows } = await sql<Details>`
-    with before as (select id, name, country, time_zone, address from tenant where id = ${tenantId} for no key update)
-    update tenant t set name = ${to.name}, country = ${to.country}, time_zone = ${to.timeZone}, address = ${to.address}
-      from before b where t.id = b.id
-      returning b.name, b.country, b.time_zone as "timeZone", b.address`.execute(tx);
-  return rows[0] as Details;
+/** Reads the details, which nobody else changes until the transaction ends; `tx` comes from `inSystem`. */
+export async function lockDetails(tx: Tx, tenantId: string): Promise<Details> {
+  return tx
+    .selectFrom('tenant')
+    .select(['name', 'country', 'time_zone as timeZone', 'address'])
+    .where('id', '=', tenantId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes the details; `tx` comes from `inSystem`. */
+export async function updateDetails(tx: Tx, tenantId: string, to: Details): Promise<void> {
+  const { name, country, timeZone, address } = to;
+  await tx
+    .updateTable('tenant')
+    .set({ name, country, time_zone: timeZone, address })
+    .where('id', '=', tenantId)
+    .execute();
 }
 
 /**

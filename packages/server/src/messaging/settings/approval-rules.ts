@@ -5,7 +5,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { readTenantRules } from './tenant-rules-store.ts';
-import { listMemberIds, updateApprovalRules } from './store.ts';
+import { listMemberIds, lockSettings, updateApprovalRules } from './store.ts';
 
 const perUnit = 1000;
 
@@ -21,15 +21,17 @@ export async function getApprovalRules(tx: Tx, tenantId: string): Promise<ReplyO
 }
 
 /**
- * Changes all rules; ids of others than colleagues are dropped. Throws 'forbidden' where somebody other than an owner
- * takes themselves off the list of those whose messages always need approval.
+ * Changes the given rules over those that are stored; ids of others than colleagues are dropped. Throws 'forbidden'
+ * where somebody other than an owner takes themselves off the list of those whose messages always need approval.
  */
 export async function changeApprovalRules(
   tx: Tx,
   { tenantId, userId, role }: Pick<Session, 'tenantId' | 'userId' | 'role'>,
-  { recipients, units, always }: BodyOf<typeof setApprovalRules>,
+  { units, ...body }: BodyOf<typeof setApprovalRules>,
 ): Promise<void> {
+  await lockSettings(tx, tenantId);
   const { approval } = await readTenantRules(tx, tenantId);
+  const { recipients, always } = { ...approval, ...body };
   if (role !== 'owner' && approval.always.includes(userId) && !always.includes(userId))
     throw new AppError(
       'forbidden',
@@ -38,7 +40,7 @@ export async function changeApprovalRules(
   const members = new Set(await listMemberIds(tx, tenantId));
   await updateApprovalRules(tx, tenantId, {
     recipients,
-    units: units === null ? null : units * perUnit,
+    units: units === undefined ? approval.units : units && units * perUnit,
     always: [...new Set(always)].filter((userId) => members.has(userId)),
   });
 }

@@ -6,8 +6,15 @@ import { readReplyTo } from './mail-settings.ts';
 
 const notApproved = 'Choose a sender id that is approved.';
 
-/** Throws badInput for an invalid address, or a sender id that is not approved. */
-export async function changeDefaultSenders(tx: Tx, tenantId: string, to: DefaultSenders): Promise<void> {
-  const changed = await updateDefaultSenders(tx, tenantId, { ...to, replyTo: readReplyTo(to.replyTo) });
+/** What is left out stays. Throws badInput for an invalid address, or a sender id that is not approved. */
+export async function changeDefaultSenders(
+  tx: Tx,
+  tenantId: string,
+  { senderId, replyTo }: Partial<DefaultSenders>,
+): Promise<void> {
+  const changed = await updateDefaultSenders(tx, tenantId, {
+    senderId: senderId ?? null,
+    replyTo: replyTo === undefined ? null : readReplyTo(replyTo),
+  });
   if (!changed) throw new AppError('badInput', notApproved, { senderId: notApproved });
 }

@@ -18,13 +18,22 @@ export async function readDefaultSenders(tx: Tx, tenantId: string): Promise<Defa
   return rows[0] ?? { senderId: '', replyTo: '' };
 }
 
-/** Changes both; false, with nothing changed, where the sender id is not an approved one of the tenant. */
-export async function updateDefaultSenders(tx: Tx, tenantId: string, to: DefaultSenders): Promise<boolean> {
+/**
+ * Changes those that are not null; false, with nothing changed, where the sender id is not an approved one of the
+ * tenant.
+ */
+export async function updateDefaultSenders(
+  tx: Tx,
+  tenantId: string,
+  { senderId, replyTo }: { [K in keyof DefaultSenders]: DefaultSenders[K] | null },
+): Promise<boolean> {
   const { rows } = await sql`
     with chosen as (select id from sender_id
-      where tenant_id = ${tenantId} and lower(mask) = lower(${to.senderId}) and status = 2)
-    update tenant_setting set default_sender_id = (select id from chosen), mail_reply_to = ${to.replyTo}
-      where tenant_id = ${tenantId} and (${to.senderId} = '' or exists (select from chosen))
+      where tenant_id = ${tenantId} and lower(mask) = lower(${senderId}) and status = 2)
+    update tenant_setting set
+        default_sender_id = case when ${senderId}::text is null then default_sender_id else (select id from chosen) end,
+        mail_reply_to = coalesce(${replyTo}, mail_reply_to)
+      where tenant_id = ${tenantId} and (coalesce(${senderId}, '') = '' or exists (select from chosen))
       returning tenant_id`.execute(tx);
   return rows.length > 0;
 }

@@ -7,6 +7,7 @@ import { cleanLine, cleanLines } from '../../platform/text/clean-text.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readTenantRules } from './tenant-rules-store.ts';
 import { readMailSettings, updateMailSettings } from './mail-store.ts';
+import { lockSettings } from './store.ts';
 
 /** Returns the settings, and the organisation's name as the default sender. */
 export async function getMailSettings(tx: Tx, tenantId: string): Promise<ReplyOf<typeof mailSettings>> {
@@ -14,17 +15,20 @@ export async function getMailSettings(tx: Tx, tenantId: string): Promise<ReplyOf
   return { ...(await readMailSettings(tx, tenantId)), organisation };
 }
 
-/** Changes all e-mail settings. Throws badInput for an invalid address. */
+/** Changes the given e-mail settings over those that are stored. Throws badInput for an invalid address. */
 export async function changeMailSettings(
   tx: Tx,
   tenantId: string,
   body: BodyOf<typeof setMailSettings>,
 ): Promise<void> {
+  const { fromName, replyTo, footer } = body;
+  await lockSettings(tx, tenantId);
   await updateMailSettings(tx, tenantId, {
+    ...(await readMailSettings(tx, tenantId)),
     ...body,
-    fromName: cleanLine(body.fromName).replace(/\s+/g, ' '),
-    replyTo: readReplyTo(body.replyTo),
-    footer: cleanLines(body.footer),
+    ...(fromName !== undefined && { fromName: cleanLine(fromName).replace(/\s+/g, ' ') }),
+    ...(replyTo !== undefined && { replyTo: readReplyTo(replyTo) }),
+    ...(footer !== undefined && { footer: cleanLines(footer) }),
   });
 }
 

@@ -23,13 +23,14 @@ export async function getRetention(
   };
 }
 
-/** Changes the months; throws badInput for more than the installation keeps. */
+/** Changes the months where they are given; throws badInput for more than the installation keeps. */
 export async function changeRetention(
   tx: Tx,
   tenantId: string,
   { months }: BodyOf<typeof setRetention>,
   { RECIPIENT_MONTHS }: InstallationRetention,
 ): Promise<void> {
+  if (months === undefined) return;
   if (months !== null && months > RECIPIENT_MONTHS) {
     const sentence = `This server keeps them for ${RECIPIENT_MONTHS} months at most.`;
     throw new AppError('badInput', sentence, { months: sentence });

@@ -71,8 +71,23 @@ it('[SC-17, SC-18, SC-19] stores everything, each keyword once', async () => {
   expect((await put({ quietFrom: '', quietTo: null })).body).toMatchObject({
     quietFrom: null,
     quietTo: null,
-    stopWords: [],
+    stopWords: kept.stopWords,
   });
+});
+
+test.each([
+  [{ quietFrom: null }, 'quietFrom'],
+  [{ quietTo: '' }, 'quietTo'],
+  [{ quietTo: '21:30' }, 'quietTo'],
+  [{ startWords: ['daina'] }, 'startWords'],
+])('[SC-19] refuses %j over what is stored, and changes nothing', async (wrong, field) => {
+  const { token } = await server.signUp();
+  const change = (body: Record<string, unknown>) => server.call('PUT', path, { token, body });
+  await change({ quietFrom: '21:30', quietTo: '07:00', stopWords: ['daina'] });
+  const before = await read(token);
+  const { status, body } = await change({ holdSeconds: 33, ...wrong });
+  expect([status, Object.keys(body.errors)]).toEqual([400, expect.arrayContaining([field])]);
+  expect(await read(token)).toEqual(before);
 });
 
 test.each([

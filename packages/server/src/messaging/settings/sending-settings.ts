@@ -9,7 +9,7 @@ import { builtInKeywords, refuseWords, wordKey } from '@tidings/contract/rules/s
 import type { Tx } from '../../platform/db/database.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { readTenantRules } from './tenant-rules-store.ts';
-import { readSendingSettings, type SendingSettings, updateSendingSettings } from './store.ts';
+import { lockSettings, readSendingSettings, type SendingSettings, updateSendingSettings } from './store.ts';
 
 /** Returns the settings, the built-in keywords and the default answers. */
 export async function getSendingSettings(tx: Tx, tenantId: string): Promise<ReplyOf<typeof sendingSettings>> {
@@ -38,20 +38,31 @@ export async function getSendingSettings(tx: Tx, tenantId: string): Promise<Repl
   };
 }
 
-/** Changes all sending settings. Throws badInput by field for invalid hours and keywords. */
+/**
+ * Changes the given settings over those that are stored. Throws badInput by field for hours and keywords that do not go
+ * together, also with what is stored.
+ */
 export async function changeSendingSettings(
   tx: Tx,
   tenantId: string,
   body: BodyOf<typeof setSendingSettings>,
 ): Promise<void> {
+  await lockSettings(tx, tenantId);
+  const { words, answers, ...stored } = await readSendingSettings(tx, tenantId);
+  const { stopWords, startWords, helpWords, stopAnswer, startAnswer, helpAnswer, ...rest } = body;
   const settings: SendingSettings = {
-    holdSeconds: body.holdSeconds,
-    shareAddress: body.shareAddress,
-    lateMinutes: body.lateMinutes,
-    quietFrom: body.quietFrom,
-    quietTo: body.quietTo,
-    words: { stop: once(body.stopWords), start: once(body.startWords), help: once(body.helpWords) },
-    answers: { stop: body.stopAnswer, start: body.startAnswer, help: body.helpAnswer },
+    ...stored,
+    ...rest,
+    words: {
+      stop: once(stopWords ?? words.stop),
+      start: once(startWords ?? words.start),
+      help: once(helpWords ?? words.help),
+    },
+    answers: {
+      stop: stopAnswer ?? answers.stop,
+      start: startAnswer ?? answers.start,
+      help: helpAnswer ?? answers.help,
+    },
   };
   const errors = { ...refuseHours(settings), ...refuseWords(settings.words, settings.answers) };
   const [first] = Object.values(errors);

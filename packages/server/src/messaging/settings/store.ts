@@ -22,6 +22,19 @@ export async function insertSettings(tx: Tx, tenantId: string, language: Languag
   await tx.insertInto('tenant_setting').values({ tenant_id: tenantId, mail_language: language }).execute();
 }
 
+/**
+ * Locks the tenant's settings until the transaction ends. A change of some of them reads the others after this, or it
+ * would undo what a colleague stores meanwhile.
+ */
+export async function lockSettings(tx: Tx, tenantId: string): Promise<void> {
+  await tx
+    .selectFrom('tenant_setting')
+    .select('tenant_id')
+    .where('tenant_id', '=', tenantId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Reads the sending settings. */
 export async function readSendingSettings(tx: Tx, tenantId: string): Promise<SendingSettings> {
   return tx

@@ -100,6 +100,11 @@ test('[AU-11] who is on the list cannot take themselves off, unless they own the
     body: { message: 'Your own messages always need approval, so a colleague has to change that.' },
   });
   expect((await limit({ always, recipients: 7 }, admin.token)).status).toBe(200);
+  // A rule that is left out stays, the list too.
+  expect(await ask('PUT', '/api/settings/approval', admin.token, { recipients: 8 })).toMatchObject({
+    status: 200,
+    body: { recipients: 8, always },
+  });
   expect(await send({}, admin.token)).toMatchObject({ state: 'approval' });
   const { body: owner } = await ask('GET', '/api/Membership/GetCurrentSignedInUser', church.token);
   await limit({ always: [owner.id] });

@@ -10,13 +10,13 @@ import classes from '../settings-form.module.css';
 
 type Values = Omit<MailSettings, 'organisation'>;
 
-/** Saved as a whole; a refusal shows beside its field. */
+/** One button saves them; a refusal shows beside its field. */
 export function MailForm({ settings, mayChange }: { settings: MailSettings; mayChange: boolean }) {
   const state = useSettingsForm({
     settings,
     valuesOf,
     put: putMailSettings,
-    query: mailSettingsQuery,
+    queryKey: mailSettingsQuery.queryKey,
   });
   const { form } = state;
   return (

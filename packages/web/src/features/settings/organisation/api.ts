@@ -8,14 +8,14 @@ import { api, fetchFile } from '../../../lib/http/api.ts';
 import { settingsKeys } from '../settings-keys.ts';
 
 export type Organisation = ResponseOf<typeof calls.getOrganisation>;
-export type Details = BodyInput<typeof calls.setOrganisation>;
+export type Details = Pick<Organisation, 'name' | 'country' | 'timeZone' | 'address'>;
 
 export const organisationQuery = queryOptions({
   queryKey: settingsKeys.organisation,
   queryFn: ({ signal }) => api<typeof calls.getOrganisation>('GET', '/api/organisation', { signal }),
 });
 
-export const putOrganisation = (body: Details): Promise<Organisation> =>
+export const putOrganisation = (body: Partial<Details>): Promise<Organisation> =>
   api<typeof calls.setOrganisation>('PUT', '/api/organisation', { body });
 
 export function putLogo(file: File) {
@@ -42,7 +42,7 @@ export const defaultSendersQuery = queryOptions({
     api<typeof senders.defaultSenders>('GET', '/api/settings/default-senders', { signal }),
 });
 
-export const putDefaultSenders = (body: DefaultSenders): Promise<DefaultSenders> =>
+export const putDefaultSenders = (body: Partial<DefaultSenders>): Promise<DefaultSenders> =>
   api<typeof senders.setDefaultSenders>('PUT', '/api/settings/default-senders', { body });
 
 export type NoticeRules = ResponseOf<typeof notices.getNoticeRules>;

@@ -22,14 +22,14 @@ export function DetailsForm({ organisation, mayChange }: DetailsFormProps) {
     settings: organisation,
     valuesOf,
     put: putOrganisation,
-    query: organisationQuery,
+    queryKey: organisationQuery.queryKey,
     // Every screen shows the name, and times in the zone.
     stale: userQuery.queryKey,
   });
   const { form } = state;
   const submit: typeof state.submit = async (event) => {
     event?.preventDefault();
-    const move = moveWords(organisation, form.getValues());
+    const move = moveWords(organisation, { ...organisation, ...state.changes });
     if (!move || (await confirm({ ...move, confirmLabel: settingsTexts.save }))) state.submit();
   };
   return (
@@ -55,7 +55,7 @@ export function DetailsForm({ organisation, mayChange }: DetailsFormProps) {
   );
 }
 
-const valuesOf = ({ name, country, timeZone, address }: Organisation): Required<Details> => ({
+const valuesOf = ({ name, country, timeZone, address }: Organisation): Details => ({
   name,
   country,
   timeZone,

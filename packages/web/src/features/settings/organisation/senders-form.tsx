@@ -24,12 +24,12 @@ export function SendersForm({ senders, mayChange }: SendersFormProps) {
   const state = useSettingsForm({
     settings: senders,
     valuesOf,
-    put: async (values: DefaultSenders) => {
-      const saved = await putDefaultSenders(values);
+    put: async (changes: Partial<DefaultSenders>) => {
+      const saved = await putDefaultSenders(changes);
       await queries.invalidateQueries({ queryKey: senderIdKeys.list });
       return saved;
     },
-    query: defaultSendersQuery,
+    queryKey: defaultSendersQuery.queryKey,
     stale: sendingKeys.mailSettings,
   });
   const { form } = state;

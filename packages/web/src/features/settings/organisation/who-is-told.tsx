@@ -31,7 +31,7 @@ function WhoIsToldForm({ stored, mayChange }: { stored: NoticeRules; mayChange: 
     settings: stored,
     valuesOf: byTopic,
     put: putChanged,
-    query: noticeRulesQuery,
+    queryKey: noticeRulesQuery.queryKey,
   });
   const { form } = state;
   const rules = noticeTopics.map((topic) => form.values[topic]);
@@ -70,12 +70,14 @@ const byTopic = ({ rules }: NoticeRules): ByTopic =>
   Object.fromEntries(rules.map((rule) => [rule.topic, rule])) as ByTopic;
 
 /** Saves the topics that were changed; a colleague may be changing another. */
-const putChanged = (values: ByTopic, changed: NoticeTopic[]): Promise<NoticeRules> =>
-  putNoticeRules({ rules: changed.map((topic) => values[topic]) }).catch((error: unknown) => {
+function putChanged(changes: Partial<ByTopic>): Promise<NoticeRules> {
+  const rules = Object.values(changes);
+  return putNoticeRules({ rules }).catch((error: unknown) => {
     throw error instanceof ApiError
-      ? error.withFields((field) => field.replace(/^rules\.(\d+)/, (all, nth) => changed[nth] ?? all))
+      ? error.withFields((field) => field.replace(/^rules\.(\d+)/, (all, nth) => rules[nth]?.topic ?? all))
       : error;
   });
+}
 
 /** What an SMS costs, and what is missing for those that are chosen. */
 function BySms({ rules, colleagues }: NoticeRules) {

@@ -31,7 +31,7 @@ function RetentionForm({ retention, mayChange }: { retention: Retention; mayChan
     settings: retention,
     valuesOf: ({ months }: Retention) => ({ months }),
     put: putRetention,
-    query: retentionQuery,
+    queryKey: retentionQuery.queryKey,
   });
   const { form } = state;
   return (

@@ -28,8 +28,8 @@ export const approvalRulesQuery = queryOptions({
   queryFn: ({ signal }) => api<typeof approval.approvalRules>('GET', '/api/settings/approval', { signal }),
 });
 
-export const putApprovalRules = (rules: ApprovalRules): Promise<ApprovalRules> =>
-  api<typeof approval.setApprovalRules>('PUT', '/api/settings/approval', { body: rules });
+export const putApprovalRules = (body: BodyInput<typeof approval.setApprovalRules>): Promise<ApprovalRules> =>
+  api<typeof approval.setApprovalRules>('PUT', '/api/settings/approval', { body });
 
 /** Whose messages may always need approval. */
 export const authorsQuery = queryOptions({

@@ -38,7 +38,7 @@ function ApprovalForm({ rules, authors, mayChange }: ApprovalFormProps) {
     settings: rules,
     valuesOf: (stored) => stored,
     put: putApprovalRules,
-    query: approvalRulesQuery,
+    queryKey: approvalRulesQuery.queryKey,
   });
   const { form } = state;
   return (

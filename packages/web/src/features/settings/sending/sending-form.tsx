@@ -10,14 +10,14 @@ import { Keywords } from './keywords.tsx';
 import cards from '../settings-form.module.css';
 import classes from './sending.module.css';
 
-/** Saved as a whole; a refusal shows beside its field. */
+/** One button saves them; a refusal shows beside its field. */
 export function SendingForm({ settings, mayChange }: { settings: SendingSettings; mayChange: boolean }) {
   const { usual, always, timeZone } = settings;
   const state = useSettingsForm({
     settings,
     valuesOf,
-    put: putSendingSettings,
-    query: sendingSettingsQuery,
+    put: putChanged,
+    queryKey: sendingSettingsQuery.queryKey,
     stale: sendingKeys.messages,
   });
   const { form } = state;
@@ -60,6 +60,12 @@ export function SendingForm({ settings, mayChange }: { settings: SendingSettings
 /** The settings that the form changes. */
 const valuesOf = ({ usual: _usual, always: _always, timeZone: _zone, ...values }: SendingSettings): Values =>
   values;
+
+/** Quiet hours are saved as the pair that the form shows, since a colleague may have switched them off. */
+const putChanged = (changes: Partial<Values>, { quietFrom, quietTo }: Values): Promise<SendingSettings> =>
+  putSendingSettings(
+    'quietFrom' in changes || 'quietTo' in changes ? { ...changes, quietFrom, quietTo } : changes,
+  );
 
 interface QuietHoursProps {
   form: UseFormReturnType<Values>;
