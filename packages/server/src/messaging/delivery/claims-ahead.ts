@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Due } from '../queue/due.ts';
 import { lookAgain } from '../queue/finish-message.ts';
 import { giveBackRows } from '../queue/give-back.ts';
-import { endLease } from '../queue/settle.ts';
+import { endLease } from '../queue/settle-terms.ts';
 
 interface ClaimsAheadOptions extends BatchOptions {
   roundRobin: TenantRoundRobin;

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../providers/provider.ts';
 import type { ClaimedRecipient } from '../queue/claim-terms.ts';
-import type { Settlement } from '../queue/settle.ts';
+import type { Settlement } from '../queue/settle-terms.ts';
 import { settlementOf } from './settle-outcome.ts';
 
 fc.configureGlobal({ seed: 20 });

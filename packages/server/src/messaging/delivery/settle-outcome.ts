@@ -1,7 +1,7 @@
 // Settles a recipient by its outcome: state, cause, units, and the retry with its backoff.
 import { type Cause, causeOfSuppression, keptInOutbox } from '@tidings/contract/rules/delivery-states.ts';
 import type { ClaimedRecipient } from '../queue/claim-terms.ts';
-import type { Settlement, PageSettlement } from '../queue/settle.ts';
+import type { Settlement, PageSettlement } from '../queue/settle-terms.ts';
 import type { Outcome } from '../../providers/provider.ts';
 
 /** The most attempts per recipient; throttled attempts do not count. */

@@ -1,6 +1,7 @@
 // Writes a provider's answers: outcomes, references for receipts, and bad addresses.
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { isUnwritable } from '../../platform/db/database.ts';
+import { inOrder } from '../../platform/db/distributed.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Provider } from '../../providers/provider.ts';
 import type { Claim } from '../queue/claim.ts';
@@ -69,13 +70,30 @@ export async function writeOutcomes(
   answered: readonly Answered[],
   { endsLease }: { endsLease: boolean },
 ): Promise<void> {
-  if (channel === 'sms')
-    await keepReferences(
-      tx,
-      claim,
-      name,
-      answered.flatMap((one) => referencesOf(claim, one)),
-    );
+  const keeping = (): Promise<void> =>
+    channel === 'sms'
+      ? keepReferences(
+          tx,
+          claim,
+          name,
+          answered.flatMap((one) => referencesOf(claim, one)),
+        )
+      : Promise.resolve();
+  // Nothing here depends on what the others return, so all is sent at once. The units are locked last, as everywhere.
+  await inOrder(tx, keeping, async () => {
+    await suppressBad(tx, channel, claim, answered);
+    const settlements = answered.map(({ recipient, done }) => settle(recipient, done, chance()));
+    await settleRecipients(tx, claim, settlements, { last: endsLease });
+  });
+}
+
+/** Suppresses addresses that the answers prove to be bad. */
+async function suppressBad(
+  tx: Tx,
+  channel: Provider['channel'],
+  claim: Claim,
+  answered: readonly Answered[],
+): Promise<void> {
   await suppress(
     tx,
     claim.tenantId,
@@ -95,9 +113,6 @@ export async function writeOutcomes(
         ),
       ),
     );
-  // The units are locked last, as everywhere.
-  const settlements = answered.map(({ recipient, done }) => settle(recipient, done, chance()));
-  await settleRecipients(tx, claim, settlements, { last: endsLease });
 }
 
 /**

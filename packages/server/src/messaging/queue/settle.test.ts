@@ -1,9 +1,10 @@
 // Tests that settling a batch changes only the claim's own rows.
 import { expect, it } from 'vitest';
 import { numberOf, openLanes } from '../../../testing/providers/lanes.ts';
-import { scriptedMail } from '../../../testing/providers/scripted-provider.ts';
+import { scriptedMail, scriptedSms } from '../../../testing/providers/scripted-provider.ts';
 import type { Outcome } from '../../providers/provider.ts';
-import { settleRecipients, type Settlement } from './settle.ts';
+import { settleRecipients } from './settle.ts';
+import type { Settlement } from './settle-terms.ts';
 
 const lanes = openLanes();
 
@@ -92,4 +93,23 @@ it('[DE-02] settles only rows that the claim still holds, and only their units',
     [id],
   );
   expect(Math.abs(Number(ledger?.['units']))).toBe(4000);
+});
+
+it('[DE-02, UN-02] writes the ledger once for a batch of one outcome, whatever ids the provider gave', async () => {
+  const accepted = (key: string): Outcome => ({ kind: 'accepted', reference: `id-${numberOf(key)}` });
+  lanes.open(scriptedSms(({ key }) => accepted(key), { window: 40 }));
+  const id = await lanes.send(6);
+  await lanes.reaches(id, 'done');
+  const server = lanes.server();
+  const rows = await server.query(
+    'select reference, captured::integer from recipient where message_id = $1 order by n',
+    [id],
+  );
+  expect(rows).toEqual(Array.from({ length: 6 }, (_, i) => ({ reference: `id-${i + 1}`, captured: 1000 })));
+  const ledger = await server.query(
+    "select units::integer, effect::integer from unit_ledger where message_id = $1 and kind = 'capture'",
+    [id],
+  );
+  expect(ledger).toEqual([{ units: 6000, effect: 0 }]);
+  expect(await server.query('select from engine.lease where message_id = $1', [id])).toEqual([]);
 });

@@ -1,37 +1,13 @@
 // Records the outcomes of claimed recipients: state, reference, units and ledger in one transaction.
-import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { arrayText } from '../../platform/db/array-text.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isDistributed, readTimeNow, timeNow, timesAfter } from '../../platform/db/distributed.ts';
 import { settle as settleUnits } from '../units/units.ts';
 import type { Claim } from './claim.ts';
 import { returnUse } from './limits/lane-use.ts';
-
-export interface PageSettlement {
-  page: number;
-  state: 'accepted' | 'rejected' | 'uncertain' | 'pending';
-  reference: string | null;
-  code: string | null;
-}
-
-export interface Settlement {
-  n: number;
-  /** pending: to be tried again after `retryMs` milliseconds. */
-  state: 'accepted' | 'rejected' | 'uncertain' | 'pending';
-  reason: string | null;
-  cause: Cause | null;
-  /** The provider's own code. */
-  code: string | null;
-  reference: string | null;
-  /** Thousandths of a unit that this state captures and releases. */
-  captured: number;
-  released: number;
-  retryMs: number;
-  /** False where the provider throttled: the attempt does not count. */
-  counts: boolean;
-  /** The pages of a long SMS that were handed over now. */
-  pages: PageSettlement[];
-}
+import { type Alike, settleAlike, settleCapturing } from './settle-alike.ts';
+import { beginSettling, endLease, inRange, type Settlement } from './settle-terms.ts';
 
 /**
  * Settles recipients of a claim. Only rows that still carry the claim's token are changed, in state and in units; a
@@ -46,14 +22,17 @@ export async function settleRecipients(
   const { tenantId, messageId } = claim;
   let ending = last;
   if (settlements.length === 0) return ending ? endLease(tx, claim) : undefined;
-  // The e-mails of a batch nearly always have the same outcome, and one update of many rows takes half the time of many
-  // updates.
+  // A batch nearly always has one outcome, and an update that says it once takes less time than one that says it for each
+  // row. Its units go with it then, which saves a statement that waits for its answer.
   const shared = settlements.some(isIndividual) ? null : sharedSettlements(settlements);
   if (!shared) return settleEach(tx, claim, settlements, ending);
+  const [first] = shared;
+  if (first && shared.length === 1 && !isDistributed(tx) && first[0].captured > 0 && first[0].released === 0)
+    return settleCapturing(tx, claim, first, ending);
   const units = [];
   for (const alike of shared) {
     const [settlement] = alike;
-    const settled = await settleAlike(tx, claim, settlement, alike, ending);
+    const settled = await settleAlike(tx, claim, alike, ending);
     units.push({ captured: settlement.captured * settled, released: settlement.released * settled });
     ending = false;
   }
@@ -70,12 +49,11 @@ const isShared = (one: Settlement, other: Settlement): boolean =>
   one.state === other.state &&
   one.reason === other.reason &&
   one.cause === other.cause &&
-  one.reference === other.reference &&
   one.captured === other.captured &&
   one.released === other.released;
 
-/** Groups settlements that differ in the provider's code only; returns null where the groups are too small. */
-function sharedSettlements(settlements: readonly Settlement[]): [Settlement, ...Settlement[]][] | null {
+/** Groups settlements that differ in the provider's code and id only; returns null where the groups are too small. */
+function sharedSettlements(settlements: readonly Settlement[]): Alike[] | null {
   const shared: [Settlement, ...Settlement[]][] = [];
   for (const settlement of settlements) {
     const alike = shared.find(([first]) => isShared(first, settlement));
@@ -84,56 +62,6 @@ function sharedSettlements(settlements: readonly Settlement[]): [Settlement, ...
     if (shared.length * minShared > settlements.length) return null;
   }
   return shared;
-}
-
-type LeaseKey = Pick<Claim, 'tenantId' | 'token'>;
-
-/** What a statement of settling needs. */
-interface Terms {
-  /** Its beginning. */
-  begin: RawBuilder<unknown>;
-  now: RawBuilder<Date>;
-}
-
-/** Such a statement also deletes the lease if it is the `last`. */
-const withLease = ({ tenantId, token }: LeaseKey, last: boolean): Terms => ({
-  begin: sql`with through as (delete from engine.lease where ${last} and tenant_id = ${tenantId} and token = ${token})`,
-  now: timeNow,
-});
-
-/** On shards, the lease goes by itself. */
-async function withoutLease(tx: Tx, key: LeaseKey, last: boolean): Promise<Terms> {
-  if (last) await endLease(tx, key);
-  return { begin: sql``, now: await readTimeNow(tx) };
-}
-
-// Without both the numbers and their range, a planner that has no statistics on the new rows reads the whole message.
-const inRange = (ns: readonly number[]) =>
-  sql`r.n = f.n and r.n between ${Math.min(...ns)} and ${Math.max(...ns)}`;
-
-/** Settles recipients that differ in the provider's code only; returns how many were still held by the claim. */
-async function settleAlike(
-  tx: Tx,
-  { tenantId, messageId, token }: Claim,
-  { state, reason, cause, reference, captured, released }: Settlement,
-  settlements: readonly Settlement[],
-  last: boolean,
-): Promise<number> {
-  const ns = settlements.map(({ n }) => n);
-  const key = { tenantId, token };
-  const { begin, now } = isDistributed(tx) ? await withoutLease(tx, key, last) : withLease(key, last);
-  const { numAffectedRows } = await sql`
-    ${begin}
-    update recipient r set
-        state = ${state}, reason = ${reason}, cause = ${cause}, code = f.code,
-        reference = coalesce(${reference}, r.reference), lease = null,
-        captured = r.captured + ${captured}, released = r.released + ${released},
-        next_at = null, put_off_at = null, updated_at = ${now},
-        sent_at = case when ${state} = 'rejected' then r.sent_at else ${now} end
-      from unnest(${ns}::integer[], ${settlements.map(({ code }) => code)}::text[]) as f (n, code)
-      where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and ${inRange(ns)}
-        and r.state = 'sending' and r.lease = ${token}`.execute(tx);
-  return Number(numAffectedRows);
 }
 
 /** What says in how many milliseconds recipients are tried again, as an array, and the time for each. */
@@ -151,7 +79,7 @@ async function nextTimes(tx: Tx, settlements: readonly Settlement[]) {
 async function settleEach(tx: Tx, claim: Claim, settlements: Settlement[], last: boolean): Promise<void> {
   const { tenantId, messageId, token } = claim;
   const column = <K extends keyof Settlement>(name: K) => settlements.map((settlement) => settlement[name]);
-  const { begin, now } = isDistributed(tx) ? await withoutLease(tx, claim, last) : withLease(claim, last);
+  const { begin, now } = await beginSettling(tx, claim, last);
   const [retries, nextAt] = isDistributed(tx)
     ? await nextTimes(tx, settlements)
     : nextWaits(column('retryMs'));
@@ -183,11 +111,6 @@ async function settleEach(tx: Tx, claim: Claim, settlements: Settlement[], last:
   );
   await returnUse(tx, token, notAsked(claim, settlements, settled));
   await settleUnits(tx, tenantId, messageId, rows);
-}
-
-/** Deletes a lease of which nothing is left. */
-export async function endLease(tx: Tx, { tenantId, token }: LeaseKey): Promise<void> {
-  await tx.deleteFrom('engine.lease').where('tenant_id', '=', tenantId).where('token', '=', token).execute();
 }
 
 /**
@@ -232,8 +155,9 @@ export async function keepReferences(
   await sql`
     insert into engine.reference (provider, reference, tenant_id, message_id, n, page)
       select ${provider}, f.reference, ${tenantId}, ${messageId}, f.n, f.page from unnest(
-        ${references.map((row) => row.reference)}::text[], ${references.map((row) => row.n)}::integer[],
-        ${references.map((row) => row.page)}::smallint[]) as f (reference, n, page)
+        ${arrayText(references.map((row) => row.reference))}::text[],
+        ${arrayText(references.map((row) => row.n))}::integer[],
+        ${arrayText(references.map((row) => row.page))}::smallint[]) as f (reference, n, page)
       on conflict do nothing`.execute(tx);
 }
 

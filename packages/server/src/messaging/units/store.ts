@@ -1,5 +1,5 @@
 // SQL for the unit balance and ledger, in thousandths of a unit.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
 
@@ -33,6 +33,16 @@ export async function post(
 export async function capture(tx: Tx, tenantId: string, messageId: string, units: number): Promise<void> {
   await insertEntry(tx, tenantId, { kind: 'capture', units, messageId }, 0);
 }
+
+/** The same as part of a statement that settles recipients: `units` for each row of `settled`, if there is one. */
+export const capturing = (
+  tenantId: string,
+  messageId: string,
+  { units, settled }: { units: number; settled: RawBuilder<unknown> },
+): RawBuilder<unknown> => sql`
+  insert into unit_ledger (tenant_id, id, kind, units, effect, message_id)
+    select ${tenantId}::uuid, ${newId()}::uuid, 'capture', count(*) * ${units}::bigint, 0, ${messageId}::uuid
+      from ${settled} having count(*) > 0`;
 
 async function insertEntry(tx: Tx, tenantId: string, entry: Entry, effect: number): Promise<void> {
   await tx

@@ -6,6 +6,7 @@ import { allOf } from '../all-of.ts';
 import { isId } from '../id.ts';
 import { pluginsFor, runTogether, textsOf } from './distributed.ts';
 import type { DB } from './schema.generated.ts';
+import { gatherWrites } from './gather-writes.ts';
 import { type Ends, openJoining } from './joined.ts';
 import { keepPlans, keptPlanSettings } from './keep-plans.ts';
 import type { Login, Logins } from './logins.ts';
@@ -196,7 +197,11 @@ function openPool({ url, onShards = false }: Login, size: number, lanesOnly: pg.
     ...noticedWhenGone,
     ...lanesOnly,
   });
-  if (lanesOnly) pool.on('connect', keepPlans);
+  if (lanesOnly)
+    pool.on('connect', (client) => {
+      gatherWrites(client);
+      keepPlans(client);
+    });
   pool.on('error', () => {}); // An idle connection that breaks is replaced by the next query's.
   // An error between two queries makes the next one fail; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -12,7 +12,7 @@ import {
   type Recovery,
   stoppedReason,
 } from '../../queue/recovery/recovery.ts';
-import type { Settlement } from '../../queue/settle.ts';
+import type { Settlement } from '../../queue/settle-terms.ts';
 import type { Answered } from '../hand-over.ts';
 import { keptSettlementOf, type PageOutcome, settlementOf } from '../settle-outcome.ts';
 import { writeOutcomes } from '../write-answers.ts';

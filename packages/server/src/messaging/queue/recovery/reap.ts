@@ -8,7 +8,8 @@ import { settle as settleUnits } from '../../units/units.ts';
 import { outboundKey } from '../outbound-key.ts';
 import { lookAgain } from '../finish-message.ts';
 import { giveBackRows, makePending } from '../give-back.ts';
-import { endLease, keepReferences } from '../settle.ts';
+import { keepReferences } from '../settle.ts';
+import { endLease } from '../settle-terms.ts';
 import { type Proof, type ReapedLease, type Recovery, stoppedReason } from './recovery.ts';
 import { isAmong } from '../is-among.ts';
 
