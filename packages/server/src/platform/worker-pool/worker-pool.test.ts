@@ -21,6 +21,15 @@ it('answers from another thread, one task after the other', async () => {
   expect(await run(heavy, doubled, { text: 'ọmọ' })).toEqual({ text: 'ọmọọmọ' });
 });
 
+it('needs one thread for one task after the other, and further ones only for tasks at the same time', async () => {
+  const { run } = open({ most: 3 });
+  const first = await run(heavy, threadOf);
+  expect([await run(heavy, threadOf), await run(heavy, threadOf)]).toEqual([first, first]);
+  await run(heavy, refused).catch(() => {});
+  expect(await run(heavy, threadOf)).toBe(first);
+  expect(new Set(await Promise.all([run(heavy, threadOf), run(heavy, threadOf)])).size).toBe(2);
+});
+
 it('runs the lightest waiting task first, and tasks of one weight in their order', async () => {
   const { run } = open();
   const order: string[] = [];

@@ -60,9 +60,11 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
     // It rejects where the arguments cannot be copied to the thread, which then goes on with the next task.
     void thread
       .work(waiting)
-      .catch(waiting.reject)
-      .finally(() => {
+      .catch((error: unknown) => () => waiting.reject(error))
+      .then((tell) => {
+        // The thread is idle first, so that who asks for one task after the other is not given a second thread.
         if (threads.has(thread)) idle.push(thread);
+        tell();
         next();
       });
   };
@@ -104,8 +106,8 @@ const weightOf = (given: unknown): number =>
       : 0;
 
 interface Thread {
-  /** Resolves when the task has ended, also when it failed. */
-  work: (waiting: Waiting) => Promise<void>;
+  /** Resolves when the task has ended, also when it failed, with what tells whoever waits for it. */
+  work: (waiting: Waiting) => Promise<() => void>;
   end: () => Promise<unknown>;
 }
 
@@ -141,13 +143,11 @@ function openThread({ longestMs, idleMs, memory }: WorkerPoolOptions, gone: () =
         worker.unref();
         resting = setTimeout(() => void end(), idleMs).unref();
       });
-      if (answer === null) reject(tooMuch());
-      else if ('value' in answer) resolve(answer.value);
-      else if ('fault' in answer) reject(answer.fault);
-      else {
-        const { code, message, errors, more } = answer.refusal;
-        reject(new AppError(code, message, errors, more));
-      }
+      if (answer === null) return () => reject(tooMuch());
+      if ('value' in answer) return () => resolve(answer.value);
+      if ('fault' in answer) return () => reject(answer.fault);
+      const { code, message, errors, more } = answer.refusal;
+      return () => reject(new AppError(code, message, errors, more));
     },
   };
 }
