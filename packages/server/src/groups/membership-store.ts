@@ -1,5 +1,6 @@
 // SQL of memberships; triggers of the schema keep the groups' counts.
 import { type RawBuilder, sql } from 'kysely';
+import { arrayText } from '../platform/db/array-text.ts';
 import { average } from '../platform/db/average.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/id.ts';
@@ -13,14 +14,11 @@ export interface NewMembership {
 // In the order of the key, so that two statements on the same rows cannot deadlock.
 const listOf = (memberships: readonly NewMembership[]) => sql`
   select w.group_id, w.person_id, w.id, w.position
-    from jsonb_to_recordset(${JSON.stringify(
-      memberships.map(({ groupId, personId, position }) => ({
-        group_id: groupId,
-        person_id: personId,
-        id: newId(),
-        position,
-      })),
-    )}::jsonb) as w (group_id uuid, person_id uuid, id uuid, position text)
+    from unnest(${arrayText(memberships.map(({ groupId }) => groupId))}::uuid[],
+                ${arrayText(memberships.map(({ personId }) => personId))}::uuid[],
+                ${arrayText(memberships.map(() => newId()))}::uuid[],
+                ${arrayText(memberships.map(({ position }) => position))}::text[])
+      as w (group_id, person_id, id, position)
     order by w.group_id, w.person_id`;
 
 /**

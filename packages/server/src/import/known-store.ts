@@ -1,5 +1,6 @@
 // SQL that finds the people and families a batch of rows may describe.
 import { sql } from 'kysely';
+import { arrayText } from '../platform/db/array-text.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { nameKey } from '../people/search/search-key.ts';
 import { maxSharing } from './decide/known-people.ts';
@@ -52,13 +53,13 @@ export async function findKnown(
            classification_id, marital_status_id, gender_id, age_group_id, birth_day, birth_month, birth_year,
            wedding_day, wedding_month, wedding_year, state, version, coalesce(import_id = ${importId}, false) as own
       from person where tenant_id = ${tenantId} and state not in ('deleted', 'merged') and id = any(array(
-        select p.id from unnest(${phones}::text[]) w (phone) cross join lateral (
+        select p.id from unnest(${arrayText(phones)}::text[]) w (phone) cross join lateral (
           select id from person where tenant_id = ${tenantId} and phone = w.phone limit ${maxSharing}) p
         union
-        select p.id from unnest(${emails}::text[]) w (email) cross join lateral (
+        select p.id from unnest(${arrayText(emails)}::text[]) w (email) cross join lateral (
           select id from person where tenant_id = ${tenantId} and email = w.email limit ${maxSharing}) p
         union
-        select p.id from unnest(${names}::text[]) w (name) cross join lateral (
+        select p.id from unnest(${arrayText(names)}::text[]) w (name) cross join lateral (
           select id from person where tenant_id = ${tenantId} and search collate "C" >= ' ' || w.name
              and search collate "C" < ' ' || w.name || '!'
              order by search collate "C", id limit ${maxNamesakes}) p))
@@ -123,7 +124,7 @@ async function readRelated(
     id: string;
     text: string;
   }>`
-    select x.what, p.id as person, x.id, x.text from unnest(${ids}::uuid[]) p (id) cross join lateral (
+    select x.what, p.id as person, x.id, x.text from unnest(${arrayText(ids)}::uuid[]) p (id) cross join lateral (
       select 'group' as what, group_id as id, '' as text
         from membership where tenant_id = ${tenantId} and person_id = p.id
       union all select 'custom', field_id, data

@@ -1,6 +1,7 @@
 // Decides what a batch of rows changes, for previews and imports alike.
 import type { ImportChoices } from '@tidings/contract/calls/people/imports.ts';
-import { openGiveWay } from '../../platform/worker-pool/give-way.ts';
+import { allOf } from '../../platform/all-of.ts';
+import { type GiveWay, openGiveWay } from '../../platform/worker-pool/give-way.ts';
 import { newId } from '../../platform/id.ts';
 import { knownPeople } from './known-people.ts';
 import type { Wanted } from '../known-store.ts';
@@ -41,14 +42,11 @@ export async function decideBatch(
   lookup: Lookup,
   takeMade?: (made: readonly Known[]) => void,
 ): Promise<Decision> {
-  const prepare = rowPreparer(organisation);
   const giveWay = openGiveWay();
-  const rows: PersonRow[] = [];
-  for (const { person, problems, ...line } of batch.people) {
-    rows.push(prepare(line, person, problems));
-    await giveWay();
-  }
-  const found = await lookup.people(wantedBy(rows));
+  const [found, rows] = await allOf(
+    lookup.people(wantedBy(batch.people)),
+    prepareRows(batch.people, organisation, giveWay),
+  );
   const people = knownPeople(found);
   const keys = new Set(rows.flatMap(({ household }) => household?.key ?? []));
   const families = await lookup.families(found, [...keys]);
@@ -82,15 +80,29 @@ export async function decideBatch(
   };
 }
 
+async function prepareRows(
+  people: Batch['people'],
+  organisation: Organisation,
+  giveWay: GiveWay,
+): Promise<PersonRow[]> {
+  const prepare = rowPreparer(organisation);
+  const rows: PersonRow[] = [];
+  for (const { person, problems, ...line } of people) {
+    rows.push(prepare(line, person, problems));
+    await giveWay();
+  }
+  return rows;
+}
+
 /** The keys to look up for these rows. */
-function wantedBy(rows: readonly PersonRow[]): Wanted {
-  const names = rows.flatMap(({ facts, nameKey, spouse }) =>
-    spouse === '' ? nameKey : [nameKey, ...spouseKeys(spouse, facts.lastName)],
+function wantedBy(rows: Batch['people']): Wanted {
+  const names = rows.flatMap(({ person: { spouse, lastName }, nameKey }) =>
+    spouse === '' ? nameKey : [nameKey, ...spouseKeys(spouse, lastName)],
   );
   const distinct = (list: string[]) => [...new Set(list)];
   return {
-    phones: distinct(rows.flatMap(({ facts }) => facts.phone ?? [])),
-    emails: distinct(rows.flatMap(({ facts }) => facts.email ?? [])),
+    phones: distinct(rows.flatMap(({ person }) => person.phone ?? [])),
+    emails: distinct(rows.flatMap(({ person }) => person.email ?? [])),
     names: distinct(names),
   };
 }

@@ -1,5 +1,6 @@
 // SQL of the errors that an import reports about rows.
 import { sql } from 'kysely';
+import { arrayText } from '../../platform/db/array-text.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 export interface RowError {
@@ -18,8 +19,9 @@ export async function insertErrors(
   await sql`
     insert into import_error (tenant_id, import_id, row, reason, text)
       select ${tenantId}, ${importId}, e.row, e.reason, e.text
-        from unnest(${errors.map(({ row }) => row)}::integer[], ${errors.map(({ reason }) => reason)}::text[],
-               ${errors.map(({ text }) => text)}::text[]) as e (row, reason, text)
+        from unnest(${arrayText(errors.map(({ row }) => row))}::integer[],
+               ${arrayText(errors.map(({ reason }) => reason))}::text[],
+               ${arrayText(errors.map(({ text }) => text))}::text[]) as e (row, reason, text)
       on conflict do nothing`.execute(tx);
 }
 
