@@ -1,6 +1,6 @@
 // SQL that reads messages, counts and recipients for the screens.
 import { sql } from 'kysely';
-import { keptInOutbox } from '@tidings/contract/rules/delivery-states.ts';
+import { keptInOutbox, recipientStates } from '@tidings/contract/rules/delivery-states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { rowWaitsForOperator } from '../queue/lane-control.ts';
 import { readFinalFigures } from '../queue/retention/final-figures.ts';
@@ -35,20 +35,29 @@ export const nothingCounted: Counted = { counts: {}, kept: 0, preparing: null };
 
 const keptOnes = sql`count(*) filter (where state = 'accepted' and reason = ${keptInOutbox})`;
 
+/**
+ * The recipients of each state, as a column of its name. Grouped by state, all of them would be sorted, since there are no
+ * statistics on a new message; that takes longer than counting them.
+ */
+const byState = sql.join(
+  recipientStates.map((state) => sql`count(*) filter (where state = ${state}) as ${sql.ref(state)}`),
+);
+
+type ByState = Record<(typeof recipientStates)[number], number>;
+
+/** The states in which somebody is. */
+const countsOf = (row: ByState): Record<string, number> =>
+  Object.fromEntries(recipientStates.flatMap((state) => (row[state] > 0 ? [[state, row[state]]] : [])));
+
 /** Returns message id -> its recipients by state. */
 export async function countStates(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, Counted>> {
   const all = new Map<string, Counted>(ids.map((id) => [id, { ...nothingCounted, counts: {} }]));
   if (ids.length === 0) return all;
   const final = await readFinalFigures(tx, tenantId, ids);
-  const { rows } = await sql<{ id: string; state: string; n: number; kept: number }>`
-    select message_id as id, state, count(*) as n, ${keptOnes} as kept from recipient
-      where tenant_id = ${tenantId} and message_id = any(${ids}::uuid[]) group by 1, 2`.execute(tx);
-  for (const { id, state, n, kept } of rows) {
-    if (final.has(id)) continue;
-    const counted = all.get(id) as Counted;
-    counted.counts[state] = n;
-    counted.kept += kept;
-  }
+  const { rows } = await sql<{ id: string; kept: number } & ByState>`
+    select message_id as id, ${keptOnes} as kept, ${byState} from recipient
+      where tenant_id = ${tenantId} and message_id = any(${ids}::uuid[]) group by 1`.execute(tx);
+  for (const row of rows) all.set(row.id, { counts: countsOf(row), kept: row.kept, preparing: null });
   for (const [id, { counts, kept }] of final) all.set(id, { counts, kept, preparing: null });
   for (const [id, preparing] of await readPreparing(tx, tenantId, ids))
     (all.get(id) as Counted).preparing = preparing;
@@ -167,30 +176,22 @@ export async function readMessages(
 export async function readTotals(tx: Tx, tenantId: string, id: string) {
   const final = (await readFinalFigures(tx, tenantId, [id])).get(id);
   if (final) return { ...final, preparing: null };
-  const { rows } = await sql<{
-    state: string;
-    n: number;
-    kept: number;
-    pages: number;
-    captured: number;
-    released: number;
-  }>`
-    select state, count(*) as n, ${keptOnes} as kept, sum(pages)::integer as pages, sum(captured)::bigint as captured,
-           sum(released)::bigint as released
-      from recipient where tenant_id = ${tenantId} and message_id = ${id} group by 1`.execute(tx);
+  const { rows } = await sql<{ kept: number; pages: number; captured: number; released: number } & ByState>`
+    select ${keptOnes} as kept, coalesce(sum(pages), 0)::integer as pages, coalesce(sum(captured), 0)::bigint as captured,
+           coalesce(sum(released), 0)::bigint as released, ${byState}
+      from recipient where tenant_id = ${tenantId} and message_id = ${id}`.execute(tx);
+  const [found] = rows as [(typeof rows)[number]];
   const { rows: skipped } = await sql<{ reason: string; count: number }>`
     select reason, count(*) as count from recipient_person
       where tenant_id = ${tenantId} and message_id = ${id} and reason is not null
       group by 1 order by 2 desc`.execute(tx);
-  const sum = (name: 'kept' | 'pages' | 'captured' | 'released') =>
-    rows.reduce((all, row) => all + row[name], 0);
   return {
-    counts: Object.fromEntries(rows.map(({ state, n }) => [state, n])),
-    kept: sum('kept'),
+    counts: countsOf(found),
+    kept: found.kept,
     preparing: (await readPreparing(tx, tenantId, [id])).get(id) ?? null,
-    pages: sum('pages'),
-    captured: sum('captured'),
-    released: sum('released'),
+    pages: found.pages,
+    captured: found.captured,
+    released: found.released,
     skipped,
     engagement: null,
   };
