@@ -70,14 +70,14 @@ export const changeMedia = defineCall({
   operationId: 'changeMedia',
   method: 'PUT',
   path: '/api/media/:id',
-  summary: 'Renames and tags an image; its address stays',
+  summary: 'Renames and tags an image; its address stays, and so does what is left out',
   tag: 'Media',
   needs: 'media.write',
   audit: 'media.changed',
   params: idParams,
   body: z.object({
-    name: someLine(150, 'Give the image a name'),
-    tags: z.array(line(40)).max(20, { error: 'An image has 20 tags at most' }).default([]),
+    name: someLine(150, 'Give the image a name').optional(),
+    tags: z.array(line(40)).max(20, { error: 'An image has 20 tags at most' }).optional(),
   }),
   response: z.object({ status: z.literal(true), image }),
 });

@@ -3,17 +3,20 @@ import type { Media } from '@tidings/contract/calls/media.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { readName, readTags, searchOf } from './image-words.ts';
 import { presentImage } from './present-image.ts';
-import { findImage, updateWords } from './store.ts';
+import { lockImage, updateWords } from './store.ts';
 
-/** Returns the changed image. Throws 'notFound'. */
+/** Changes what is given, and returns the changed image. Throws 'notFound'. */
 export async function changeImage(
   tx: Tx,
   tenantId: string,
   id: string,
-  form: { name: string; tags: readonly string[] },
+  { name, tags }: { name?: string | undefined; tags?: readonly string[] | undefined },
 ): Promise<Media> {
-  const before = await findImage(tx, tenantId, id);
-  const words = { name: readName(form.name), tags: readTags(form.tags) };
+  const before = await lockImage(tx, tenantId, id);
+  const words = {
+    name: name === undefined ? before.name : readName(name),
+    tags: tags ? readTags(tags) : before.tags,
+  };
   await updateWords(tx, tenantId, id, { ...words, search: searchOf(words) });
   return presentImage({ ...before, ...words });
 }

@@ -106,6 +106,39 @@ describe('[MD-01] the library', () => {
   });
 });
 
+describe('a change of an image', () => {
+  test('keeps what it leaves out, also where two are made at once', async () => {
+    const { id } = await upload('IMG_2043');
+    const put = (body: object) => call('PUT', `/api/media/${id}`, body);
+    expect((await put({ tags: ['Easter'] })).body.image).toMatchObject({
+      name: 'IMG_2043',
+      tags: ['Easter'],
+    });
+    expect((await put({ name: 'Choir' })).body.image).toMatchObject({ name: 'Choir', tags: ['Easter'] });
+    const change = () => put({ name: 'Harvest' });
+    const { asked } = await server.db.inTenant(tenantId, async (tx) => {
+      await tx
+        .updateTable('media')
+        .set({ tags: ['Lagos'] })
+        .where('id', '=', id)
+        .execute();
+      const answer = change();
+      await expect.poll(waitsForLock).toBe(true);
+      return { asked: answer };
+    });
+    expect((await asked).body.image).toMatchObject({ name: 'Harvest', tags: ['Lagos'] });
+    const { body } = await call('GET', '/api/media?search=lagos');
+    expect(body.items).toMatchObject([{ id, name: 'Harvest', tags: ['Lagos'] }]);
+  });
+});
+
+const waitsForLock = async (): Promise<boolean> => {
+  const found = await server.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return found.length > 0;
+};
+
 describe('[MD-01] [AP-09] deleting', () => {
   test('removes an image that no message shows, with its files, at once', async () => {
     const { id, imagePath, thumbnailPath } = await upload('slip');

@@ -86,6 +86,12 @@ export async function findImage(tx: Tx, tenantId: string, id: string): Promise<I
   return row;
 }
 
+/** The same, which nobody else changes until the transaction ends. */
+export async function lockImage(tx: Tx, tenantId: string, id: string): Promise<ImageRow> {
+  await inLibrary(tx, tenantId).where('id', '=', id).select('id').forNoKeyUpdate().execute();
+  return findImage(tx, tenantId, id);
+}
+
 /** Images with exactly these measures, the newest first. */
 export async function listAlike(
   tx: Tx,

@@ -35,7 +35,7 @@ export const listMailSenders = defineCall({
 });
 
 const address = someText(254, 'Enter an e-mail address');
-const name = line(120).default('');
+const name = line(120);
 
 export const addMailSender = defineCall({
   operationId: 'addMailSender',
@@ -47,7 +47,7 @@ export const addMailSender = defineCall({
   audit: 'mailSender.added',
   idempotencyKey: 'answer',
   status: 201,
-  body: z.object({ address, name }),
+  body: z.object({ address, name: name.default('') }),
   refuses: true,
   response: sender,
 });
@@ -56,12 +56,12 @@ export const changeMailSender = defineCall({
   operationId: 'changeMailSender',
   method: 'PUT',
   path: '/api/mail-senders/:id',
-  summary: 'Changes the name beside an address, and whether it is the usual one',
+  summary: 'Changes the name beside an address, and whether it is the usual one; what is left out stays',
   tag: 'E-mail',
   needs: 'settings.write',
   audit: 'mailSender.changed',
   params: idParams,
-  body: z.object({ name, isDefault: truth }),
+  body: z.object({ name: name.optional(), isDefault: truth.optional() }),
   refuses: true,
   response: sender,
 });

@@ -24,15 +24,20 @@ const template = listed.extend({
 });
 export type MailTemplate = z.output<typeof template>;
 
-const content = z.object({
+const fields = {
   name: someLine(80, 'Enter a name'),
-  subject: line(300).default(''),
-  preheader: line(200).default(''),
+  subject: line(300),
+  preheader: line(200),
   // Gmail cuts off mails of half this length.
   html: z
     .string({ error: specified.enterMessage })
     .max(200_000, { error: 'The message is too long for a template' }),
   isPersonalized: truth,
+};
+const content = z.object({
+  ...fields,
+  subject: fields.subject.default(''),
+  preheader: fields.preheader.default(''),
 });
 
 export const listMailTemplates = defineCall({
@@ -78,12 +83,12 @@ export const changeMailTemplate = defineCall({
   operationId: 'changeMailTemplate',
   method: 'PUT',
   path: '/api/mail-templates/:id',
-  summary: 'Changes a template of the organisation',
+  summary: 'Changes a template of the organisation; what is left out stays',
   tag: 'E-mail',
   needs: 'messages.write',
   audit: 'mailTemplate.changed',
   params: idParams,
-  body: content,
+  body: z.object(fields).partial(),
   response: done,
 });
 

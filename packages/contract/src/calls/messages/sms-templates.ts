@@ -48,12 +48,12 @@ export const changeSmsTemplate = defineCall({
   operationId: 'changeSmsTemplate',
   method: 'PUT',
   path: '/api/sms-templates/:id',
-  summary: 'Changes a template of SMS',
+  summary: 'Changes a template of SMS; what is left out stays',
   tag: 'Messages',
   needs: 'messages.write',
   audit: 'smsTemplate.changed',
   params: idParams,
-  body: content,
+  body: content.partial(),
   response: done,
 });
 

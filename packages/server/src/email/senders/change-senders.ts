@@ -1,4 +1,6 @@
 // Adds, changes and removes sender addresses for e-mail.
+import type { BodyOf } from '@tidings/contract/call.ts';
+import type { changeMailSender } from '@tidings/contract/calls/email/mail-senders.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import { readSenderEmail } from '@tidings/contract/rules/emails.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -31,17 +33,23 @@ export async function addSender(
   return id;
 }
 
-/** Changes the name of an address and whether it is the default. Only a verified address can be the default. */
+/**
+ * Changes the name of an address and whether it is the default; what is left out stays. Only a verified address can be
+ * the default.
+ */
 export async function changeSender(
   tx: Tx,
   tenantId: string,
   id: string,
-  { name, isDefault }: { name: string; isDefault: boolean },
+  { name, isDefault }: BodyOf<typeof changeMailSender>,
 ): Promise<void> {
   const { verifiedAt, address } = await readSender(tx, tenantId, id);
   if (isDefault && !verifiedAt)
     throw new AppError('refused', `${address} has to be confirmed first: open the link that we sent to it.`);
-  await updateSender(tx, tenantId, { id, name: oneLine(name), isDefault });
+  await updateSender(tx, tenantId, id, {
+    name: name === undefined ? null : oneLine(name),
+    isDefault: isDefault ?? null,
+  });
 }
 
 /** Removes a sender; gives its address. Throws notFound. */

@@ -205,6 +205,16 @@ describe('a verification link', () => {
   });
 });
 
+it('[EC-15] a change of an address keeps what it leaves out, also where two are made at once', async () => {
+  const { id } = await proved('tidings.example');
+  const put = (body: object) => server.call('PUT', `/api/mail-senders/${id}`, { token, body });
+  expect((await put({ isDefault: true })).body).toMatchObject({ name: '', isDefault: true });
+  expect((await put({ name: 'Choir' })).body).toMatchObject({ name: 'Choir', isDefault: true });
+  expect((await put({})).body).toMatchObject({ name: 'Choir', isDefault: true });
+  await Promise.all([put({ name: 'Office' }), put({ isDefault: false })]);
+  expect((await list()).items).toMatchObject([{ name: 'Office', isDefault: false }]);
+});
+
 it('[EC-15] one verified address can be the default', async () => {
   const change = (id: string, isDefault: boolean, name = 'Choir') =>
     server.call('PUT', `/api/mail-senders/${id}`, { token, body: { name, isDefault } });

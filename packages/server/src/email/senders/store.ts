@@ -60,11 +60,12 @@ export async function insertSender(
   return Number(done.numInsertedOrUpdatedRows) === 1;
 }
 
-/** Changes the name of a sender and whether it is the default. There is one default at most. */
+/** Changes the name of a sender and whether it is the default, where they are not null. There is one default at most. */
 export async function updateSender(
   tx: Tx,
   tenantId: string,
-  { id, name, isDefault }: Pick<SenderRow, 'id' | 'name' | 'isDefault'>,
+  id: string,
+  { name, isDefault }: { name: string | null; isDefault: boolean | null },
 ): Promise<void> {
   if (isDefault)
     await tx
@@ -76,7 +77,10 @@ export async function updateSender(
       .execute();
   await tx
     .updateTable('mail_sender')
-    .set({ name, is_default: isDefault })
+    .set({
+      name: sql`coalesce(${name}, name)`,
+      is_default: sql`coalesce(${isDefault}, is_default)`,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute();

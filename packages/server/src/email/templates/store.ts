@@ -66,12 +66,12 @@ export async function insertTemplate(
   return id;
 }
 
-/** Changes a template; false if it is not there. */
+/** Changes what is given of a template; false if it is not there. */
 export async function updateTemplate(
   tx: Tx,
   tenantId: string,
   id: string,
-  content: TemplateContent,
+  content: Partial<TemplateContent>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail_template')

@@ -46,6 +46,22 @@ describe('templates', () => {
     expect(gone).toMatchObject({ status: 404, body: { message: 'This template no longer exists.' } });
   });
 
+  it('[EC-14] keep what a change leaves out, also where two are made at once', async () => {
+    const { id } = (await add({ name: 'Kept' })).body;
+    const put = (body: object) => server.call('PUT', `${path}/${id}`, { token: church.token, body });
+    const kept = { ...written, html: '<h2>Dear #name#</h2><p>Come.</p>' };
+    for (const part of [{ name: 'Renamed' }, { subject: '' }, { isPersonalized: false }]) {
+      expect((await put(part)).status).toBe(200);
+      Object.assign(kept, part);
+      expect((await one(id)).body).toMatchObject(kept);
+    }
+    const parts = [{ name: 'Again' }, { preheader: 'Four things' }, { html: '<p>Do come.</p>' }];
+    await Promise.all(parts.map(put));
+    expect((await one(id)).body).toMatchObject(Object.assign(kept, ...parts));
+    expect((await put({ html: ' ' })).body.errors).toEqual({ html: 'Enter your message' });
+    await server.call('DELETE', `${path}/${id}`, { token: church.token });
+  });
+
   it('[EC-14] have their HTML only when one is asked for, built in or own', async () => {
     await add({ name: 'Whole' });
     const items = await list();

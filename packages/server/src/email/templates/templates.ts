@@ -3,6 +3,7 @@ import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
 import type {
   addMailTemplate,
+  changeMailTemplate,
   ListedTemplate,
   listMailTemplates,
   MailTemplate,
@@ -89,7 +90,9 @@ export async function addTemplate(
   { tenantId, userId }: { tenantId: string; userId: string },
   given: Given,
 ): Promise<string> {
-  const content = await readTemplate(runInWorker, given);
+  const { name, subject, preheader, html, isPersonalized: personalized } = given;
+  const body = await readBody(runInWorker, html);
+  const content = { name: oneLine(name), subject, preheader, body, personalized };
   return named(() =>
     db.inTenant(tenantId, async (tx) => {
       if ((await store.countTemplates(tx, tenantId)) >= most)
@@ -102,14 +105,20 @@ export async function addTemplate(
   );
 }
 
-/** Replaces a template. Throws as addTemplate does, and notFound. */
+/** Changes what is given of a template. Throws as addTemplate does, and notFound. */
 export async function changeTemplate(
   { db, runInWorker }: Port,
   tenantId: string,
   id: string,
-  given: Given,
+  { name, html, subject, preheader, isPersonalized }: BodyOf<typeof changeMailTemplate>,
 ): Promise<void> {
-  const content = await readTemplate(runInWorker, given);
+  const content = {
+    ...(name !== undefined && { name: oneLine(name) }),
+    ...(html !== undefined && { body: await readBody(runInWorker, html) }),
+    subject,
+    preheader,
+    personalized: isPersonalized,
+  };
   if (!(await named(() => db.inTenant(tenantId, (tx) => store.updateTemplate(tx, tenantId, id, content)))))
     throw gone();
 }
@@ -119,16 +128,15 @@ export async function removeTemplate(db: Database, tenantId: string, id: string)
   if (!(await db.inTenant(tenantId, (tx) => store.deleteTemplate(tx, tenantId, id)))) throw gone();
 }
 
-async function readTemplate(
-  runInWorker: RunInWorker,
-  { name, subject, preheader, html, isPersonalized }: Given,
-): Promise<store.TemplateContent> {
+async function readBody(runInWorker: RunInWorker, html: string): Promise<string> {
   const cleaning = new URL('../html/clean-html.ts', import.meta.url).href;
   const body = await placeFor(html, runInWorker)(cleaning, cleanHtml, html);
   if (!hasContent(body))
     throw new AppError('badInput', specified.enterMessage, { html: specified.enterMessage });
-  return { name: name.replace(/\s+/g, ' '), subject, preheader, body, personalized: isPersonalized };
+  return body;
 }
+
+const oneLine = (name: string): string => name.replace(/\s+/g, ' ');
 
 async function named<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -39,6 +39,17 @@ describe('SMS templates', () => {
     });
   });
 
+  it('keep what a change leaves out, also where two are made at once', async () => {
+    const { id } = (await add()).body;
+    const put = (body: object) => server.call('PUT', `${path}/${id}`, { token: church.token, body });
+    expect((await put({ name: 'Renamed' })).status).toBe(200);
+    expect(await list()).toMatchObject([{ ...written, name: 'Renamed' }]);
+    await Promise.all([put({ name: 'Practice' }), put({ text: 'At 7.' }), put({ isPersonalized: false })]);
+    expect(await list()).toMatchObject([{ name: 'Practice', text: 'At 7.', isPersonalized: false }]);
+    expect((await put({ text: ' ' })).status).toBe(400);
+    await server.call('DELETE', `${path}/${id}`, { token: church.token });
+  });
+
   it('must have a unique name, some text, and not too much of it', async () => {
     await add({ name: 'Notice' });
     expect(await add({ name: 'NOTICE' })).toMatchObject({

@@ -1,6 +1,10 @@
 // SMS templates: an organisation's own texts, to start a message with.
 import type { BodyOf, ReplyOf } from '@tidings/contract/call.ts';
-import type { addSmsTemplate, listSmsTemplates } from '@tidings/contract/calls/messages/sms-templates.ts';
+import type {
+  addSmsTemplate,
+  changeSmsTemplate,
+  listSmsTemplates,
+} from '@tidings/contract/calls/messages/sms-templates.ts';
 import { AppError } from '@tidings/contract/errors.ts';
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { type Database, isDuplicate } from '../../platform/db/database.ts';
@@ -38,7 +42,8 @@ export async function addTemplate(
   { tenantId, userId }: { tenantId: string; userId: string },
   given: Given,
 ): Promise<string> {
-  const content = readTemplate(given);
+  const { name, text, isPersonalized: personalized } = given;
+  const content = { name: oneLine(name), body: readText(text), personalized };
   return named(() =>
     db.inTenant(tenantId, async (tx) => {
       if ((await store.countSmsTemplates(tx, tenantId)) >= most)
@@ -51,14 +56,18 @@ export async function addTemplate(
   );
 }
 
-/** Replaces a template. Throws as addTemplate does, and notFound. */
+/** Changes what is given of a template. Throws as addTemplate does, and notFound. */
 export async function changeTemplate(
   db: Database,
   tenantId: string,
   id: string,
-  given: Given,
+  { name, text, isPersonalized }: BodyOf<typeof changeSmsTemplate>,
 ): Promise<void> {
-  const content = readTemplate(given);
+  const content = {
+    ...(name !== undefined && { name: oneLine(name) }),
+    ...(text !== undefined && { body: readText(text) }),
+    personalized: isPersonalized,
+  };
   const work = () => db.inTenant(tenantId, (tx) => store.updateSmsTemplate(tx, tenantId, id, content));
   if (!(await named(work))) throw gone();
 }
@@ -69,12 +78,14 @@ export async function removeTemplate(db: Database, tenantId: string, id: string)
 }
 
 /** The text is cleaned as that of a message is. */
-function readTemplate({ name, text, isPersonalized }: Given): store.SmsTemplateContent {
+function readText(text: string): string {
   const body = cleanLines(text).normalize('NFC');
   if (body.trim() === '')
     throw new AppError('badInput', specified.enterMessage, { text: specified.enterMessage });
-  return { name: name.replace(/\s+/g, ' '), body, personalized: isPersonalized };
+  return body;
 }
+
+const oneLine = (name: string): string => name.replace(/\s+/g, ' ');
 
 async function named<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -56,7 +56,7 @@ export async function updateSmsTemplate(
   tx: Tx,
   tenantId: string,
   id: string,
-  content: SmsTemplateContent,
+  content: Partial<SmsTemplateContent>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sms_template')

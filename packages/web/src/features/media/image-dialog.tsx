@@ -12,6 +12,7 @@ import { deleteImage, type Image, putImage, usesQuery } from './api.ts';
 import { deletionWords, sizeWords, usesWords } from './image-words.ts';
 import { mediaKeys } from './media-keys.ts';
 import classes from './media.module.css';
+import { changesOf } from '../../ui/forms/changed-fields.ts';
 import { media } from '../../messages/en/media.ts';
 import { answered } from '../../messages/language.ts';
 
@@ -30,7 +31,7 @@ export function ImageDialog({ image, onClose }: { image: Image; onClose: () => v
     await queries.invalidateQueries({ queryKey: mediaKeys.lists() });
   };
   const saving = useMutation({
-    mutationFn: () => putImage(image.id, { name, tags }),
+    mutationFn: () => putImage(image.id, changesOf({ name: image.name, tags: image.tags }, { name, tags })),
     onSuccess: () => finish(media.saved),
     onError: (error) => {
       if (error instanceof ApiError && error.errors) form.setErrors(error.errors);

@@ -3,8 +3,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { settingsTexts as texts } from '../../messages/en/settings.ts';
+import { changesOf, withChanges } from '../../ui/forms/changed-fields.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
-import { changesOf, withChanges } from './changed-fields.ts';
 
 interface SettingsFormOptions<S, V> {
   settings: S;

@@ -26,7 +26,7 @@ export const templateQuery = ({ id, updatedAt }: templates.ListedTemplate) =>
 export const postTemplate = (body: TemplateInput, once: Once) =>
   api<typeof templates.addMailTemplate>('POST', '/api/mail-templates', { body, once });
 
-export const putTemplate = (id: string, body: TemplateInput) =>
+export const putTemplate = (id: string, body: BodyInput<typeof templates.changeMailTemplate>) =>
   api<typeof templates.changeMailTemplate>('PUT', '/api/mail-templates/:id', { params: { id }, body });
 
 export const deleteTemplate = (id: string) =>

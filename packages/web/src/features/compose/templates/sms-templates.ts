@@ -17,7 +17,7 @@ export const smsTemplatesQuery = queryOptions({
 export const postSmsTemplate = (body: SmsTemplateInput, once: Once) =>
   api<typeof calls.addSmsTemplate>('POST', '/api/sms-templates', { body, once });
 
-export const putSmsTemplate = (id: string, body: SmsTemplateInput) =>
+export const putSmsTemplate = (id: string, body: BodyInput<typeof calls.changeSmsTemplate>) =>
   api<typeof calls.changeSmsTemplate>('PUT', '/api/sms-templates/:id', { params: { id }, body });
 
 export const deleteSmsTemplate = (id: string) =>

@@ -2,8 +2,10 @@
 import { Button, Group as Row, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
+import { changesOf } from '../../../ui/forms/changed-fields.ts';
 import { useFocusOnFault } from '../../../ui/focus/use-focus-on-fault.ts';
 import { showFieldErrors, useFormSubmit } from '../../../ui/forms/use-form-submit.ts';
 import { flatten, groupsQuery } from '../../pickers/groups.ts';
@@ -15,21 +17,23 @@ import { specified } from '../../../messages/en/specified.ts';
 
 /** Neither the group itself nor a group below it is offered as its parent. */
 export function EditGroup({ group }: { group: GroupDetails }) {
-  const saved: GroupForm = {
+  // What the form started from; what is stored may be newer.
+  const [base, setBase] = useState<GroupForm>(() => ({
     name: group.name,
     description: group.description,
     category: group.category,
     parentId: group.parentId,
-  };
-  const form = useForm<GroupForm>({ initialValues: saved, validate: groupRules });
+  }));
+  const form = useForm<GroupForm>({ initialValues: base, validate: groupRules });
   const mayChange = useMay('groups.write');
   const queries = useQueryClient();
   const tree = useQuery(groupsQuery).data ?? [];
   const itself = flatten(tree).find((row) => row.group.id === group.id);
   const below = itself ? flatten([itself.group]).map((row) => row.group.id) : [group.id];
   const saving = useMutation({
-    mutationFn: (changed: GroupForm) => putGroup(group.id, changed),
-    onSuccess: async () => {
+    mutationFn: (values: GroupForm) => putGroup(group.id, changesOf(base, values)),
+    onSuccess: async (_answer, sent) => {
+      setBase(sent);
       toast({ title: groupTexts.saved, tone: 'success' });
       await refreshGroups(queries);
     },
@@ -41,14 +45,14 @@ export function EditGroup({ group }: { group: GroupDetails }) {
     if (!saving.isPending) saving.mutate(changed);
   });
   const element = useFocusOnFault(fault);
-  const same = JSON.stringify(form.values) === JSON.stringify(saved);
+  const same = Object.keys(changesOf(base, form.values)).length === 0;
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <Stack mt={group.smart ? 'md' : 0}>
         <GroupFields form={form} without={below} />
         {mayChange && (
           <Row justify="flex-end">
-            <Button variant="default" disabled={same} onClick={() => form.setValues(saved)}>
+            <Button variant="default" disabled={same} onClick={() => form.setValues(base)}>
               {groupTexts.undo}
             </Button>
             <Button type="submit" disabled={same} loading={saving.isPending}>

@@ -21,7 +21,7 @@ export const sendersQuery = queryOptions({ ...mailSendersQuery, refetchOnWindowF
 export const postSender = (body: BodyInput<typeof senders.addMailSender>, once: Once) =>
   api<typeof senders.addMailSender>('POST', '/api/mail-senders', { body, once });
 
-export const putSender = ({ id, ...body }: { id: string; name: string; isDefault: boolean }) =>
+export const putSender = (id: string, body: BodyInput<typeof senders.changeMailSender>) =>
   api<typeof senders.changeMailSender>('PUT', '/api/mail-senders/:id', { params: { id }, body });
 
 export const askSender = (id: string) =>

@@ -16,9 +16,7 @@ export function SenderDialog({ sender, onClose }: { sender: Sender | null; onClo
   const { form, dialog } = useCallForm({
     initialValues: { address: sender?.address ?? '', name: sender?.name ?? '' },
     call: ({ address, name }): Promise<{ address: string }> =>
-      sender
-        ? putSender({ id: sender.id, name, isDefault: sender.isDefault })
-        : postSender({ address, name }, once),
+      sender ? putSender(sender.id, { name }) : postSender({ address, name }, once),
     onSuccess: async (saved) => {
       toast({
         title: sender ? settingsTexts.saved : texts.linkSent(saved.address),

@@ -116,7 +116,7 @@ function SenderLine({ sender, onChange }: SenderLineProps) {
               <Menu.Item
                 onClick={() =>
                   doing.mutate({
-                    work: () => putSender({ id, name, isDefault: !isDefault }),
+                    work: () => putSender(id, { isDefault: !isDefault }),
                     said: isDefault ? texts.noLongerDefault(address) : texts.nowDefault(address),
                   })
                 }

@@ -43,6 +43,7 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
         isList(values) && valuesOf(lines, values.keepCommas) === '' ? texts.valuesNeeded : null,
     },
   });
+  const isListChanged = () => form.isDirty('parameterValues') || form.isDirty('keepCommas');
   const once = useOnce();
   const restoring = useSettingsChange((id: string) => putField(id, { retired: false }));
   const saving = useSettingsChange(
@@ -50,7 +51,11 @@ export function FieldDialog({ field, onClose }: { field: Field | null; onClose: 
       const { label, controlType } = values;
       const parameterValues = isList(values) ? valuesOf(values.parameterValues, values.keepCommas) : '';
       return field
-        ? putField(field.id, { label, ...(isList(values) && { parameterValues, evenIfUsed }) })
+        ? putField(field.id, {
+            // A colleague may have changed what was not changed here.
+            ...(form.isDirty('label') && { label }),
+            ...(isList(values) && isListChanged() && { parameterValues, evenIfUsed }),
+          })
         : postField({ label, controlType: Number(controlType) as 0, parameterValues }, once);
     },
     () => {}, // Each call of `send` handles its own failure.

@@ -7,6 +7,7 @@ import { toast } from '../../../../lib/toast.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { templateTexts } from '../../../../messages/en/templates.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { changesOf } from '../../../../ui/forms/changed-fields.ts';
 import { useCallForm } from '../../../../ui/forms/use-call-form.ts';
 import { postSmsTemplate, putSmsTemplate, smsTemplatesQuery } from '../../templates/sms-templates.ts';
 
@@ -31,7 +32,8 @@ export function TemplateForm({ template, text, personal = false, onClose }: Temp
     call: (values): Promise<unknown> => {
       const isPersonalized = template?.isPersonalized || personal || mergeFieldsIn(values.text).length > 0;
       const content = { name: values.name.trim(), text: values.text, isPersonalized };
-      const before = template ?? taken(content.name);
+      if (template) return putSmsTemplate(template.id, changesOf(template, content));
+      const before = taken(content.name);
       return before ? putSmsTemplate(before.id, content) : postSmsTemplate(content, once);
     },
     onSuccess: async (_answer, { name }) => {
