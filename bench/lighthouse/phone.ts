@@ -1,9 +1,10 @@
 // A browser that Lighthouse slows down to a cheap phone on a slow line.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../../e2e/support/browser.ts';
+import { runFirst } from './precedence.ts';
 
 export interface Scores {
   /** Of 100. */
@@ -23,14 +24,17 @@ export interface Scores {
 
 export interface Phone {
   /** Signs in with a token and looks at home, so that later visits have what the app keeps for this user. */
-  signIn: (token: string) => Promise<void>;
-  /** The median of each score over so many visits. */
-  medians: (address: string, runs: number) => Promise<Scores>;
+  signIn: (server: string, token: string) => Promise<void>;
+  /** The median of each score over so many visits of a URL. */
+  medians: (url: string, runs: number) => Promise<Scores>;
   close: () => Promise<void>;
 }
 
-/** Starts the browser with an empty profile in a new folder; `origin` is that of the server. */
-export async function openPhone(folder: string, origin: string): Promise<Phone> {
+/**
+ * Starts the browser with an empty profile in a new folder. What this process starts afterwards gives way to it, so
+ * the server is started after it.
+ */
+export async function openPhone(folder: string): Promise<Phone> {
   await mkdir(folder, { recursive: true });
   const options = await findBrowser(folder);
   const profile = path.join(folder, 'profile');
@@ -39,21 +43,30 @@ export async function openPhone(folder: string, origin: string): Promise<Phone> 
     args: [...(options.args ?? []), '--remote-debugging-port=0'],
   });
   const port = Number((await readFile(path.join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')[0]);
+  await runFirst(await processOf(browser));
   return {
-    signIn: async (token) => {
+    signIn: async (origin, token) => {
       const page = await browser.newPage();
       await page.goto(`${origin}/icon.svg`);
       await page.evaluate((kept) => localStorage.setItem('tidings.token', kept), token);
       await page.goto(`${origin}/tenant`, { waitUntil: 'networkidle' });
       await page.close();
     },
-    medians: async (address, runs) => {
+    medians: async (url, runs) => {
       const visits: Scores[] = [];
-      while (visits.length < runs) visits.push(await visit(`${origin}${address}`, port));
+      while (visits.length < runs) visits.push(await visit(url, port));
       return medianOf(visits);
     },
     close: () => browser.close(),
   };
+}
+
+async function processOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };
+  const browser = processInfo.find(({ type }) => type === 'browser');
+  if (!browser) throw new Error('The browser does not say what its process is');
+  return browser.id;
 }
 
 /** A visit with empty caches, which Lighthouse sees to; what the app keeps in its storage stays. */
