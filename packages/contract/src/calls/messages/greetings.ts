@@ -90,12 +90,12 @@ export const setGreeting = defineCall({
   operationId: 'setGreeting',
   method: 'PUT',
   path: '/api/greetings/:occasion',
-  summary: 'Changes when and with which text birthdays or anniversaries are greeted',
+  summary: 'Changes when and with which text birthdays or anniversaries are greeted; what is left out stays',
   tag: 'Messages',
   needs: 'settings.write',
   audit: 'greetings.changed',
   params: z.object({ occasion }),
-  body: z.object({ ...rules, textId: id, monthlyUnits: wholeNumber(1, 1_000_000_000).nullable() }),
+  body: z.object({ ...rules, textId: id, monthlyUnits: wholeNumber(1, 1_000_000_000).nullable() }).partial(),
   response: done,
 });
 

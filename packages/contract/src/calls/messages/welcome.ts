@@ -76,11 +76,11 @@ export const setWelcome = defineCall({
   operationId: 'setWelcome',
   method: 'PUT',
   path: '/api/welcome',
-  summary: 'Changes whom the welcome message is sent to, when, and with which text',
+  summary: 'Changes whom the welcome message is sent to, when, and with which text; what is left out stays',
   tag: 'Messages',
   needs: 'settings.write',
   audit: 'welcome.changed',
-  body: z.object({ ...rules, textId: id, monthlyUnits: wholeNumber(1, 1_000_000_000).nullable() }),
+  body: z.object({ ...rules, textId: id, monthlyUnits: wholeNumber(1, 1_000_000_000).nullable() }).partial(),
   response: done,
 });
 

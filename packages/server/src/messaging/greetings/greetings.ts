@@ -18,6 +18,7 @@ import { costNothing } from '../automatic/cost-nothing.ts';
 import type { Composing } from '../compose/composing.ts';
 import type { Channel } from '../compose/content.ts';
 import { readText } from '../compose/read-text.ts';
+import { lockSettings } from '../settings/store.ts';
 import { readQuietUntil, readTenantRules, type TenantRules } from '../settings/tenant-rules-store.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits, perUnit } from '../units/units.ts';
@@ -152,37 +153,40 @@ function presentSetting(
 }
 
 /**
- * Changes the settings of an occasion. The next day that is greeted is today if the time is still to come. Throws
- * badInput for a text that is not one for greetings by this channel. Colleagues are told where units will not last.
+ * Changes the given settings of an occasion over those that are stored, and returns whether it is greeted now. The next
+ * day that is greeted is today if the time is still to come. Throws badInput for a text that is not one for greetings by
+ * this channel. Colleagues are told where units will not last.
  */
 export async function changeGreetings(
   composing: Composing,
   { tenantId, userId }: { tenantId: string; userId: string },
   occasion: Occasion,
-  { enabled, channel, textId, sendAt, leapDay, monthlyUnits }: BodyOf<typeof setGreeting>,
-): Promise<void> {
-  const told = await composing.db.inTenant(tenantId, async (tx) => {
+  body: BodyOf<typeof setGreeting>,
+): Promise<{ enabled: boolean }> {
+  const { told, enabled } = await composing.db.inTenant(tenantId, async (tx) => {
+    await lockSettings(tx, tenantId);
+    const stored = (await listGreetingSettings(tx, tenantId)).find((one) => one.occasion === occasion);
+    const { textId, sendAt, monthlyUnits, ...wanted } = { ...presentSetting(occasion, stored), ...body };
     const rules = await readTenantRules(tx, tenantId);
     const { timeZone } = rules;
     const now = await readNow(tx);
     const today = dateIn(now, timeZone);
     const on = momentOf(today, sendAt, timeZone) > now ? today : dateAfter(today, 1);
     const saved = await saveGreetingSetting(tx, tenantId, {
-      occasion,
-      enabled,
-      channel,
+      ...wanted,
       textId,
       sendAt,
-      leapDay,
       monthlyUnits: monthlyUnits === null ? null : monthlyUnits * perUnit,
       next: { on, at: momentOf(on, sendAt, timeZone) },
       userId,
     });
     const fault = 'Save the text of the greeting first.';
     if (!saved) throw new AppError('badInput', fault, { textId: fault });
-    return tellBeforehand({ tx, composing, tenantId, rules }, composing.hide, occasion);
+    const notices = await tellBeforehand({ tx, composing, tenantId, rules }, composing.hide, occasion);
+    return { told: notices, enabled: wanted.enabled };
   });
   for (const notice of told) await composing.tellColleagues(tenantId, { topic: 'units', ...notice, link });
+  return { enabled };
 }
 
 /** Skips the greeting of a person, or gives it a text. Throws notFound for no active person, conflict once it was sent. */

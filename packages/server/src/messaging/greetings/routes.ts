@@ -9,8 +9,8 @@ export function greetingRoutes(server: HttpServer, composing: Composing): void {
   mount(server, calls.readGreetings, ({ session }) => getGreetings(composing, session.tenantId));
 
   mount(server, calls.setGreeting, async ({ session, params: { occasion }, body, audit }) => {
-    await changeGreetings(composing, session, occasion, body);
-    audit(occasion, { occasion, enabled: body.enabled });
+    const { enabled } = await changeGreetings(composing, session, occasion, body);
+    audit(occasion, { occasion, enabled });
     return { status: true as const };
   });
 

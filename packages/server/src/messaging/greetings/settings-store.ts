@@ -96,7 +96,7 @@ export interface NewGreetingSetting {
   occasion: Occasion;
   enabled: boolean;
   channel: Channel;
-  textId: string;
+  textId: string | null;
   sendAt: string;
   leapDay: LeapDay;
   monthlyUnits: number | null;

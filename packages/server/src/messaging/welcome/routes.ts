@@ -9,8 +9,8 @@ export function welcomeRoutes(server: HttpServer, composing: Composing): void {
   mount(server, calls.readWelcome, ({ session }) => getWelcome(composing, session.tenantId));
 
   mount(server, calls.setWelcome, async ({ session, body, audit }) => {
-    await changeWelcome(composing, session, body);
-    audit(session.tenantId, { enabled: body.enabled });
+    const { enabled } = await changeWelcome(composing, session, body);
+    audit(session.tenantId, { enabled });
     return { status: true as const };
   });
 

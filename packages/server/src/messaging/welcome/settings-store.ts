@@ -69,8 +69,8 @@ export async function putOffWelcome(
 
 export type NewWelcomeSetting = Pick<
   WelcomeSettingRow,
-  'enabled' | 'channel' | 'textId' | 'hours' | 'groups' | 'classifications' | 'also' | 'monthlyUnits'
-> & { userId: string; now: Date };
+  'enabled' | 'channel' | 'hours' | 'groups' | 'classifications' | 'also' | 'monthlyUnits'
+> & { textId: string | null; userId: string; now: Date };
 
 /**
  * Saves the settings; false where the text is none of the organisation's automatic texts. People added before the

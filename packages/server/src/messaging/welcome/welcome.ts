@@ -11,6 +11,7 @@ import { fullName } from '@tidings/contract/rules/names.ts';
 import { readNow } from '../../platform/db/now.ts';
 import { costNothing } from '../automatic/cost-nothing.ts';
 import type { Composing } from '../compose/composing.ts';
+import { lockSettings } from '../settings/store.ts';
 import { readTenantRules } from '../settings/tenant-rules-store.ts';
 import { readBalance } from '../units/store.ts';
 import { inUnits, perUnit } from '../units/units.ts';
@@ -90,16 +91,19 @@ function present(row: WelcomeSettingRow | undefined): WelcomeSetting {
 }
 
 /**
- * Changes the settings. Throws badInput for a text that is not an automatic one of this channel, and notFound for groups
- * and memberships that do not exist, unless they were chosen before.
+ * Changes the given settings over those that are stored, and returns whether people are welcomed now. Throws badInput for
+ * a text that is not an automatic one of this channel, and notFound for groups and memberships that do not exist, unless
+ * they were chosen before.
  */
 export async function changeWelcome(
   { db }: Pick<Composing, 'db'>,
   { tenantId, userId }: { tenantId: string; userId: string },
-  { groups, classifications, also, monthlyUnits, ...rules }: BodyOf<typeof setWelcome>,
-): Promise<void> {
-  await db.inTenant(tenantId, async (tx) => {
+  body: BodyOf<typeof setWelcome>,
+): Promise<{ enabled: boolean }> {
+  return db.inTenant(tenantId, async (tx) => {
+    await lockSettings(tx, tenantId);
     const before = await findWelcomeSetting(tx, tenantId);
+    const { groups, classifications, monthlyUnits, ...rules } = { ...present(before), ...body };
     const isNew =
       (known: readonly string[] = []) =>
       (id: string) =>
@@ -114,13 +118,13 @@ export async function changeWelcome(
       ...rules,
       groups,
       classifications,
-      also,
       monthlyUnits: monthlyUnits === null ? null : monthlyUnits * perUnit,
       userId,
       now: await readNow(tx),
     });
     const fault = 'Save the text of the message first.';
     if (!saved) throw new AppError('badInput', fault, { textId: fault });
+    return { enabled: rules.enabled };
   });
 }
 

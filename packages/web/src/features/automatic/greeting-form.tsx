@@ -11,17 +11,13 @@ import {
   Title,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../lib/toast.ts';
 import { timeInZone } from '../../lib/time.ts';
-import { useOnce } from '../../lib/use-once.ts';
 import { automatic } from '../../messages/en/automatic.ts';
-import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { plainOf } from '../compose/plain-text.ts';
 import cards from '../settings/settings-form.module.css';
 import { SettingsForm } from '../settings/settings-form.tsx';
-import { type GreetingSetting, greetingsQuery, postText, putGreeting } from './api.ts';
-import { htmlOf } from './greeting-words.ts';
+import { type GreetingSetting, greetingsQuery, putGreeting } from './api.ts';
+import { useAutomaticForm } from './use-automatic-form.ts';
 
 interface GreetingFormProps {
   setting: GreetingSetting;
@@ -30,29 +26,18 @@ interface GreetingFormProps {
   mayChange: boolean;
 }
 
-/** Saves the text first, so that the settings never name one that is not there. */
+/** The card of an occasion. */
 export function GreetingForm({ setting, timeZone, mayChange }: GreetingFormProps) {
   const { occasion, waitsUntil } = setting;
-  const queries = useQueryClient();
-  const once = useOnce();
-  const { form, submit, fault, sending } = useCallForm({
-    initialValues: valuesOf(setting),
-    call: async ({ subject, text, ...rules }) => {
-      const { channel } = rules;
-      const id = channel === setting.channel ? setting.textId : null;
-      const body = channel === 'email' ? htmlOf(text) : text.trim();
-      const saved = await postText(channel, { id, subject, body }, once);
-      return putGreeting(occasion, { ...rules, textId: saved.id });
-    },
-    onSuccess: async (_answer, values) => {
-      form.resetDirty(values);
-      toast({ title: automatic.changed, tone: 'success' });
-      await queries.invalidateQueries({ queryKey: greetingsQuery.queryKey });
-    },
+  const { form, state } = useAutomaticForm({
+    setting,
+    values: valuesOf(setting),
+    put: (changes) => putGreeting(occasion, changes),
+    queryKey: greetingsQuery.queryKey,
+    saved: automatic.changed,
     failed: automatic.notChanged,
   });
   const isBirthday = occasion === 'birthday';
-  const state = { fault, submit, saving: sending, changed: form.isDirty(), reset: form.reset };
   return (
     <SettingsForm state={state} mayChange={mayChange}>
       <section className={cards.card} aria-labelledby={occasion}>

@@ -11,20 +11,17 @@ import {
   Title,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { alsoWelcomed } from '@tidings/contract/rules/also-welcomed.ts';
-import { toast } from '../../lib/toast.ts';
-import { useOnce } from '../../lib/use-once.ts';
 import { automatic } from '../../messages/en/automatic.ts';
 import { welcome } from '../../messages/en/welcome.ts';
-import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { plainOf } from '../compose/plain-text.ts';
 import { classificationsQuery } from '../people/api.ts';
 import { flatten, groupsQuery } from '../pickers/groups.ts';
 import cards from '../settings/settings-form.module.css';
 import { SettingsForm } from '../settings/settings-form.tsx';
-import { postText, putWelcome, type WelcomeSetting, welcomeQuery } from './api.ts';
-import { htmlOf } from './greeting-words.ts';
+import { putWelcome, type WelcomeSetting, welcomeQuery } from './api.ts';
+import { useAutomaticForm } from './use-automatic-form.ts';
 
 interface WelcomeFormProps {
   setting: WelcomeSetting;
@@ -32,27 +29,16 @@ interface WelcomeFormProps {
   mayChange: boolean;
 }
 
-/** Saves the text first, so that the settings never name one that is not there. */
+/** The card of the welcome message. */
 export function WelcomeForm({ setting, mayChange }: WelcomeFormProps) {
-  const queries = useQueryClient();
-  const once = useOnce();
-  const { form, submit, fault, sending } = useCallForm({
-    initialValues: valuesOf(setting),
-    call: async ({ subject, text, ...rules }) => {
-      const { channel } = rules;
-      const id = channel === setting.channel ? setting.textId : null;
-      const body = channel === 'email' ? htmlOf(text) : text.trim();
-      const saved = await postText(channel, { id, subject, body }, once);
-      return putWelcome({ ...rules, textId: saved.id });
-    },
-    onSuccess: async (_answer, values) => {
-      form.resetDirty(values);
-      toast({ title: welcome.changed, tone: 'success' });
-      await queries.invalidateQueries({ queryKey: welcomeQuery.queryKey });
-    },
+  const { form, state } = useAutomaticForm({
+    setting,
+    values: valuesOf(setting),
+    put: putWelcome,
+    queryKey: welcomeQuery.queryKey,
+    saved: welcome.changed,
     failed: welcome.notChanged,
   });
-  const state = { fault, submit, saving: sending, changed: form.isDirty(), reset: form.reset };
   return (
     <SettingsForm state={state} mayChange={mayChange}>
       <section className={cards.card} aria-labelledby="welcome">
