@@ -36,22 +36,6 @@ test('a long job is told that its process stops, and another process takes it ov
   await second.stop();
 });
 
-test('a process begins at once with a job of its own', async () => {
-  const jobs = await open();
-  let begin: (of: unknown) => void = () => {};
-  await jobs.handle('job.soon', async ({ of }) => begin(of));
-  // Each is added when the worker has just found that there is no other one.
-  const began = performance.now();
-  for (let of = 0; of < 8; of++) {
-    const begun = new Promise((resolve) => (begin = resolve));
-    await jobs.add('job.soon', { of });
-    expect(await begun).toBe(of);
-  }
-  // Asking twice a second would take four seconds.
-  expect(performance.now() - began).toBeLessThan(2000);
-  await jobs.stop();
-});
-
 test('an hourly job is scheduled once, however many processes handle it', async () => {
   const both = [await open(), await open()];
   for (const jobs of both) await jobs.handleHourly('job.hourly', async () => {});

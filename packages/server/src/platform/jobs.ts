@@ -89,8 +89,6 @@ export async function openJobs(url: string, log: Log, metrics?: JobMetrics): Pro
   boss.on('error', (error: Error) => log.error({ error: error.message }, 'job queue'));
   await boss.start();
   const made = new Set<string>();
-  // What this process adds it begins at once; what another adds it finds when it asks for jobs again.
-  const workers = new Map<string, string>();
   const stopping = new AbortController();
   const ensure = async (name: string) => {
     if (made.has(name)) return;
@@ -123,21 +121,14 @@ export async function openJobs(url: string, log: Log, metrics?: JobMetrics): Pro
   const handle: Jobs['handle'] = async (name, work) => {
     await ensure(name);
     metrics?.show(name);
-    const worker = await boss.work<Record<string, unknown>>(
-      name,
-      { pollingIntervalSeconds: 0.5 },
-      async (jobs) => {
-        for (const job of jobs) await run(name, job.data, work);
-      },
-    );
-    workers.set(name, worker);
+    await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+      for (const job of jobs) await run(name, job.data, work);
+    });
   };
   return {
     add: async (name, data, seconds = 0) => {
       await ensure(name);
       await boss.send(name, { ...data, ...currentRequest() }, { startAfter: Math.ceil(seconds) });
-      const worker = workers.get(name);
-      if (worker !== undefined && seconds <= 0) boss.notifyWorker(worker);
     },
     handle,
     handleHourly: async (name, work) => {

@@ -1,4 +1,4 @@
-// Tests that a change of one setting of automatic messages leaves the others as colleagues store them.
+// Tests that a change of one setting leaves the others as colleagues store them.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Church, makeChurch } from '../../../testing/data/church.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-// The state of the form of an automatic message; saving sends only what was changed in it.
+// The form of an automatic message; saving sends only what was changed.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
