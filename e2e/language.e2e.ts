@@ -88,6 +88,14 @@ test.describe('without a connection', () => {
     await page.goto('/tenant/account');
     await language(page).selectOption('fr');
     await expect(html(page)).toHaveAttribute('lang', 'fr');
+    // The worker stores a file after it has answered with it.
+    const isStored = () =>
+      page.evaluate(async () => {
+        const files = performance.getEntriesByType('resource').map(({ name }) => name);
+        const assets = files.filter((file) => new URL(file).pathname.startsWith('/assets/'));
+        return (await Promise.all(assets.map((file) => caches.match(file)))).every(Boolean);
+      });
+    await expect.poll(isStored).toBe(true);
     await page.context().setOffline(true);
     await page.goto('/tenant/takeattendance');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Présences');
