@@ -5,6 +5,7 @@ import { AppError } from '@tidings/contract/errors.ts';
 import { readSenderEmail } from '@tidings/contract/rules/emails.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
+import { singleSpaced } from '../../platform/text/clean-text.ts';
 import {
   deleteSender,
   findSender,
@@ -28,7 +29,7 @@ export async function addSender(
   if ((await listSenders(tx, tenantId)).length >= maxSenders)
     throw new AppError('refused', `There are ${maxSenders} addresses already. Remove one first.`);
   const id = newId();
-  if (!(await insertSender(tx, tenantId, { id, address: read.email, name: oneLine(name), userId })))
+  if (!(await insertSender(tx, tenantId, { id, address: read.email, name: singleSpaced(name), userId })))
     throw new AppError('conflict', `${read.email} is already in the list.`, { address: 'Already there' });
   return id;
 }
@@ -47,7 +48,7 @@ export async function changeSender(
   if (isDefault && !verifiedAt)
     throw new AppError('refused', `${address} has to be confirmed first: open the link that we sent to it.`);
   await updateSender(tx, tenantId, id, {
-    name: name === undefined ? null : oneLine(name),
+    name: name === undefined ? null : singleSpaced(name),
     isDefault: isDefault ?? null,
   });
 }
@@ -67,5 +68,3 @@ export async function readSender(tx: Tx, tenantId: string, id: string): Promise<
 }
 
 const noSuch = () => new AppError('notFound', 'There is no such address.');
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -13,6 +13,7 @@ import type { RunInWorker } from '../../platform/worker-pool/worker-pool.ts';
 import { type Database, isDuplicate } from '../../platform/db/database.ts';
 import { isId } from '../../platform/id.ts';
 import { languageOf } from '../../texts/language-store.ts';
+import { singleSpaced } from '../../platform/text/clean-text.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { cleanHtml, hasContent } from '../html/clean-html.ts';
 import { placeFor } from '../rendering/large-texts.ts';
@@ -92,7 +93,7 @@ export async function addTemplate(
 ): Promise<string> {
   const { name, subject, preheader, html, isPersonalized: personalized } = given;
   const body = await readBody(runInWorker, html);
-  const content = { name: oneLine(name), subject, preheader, body, personalized };
+  const content = { name: singleSpaced(name), subject, preheader, body, personalized };
   return named(() =>
     db.inTenant(tenantId, async (tx) => {
       if ((await store.countTemplates(tx, tenantId)) >= most)
@@ -113,7 +114,7 @@ export async function changeTemplate(
   { name, html, subject, preheader, isPersonalized }: BodyOf<typeof changeMailTemplate>,
 ): Promise<void> {
   const content = {
-    ...(name !== undefined && { name: oneLine(name) }),
+    ...(name !== undefined && { name: singleSpaced(name) }),
     ...(html !== undefined && { body: await readBody(runInWorker, html) }),
     subject,
     preheader,
@@ -135,8 +136,6 @@ async function readBody(runInWorker: RunInWorker, html: string): Promise<string>
     throw new AppError('badInput', specified.enterMessage, { html: specified.enterMessage });
   return body;
 }
-
-const oneLine = (name: string): string => name.replace(/\s+/g, ' ');
 
 async function named<T>(work: () => Promise<T>): Promise<T> {
   try {

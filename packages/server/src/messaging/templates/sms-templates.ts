@@ -8,7 +8,7 @@ import type {
 import { AppError } from '@tidings/contract/errors.ts';
 import * as specified from '@tidings/contract/rules/specified-texts.ts';
 import { type Database, isDuplicate } from '../../platform/db/database.ts';
-import { cleanLines } from '../../platform/text/clean-text.ts';
+import { cleanLines, singleSpaced } from '../../platform/text/clean-text.ts';
 import * as store from './store.ts';
 
 /** Templates of one organisation; the list is sent as one page. */
@@ -43,7 +43,7 @@ export async function addTemplate(
   given: Given,
 ): Promise<string> {
   const { name, text, isPersonalized: personalized } = given;
-  const content = { name: oneLine(name), body: readText(text), personalized };
+  const content = { name: singleSpaced(name), body: readText(text), personalized };
   return named(() =>
     db.inTenant(tenantId, async (tx) => {
       if ((await store.countSmsTemplates(tx, tenantId)) >= most)
@@ -64,7 +64,7 @@ export async function changeTemplate(
   { name, text, isPersonalized }: BodyOf<typeof changeSmsTemplate>,
 ): Promise<void> {
   const content = {
-    ...(name !== undefined && { name: oneLine(name) }),
+    ...(name !== undefined && { name: singleSpaced(name) }),
     ...(text !== undefined && { body: readText(text) }),
     personalized: isPersonalized,
   };
@@ -84,8 +84,6 @@ function readText(text: string): string {
     throw new AppError('badInput', specified.enterMessage, { text: specified.enterMessage });
   return body;
 }
-
-const oneLine = (name: string): string => name.replace(/\s+/g, ' ');
 
 async function named<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -14,3 +14,6 @@ export const cleanLines = (text: string): string =>
 
 /** Cleans a text as `cleanLines` does, and turns line ends and tabs into single spaces. */
 export const cleanLine = (text: string): string => cleanLines(text).replace(/[\n\t]+/g, ' ');
+
+/** A name with single spaces in it and none at its ends. */
+export const singleSpaced = (name: string): string => name.replace(/\s+/g, ' ').trim();

@@ -62,7 +62,7 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
       .work(waiting)
       .catch((error: unknown) => () => waiting.reject(error))
       .then((tell) => {
-        // The thread is idle first, so that who asks for one task after the other is not given a second thread.
+        // The thread is idle first, so that a caller that asks for one task after the other is not given a second thread.
         if (threads.has(thread)) idle.push(thread);
         tell();
         next();
@@ -106,7 +106,7 @@ const weightOf = (given: unknown): number =>
       : 0;
 
 interface Thread {
-  /** Resolves when the task has ended, also when it failed, with what tells whoever waits for it. */
+  /** Resolves when the task has ended, also when it failed, with a function that tells its caller. */
   work: (waiting: Waiting) => Promise<() => void>;
   end: () => Promise<unknown>;
 }
