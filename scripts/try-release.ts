@@ -2,7 +2,7 @@
 // Needs root and debootstrap: node scripts/try-release.ts --from OLD.tar.gz --to NEW.tar.gz [--root FOLDER] [--boot]
 // With --boot (Debian's package systemd-container) the clean Debian is booted, and its systemd runs the unit.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,6 +27,8 @@ if (!values.from || !values.to) throw new Error('Usage: --from OLD.tar.gz --to N
 const people = Number(values.people);
 const madeHere = values.root === undefined;
 const root = resolve(values.root ?? mkdtempSync(join(tmpdir(), 'tidings-clean-')));
+// A temporary folder is its owner's alone, and the service has a user of its own.
+if (madeHere) chmodSync(root, 0o755);
 
 const inRoot = (...command: string[]): string =>
   execFileSync('chroot', [root, ...command], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
