@@ -36,6 +36,13 @@ const mutations: Mutation[] = [
     finds: ['kill-server', 'sms'],
   },
   {
+    guard: 'the e-mails of a turn are in the journal before they are written',
+    file: 'messaging/delivery/leases.ts',
+    text: 'if (this.journal) this.journal.beginTogether(',
+    by: 'if (this.journal && n < 0) this.journal.beginTogether(',
+    finds: ['kill-server', 'email'],
+  },
+  {
     guard: 'rows that were allowed are not given back',
     file: 'messaging/queue/recovery/reap.ts',
     text: 'const allowed = lease.allowed ?? lease.ns.length;',

@@ -18,17 +18,16 @@ export interface Moment {
 /** The milliseconds of the clock that never jumps. */
 export const steadyOf = (clock: Clock): number => clock.steady?.() ?? performance.now();
 
+/** The milliseconds of the clock on the wall, without an object where it is the machine's: it is asked for every e-mail. */
+const wallOf = (clock: Clock): number => (clock === systemClock ? Date.now() : clock.now().getTime());
+
 /** The current moment. */
-export const momentOf = (clock: Clock): Moment => ({
-  wall: clock.now().getTime(),
-  steady: steadyOf(clock),
-});
+export const momentOf = (clock: Clock): Moment => ({ wall: wallOf(clock), steady: steadyOf(clock) });
 
 /**
  * Milliseconds since a moment, by whichever clock says more: the steady one stops while the machine sleeps, and the
  * wall clock may have been set back.
  */
 export function elapsedSince(clock: Clock, { wall, steady }: Moment): number {
-  const now = momentOf(clock);
-  return Math.max(now.wall - wall, now.steady - steady);
+  return Math.max(wallOf(clock) - wall, steadyOf(clock) - steady);
 }

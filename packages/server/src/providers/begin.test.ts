@@ -7,7 +7,7 @@ import { startFakeSmtp } from '../../testing/servers/fake-smtp.ts';
 import { gatewayAccount, gatewaySms } from '../../testing/providers/gateway-account.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openAccountProvider } from '../provider-accounts/open-account.ts';
-import type { Inbound, OutboundEmail, SmsProvider } from './provider.ts';
+import type { BeginTogether, Inbound, OutboundEmail, SmsProvider } from './provider.ts';
 import { smppProvider } from '../sms/smpp/smpp-provider.ts';
 import { readSmppUrl } from '../sms/smpp/smpp-url.ts';
 import { smtpProvider } from '../email/smtp/smtp-provider.ts';
@@ -30,6 +30,12 @@ const mail = (over: Partial<OutboundEmail>, lines = 1): OutboundEmail => ({
 });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
+/** Asks at the end of the turn, as the journal does. */
+const together =
+  (begin: () => boolean): BeginTogether =>
+  ({ may, recorded }) =>
+    void setImmediate(() => recorded(may() && begin()));
+
 describe('[DE-08] a mail begins', () => {
   async function start() {
     const server = await startFakeSmtp();
@@ -48,7 +54,9 @@ describe('[DE-08] a mail begins', () => {
       asked.push(server.heard.at(-1) ?? '');
       return server.mails.length === 0;
     };
-    expect(await provider.submit(mail({ begin }, lines))).toMatchObject({ kind: 'accepted' });
+    expect(await provider.submit(mail({ begin: together(begin) }, lines))).toMatchObject({
+      kind: 'accepted',
+    });
     expect(asked).toHaveLength(1);
     // Of a large mail, the server has heard its lines too.
     if (lines === 1) expect(asked[0]).toMatch(/DATA$/);
@@ -57,9 +65,11 @@ describe('[DE-08] a mail begins', () => {
 
   it.each([1, 3000])('not where that cannot be recorded (%i lines)', async (lines) => {
     const { server, provider } = await start();
-    expect(await provider.submit(mail({ begin: () => false }, lines))).toMatchObject(lapsed);
+    expect(await provider.submit(mail({ begin: together(() => false) }, lines))).toMatchObject(lapsed);
     expect(server.mails).toEqual([]);
-    expect(await provider.submit(mail({ begin: () => true }, lines))).toMatchObject({ kind: 'accepted' });
+    expect(await provider.submit(mail({ begin: together(() => true) }, lines))).toMatchObject({
+      kind: 'accepted',
+    });
   });
 });
 
@@ -72,7 +82,7 @@ it('[DE-08] a mail does not begin while the kernel has not taken all of its text
     () => provider.close(),
   );
   let begun = 0;
-  const answer = provider.submit(mail({ begin: () => ((begun += 1), true) }, 500_000));
+  const answer = provider.submit(mail({ begin: together(() => ((begun += 1), true)) }, 500_000));
   await expect.poll(() => server.heard.some((line) => line.endsWith('DATA'))).toBe(true);
   provider.hurry?.();
   expect(await answer).toMatchObject({ kind: 'retry' });

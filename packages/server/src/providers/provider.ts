@@ -41,6 +41,23 @@ export type MayBegin = () => boolean;
  */
 export type Begin = () => boolean;
 
+/** A hand-over that begins together with others. */
+export interface Beginning {
+  /** Whether the write can still follow. */
+  may: () => boolean;
+  /**
+   * Called once, in this turn of the loop: with true once it is recorded, and then the write follows within the call, or
+   * the connection is closed; with false nothing is written, and the outcome is `lapsed`.
+   */
+  recorded: (begins: boolean) => void;
+}
+
+/**
+ * As `Begin`, for providers that can wait until the end of the turn: what begins in one turn of the loop is recorded in
+ * one write, which comes before the writes of all of it.
+ */
+export type BeginTogether = (beginning: Beginning) => void;
+
 /**
  * Records the outcome. Called once at most, in the turn of the loop in which the answer came, before anything else begins in
  * its place: a crash then leaves no more in doubt than may be unanswered at a time.
@@ -96,7 +113,7 @@ export interface OutboundEmail {
   /** Absent where no lease is held, as for account mail: then it always may. */
   mayBegin?: MayBegin;
   /** Absent where nothing is recorded. */
-  begin?: Begin;
+  begin?: BeginTogether;
   /** The mail as its reader sees it, with the address of From: what the outbox keeps. */
   read?: () => Promise<{ from: string; subject: string; html: string }>;
 }

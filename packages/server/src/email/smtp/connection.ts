@@ -3,26 +3,23 @@ import { lapsed, type Outcome } from '../../providers/provider.ts';
 import { announce, mailCommand } from './envelope.ts';
 import type { Capabilities, Session } from './handshake.ts';
 import { CommandChannel } from './command-channel.ts';
+import { type MailWriting, writeMail } from './mail-writing.ts';
 import type { Reply } from './reply.ts';
 import type { SmtpTimeouts } from './smtp-url.ts';
 import {
-  begins,
   hasLapsed,
   isOutOfPlace,
-  lost,
   type MailSource,
   type PendingReply,
+  settleLost,
   type Transaction,
 } from './transaction.ts';
 import { lostTrack, noAnswer, SmtpTrouble } from './trouble.ts';
 import { CLOSING, OUT_OF_SEQUENCE, verdict } from './verdict.ts';
 
-/** Bytes. A larger mail is written in pieces and its dot last, so that a loss before the dot leaves no doubt. */
-const ONE_WRITE = 65_536;
-
 /**
  * One connection with at most two mails: `body` after its 354 reply, `envelope` before it. If the server pipelines (RFC
- * 2920), the envelope of the next mail follows the dot of the last one, which takes one round trip per mail.
+ * 2920), the envelope of the next mail follows the dot of the last one: one round trip per mail.
  */
 export class Connection {
   #envelope: Transaction | null = null;
@@ -39,6 +36,11 @@ export class Connection {
   readonly #can: Capabilities;
   readonly #source: MailSource;
   readonly #ended: () => void;
+  readonly #writing: MailWriting = {
+    isOpen: (transaction) => this.#body === transaction,
+    stopShort: (transaction) => this.#stopShort(transaction),
+    work: () => this.work(),
+  };
 
   /** `ended` is called once, when the connection is closed and before its mails are settled. */
   constructor({ wire, can }: Session, source: MailSource, timeouts: SmtpTimeouts, ended: () => void) {
@@ -183,15 +185,9 @@ export class Connection {
     }
     this.#reset = false;
     if (transaction.refusal !== null) return this.#channel.write('.', 'lone-dot', transaction);
-    // Without its dot the server must discard the mail (RFC 5321 4.1.1.4); only closing the connection omits the dot.
-    if (hasLapsed(transaction.job)) return this.#stopShort(transaction);
     this.#envelope = null;
     this.#body = transaction;
-    const { data } = transaction.job.outbound;
-    if (data.length > ONE_WRITE || this.#channel.buffers) return this.#writeFrom(transaction, 0);
-    if (!begins(transaction.job)) return this.#stopShort(transaction);
-    this.#channel.put(data);
-    this.#dot(transaction);
+    writeMail(transaction, this.#channel, this.#writing);
   }
 
   /**
@@ -210,29 +206,10 @@ export class Connection {
     this.#source.distrust();
   }
 
-  /** Writes a large mail piece by piece, each after the kernel took the last one; then the dot. */
-  #writeFrom(transaction: Transaction, at: number): void {
-    const { data } = transaction.job.outbound;
-    this.#channel.writing = true;
-    this.#channel.put(data.slice(at, at + ONE_WRITE));
-    this.#channel.flush(() => {
-      if (this.#body !== transaction) return;
-      if (at + ONE_WRITE < data.length) return this.#writeFrom(transaction, at + ONE_WRITE);
-      if (!begins(transaction.job)) return this.#stopShort(transaction);
-      this.#dot(transaction);
-      this.work();
-    });
-  }
-
+  /** Without its dot the server must discard the mail (RFC 5321 4.1.1.4); only closing the connection omits the dot. */
   #stopShort(transaction: Transaction): void {
     transaction.refusal = lapsed;
     this.#channel.destroy(new SmtpTrouble(lapsed.reason, undefined, true));
-  }
-
-  #dot(transaction: Transaction): void {
-    transaction.dot = 'written';
-    this.#channel.writing = false;
-    this.#channel.write('.', 'dot', transaction);
   }
 
   #finish(transaction: Transaction, outcome: Outcome): void {
@@ -263,14 +240,11 @@ export class Connection {
     this.#body = this.#envelope = null;
     // A server that accepts nothing from anybody is unwell; one that accepted others may refuse this mail only.
     const slow = trouble.slow || this.#source.accepted() === this.#acceptedBefore;
-    body?.job.settle(body.refusal ?? lost(trouble, body, slow));
-    if (envelope === null) return;
-    const { job, refusal } = envelope;
+    if (body) settleLost(body, trouble, slow);
+    if (!envelope) return;
     // Servers close connections that carried enough mails. The next mail is not to blame, so it gets one more try.
-    if (refusal === null && !job.moved && (this.#accepted > 0 || this.#distrusted)) {
-      this.#source.putBack(job);
-    } else {
-      job.settle(refusal ?? lost(trouble, envelope, slow));
-    }
+    const isToMove = envelope.refusal === null && !envelope.job.moved;
+    if (isToMove && (this.#accepted > 0 || this.#distrusted)) this.#source.putBack(envelope.job);
+    else settleLost(envelope, trouble, slow);
   }
 }

@@ -27,9 +27,26 @@ export async function dial(options: DialOptions, implicit: boolean, timeoutMs: n
     // Milliseconds for each of several addresses. Node's 250 are too few for a distant server.
     autoSelectFamilyAttemptTimeout: 2_500,
   };
-  const socket = implicit ? tls.connect({ ...to, ...tlsOptions(options) }) : net.connect(to);
+  const socket = implicit ? tls.connect({ ...to, ...tlsOptions(options) }) : connectPlain(to);
   socket.setNoDelay(true);
   await opened(socket, implicit, timeoutMs);
+  return socket;
+}
+
+/** What sockets read into; every chunk is copied out of it at once. */
+const readInto = Buffer.allocUnsafeSlow(65_536);
+
+/**
+ * Connects a socket whose 'data' events do not pass its stream. Node would set 64 KB aside for each chunk, and a reply of a
+ * mail server has a hundred bytes.
+ */
+function connectPlain(to: net.TcpNetConnectOpts): net.Socket {
+  const callback = (bytes: number): boolean => {
+    const chunk = Buffer.allocUnsafe(bytes);
+    readInto.copy(chunk, 0, 0, bytes);
+    return socket.emit('data', chunk);
+  };
+  const socket = net.connect({ ...to, onread: { buffer: readInto, callback } });
   return socket;
 }
 

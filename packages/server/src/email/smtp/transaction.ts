@@ -1,5 +1,5 @@
 // One mail's transaction on a connection and what a lost connection means.
-import type { OutboundEmail, Outcome } from '../../providers/provider.ts';
+import type { Beginning, OutboundEmail, Outcome } from '../../providers/provider.ts';
 import type { Reply } from './reply.ts';
 import type { SmtpTrouble } from './trouble.ts';
 import type { Step } from './verdict.ts';
@@ -44,14 +44,20 @@ export interface PendingReply {
 export const hasLapsed = ({ outbound }: Job): boolean =>
   outbound.mayBegin !== undefined && !outbound.mayBegin();
 
-/** Whether it begins now, by the write of its dot that follows at once; recorded where there is a record. */
-export const begins = ({ outbound }: Job): boolean => outbound.begin?.() ?? outbound.mayBegin?.() ?? true;
+/**
+ * Begins it, by the write of its dot that follows within `recorded`: together with others where there is a record, else at
+ * once. Where it may not begin, or `may` says that its connection is not ready any more, `recorded` gets false.
+ */
+export function begin({ outbound }: Job, beginning: Beginning): void {
+  if (outbound.begin) outbound.begin(beginning);
+  else beginning.recorded(beginning.may() && (outbound.mayBegin?.() ?? true));
+}
 
 /**
  * The outcome of a mail after its connection was lost; `slow` if every mail would be lost. A server that closes with
  * 421 throttles.
  */
-export function lost(trouble: SmtpTrouble, { dot }: Transaction, slow: boolean): Outcome {
+function lost(trouble: SmtpTrouble, { dot }: Transaction, slow: boolean): Outcome {
   const code = trouble.code === undefined ? {} : { code: trouble.code };
   const throttled = slow && trouble.code?.startsWith('421') === true;
   if (dot !== 'left')
@@ -64,6 +70,11 @@ export function lost(trouble: SmtpTrouble, { dot }: Transaction, slow: boolean):
     };
   const reason = `The mail was handed over, but no answer came. ${trouble.message}`;
   return { kind: 'uncertain', reason, ...code };
+}
+
+/** Settles a mail whose connection was lost: by its refusal, or by how far it went. */
+export function settleLost(transaction: Transaction, trouble: SmtpTrouble, slow: boolean): void {
+  transaction.job.settle(transaction.refusal ?? lost(trouble, transaction, slow));
 }
 
 /** 354 belongs only to DATA, DATA never simply succeeds, and RSET is never refused. */

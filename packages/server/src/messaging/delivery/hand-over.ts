@@ -20,7 +20,7 @@ export interface Answered {
 }
 
 /** The lease under which recipients are handed over. */
-type Under = Pick<Lease, 'mayBeginTo' | 'begin' | 'answered' | 'notBegun'>;
+type Under = Pick<Lease, 'mayBeginTo' | 'begin' | 'beginTogether' | 'answered' | 'notBegun'>;
 
 /** What a page passes before it begins. */
 interface Passing {
@@ -193,10 +193,14 @@ function submitPage(
   try {
     const own = 'sms' in outbound ? outbound.sms : outbound.mail;
     own.mayBegin = () => lease.mayBeginTo(n);
-    const begin = () => (pacer?.begin() ?? true) && isInTime() && lease.begin(n, page);
-    if (provider.begins) own.begin = begin;
+    const mayNow = () => (pacer?.begin() ?? true) && isInTime();
+    const begin = () => mayNow() && lease.begin(n, page);
     // Nobody says when this one begins, so it may be at once.
-    else if (!begin()) return Promise.resolve(lapsed);
+    if (!provider.begins && !begin()) return Promise.resolve(lapsed);
+    if (provider.begins && 'sms' in outbound) outbound.sms.begin = begin;
+    if (provider.begins && 'mail' in outbound)
+      outbound.mail.begin = ({ may, recorded }) =>
+        lease.beginTogether(n, page, { may: () => may() && mayNow(), recorded });
     if ('sms' in outbound && provider.channel === 'sms') return provider.submit(outbound.sms);
     if ('mail' in outbound && provider.channel === 'email') return provider.submit(outbound.mail);
     return Promise.resolve({ kind: 'rejected', reason: 'This provider cannot send this kind of message' });

@@ -1,6 +1,6 @@
 // Tracks the leases of a lane and whether sending may begin under each (decision 054).
 import { type Clock, elapsedSince, type Moment, momentOf } from '../../platform/clock.ts';
-import type { Outcome } from '../../providers/provider.ts';
+import type { Beginning, Outcome } from '../../providers/provider.ts';
 import type { LeaseTerms } from '../queue/lease.ts';
 import type { LeaseJournal } from './journal/journal.ts';
 import { NotBegun } from './not-begun.ts';
@@ -63,6 +63,19 @@ export class Lease {
     if (!this.mayBeginTo(n) || !(this.journal?.begin(n, page) ?? true)) return false;
     this.notBegun.begins(n);
     return true;
+  }
+
+  /** The same at the end of this turn of the loop, in one record with everything that begins in it. */
+  beginTogether(n: number, page: number, { may, recorded }: Beginning): void {
+    const beginning = {
+      may: () => may() && this.mayBeginTo(n),
+      recorded: (begins: boolean) => {
+        if (begins) this.notBegun.begins(n);
+        recorded(begins);
+      },
+    };
+    if (this.journal) this.journal.beginTogether(n, page, beginning);
+    else beginning.recorded(beginning.may());
   }
 
   /** Whether a hand-over to a recipient may begin now: it may at all, and the recipient is not held back. */

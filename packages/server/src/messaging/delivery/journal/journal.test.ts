@@ -89,6 +89,31 @@ describe('[DE-08] the journal of a process', () => {
     expect(await begun(journal)).toMatchObject({ '3/1': accepted, '4/1': null, '6/1': accepted });
   });
 
+  it('writes what begins in a turn together, before it is told to anybody, and only what still may', async () => {
+    let writes = 0;
+    const journal = open({
+      write: (fd, bytes, at) => ((writes += 1), writeSync(fd, bytes, 0, bytes.length, at)),
+    });
+    const lease = journal.about(token);
+    const told: [number, boolean, number][] = [];
+    const asked: number[] = [];
+    lease.answered(9, 1, accepted);
+    for (const n of [1, 2, 3])
+      lease.beginTogether(n, 1, {
+        may: () => (asked.push(n), n !== 2),
+        recorded: (begins) => told.push([n, begins, writes]),
+      });
+    expect([asked, told, writes]).toEqual([[], [], 1]);
+    await turn();
+    expect(asked).toEqual([1, 2, 3]);
+    expect(told).toEqual([
+      [1, true, 2],
+      [2, false, 2],
+      [3, true, 2],
+    ]);
+    expect(await begun(journal)).toEqual({ '9/1': accepted, '1/1': null, '3/1': null });
+  });
+
   it('is a file of its own, for its owner alone', () => {
     expect(open().id).not.toBe(open().id);
     expect(files()).toHaveLength(2);
@@ -175,6 +200,27 @@ describe('[DE-08] on a full disk a journal', () => {
       expect(began.length).toBeLessThan(40);
     },
   );
+
+  it('lets nothing of a turn begin whose record was not written', async () => {
+    const space = disk(300);
+    const journal = open({ write: space.write });
+    const begins: boolean[] = [];
+    const beginSome = async (): Promise<void> => {
+      for (const n of [1, 2, 3, 4])
+        journal.about(token).beginTogether(n, 1, {
+          may: () => true,
+          recorded: (isWritten) => begins.push(isWritten),
+        });
+      await turn();
+    };
+    await beginSome();
+    await beginSome();
+    journal.close();
+    await beginSome();
+    const some = (value: boolean) => Array.from({ length: 4 }, () => value);
+    expect(begins).toEqual([...some(true), ...some(false), ...some(false)]);
+    expect(Object.keys((await begun(journal)) ?? {})).toHaveLength(4);
+  });
 
   it('says that the folder cannot be written where that is the reason', () => {
     let broken = false;

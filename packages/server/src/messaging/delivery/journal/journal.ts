@@ -6,16 +6,18 @@ import { newId } from '../../../platform/id.ts';
 import type { Log } from '../../../platform/log.ts';
 import { privateFile, privateFolder } from '../../../platform/process/private-files.ts';
 import { noRoom } from '../../../platform/room.ts';
-import type { Outcome } from '../../../providers/provider.ts';
+import type { Beginning, Outcome } from '../../../providers/provider.ts';
 import { encodeFrame, mostPayloadBytes } from './frames.ts';
 import type { NamedJournal } from './judge.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 import {
   encodeAnswers,
-  encodeBegin,
+  encodeBegins,
   encodeHead,
   encodeMark,
   type KeptAnswer,
+  mostBegins,
+  type PageKey,
   tokenBytes,
 } from './records.ts';
 import { segmentName } from './segments.ts';
@@ -24,6 +26,8 @@ import { segmentName } from './segments.ts';
 export interface LeaseJournal extends NamedJournal {
   /** Records that a page begins now. If it gives false, nothing was recorded and nothing may begin. */
   begin(n: number, page: number): boolean;
+  /** Records at the end of this turn of the loop that a page begins, in one write with all that begin in it. */
+  beginTogether(n: number, page: number, beginning: Beginning): void;
   /** Records an answer, a moment later. */
   answered(n: number, page: number, outcome: Outcome): void;
 }
@@ -84,6 +88,7 @@ class Journal implements HandOverJournal {
   #ended = false;
   #failure: { code: string; triedAt: Moment } | null = null;
   #answers: KeptAnswer[] = [];
+  #beginnings: (Beginning & { key: PageKey })[] = [];
   #flushing = false;
   #closed = false;
 
@@ -99,7 +104,12 @@ class Journal implements HandOverJournal {
     return {
       id: this.id,
       from: this.#next,
-      begin: (n, page) => this.#append([encodeBegin({ token: bytes, n, page })]),
+      begin: (n, page) => this.#append([encodeBegins([{ token: bytes, n, page }])]),
+      beginTogether: (n, page, { may, recorded }) => {
+        this.#beginnings.push({ key: { token: bytes, n, page }, may, recorded });
+        if (this.#beginnings.length >= mostBegins) this.#beginAll();
+        else this.#atEndOfTurn();
+      },
       answered: (n, page, outcome) => this.#keepAnswer([hex, n, page, outcome]),
     };
   }
@@ -122,13 +132,28 @@ class Journal implements HandOverJournal {
   #keepAnswer(answer: KeptAnswer): void {
     this.#answers.push(answer);
     if (this.#answers.length >= mostWaiting) this.#append([]);
+    this.#atEndOfTurn();
+  }
+
+  /** One write for all that begins in this turn of the loop and for its answers, unless something is written before. */
+  #atEndOfTurn(): void {
     if (this.#flushing) return;
     this.#flushing = true;
-    // One write for all answers of this turn of the loop, unless something begins before.
     setImmediate(() => {
       this.#flushing = false;
-      this.#append([]);
+      if (this.#beginnings.length > 0) this.#beginAll();
+      else this.#append([]);
     });
+  }
+
+  /** What is told that it begins writes at once, so nothing else may happen between the record and that. */
+  #beginAll(): void {
+    const all = this.#beginnings;
+    this.#beginnings = [];
+    const may = all.map((one) => one.may());
+    const keys = all.flatMap(({ key }, i) => (may[i] ? [key] : []));
+    const isWritten = keys.length > 0 && this.#append([encodeBegins(keys)]);
+    for (const [i, { recorded }] of all.entries()) recorded(isWritten && may[i] === true);
   }
 
   /** Writes these payloads after the answers that wait. False if that failed: then nothing of it counts as written. */

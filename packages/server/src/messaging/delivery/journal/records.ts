@@ -38,10 +38,13 @@ export function encodeHead({ journal, segment, owner }: SegmentHead): Buffer {
   return Buffer.from(`${String.fromCharCode(kinds.head)}${JSON.stringify({ journal, segment, owner })}`);
 }
 
-export function encodeBegin(key: PageKey): Buffer {
-  const payload = Buffer.allocUnsafe(1 + keyBytes);
+/** The most pages of one record of what begins. */
+export const mostBegins = 1000;
+
+export function encodeBegins(keys: readonly PageKey[]): Buffer {
+  const payload = Buffer.allocUnsafe(1 + keys.length * keyBytes);
   payload[0] = kinds.begins;
-  writeKey(payload, 1, key);
+  for (const [i, key] of keys.entries()) writeKey(payload, 1 + i * keyBytes, key);
   return payload;
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../providers/provider.ts';
 import { encodeFrame } from './frames.ts';
-import { encodeAnswers, encodeBegin, encodeHead, encodeMark, tokenBytes } from './records.ts';
+import { encodeAnswers, encodeBegins, encodeHead, encodeMark, tokenBytes } from './records.ts';
 import { replay, type Segment } from './replay.ts';
 
 const id = '01900000-0000-7000-8000-000000000001';
@@ -12,7 +12,7 @@ const owner = { pid: 7, startedAt: '99', bootId: 'boot', namespace: 'pid:[1]' };
 const accepted: Outcome = { kind: 'accepted', reference: 'r1', code: '250 OK' };
 
 const head = (segment: number, over = {}) => encodeHead({ journal: id, segment, owner, ...over });
-const begin = (n: number, page = 1) => encodeBegin({ token: tokenBytes(token), n, page });
+const begin = (n: number, page = 1) => encodeBegins([{ token: tokenBytes(token), n, page }]);
 const answer = (n: number, outcome: Outcome = accepted, page = 1) => encodeAnswers([[hex, n, page, outcome]]);
 const continues = encodeMark('continues');
 

@@ -70,7 +70,10 @@ export function openDeliveryMetrics(registry: Registry): DeliveryMetrics {
       const { labelOf } = openCodeLabels();
       // From 0 on, or the first of a kind would be no increase.
       for (const outcome of outcomes) handovers.inc({ lane, outcome }, 0);
+      // Looked up once, since they are counted for every recipient.
       const accepted = handovers.labels({ lane, outcome: 'accepted' });
+      const spent = units.labels({ lane });
+      const lateHere = late.labels({ lane });
       return {
         answered: (recipient, done) => {
           let paid = 0;
@@ -84,11 +87,11 @@ export function openDeliveryMetrics(registry: Registry): DeliveryMetrics {
             handovers.inc({ lane, outcome: name });
             codes.inc({ lane, outcome: name, code: labelOf(outcome.code) });
           }
-          if (!keeps) units.inc({ lane }, (paid * unitsOf(recipient)) / 1000);
+          if (!keeps) spent.inc((paid * unitsOf(recipient)) / 1000);
         },
         begun: (lateMs, recipients) => {
           const seconds = Math.max(0, lateMs / 1000);
-          for (let i = 0; i < recipients; i++) late.observe({ lane }, seconds);
+          for (let i = 0; i < recipients; i++) lateHere.observe(seconds);
         },
       };
     },

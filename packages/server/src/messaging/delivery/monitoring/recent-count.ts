@@ -7,6 +7,7 @@ const seconds = 60;
 export class RecentCount {
   private readonly clock: Clock;
   private readonly counts = new Map<number, number>();
+  private forgotAt = -1;
 
   constructor(clock: Clock) {
     this.clock = clock;
@@ -24,6 +25,8 @@ export class RecentCount {
 
   private forgetOld(): number {
     const now = Math.floor(steadyOf(this.clock) / 1000);
+    if (now === this.forgotAt) return now;
+    this.forgotAt = now;
     for (const second of this.counts.keys()) if (second <= now - seconds) this.counts.delete(second);
     return now;
   }
