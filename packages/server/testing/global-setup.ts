@@ -23,12 +23,13 @@ export const templateName = 'tidings_template';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   const folder = mkdtempSync(join(tmpdir(), 'tidings-test-'));
-  // Test data may be lost in a power cut; the supervisor's own tests run with fsync on.
+  // Test data may be lost in a power cut; the supervisor's own tests run with fsync on. Whole pages in the write-ahead
+  // log serve that case alone.
   const server = given
     ? null
     : await startPostgres({
         folder: join(folder, 'postgres'),
-        settings: { fsync: 'off', max_connections: '200' },
+        settings: { fsync: 'off', full_page_writes: 'off', wal_compression: 'off', max_connections: '200' },
       });
   const url = given ?? server?.url ?? '';
   const client = newClient({ connectionString: url });
