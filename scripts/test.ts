@@ -8,9 +8,11 @@ import { missingServers } from './run/foreign-servers.ts';
 import { run } from './run/program.ts';
 import { readPlaywright, readVitest } from './run/reports.ts';
 import { slowestFiles } from './run/slowest-files.ts';
+import { openTempFolder } from './run/temp-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tidings-reports-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const TMPDIR = openTempFolder();
 // Ctrl-C reaches the runners too; we end after them.
 process.on('SIGINT', () => {});
 
@@ -40,7 +42,7 @@ async function tests(): Promise<Outcome> {
     (name) => `--reporter=${name}`,
   );
   const ended = await run(['vitest', 'run', ...reporters, `--outputFile.json=${report}`, ...filters], {
-    env: { [pathVariable]: outside },
+    env: { TMPDIR, [pathVariable]: outside },
     keepErrors: true,
   });
   tellSlowest(report);
@@ -51,7 +53,7 @@ async function endToEndTests(): Promise<Outcome> {
   console.log('End-to-end tests');
   const report = join(folder, 'playwright.json');
   const ended = await run(['playwright', 'test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { TMPDIR, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     keepErrors: true,
   });
   tellSlowest(report);
