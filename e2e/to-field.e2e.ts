@@ -79,6 +79,22 @@ test('a list that is pasted becomes numbers, and what has none stays in the fiel
   await expect(fieldOf(page)).toHaveValue('Bola, Chidi');
 });
 
+test('two letters with marks are no search, and neither is a long text that is left of a paste [MS-01, SC-01]', async ({
+  page,
+  church,
+}) => {
+  await seedData(church);
+  await page.goto('/tenant/sms/compose');
+  await fieldOf(page).click();
+  await page.keyboard.insertText('Ọ̀ṣ');
+  await expect(page.getByText(specified.enterThreeCharacters)).toBeVisible();
+  await page.keyboard.insertText('ọ́');
+  await expect(page.getByText(specified.noMatchFound)).toBeVisible();
+  // The server refuses a search of more than 100 characters, and an error in the console fails the test.
+  await fieldOf(page).fill('Adaugo '.repeat(15).trim());
+  await expect(page.getByText(specified.noMatchFound)).toBeVisible();
+});
+
 test('each button beneath opens its picker with the focus in its search; without groups it says so [SC-01]', async ({
   page,
   church,

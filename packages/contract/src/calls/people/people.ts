@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineCall, exampleId, id, paging, text, truth, wholeNumber } from '../../call.ts';
 import { peopleFilter, peopleFilterParts, personStates } from '../../people-filter.ts';
+import { longestSearch } from '../../rules/searchable.ts';
 
 export const personSorts = [
   'name',
@@ -89,7 +90,7 @@ export const searchMembers = defineCall({
   needs: 'people.read',
   forGroupLeaders: true,
   query: z.object({
-    searchText: text(100).default(''),
+    searchText: text(longestSearch).default(''),
     /** Finds people whose name is similar to the text instead, for misspellings; 5 at most. */
     alike: truth.optional(),
   }),
@@ -104,7 +105,7 @@ export const searchMembersByPath = defineCall({
   tag: 'People',
   needs: 'people.read',
   forGroupLeaders: true,
-  params: z.object({ text: text(100) }),
+  params: z.object({ text: text(longestSearch) }),
   response: z.array(member),
 });
 

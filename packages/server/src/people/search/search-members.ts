@@ -1,13 +1,12 @@
 // Searches people by name, phone or e-mail, best matches first.
 import type { member } from '@tidings/contract/calls/people/people.ts';
 import { fullName, searchKey } from '@tidings/contract/rules/names.ts';
+import { isSearchable } from '@tidings/contract/rules/searchable.ts';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { nameKey, needlesOf } from './search-key.ts';
 import { findAlike, findByBeginning, findByNeedles, type FoundPerson } from './search-store.ts';
 
-/** The fewest characters to search for. */
-const fewest = 3;
 /** The most members returned. */
 const most = 20;
 // The most matches ranked; in a million people, three letters match more than can be read while a user types.
@@ -20,7 +19,7 @@ export async function searchMembers(
   text: string,
 ): Promise<z.input<typeof member>[]> {
   const needles = needlesOf(text);
-  if (text.trim().length < fewest || needles.length === 0) return [];
+  if (!isSearchable(text) || needles.length === 0) return [];
   const key = searchKey(text);
   const holding = await findByNeedles(tx, tenantId, needles, candidates + 1);
   // If not all matches are ranked, names beginning with the text must still be included.
@@ -41,7 +40,7 @@ export async function searchMembers(
 
 /** At most 5 members with a name similar to a possibly misspelt text; none for fewer than 3 characters. */
 export async function searchAlike(tx: Tx, tenantId: string, text: string): Promise<z.input<typeof member>[]> {
-  if (text.trim().length < fewest) return [];
+  if (!isSearchable(text)) return [];
   return (await findAlike(tx, tenantId, searchKey(text), 5)).map(memberOf);
 }
 

@@ -10,6 +10,7 @@ import type {
   updatePerson,
 } from '@tidings/contract/calls/people/person.ts';
 import type * as choices from '@tidings/contract/calls/people/person-choices.ts';
+import { isSearchable } from '@tidings/contract/rules/searchable.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { peopleKeys } from '../pickers/keys/people-keys.ts';
@@ -73,7 +74,7 @@ export const similarNamesQuery = (text: string) =>
         query: { searchText: text, alike: true },
         signal,
       }),
-    enabled: text.trim().length >= 3,
+    enabled: isSearchable(text),
   });
 
 const tenMinutes = 10 * 60_000;

@@ -5,6 +5,7 @@ import type { decideSenderId, requestSenderId } from '@tidings/contract/calls/se
 import type { listPeople, searchMembers } from '@tidings/contract/calls/people/people.ts';
 import type { createPerson } from '@tidings/contract/calls/people/person.ts';
 import type { getLookups } from '@tidings/contract/calls/people/person-choices.ts';
+import { isSearchable } from '@tidings/contract/rules/searchable.ts';
 import { api } from '../../lib/http/api.ts';
 import type { Once } from '../../lib/once.ts';
 import { peopleKeys } from './keys/people-keys.ts';
@@ -21,7 +22,7 @@ export const membersQuery = (text: string) =>
         query: { searchText: text },
         signal,
       }),
-    enabled: text.length >= 3,
+    enabled: isSearchable(text),
     staleTime: 10_000,
   });
 

@@ -42,7 +42,7 @@ export function MemberSearch({
   const [adding, setAdding] = useState(false);
   const mayAdd = useMay('people.write');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { members, searching, failed } = useMembers(typed, selectedIds);
+  const { members, searching, failed, short } = useMembers(typed, selectedIds);
   const phone = useGroupPhone();
 
   const choose = (member: Member) => {
@@ -60,8 +60,7 @@ export function MemberSearch({
     }
   };
   const found = failed ? memberSearchTexts.failed : specified.noMatchFound;
-  const hint = typed.trim().length < 3 ? specified.enterThreeCharacters : found;
-  const shown = typed.trim().length < 3 ? [] : members;
+  const hint = short ? specified.enterThreeCharacters : found;
 
   return (
     <>
@@ -92,7 +91,7 @@ export function MemberSearch({
               if (event.key !== 'Enter' || !combobox.dropdownOpened) return;
               // Enter selects the highlighted member, else the first, and must not submit the surrounding form.
               event.preventDefault();
-              if (combobox.getSelectedOptionIndex() === -1 && shown[0]) choose(shown[0]);
+              if (combobox.getSelectedOptionIndex() === -1 && members[0]) choose(members[0]);
             }}
             error={error}
             role="combobox"
@@ -101,7 +100,7 @@ export function MemberSearch({
         </Combobox.Target>
         <Combobox.Dropdown className={classes.dropdown}>
           <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={memberSearchTexts.members}>
-            {shown.map((member) => (
+            {members.map((member) => (
               <MemberOption key={member.id} member={member} contact={phone(member.phone) || member.email} />
             ))}
             {mayAdd && (
@@ -110,11 +109,11 @@ export function MemberSearch({
               </Combobox.Option>
             )}
           </Combobox.Options>
-          <div role="status" className={shown.length > 0 ? classes.srOnly : classes.hint}>
+          <div role="status" className={members.length > 0 ? classes.srOnly : classes.hint}>
             {searching
               ? memberSearchTexts.searching
-              : shown.length > 0
-                ? memberSearchTexts.found(shown.length)
+              : members.length > 0
+                ? memberSearchTexts.found(members.length)
                 : hint}
           </div>
         </Combobox.Dropdown>

@@ -30,9 +30,8 @@ const mostGroups = 12;
 export function useOffers(typed: string, to: readonly Chip[], mayNumbers: boolean, active: boolean): Offers {
   const query = useQuery({ ...groupsQuery, enabled: active });
   const selectedIds = to.flatMap((chip) => (chip.kind === 'person' ? [chip.id] : []));
-  const { members, searching, failed } = useMembers(typed, selectedIds);
+  const { members, searching, failed, short } = useMembers(typed, selectedIds);
   const found = query.data ? availableGroups(query.data, to, typed.trim()) : [];
-  const short = typed.trim().length < 3;
   return {
     numbers: mayNumbers ? onlyNumbers(typed) : [],
     groups: firstOf(found),
