@@ -57,6 +57,13 @@ for (const [width, height] of [
       await expect(editorOf(page)).not.toContainText('Rehearsal is at 6');
       await expect.poll(() => shareOf(page)).toBeGreaterThanOrEqual(0.55);
 
+      await test.step('after a reload they are still folded', async () => {
+        await page.reload();
+        await expect(fold(page)).toContainText('Choir');
+        await expect(page.getByLabel(email.subject)).toBeHidden();
+        await expect.poll(() => shareOf(page)).toBeGreaterThanOrEqual(0.55);
+      });
+
       await test.step('a press on the line shows the fields again, with the focus in To', async () => {
         await fold(page).press('Enter');
         await expect(page.getByLabel(email.subject)).toBeVisible();

@@ -56,6 +56,8 @@ export interface Writing<D> {
   markSubmitted: (key: string) => void;
   /** Counts how often the text was replaced, for an editor that reads its text only once. */
   round: number;
+  /** Whether it was opened with a text that was written before, as after a reload. */
+  resumed: boolean;
   /** Whether the text that the address asks for is loaded; the editor must not start before. */
   ready: boolean;
   /** Whether a destination that the address names is still being loaded. */
@@ -111,6 +113,7 @@ export function useWriting<D extends AnyDraft>(
     // A composer without text, or whose text is saved as a draft, stores nothing: next time its address fills it again.
     if (!isWritten(kept) || !unsaved) keeping.clear();
   });
+  const [resumed] = useState(kept.begun && isWritten(kept));
   const [round, setRound] = useState(0);
   const askOnce = useAskOnce();
   /** Asks which text to keep where the same message was changed in another tab. */
@@ -159,6 +162,7 @@ export function useWriting<D extends AnyDraft>(
     submittedKey: kept.submittedKey,
     markSubmitted: (key) => set((before) => ({ ...before, submittedKey: key })),
     round,
+    resumed,
     ready:
       kept.begun ||
       trouble.failed ||

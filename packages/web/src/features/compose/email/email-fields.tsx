@@ -28,7 +28,7 @@ export function EmailFields({ senders, fromName, startTab, misses, ...text }: Em
   const errorOf = (miss: EmailMiss) => (misses.includes(miss) ? missTitle[miss] : undefined);
   const filled = draft.to.length > 0 && draft.subject.trim() !== '' && !writing.awaits;
   const mayFold = (filled || text.full) && !misses.includes('destination');
-  const folding = useFolding(mayFold, startTab !== null);
+  const folding = useFolding(mayFold, startTab !== null && !writing.resumed);
   const from = fromOf(draft, senders, fromName);
   return (
     <>
