@@ -199,6 +199,24 @@ test('if the audience has changed, the dialog says what changed and asks again [
   await expect(page.getByRole('button', { name: '9,995 units' })).toBeVisible();
 });
 
+test('if the group was emptied meanwhile, the dialog says so and can no longer be confirmed [SC-16]', async ({
+  page,
+  church,
+}) => {
+  await seedData(church);
+  await writeSms(page);
+  const dialog = await openConfirmation(page);
+  await expect(dialog.getByText('This goes to 5 people on 4 phones')).toBeVisible();
+  const groups = await church.call<{ id: string; name: string }[]>('GET', '/api/GetAllGroupBasicInformation');
+  const groupId = groups.find(({ name }) => name === 'Choir')?.id;
+  const { items } = await church.call<{ items: { id: string }[] }>('GET', `/api/people?groups=${groupId}`);
+  await church.call('POST', '/api/groups/members/remove', { groupId, personIds: items.map(({ id }) => id) });
+  const send = dialog.getByRole('button', { name: specified.sendSms });
+  await send.click();
+  await expect(dialog.getByText('This goes to no one')).toBeVisible();
+  await expect(send).toBeDisabled();
+});
+
 test('a route without a provider is marked and cannot be chosen [SC-08]', async ({ page, church }) => {
   await seedData(church);
   await church.call('POST', '/api/providers', {

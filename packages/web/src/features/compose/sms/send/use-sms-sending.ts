@@ -74,13 +74,13 @@ export function useSmsSending(options: SmsSendingOptions) {
         setBefore(estimate);
         setNotice(changedWords(estimate, answer.changed));
         await queries.invalidateQueries({ queryKey: sendingKeys.estimates });
-      } else if (answer && !answer.status && outcome.isShortOfUnits(answer)) {
-        // The estimate then says how many are missing, and offers to request them.
+      } else if (answer?.quietUntil) setQuiet({ until: shown(answer.quietUntil), confirmed });
+      else if (answer && !answer.status)
+        // The summary then says why, as that units are missing, and offers to request them, or that a group is empty.
         await Promise.all([
           queries.invalidateQueries({ queryKey: sendingKeys.estimates }),
           queries.invalidateQueries({ queryKey: sendingKeys.units }),
         ]);
-      } else if (answer?.quietUntil) setQuiet({ until: shown(answer.quietUntil), confirmed });
     });
 
   /** Answers the question of the quiet hours; null goes back. */
