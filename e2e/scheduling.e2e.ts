@@ -13,7 +13,7 @@ import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
 
 async function schedule(page: Page, wallTime = tomorrowAtNine()): Promise<void> {
   await chooseInstead(page, 'Schedule');
-  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  const dialog = page.getByRole('dialog', { name: 'Select Date and Time' });
   await dialog.getByLabel(scheduleTexts.dateAndTime).fill(wallTime);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText(/^Message scheduled for .*, 09:00$/).first()).toBeVisible();

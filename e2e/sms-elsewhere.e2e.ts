@@ -47,7 +47,7 @@ test('too few units: nothing is sent, and the screen says so [SC-10]', async ({ 
   await expect(page.getByText('Insufficient Unit')).toBeVisible();
   await page.keyboard.press('Escape');
   await chooseInstead(page, 'Schedule');
-  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  const dialog = page.getByRole('dialog', { name: 'Select Date and Time' });
   await dialog.getByLabel(scheduleTexts.dateAndTime).fill('2030-01-07T09:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('Could not schedule message')).toBeVisible();
@@ -61,7 +61,7 @@ test('an hour skipped by the clocks, and a past time, are refused; then the time
   await seedDataAbroad(church);
   await writeSms(page);
   await chooseInstead(page, 'Schedule');
-  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  const dialog = page.getByRole('dialog', { name: 'Select Date and Time' });
   const field = dialog.getByLabel(scheduleTexts.dateAndTime);
   const schedule = dialog.getByRole('button', { name: 'Schedule' });
   await expect(dialog).toContainText(scheduleTexts.zone('London', 'Europe/London'));

@@ -94,7 +94,7 @@ test('a workbook is read like a CSV file and scheduled with its rows [SC-11, SC-
   await page.getByLabel('Message', { exact: true }).fill('Welcome');
   await chooseSender(page);
   await chooseInstead(page, 'Schedule');
-  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  const dialog = page.getByRole('dialog', { name: 'Select Date and Time' });
   await expect(dialog).toContainText(smsSend.rightNow.replace('{estimate}', '2 people · 2 units'));
   await dialog.getByLabel(scheduleTexts.dateAndTime).fill('2030-01-07T09:00');
   await dialog.getByRole('button', { name: 'Schedule' }).click();

@@ -39,7 +39,7 @@ test('a message is scheduled for tomorrow and cancelled [SC-11, SC-14]', async (
   await seedData(church);
   await writeSms(page);
   await chooseInstead(page, 'Schedule');
-  const dialog = page.getByRole('dialog', { name: 'Schedule' });
+  const dialog = page.getByRole('dialog', { name: 'Select Date and Time' });
   const button = dialog.getByRole('button', { name: 'Schedule' });
   await expect(dialog).toContainText(scheduleTexts.zone('Lagos', 'Africa/Lagos'));
   await expect(button).toBeDisabled();

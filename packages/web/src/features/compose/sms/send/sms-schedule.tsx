@@ -25,7 +25,7 @@ export function SmsSchedule({ opened, isoCode, estimateState, sending, onClose }
   const [route, setRoute] = useState<Route>('regular');
   return (
     <ScheduleDialog
-      title={specified.schedule}
+      title={specified.selectDateAndTime}
       opened={opened}
       busy={sending.busy}
       notice={sending.notice}
