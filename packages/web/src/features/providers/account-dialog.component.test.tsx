@@ -1,12 +1,18 @@
 // The dialog of a provider account: fields, what is sent, passwords never shown.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Answers, Refusal, renderScreen, type Sent } from '../../../testing/render-screen.tsx';
+import {
+  type Answers,
+  Refusal,
+  renderScreen,
+  type Sent,
+  userInGhana,
+} from '../../../testing/render-screen.tsx';
 import { dialogTexts } from '../../messages/en/dialogs.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { specified } from '../../messages/en/specified.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import type { Account } from './api.ts';
+import type { Account, Owner } from './api.ts';
 
 const account: Account = {
   id: '01900000-0000-7000-8000-00000000000a',
@@ -21,10 +27,10 @@ const account: Account = {
   hookAddress: '',
   state: 'ready',
 };
-const open = (shown: Account | null, answers: Answers = {}) => {
+const open = (shown: Account | null, answers: Answers = {}, owner: Owner = 'own') => {
   const onClose = vi.fn<() => void>();
   const opened = renderScreen(
-    <AccountDialog owner="own" channel="sms" account={shown} onClose={onClose} />,
+    <AccountDialog owner={owner} channel="sms" account={shown} onClose={onClose} />,
     answers,
   );
   return { ...opened, onClose };
@@ -139,6 +145,19 @@ test('[DE-03] offers the services of the country first, and folds away what work
   expect(typed).toHaveLength(2);
   await user.click(screen.getByText(texts.advanced));
   expect(folded?.open).toBe(true);
+});
+
+test('[DE-03] speaks of no routes in a country with one', async () => {
+  const abroad = { 'GET /api/Membership/GetCurrentSignedInUser': userInGhana };
+  open(null, abroad);
+  expect(await screen.findByRole('checkbox', { name: texts.useSms })).toHaveProperty('checked', true);
+  expect(screen.queryByRole('checkbox', { name: texts.useHosted })).toBeNull();
+});
+
+test('[DE-03] an installation may serve countries with two routes', async () => {
+  open(null, { 'GET /api/Membership/GetCurrentSignedInUser': userInGhana }, 'installation');
+  expect(await screen.findByRole('checkbox', { name: texts.useRegular })).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: texts.useHosted })).toHaveProperty('checked', false);
 });
 
 test('[DE-03] unfolds a setting that the server refuses', async () => {

@@ -32,6 +32,7 @@ import {
 import { MailService, ServiceNote } from './mail-service.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import { providerKeys } from './provider-keys.ts';
+import { type Route, tellsRoutes, usesOf, wordsOfUse } from './provider-routes.ts';
 import { saveAgreed } from './save-agreed.ts';
 import { SettingField } from './setting-field.tsx';
 import { type Welcome, WelcomeUnits } from './welcome-units.tsx';
@@ -46,8 +47,6 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-type Route = 'regular' | 'hybrid' | 'email';
-
 interface AccountForm extends Record<Route, boolean> {
   kind: ProviderKindName;
   name: string;
@@ -58,15 +57,6 @@ interface AccountForm extends Record<Route, boolean> {
   /** Asked only where organisations have welcome units left. */
   welcomeUnits?: AccountInput['welcomeUnits'];
 }
-
-const routesOf: Record<Channel, readonly Route[]> = { sms: ['regular', 'hybrid'], email: ['email'] };
-
-const routeWords = (route: Route): { label: string; description?: string } =>
-  ({
-    regular: { label: texts.useRegular },
-    hybrid: { label: texts.useHosted, description: texts.useHostedHint },
-    email: { label: texts.useEmail },
-  })[route];
 
 /** The kinds to choose from, the likely ones of a country first. */
 const choicesFor = (channel: Channel, country: string) =>
@@ -115,6 +105,7 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
   const queries = useQueryClient();
   const once = useOnce();
   const { isoCode: country } = useUser();
+  const twoRoutes = tellsRoutes(owner, country);
   const [welcome, setWelcome] = useState<Welcome | null>(null);
   const [knowsHost, setKnowsHost] = useState(false);
   const { form, dialog } = useCallForm<AccountForm, Account | SignInAt>({
@@ -206,8 +197,12 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
           {advanced.map(show)}
         </AdvancedSettings>
       )}
-      {routesOf[channel].map((route) => (
-        <Checkbox key={route} {...routeWords(route)} {...form.getInputProps(route, { type: 'checkbox' })} />
+      {usesOf(channel, twoRoutes).map((route) => (
+        <Checkbox
+          key={route}
+          {...wordsOfUse(route, twoRoutes)}
+          {...form.getInputProps(route, { type: 'checkbox' })}
+        />
       ))}
       {welcome && (
         <WelcomeUnits

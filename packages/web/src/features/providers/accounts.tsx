@@ -4,6 +4,7 @@ import { IconAntenna, IconMail, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { kindsOf, providerKind } from '@tidings/contract/rules/provider-kinds.ts';
 import { useState } from 'react';
+import { useUser } from '../../lib/http/session.ts';
 import { queryRoots, withRoots } from '../../lib/query-roots.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { providerWord } from '../../messages/en/provider-words.ts';
@@ -21,6 +22,7 @@ import classes from './providers.module.css';
 import { SignInAgain, useSignInAgain } from './sign-in-again.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
 import { providerKeys } from './provider-keys.ts';
+import { tellsRoutes } from './provider-routes.ts';
 import { answered } from '../../messages/language.ts';
 
 type Open = { kind: 'new' } | { kind: 'change' | 'try' | 'hook'; account: Account };
@@ -132,6 +134,7 @@ function AccountLine({ owner, channel, account, onOpen, isNew, onTested }: Accou
     },
     onError: (error) => toastError(error),
   });
+  const twoRoutes = tellsRoutes(owner, useUser().isoCode);
   const signingIn = useSignInAgain(account.id);
   // The state is 'ready', a sentence that says what is wrong, or empty while it is not known.
   const trouble = account.state === 'ready' ? '' : account.state;
@@ -154,21 +157,7 @@ function AccountLine({ owner, channel, account, onOpen, isNew, onTested }: Accou
             : texts.mailServer(String(account.settings['host']), String(account.settings['from']))}
         </Text>
       </div>
-      <div className={classes.badges}>
-        {account.regular && <Badge variant="light">{texts.regular}</Badge>}
-        {account.hybrid && <Badge variant="light">{texts.hosted}</Badge>}
-        {account.email && <Badge variant="light">{texts.email}</Badge>}
-        {!account.regular && !account.hybrid && !account.email && (
-          <Badge variant="light" color="gray">
-            {texts.notInUse}
-          </Badge>
-        )}
-        {account.state === 'ready' && (
-          <Badge variant="light" color="green">
-            {texts.ready}
-          </Badge>
-        )}
-      </div>
+      <Badges account={account} twoRoutes={twoRoutes} />
       <Group gap="xs" wrap="nowrap">
         {account.needsSignIn && owner === 'own' ? (
           <SignInAgain accountId={account.id} />
@@ -202,5 +191,26 @@ function AccountLine({ owner, channel, account, onOpen, isNew, onTested }: Accou
       )}
       {isNew && <FirstTest owner={owner} channel={channel} account={account} onClose={onTested} />}
     </Line>
+  );
+}
+
+/** What it is used for, and whether it is ready. */
+function Badges({ account, twoRoutes }: { account: Account; twoRoutes: boolean }) {
+  return (
+    <div className={classes.badges}>
+      {account.regular && <Badge variant="light">{twoRoutes ? texts.regular : texts.sms}</Badge>}
+      {account.hybrid && twoRoutes && <Badge variant="light">{texts.hosted}</Badge>}
+      {account.email && <Badge variant="light">{texts.email}</Badge>}
+      {!account.regular && !account.hybrid && !account.email && (
+        <Badge variant="light" color="gray">
+          {texts.notInUse}
+        </Badge>
+      )}
+      {account.state === 'ready' && (
+        <Badge variant="light" color="green">
+          {texts.ready}
+        </Badge>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 // The organisation's accounts with SMS providers and mail servers, and which are used now.
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
+import { hasRoutes } from '@tidings/contract/rules/sms/routes.ts';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { useMay } from '../../lib/http/session.ts';
+import { useMay, useUser } from '../../lib/http/session.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { settingsTexts } from '../../messages/en/settings.ts';
 import { Page } from '../../ui/page.tsx';
@@ -24,8 +25,9 @@ function takerWords(what: string, { by, name }: Taker): string {
   return by === 'outbox' ? texts.byOutbox(what) : texts.byNone(what);
 }
 
-/** In one sentence where the same takes both routes. */
-function routeWords({ regular, hybrid }: Record<'regular' | 'hybrid', Taker>): string {
+/** In one sentence where there is one route, or the same takes both. */
+function routeWords({ regular, hybrid }: Record<'regular' | 'hybrid', Taker>, country: string): string {
+  if (!hasRoutes(country)) return takerWords(texts.sms, regular);
   if (regular.by === hybrid.by && regular.name === hybrid.name) return takerWords(texts.allSms, regular);
   return `${takerWords(texts.regularSms, regular)} ${takerWords(texts.hostedSms, hybrid)}`;
 }
@@ -33,13 +35,14 @@ function routeWords({ regular, hybrid }: Record<'regular' | 'hybrid', Taker>): s
 /** Only administrators see the accounts. `?add=sms` opens the form of a new one, `?signedIn=` offers a test of one. */
 export function ProvidersPage() {
   const mayChange = useMay('settings.write');
+  const { isoCode } = useUser();
   const { data: sms } = useQuery(smsRoutesQuery);
   const { data: mail } = useQuery(mailRouteQuery);
   const { add, signedIn } = useSearch({ from: '/shell/tenant/settings/providers' });
   return (
     <Page title={texts.title} back={{ to: '/tenant/settings', label: settingsTexts.back }}>
       <Part title={texts.sms} channel="sms" shown={mayChange} adding={add === 'sms'}>
-        {sms && routeWords(sms)}
+        {sms && routeWords(sms, isoCode)}
       </Part>
       <Part
         title={texts.email}

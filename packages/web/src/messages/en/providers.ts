@@ -54,8 +54,9 @@ export const providerTexts = catalogue('providerTexts', {
   name: 'Name',
   nameHint: 'What you call it here',
   isSet: 'Already set. Type only to change it.',
-  useRegular: 'Use for the regular route',
-  useHosted: 'Use for the hosted route',
+  useSms: 'Use for SMS',
+  useRegular: 'Use for regular bulk SMS',
+  useHosted: 'Use for hosted bulk SMS',
   useHostedHint: 'In Nigeria: reaches numbers on Do Not Disturb, but not under a sender id of your own.',
   useEmail: 'Use for e-mail',
 

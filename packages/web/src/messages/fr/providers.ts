@@ -57,8 +57,9 @@ export const providerTexts: Translation<typeof english> = {
   name: 'Nom',
   nameHint: 'Le nom que vous lui donnez ici',
   isSet: 'Déjà défini. Saisissez-le seulement pour le changer.',
-  useRegular: 'Utiliser pour la route ordinaire',
-  useHosted: 'Utiliser pour la route hébergée',
+  useSms: 'Utiliser pour les SMS',
+  useRegular: 'Utiliser pour les SMS groupés ordinaires',
+  useHosted: 'Utiliser pour les SMS groupés hébergés',
   useHostedHint:
     'Au Nigeria : joint les numéros « Ne pas déranger » (DND), mais sans votre propre nom d’expéditeur.',
   useEmail: 'Utiliser pour les e-mails',

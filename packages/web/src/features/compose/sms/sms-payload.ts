@@ -24,9 +24,6 @@ export interface SmsDraft {
 
 export type Route = 'regular' | 'hybrid';
 
-/** Whether a country has the two routes (specification section 6). */
-export const hasRoutes = (isoCode: string): boolean => isoCode.toUpperCase() === 'NG';
-
 /** The signed-in user's part of the payload. */
 export interface Writer {
   isoCode: string;

@@ -1,7 +1,7 @@
 // Notes on what Nigerian networks may hold back, beside the field concerned.
 import { IconInfoCircle } from '@tabler/icons-react';
 import { nigerianWarnings, type NetworkWarning } from '@tidings/contract/rules/sms/nigeria.ts';
-import { hasRoutes } from '../sms-payload.ts';
+import { hasRoutes } from '@tidings/contract/rules/sms/routes.ts';
 import classes from '../text/message-field.module.css';
 import { answered } from '../../../../messages/language.ts';
 

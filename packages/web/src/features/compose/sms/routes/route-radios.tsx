@@ -1,7 +1,8 @@
 // Chooses the regular or hosted route of a test or a scheduled message.
 import { Group, Radio } from '@mantine/core';
+import { hasRoutes } from '@tidings/contract/rules/sms/routes.ts';
 import { smsSend } from '../../../../messages/en/sms-send.ts';
-import { hasRoutes, type Route } from '../sms-payload.ts';
+import { type Route } from '../sms-payload.ts';
 import { specified } from '../../../../messages/en/specified.ts';
 
 interface RouteRadiosProps {

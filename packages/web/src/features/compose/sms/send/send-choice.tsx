@@ -1,10 +1,11 @@
 // Confirms an SMS: one summary, the route, and one button (SC-08, SC-16).
 import { Button } from '@mantine/core';
+import { hasRoutes } from '@tidings/contract/rules/sms/routes.ts';
 import { useState } from 'react';
 import type { PeoplePart } from '../../api.ts';
 import { PeopleList } from '../../estimate/people-list.tsx';
 import { changedReasons } from '../../estimate/estimate-words.ts';
-import { hasRoutes, type SmsDraft, type Writer } from '../sms-payload.ts';
+import { type SmsDraft, type Writer } from '../sms-payload.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { FallbackRoute, type FallbackChoice } from './fallback-route.tsx';
 import { QuietDialog } from './quiet-dialog.tsx';

@@ -2,11 +2,12 @@
 import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
 import { useQuery } from '@tanstack/react-query';
+import { hasRoutes } from '@tidings/contract/rules/sms/routes.ts';
 import { useState } from 'react';
 import { sendingRightQuery } from '../../../../lib/sending-right.ts';
 import { smsRoutesQuery } from '../../../pickers/sending.ts';
 import { useHeldEstimate, type EstimateState } from '../../estimate/use-estimate.ts';
-import { hasRoutes, smsPayload, type Route, type SmsDraft, type Writer } from '../sms-payload.ts';
+import { smsPayload, type Route, type SmsDraft, type Writer } from '../sms-payload.ts';
 
 export interface RouteChoice {
   /** Whether the country has both routes; elsewhere the route is always the regular one. */
