@@ -1,7 +1,9 @@
 // Home: first steps that tick themselves off, what needs attention, what each role sees.
 import type { Browser, Page } from '@playwright/test';
 import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
+import { emailSettingsTexts } from '../packages/web/src/messages/en/email-settings.ts';
 import { home } from '../packages/web/src/messages/en/home.ts';
+import { providerTexts } from '../packages/web/src/messages/en/providers.ts';
 import { specified } from '../packages/web/src/messages/en/specified.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
 import { call, password } from './support/client.ts';
@@ -193,3 +195,13 @@ async function pageOf(
   await page.goto('/tenant');
   return { page, errors };
 }
+
+test('where the server sends no mail, the step of the From address leads to a mailbox of one’s own [OT-03, DE-03]', async ({
+  page,
+  church: _signedIn,
+}) => {
+  await page.goto('/tenant');
+  await page.getByRole('link', { name: home.senderAddress }).click();
+  await page.getByRole('link', { name: emailSettingsTexts.connectMailbox }).click();
+  await expect(page.getByRole('dialog', { name: providerTexts.addEmail })).toBeVisible();
+});

@@ -76,6 +76,21 @@ test('[OT-03] the first steps tick themselves off', async () => {
   expect(await stepsDone()).toEqual(['people', 'senderId', 'colleague']);
 });
 
+test('[OT-03, DE-03] a connected mailbox is a sender address, until it is removed', async () => {
+  const { status, body } = await server.call('POST', '/api/providers', {
+    token: church.token,
+    body: {
+      kind: 'smtp',
+      name: 'Our Gmail',
+      settings: { host: 'smtp.gmail.com', from: 'grace@church.example' },
+      email: true,
+    },
+  });
+  expect([status, await stepsDone()]).toEqual([201, ['senderAddress']]);
+  await server.call('DELETE', `/api/providers/${body.id}`, { token: church.token });
+  expect(await stepsDone()).toEqual([]);
+});
+
 test('[OT-03, DE-03] the first message is sent once a provider took it, not when the outbox kept it', async () => {
   const [message] = await server.query<{ id: string }>(
     `insert into message (tenant_id, id, channel, state, purpose, body, provider, accepted_at)

@@ -9,7 +9,7 @@ type Steps = NonNullable<Home['steps']>;
 
 /**
  * Each first step in order; null once they are hidden. A colleague counts once they have joined, a sender address once
- * it is proved, and a message once a provider took it for someone: what the outbox keeps was not sent.
+ * it is proved or a mailbox of the organisation is connected, and a message once a provider took it for someone: what the outbox keeps was not sent.
  */
 export async function readSteps(tx: Tx, tenantId: string, testMode: { sms: boolean }): Promise<Steps | null> {
   const isSent = sql`m.tenant_id = ${tenantId} and m.purpose = 'bulk'
@@ -18,7 +18,9 @@ export async function readSteps(tx: Tx, tenantId: string, testMode: { sms: boole
     select t.first_steps_hidden as hidden,
       exists (select from person where tenant_id = ${tenantId}) as people,
       exists (select from sender_id where tenant_id = ${tenantId} and status = 2) as "senderId",
-      exists (select from mail_sender where tenant_id = ${tenantId} and verified_at is not null) as "senderAddress",
+      exists (select from mail_sender where tenant_id = ${tenantId} and verified_at is not null)
+        or exists (select from engine.provider_account where tenant_id = ${tenantId} and takes_email
+          and retired_at is null) as "senderAddress",
       exists (select from message m where ${isSent} and m.pruned_at is not null) as pruned,
       (select count(*) > 1 from member where tenant_id = ${tenantId}) as colleague
       from tenant t where t.id = ${tenantId}`.execute(tx);

@@ -8,7 +8,8 @@ export const emailSettingsTexts = catalogue('emailSettingsTexts', {
     `Replies go to the address you choose as From. Without one, e-mails come from ${address}.`,
   addAddress: 'Add address',
   cannotAdd:
-    "You can't add an address yet: this server has no mail server (SMTP_URL) to send the confirmation link.",
+    "You can't add an address here yet: this server can't send the link that would confirm it (SMTP_URL is not set). Your e-mails can come from a mailbox of your own instead.",
+  connectMailbox: 'Connect a mailbox',
   addSender: 'Add sender address',
   address: 'E-mail address',
   addressHint: "We'll send a link there, to confirm that the address is yours.",

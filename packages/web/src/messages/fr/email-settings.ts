@@ -9,7 +9,8 @@ export const emailSettingsTexts: Translation<typeof english> = {
     `Les réponses vont à l’adresse que vous choisissez dans « De ». Sans adresse, les e-mails viennent de ${address}.`,
   addAddress: 'Ajouter une adresse',
   cannotAdd:
-    'Vous ne pouvez pas encore ajouter d’adresse : ce serveur n’a pas de serveur de messagerie (SMTP_URL) pour envoyer le lien de confirmation.',
+    'Vous ne pouvez pas encore ajouter d’adresse ici : ce serveur ne peut pas envoyer le lien qui la confirmerait (SMTP_URL n’est pas défini). Vos e-mails peuvent venir de votre propre boîte aux lettres.',
+  connectMailbox: 'Connecter une boîte aux lettres',
   addSender: 'Ajouter une adresse d’expédition',
   address: 'Adresse e-mail',
   addressHint: 'Nous y enverrons un lien, pour confirmer que l’adresse est à vous.',

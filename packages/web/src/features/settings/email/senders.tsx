@@ -1,6 +1,7 @@
 // The sender addresses: added, verified by a link, chosen as the usual one.
-import { Badge, Menu, Text } from '@mantine/core';
+import { Anchor, Badge, Menu, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast, toastError } from '../../../lib/toast.ts';
 import { emailSettingsTexts as texts } from '../../../messages/en/email-settings.ts';
@@ -32,7 +33,15 @@ export function Senders({ mayChange }: { mayChange: boolean }) {
       {!data && !error && <ListSkeleton rows={2} />}
       {data && !data.canVerify && mayChange && (
         <Text size="sm" c="dimmed">
-          {texts.cannotAdd}
+          {texts.cannotAdd}{' '}
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link to="/tenant/settings/providers" search={{ add: 'email' }} {...props} />
+            )}
+          >
+            {texts.connectMailbox}
+          </Anchor>
         </Text>
       )}
       {data && data.items.length > 0 && (
