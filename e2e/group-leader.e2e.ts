@@ -162,6 +162,7 @@ test('a group leader sees her choir and nothing else [AU-05]', async ({
     await page.goto('/tenant/sms/compose');
     const kinds = page.getByRole('tablist', { name: destinationTexts.choose });
     await expect(kinds.getByRole('tab')).toHaveCount(2);
+    await expect(page.getByPlaceholder(destinationTexts.searchWithoutNumbers)).toBeVisible();
     await kinds.getByRole('tab', { name: 'Select group from database' }).click();
     await expect(page.getByRole('main')).not.toContainText('Ushers');
     await expectSoundInBothThemes(page);

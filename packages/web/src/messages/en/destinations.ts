@@ -6,6 +6,7 @@ export const destinationTexts = catalogue('destinationTexts', {
   choose: 'Choose recipients',
   search: 'Find groups, people or numbers',
   searchPlaceholder: 'Type a group, a name or a number',
+  searchWithoutNumbers: 'Type a group or a name',
   offers: 'Matches',
   groupsFound: 'Groups',
   peopleFound: 'People',

@@ -7,6 +7,7 @@ export const destinationTexts: Translation<typeof english> = {
   choose: 'Choisir les destinataires',
   search: 'Trouver des groupes, des personnes ou des numéros',
   searchPlaceholder: 'Saisissez un groupe, un nom ou un numéro',
+  searchWithoutNumbers: 'Saisissez un groupe ou un nom',
   offers: 'Résultats',
   groupsFound: 'Groupes',
   peopleFound: 'Personnes',

@@ -77,7 +77,9 @@ export function ToSearch({ to, mayNumbers, onAdd, errorId }: ToSearchProps) {
             aria-label={destinationTexts.search}
             aria-describedby={errorId}
             aria-invalid={errorId !== undefined || undefined}
-            placeholder={destinationTexts.searchPlaceholder}
+            placeholder={
+              mayNumbers ? destinationTexts.searchPlaceholder : destinationTexts.searchWithoutNumbers
+            }
             autoComplete="off"
             value={typed}
             rightSection={
