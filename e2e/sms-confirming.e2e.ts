@@ -1,7 +1,7 @@
 // Confirming an SMS in Nigeria: recipients, exclusions, routes, costs, and changes since.
 import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import type { Locator, Page } from '@playwright/test';
-import { chooseSender, seedData, writeSms } from './support/compose.ts';
+import { chooseSender, seedData, typeMail, writeSms } from './support/compose.ts';
 import {
   expect,
   expectNoViolations,
@@ -9,6 +9,7 @@ import {
   test,
   type Church,
 } from './support/fixtures.ts';
+import { email } from '../packages/web/src/messages/en/email.ts';
 import { helpTexts } from '../packages/web/src/messages/en/help.ts';
 import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
@@ -171,6 +172,23 @@ test('the whole confirmation fits a small laptop, and stays usable on a narrow p
   await page.setViewportSize({ width: 320, height: 650 });
   await expect(send).toBeInViewport({ ratio: 1 });
   await expectSoundInBothThemes(page);
+});
+
+test('an e-mail sent as SMS is written and confirmed in one dialog, whose routes show on a small laptop [SC-08, EC-12]', async ({
+  page,
+  church,
+}) => {
+  await seedData(church, 60);
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto('/tenant/email/compose?group=~Choir');
+  await typeMail(page, 'Rehearsal is at 6 on Saturday, in the main hall. '.repeat(6));
+  await page.getByRole('button', { name: email.asSms, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send SMS Alternative' });
+  await expect(dialog.getByRole('button', { name: specified.sendSms })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(/^This goes to/)).toBeVisible();
+  for (const name of ['Hosted bulk SMS', 'Regular bulk SMS'])
+    await expect(card(dialog, name).getByRole('list')).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(page);
 });
 
 test('if the audience has changed, the dialog says what changed and asks again [SC-16]', async ({

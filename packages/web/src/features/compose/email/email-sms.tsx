@@ -29,6 +29,7 @@ import { useSmsSending } from '../sms/send/use-sms-sending.ts';
 import { useNonGsmCharacters } from '../sms/text/use-non-gsm-characters.ts';
 import { smsRoutesQuery } from '../../pickers/sending.ts';
 import type { EmailDraft } from './email-payload.ts';
+import classes from './email-sms.module.css';
 import type { EmailSmsWriting } from './use-email-sms.ts';
 import { specified } from '../../../messages/en/specified.ts';
 
@@ -45,7 +46,7 @@ export function EmailSms({ writing, email }: EmailSmsProps) {
       opened={writing.opened}
       onClose={writing.close}
       title={sendTitle(isoCode)}
-      size="min(860px, 100%)"
+      size="min(1000px, 100%)"
       closeOnClickOutside={false}
     >
       {writing.opened && <SmsOfEmail writing={writing} email={email} />}
@@ -96,21 +97,27 @@ function SmsOfEmail({ writing, email }: EmailSmsProps) {
   return (
     <Stack>
       <EarlierSendNote state={earlier} />
-      <div>
-        <MessageField
-          text={draft.text}
-          onChange={(text) => write({ text: text === textOfEmail ? null : text })}
-          rule={rule}
-          nonGsm={nonGsm}
-          error={errorOf('message')}
+      <div className={classes.writing}>
+        <div>
+          <MessageField
+            text={draft.text}
+            onChange={(text) => write({ text: text === textOfEmail ? null : text })}
+            rule={rule}
+            nonGsm={nonGsm}
+            error={errorOf('message')}
+          />
+          {draft.text !== textOfEmail && (
+            <Text component="div" size="xs" c="dimmed">
+              {texts.ownSms} <TextButton onClick={() => write({ text: null })}>{texts.emailText}</TextButton>
+            </Text>
+          )}
+        </div>
+        <SenderSelect
+          value={draft.sender}
+          onChange={(sender) => write({ sender })}
+          error={errorOf('sender')}
         />
-        {draft.text !== textOfEmail && (
-          <Text component="div" size="xs" c="dimmed">
-            {texts.ownSms} <TextButton onClick={() => write({ text: null })}>{texts.emailText}</TextButton>
-          </Text>
-        )}
       </div>
-      <SenderSelect value={draft.sender} onChange={(sender) => write({ sender })} error={errorOf('sender')} />
       <SendChoice
         draft={draft}
         writer={writer}
