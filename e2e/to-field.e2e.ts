@@ -117,6 +117,25 @@ test('each button beneath opens its picker with the focus in its search; without
   await expect(page.getByRole('textbox', { name: destinationTexts.searchGroups })).not.toBeFocused();
 });
 
+test.describe(() => {
+  // The count of a message to a group that is gone is refused.
+  test.use({ allowedErrors: [/status of 404 .*estimate/] });
+
+  test('a chosen group that was deleted meanwhile is marked [SC-01]', async ({ page, church }) => {
+    await seedData(church);
+    await page.goto('/tenant/sms/compose?group=group_~Choir');
+    await page.getByLabel('Message', { exact: true }).fill('Rehearsal');
+    const chip = chosenOf(page).getByRole('listitem').filter({ hasText: 'Choir' });
+    await expect(chip).toHaveAttribute('title', /^Choir/);
+    const tree = await church.call<{ id: string; name: string }[]>('GET', '/api/GetAllGroupBasicInformation');
+    await church.call('DELETE', `/api/DeleteGroup/${tree.find(({ name }) => name === 'Choir')?.id}`);
+    await page.reload();
+    await expect(chip).toHaveAttribute('title', destinationTexts.groupGone);
+    await chip.getByRole('button').click();
+    await expect(chosenOf(page)).toHaveCount(0);
+  });
+});
+
 test('a new member is added from the field and chosen [SC-01, MS-03]', async ({
   page,
   church: _signedIn,

@@ -38,6 +38,8 @@ export const destinationTexts = catalogue('destinationTexts', {
   numbersHintSms: "One per line, or with commas. We match members' numbers to their names.",
   numbersHintEmail: 'Members with these numbers get the e-mail, if they have an e-mail address.',
 
+  groupGone: 'This group no longer exists. Remove it here.',
+
   chooseFile: 'Choose a file',
   chooseAnother: 'Choose another file',
   template: 'Download the template',

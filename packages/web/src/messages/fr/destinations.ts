@@ -39,6 +39,8 @@ export const destinationTexts: Translation<typeof english> = {
   numbersHintSms: 'Un par ligne, ou avec des virgules. Les numéros de membres sont associés à leurs noms.',
   numbersHintEmail: 'Les membres qui ont ces numéros reçoivent l’e-mail, s’ils ont une adresse e-mail.',
 
+  groupGone: 'Ce groupe n’existe plus. Retirez-le ici.',
+
   chooseFile: 'Choisir un fichier',
   chooseAnother: 'Choisir un autre fichier',
   template: 'Télécharger le modèle',

@@ -31,13 +31,13 @@ interface ChipListProps {
   to: readonly Chip[];
   /** Another chip is being loaded: a placeholder stands for it. */
   awaits: boolean;
-  /** What is wrong with a number, by the number as typed. */
-  problems: ReadonlyMap<string, string>;
+  /** What is wrong with a chip; undefined for nothing. */
+  problemOf: (chip: Chip) => string | undefined;
   onRemove: (chip: Chip) => void;
 }
 
 /** The chips in the order in which they were chosen. */
-export function ChipList({ to, awaits, problems, onRemove }: ChipListProps) {
+export function ChipList({ to, awaits, problemOf, onRemove }: ChipListProps) {
   const [all, setAll] = useState(false);
   if (to.length === 0 && !awaits) return null;
   const shown = all ? to : to.slice(0, shownAtOnce);
@@ -45,12 +45,7 @@ export function ChipList({ to, awaits, problems, onRemove }: ChipListProps) {
   return (
     <ul className={classes.chips} aria-label={destinationTexts.selected}>
       {shown.map((chip) => (
-        <ChipItem
-          key={chipId(chip)}
-          chip={chip}
-          problem={chip.kind === 'number' ? problems.get(chip.number) : undefined}
-          onRemove={onRemove}
-        />
+        <ChipItem key={chipId(chip)} chip={chip} problem={problemOf(chip)} onRemove={onRemove} />
       ))}
       {awaits && (
         <li className={classes.chip} role="status" aria-label={destinationTexts.loading}>

@@ -1,6 +1,13 @@
 // Tests of choosing groups, from the list and from an address.
 import { expect, test } from 'vitest';
-import { availableGroups, findGroup, groupChip, subGroupsOf, type GroupsByCategory } from './group-choice.ts';
+import {
+  availableGroups,
+  findGroup,
+  goneGroups,
+  groupChip,
+  subGroupsOf,
+  type GroupsByCategory,
+} from './group-choice.ts';
 import { compose } from '../../../messages/en/compose.ts';
 
 const choice = (id: string, name: string) => ({ id, name, count: 3, key: `group_${id}` });
@@ -16,6 +23,12 @@ test('[SC-02] offers a group until it is chosen, and again once its chip is remo
   const chip = groupChip(choice('a', 'Choir'));
   expect(availableGroups(groups, [chip])[0]?.[1].map((group) => group.name)).not.toContain('Choir');
   expect(availableGroups(groups, [])[0]?.[1].map((group) => group.name)).toContain('Choir');
+});
+
+test('[SC-01] names chosen groups that were deleted, and nothing else', () => {
+  const all = { kind: 'key', key: 'membership_0', label: 'All Contacts', count: null } as const;
+  const to = [groupChip(choice('a', 'Choir')), groupChip(choice('x', 'Deleted')), all];
+  expect([...goneGroups(groups, to)]).toEqual(['group_x']);
 });
 
 test('[SC-01] filters groups by any words without regard to accents, and drops empty categories', () => {

@@ -45,6 +45,15 @@ export function subGroupsOf(groups: GroupsByCategory, group: GroupChoice): Group
   return allOf(groups).filter((other) => other.key !== group.key && other.name.startsWith(above));
 }
 
+/** The keys of chosen groups that are no longer there. */
+export function goneGroups(groups: GroupsByCategory, to: readonly Chip[]): Set<string> {
+  const there = new Set(allOf(groups).map(({ key }) => key));
+  const chosen = to.flatMap((chip) =>
+    chip.kind === 'key' && chip.key.startsWith('group_') ? [chip.key] : [],
+  );
+  return new Set(chosen.filter((key) => !there.has(key)));
+}
+
 export type GroupFinding = { group: GroupChoice } | { problem: string };
 
 /** The group that an address names (SC-03): by id, name or path, with or without a leading tilde. */

@@ -7,15 +7,17 @@ import {
   IconUsersGroup,
   IconWorld,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useMay, useUser } from '../../../lib/http/session.ts';
 import { destinationTexts } from '../../../messages/en/destinations.ts';
 import { useNextFocus } from '../../../ui/focus/use-next-focus.ts';
 import { MemberSearch } from '../../pickers/member-search.tsx';
-import type { Channel } from '../api.ts';
+import { type Channel, groupsQuery } from '../api.ts';
 import { ChipList } from './chip-list.tsx';
 import { addChips, allContacts, removeChip, type Chip } from './chips.ts';
 import { FilePicker } from './file-picker.tsx';
+import { goneGroups } from './group-choice.ts';
 import { GroupPicker } from './group-picker.tsx';
 import { useNumberProblems } from './number-problems.ts';
 import { NumberPicker } from './number-picker.tsx';
@@ -48,6 +50,13 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, contac
   const [asked, setAsked] = useState(false);
   const numbers = to.flatMap((chip) => (chip.kind === 'number' ? [chip.number] : []));
   const problems = useNumberProblems(numbers, isoCode);
+  // Groups are not loaded for this alone: they are known once the field or the picker was opened.
+  const groups = useQuery({ ...groupsQuery, enabled: false });
+  const gone = groups.data && !groups.isFetching ? goneGroups(groups.data, to) : undefined;
+  const problemOf = (chip: Chip) => {
+    if (chip.kind === 'number') return problems.get(chip.number);
+    return chip.kind === 'key' && gone?.has(chip.key) ? destinationTexts.groupGone : undefined;
+  };
   const labelId = useId();
   const { frame, press } = useNextFocus();
   const add = (...chips: Chip[]) => onChange((before) => addChips(before, chips));
@@ -59,7 +68,7 @@ export function ToField({ channel, to, onChange, startTab, error, awaits, contac
         {destinationTexts.to}
       </Input.Label>
       <div className={classes.field} ref={frame} data-invalid={error !== undefined || undefined}>
-        <ChipList to={to} awaits={awaits} problems={problems} onRemove={remove} />
+        <ChipList to={to} awaits={awaits} problemOf={problemOf} onRemove={remove} />
         <ToSearch
           to={to}
           mayNumbers={mayNumbers}
