@@ -91,6 +91,21 @@ test('the side bar has sections, marks the list that is open, and has an Outbox 
 });
 
 for (const [width, height] of [
+  [1366, 650],
+  [1280, 720],
+  [1280, 800],
+] as const)
+  test(`every entry of the side bar is in sight, ${width}x${height}`, async ({ page, church }) => {
+    expect(church.token).not.toBe('');
+    await page.setViewportSize({ width, height });
+    await page.goto('/tenant/people');
+    const nav = page.getByRole('navigation', { name: shellTexts.main, exact: true });
+    await expect(nav.getByRole('link', { name: shellTexts.outbox })).toBeVisible();
+    await expect(nav.getByRole('link', { name: shellTexts.settings })).toBeInViewport({ ratio: 1 });
+    await expect(nav.getByRole('link', { name: shellTexts.home })).toBeInViewport({ ratio: 1 });
+  });
+
+for (const [width, height] of [
   [390, 800],
   [320, 568],
 ] as const)
