@@ -48,8 +48,7 @@ export async function photographScreen(context: BrowserContext, screen: Screen):
   faults.push(...(await photograph(page, screen, screen.name)));
   await checkLayout();
   if (!screen.screensOnly) {
-    const names = await openers(page);
-    for (const [n, name] of names.entries()) faults.push(...(await photographOpened(page, screen, n, name)));
+    for (const name of await openers(page)) faults.push(...(await photographOpened(page, screen, name)));
   }
   await page.close();
   return [...new Set([...faults, ...errors.map((error) => `${screen.name}: ${error}`)])];
@@ -85,14 +84,22 @@ async function openers(page: Page): Promise<string[]> {
 
 const opened = '[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible';
 
-/** Presses one button on a fresh screen, and photographs what it opens, if anything. */
-const photographOpened = async (page: Page, screen: Screen, n: number, button: string): Promise<string[]> =>
-  button ? photographBehind(page, screen, { name: button, steps: [() => buttonsIn(page).nth(n)] }) : [];
+/**
+ * Presses one button on a fresh screen, and photographs what it opens, if anything. It is found by its name: a composer
+ * keeps what was pressed before, so its buttons change.
+ */
+async function photographOpened(page: Page, screen: Screen, button: string): Promise<string[]> {
+  const named = async () => {
+    const n = (await openers(page)).indexOf(button);
+    return n < 0 ? undefined : buttonsIn(page).nth(n);
+  };
+  return button ? photographBehind(page, screen, { name: button, steps: [named] }) : [];
+}
 
 interface Way {
   name: string;
   /** What is pressed on the fresh screen, one after the other. */
-  steps: readonly (() => Locator)[];
+  steps: readonly (() => Locator | undefined | Promise<Locator | undefined>)[];
 }
 
 /** Photographs what the steps open, if anything. */
@@ -100,9 +107,8 @@ async function photographBehind(page: Page, screen: Screen, { name, steps }: Way
   await open(page, screen);
   const before = await page.locator(opened).count();
   for (const found of steps) {
-    await found()
-      .click({ timeout: 5000 })
-      .catch(() => {});
+    const button = await found();
+    await button?.click({ timeout: 5000 }).catch(() => {});
     await settle(page);
   }
   if ((await page.locator(opened).count()) <= before) return [];
