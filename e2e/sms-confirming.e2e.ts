@@ -1,7 +1,7 @@
 // Confirming an SMS in Nigeria: recipients, exclusions, routes, costs, and changes since.
 import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import type { Locator, Page } from '@playwright/test';
-import { chooseSender, seedData, typeMail, writeSms } from './support/compose.ts';
+import { chooseSender, greeting, seedData, typeMail, writeSms } from './support/compose.ts';
 import {
   expect,
   expectNoViolations,
@@ -11,6 +11,8 @@ import {
 } from './support/fixtures.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
 import { helpTexts } from '../packages/web/src/messages/en/help.ts';
+import { kept } from '../packages/web/src/messages/en/kept.ts';
+import { settingsTexts } from '../packages/web/src/messages/en/settings.ts';
 import { smsSend } from '../packages/web/src/messages/en/sms-send.ts';
 import { estimateTexts } from '../packages/web/src/messages/en/estimate.ts';
 
@@ -250,6 +252,10 @@ test('a route without a provider is marked and cannot be chosen [SC-08]', async 
   await expect(hosted).toContainText(smsSend.noProvider);
   await expect(hosted.getByRole('radio')).toBeDisabled();
   await expect(dialog.getByLabel(/blocked by DND/)).toHaveCount(0);
+  await hosted.getByRole('link', { name: kept.connect }).click();
+  await expect(page.getByRole('heading', { name: settingsTexts.providers, level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(greeting);
 });
 
 test('too few units are reported before and after sending [SC-10, UN-01]', async ({ page, church }) => {

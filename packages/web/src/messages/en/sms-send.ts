@@ -21,7 +21,9 @@ export const smsSend = catalogue('smsSend', {
   regularHint: (sender: string) =>
     `Recipients see ${sender || 'your sender id'}. Phones that block bulk SMS may not get it.`,
   reaches: (who: string) => `Reaches ${who}`,
-  noProvider: 'No SMS provider is connected for this route. Ask an admin to connect one.',
+  noProvider: 'No SMS provider is connected for this route.',
+  /** After noProvider, for someone who may not connect one. */
+  askToConnect: 'Ask an admin to connect one.',
   blockedByDnd: (count: number) =>
     plural(count, {
       one: '# number is blocked by DND on the regular route. The hosted route reaches it.',

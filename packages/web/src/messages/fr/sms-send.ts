@@ -20,8 +20,8 @@ export const smsSend: Translation<typeof english> = {
   regularHint: (sender) =>
     `Les destinataires voient ${sender || 'votre nom d’expéditeur'}. Les téléphones qui bloquent les SMS groupés peuvent ne pas le recevoir.`,
   reaches: (who) => `Atteint : ${who}`,
-  noProvider:
-    'Aucun fournisseur SMS n’est connecté pour cette route. Demandez à un administrateur d’en connecter un.',
+  noProvider: 'Aucun fournisseur SMS n’est connecté pour cette route.',
+  askToConnect: 'Demandez à un administrateur d’en connecter un.',
   blockedByDnd: (count) =>
     plural(count, {
       one: '# numéro est bloqué par DND sur la route ordinaire. La route hébergée le joint.',

@@ -7,6 +7,7 @@ import { estimateTexts } from '../../../../messages/en/estimate.ts';
 import { Help } from '../../../../ui/help/help.tsx';
 import { audienceWords, type Estimate } from '../../estimate/estimate-words.ts';
 import type { Route } from '../sms-payload.ts';
+import { NoProvider } from './no-provider.tsx';
 import classes from './send-choice.module.css';
 import type { RouteChoice } from './use-route-choice.ts';
 import { specified } from '../../../../messages/en/specified.ts';
@@ -94,11 +95,7 @@ function RouteCard({ route, chosen, sender, untaken, estimate }: RouteCardProps)
         <Text size="xs" c="dimmed">
           {hosted ? smsSend.hostedHint : smsSend.regularHint(sender)}
         </Text>
-        {untaken && (
-          <Text size="xs" c="var(--mantine-color-error)">
-            {smsSend.noProvider}
-          </Text>
-        )}
+        {untaken && <NoProvider />}
         {estimate && (
           <Text size="xs" fw={600} mt={4}>
             {smsSend.reaches(audienceWords(estimate, 'sms'))} · {estimateTexts.units(estimate.units)}

@@ -18,6 +18,7 @@ import { balanceAfter, goesTo, isShort, unitsWords, type Estimate } from '../../
 import type { EstimateState } from '../../estimate/use-estimate.ts';
 import { Warnings } from '../../estimate/warnings.tsx';
 import { dndWords } from '../routes/dnd-words.ts';
+import { NoProvider } from './no-provider.tsx';
 import classes from './send-choice.module.css';
 
 interface SendSummaryProps {
@@ -45,11 +46,7 @@ export function SendSummary({ estimateState, both, taker, onOpen }: SendSummaryP
         )}
       </Text>
       {estimate.recipients > 0 && <Cost estimate={estimate} onOpen={onOpen} />}
-      {taker?.by === 'none' && (
-        <Text size="xs" c="var(--mantine-color-error)">
-          {smsSend.noProvider}
-        </Text>
-      )}
+      {taker?.by === 'none' && <NoProvider />}
       <div className={classes.people}>
         <SharedPhones estimate={estimate} onOpen={onOpen} />
         <LeftOut estimate={estimate} onOpen={onOpen} />
