@@ -2,7 +2,7 @@
 import { SmsPage } from '../src/features/compose/sms/sms-page.tsx';
 import { type Answers, renderScreen, userInGhana } from './render-screen.tsx';
 
-const estimate = {
+export const estimate = {
   recipients: 2,
   people: 2,
   skipped: [],

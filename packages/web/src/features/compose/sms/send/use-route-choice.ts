@@ -21,7 +21,10 @@ export interface RouteChoice {
   counting: boolean;
   /** Who takes each route; undefined until it is known. */
   takers: ResponseOf<typeof smsRoutes> | undefined;
-  /** Whether it is counted, reaches somebody, and has a provider. */
+  /**
+   * Whether it is counted, reaches somebody, and has a provider. Only once all of the dialog is known: what comes later
+   * would move the button while it is being pressed.
+   */
   ready: boolean;
 }
 
@@ -32,14 +35,14 @@ export function useRouteChoice(draft: SmsDraft, writer: Writer): RouteChoice {
   const chosen = draft.to.length > 0;
   const regular = useHeldEstimate('sms', smsPayload(draft, writer, 'regular'), chosen);
   const hybrid = useHeldEstimate('sms', smsPayload(draft, writer, 'hybrid'), chosen && two);
-  const { data: takers } = useQuery({ ...smsRoutesQuery, staleTime: 0 });
+  const { data: takers, isPending } = useQuery({ ...smsRoutesQuery, staleTime: 0 });
   // Read again for the note about the Outbox, since a provider may have been connected meanwhile.
   useQuery({ ...sendingRightQuery, staleTime: 0 });
   const estimates = { regular, hybrid };
   const state = estimates[route];
   const counting =
     chosen && (two ? [regular, hybrid] : [regular]).some(({ current, error }) => !current && !error);
-  const ready = isCounted(state) && takers?.[route].by !== 'none';
+  const ready = !counting && !isPending && isCounted(state) && takers?.[route].by !== 'none';
   return { two, route, setRoute, estimates, state, counting, takers, ready };
 }
 
