@@ -78,7 +78,7 @@ for (const [width, colorScheme] of [
       await tabTo(page, compose.moreWays);
       await page.keyboard.press('Enter');
       await page.getByRole('menuitem', { name: 'Schedule' }).press('Enter');
-      await expect(page.getByLabel(scheduleTexts.dateAndTime)).toBeFocused();
+      await expect(page.getByLabel(scheduleTexts.dateAndTime, { exact: true })).toBeFocused();
       await expectNoViolations(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -132,7 +132,7 @@ test.describe('a server that fails', () => {
     await expect(page.getByText('Message not saved as draft')).toBeVisible();
     await page.getByRole('button', { name: compose.moreWays }).click();
     await page.getByRole('menuitem', { name: 'Schedule' }).click();
-    await page.getByLabel(scheduleTexts.dateAndTime).fill('2030-01-07T09:00');
+    await page.getByLabel(scheduleTexts.dateAndTime, { exact: true }).fill('2030-01-07T09:00');
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByText('Could not schedule message')).toBeVisible();
   });

@@ -47,7 +47,7 @@ test.describe('offline', () => {
     await close();
 
     await chooseInstead(page, 'Schedule');
-    await page.getByLabel(scheduleTexts.dateAndTime).fill(tomorrowAtNine());
+    await page.getByLabel(scheduleTexts.dateAndTime, { exact: true }).fill(tomorrowAtNine());
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
     await expect(warning).toBeVisible();
     await close();

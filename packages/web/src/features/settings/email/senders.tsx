@@ -36,6 +36,7 @@ export function Senders({ mayChange }: { mayChange: boolean }) {
           {texts.cannotAdd}{' '}
           <Anchor
             size="sm"
+            underline="always"
             renderRoot={(props) => (
               <Link to="/tenant/settings/providers" search={{ add: 'email' }} {...props} />
             )}
