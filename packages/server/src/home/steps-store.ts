@@ -9,7 +9,8 @@ type Steps = NonNullable<Home['steps']>;
 
 /**
  * Each first step in order; null once they are hidden. A colleague counts once they have joined, a sender address once
- * it is proved or a mailbox of the organisation is connected, and a message once a provider took it for someone: what the outbox keeps was not sent.
+ * it is proved or a mailbox of the organisation is connected, and a message once a provider took it for someone: what
+ * the outbox keeps was not sent.
  */
 export async function readSteps(tx: Tx, tenantId: string, testMode: { sms: boolean }): Promise<Steps | null> {
   const isSent = sql`m.tenant_id = ${tenantId} and m.purpose = 'bulk'

@@ -5,8 +5,8 @@ import { isSearchable, longestSearch } from '@tidings/contract/rules/searchable.
 import { membersQuery } from './api.ts';
 
 /**
- * The members who match the text. Each answer is cached by its text, so a late one never
- * replaces a newer (MS-02). `short` says that too little is typed; nobody has a name of more than 100 characters.
+ * The members who match the text. Each answer is cached by its text, so a late one never replaces a newer (MS-02).
+ * `short` says that too little is typed. A text that is too long to be searched has no members.
  */
 export function useMembers(typed: string, selectedIds: readonly string[]) {
   const wanted = typed.trim();

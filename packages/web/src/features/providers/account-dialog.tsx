@@ -32,7 +32,7 @@ import {
 import { MailService, ServiceNote } from './mail-service.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import { providerKeys } from './provider-keys.ts';
-import { type Route, tellsRoutes, usesOf, wordsOfUse } from './provider-routes.ts';
+import { type Use, tellsRoutes, usesOf, wordsOfUse } from './provider-routes.ts';
 import { saveAgreed } from './save-agreed.ts';
 import { SettingField } from './setting-field.tsx';
 import { type Welcome, WelcomeUnits } from './welcome-units.tsx';
@@ -47,7 +47,7 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-interface AccountForm extends Record<Route, boolean> {
+interface AccountForm extends Record<Use, boolean> {
   kind: ProviderKindName;
   name: string;
   /** Settings that were left alone are absent: the server knows their fallbacks. */

@@ -2,7 +2,7 @@
 import { Group, Radio } from '@mantine/core';
 import { hasRoutes } from '@tidings/contract/rules/sms/routes.ts';
 import { smsSend } from '../../../../messages/en/sms-send.ts';
-import { type Route } from '../sms-payload.ts';
+import type { Route } from '../sms-payload.ts';
 import { specified } from '../../../../messages/en/specified.ts';
 
 interface RouteRadiosProps {

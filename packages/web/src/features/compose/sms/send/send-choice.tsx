@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { PeoplePart } from '../../api.ts';
 import { PeopleList } from '../../estimate/people-list.tsx';
 import { changedReasons } from '../../estimate/estimate-words.ts';
-import { type SmsDraft, type Writer } from '../sms-payload.ts';
+import type { SmsDraft, Writer } from '../sms-payload.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { FallbackRoute, type FallbackChoice } from './fallback-route.tsx';
 import { QuietDialog } from './quiet-dialog.tsx';
