@@ -14,6 +14,7 @@ import { openStateRecorder } from './messaging/delivery/monitoring/record-states
 import { openSigning } from './messaging/delivery/signing.ts';
 import { TenantRates } from './messaging/delivery/tenant-rates.ts';
 import { listLimits, type TenantLimit } from './provider-accounts/limits/limits-store.ts';
+import { signTogether } from './email/rendering/sign-together.ts';
 import { openDomainKeys } from './email/domains/domain-keys.ts';
 import { openMailTokens } from './email/tokens/mail-token.ts';
 import type { OpenAccount } from './providers/account.ts';
@@ -68,6 +69,9 @@ export interface LanesOptions {
 /** Milliseconds to wait for answers when stopping; a mail server may take ten minutes, an SMSC one. */
 const patienceMs = 9_000;
 
+/** As many as there are cores use them fully; more than four are quicker than all that is sent beside them. */
+const mostSigners = Math.min(availableParallelism(), 4);
+
 /** Opens the lanes of configured providers; those of accounts open with the first `follow`, which also connects again. */
 export async function openLanes(
   context: AppContext,
@@ -78,7 +82,10 @@ export async function openLanes(
   // delayed batch keeps its database connection.
   const runInWorker = openWorkerPool(usualWorkerPool);
   const duePoller = openDuePoller(db);
-  const signing = openSigning({ ...openDomainKeys(db, secret), log, atOnce: availableParallelism() });
+  // Apart from these, since a long text would delay all signatures.
+  const signers = openWorkerPool({ ...usualWorkerPool, most: mostSigners });
+  const signText = signTogether(signers.run, mostSigners);
+  const signing = openSigning({ ...openDomainKeys(db, secret), log, signText });
   await signing.follow();
   const origin = {
     ...mailOrigin(config),
@@ -139,7 +146,7 @@ export async function openLanes(
       await stopLanes(all, {
         stop: () => Promise.all([ofConfig.stop(), ofAccounts.stop()]),
         late: () => owned.letExpire(),
-        closeWorkerPool: runInWorker.close,
+        closeWorkerPool: () => Promise.all([runInWorker.close(), signers.close()]),
       });
       await owning.end();
       await reporter.end().catch((error: unknown) => log.warn({ error: String(error) }, 'lane reports'));

@@ -1,5 +1,5 @@
 // Signs mail by DKIM (RFC 6376), rsa-sha256, relaxed/relaxed.
-import { type KeyObject, sign as signInPool } from 'node:crypto';
+import { type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** The key that signs. Receivers find its public half at `<selector>._domainkey.<domain>`. */
@@ -22,13 +22,33 @@ export interface SignedParts {
 /** Gives the DKIM-Signature header with its line end, to be placed above the mail. */
 export type SignMail = (parts: SignedParts) => Promise<string>;
 
+/** Gives the RSA signature of a text in UTF-8 with SHA-256, in base64. */
+export type SignText = (key: KeyObject, text: string) => Promise<string>;
+
+/** A text and the key that is to sign it. */
+export interface Unsigned {
+  key: KeyObject;
+  text: string;
+}
+
 /** Signed once more than they occur, so that adding another one breaks the signature (RFC 6376 8.15). */
 const onlyOnce = ['from', 'to', 'subject'];
 
-const sign = promisify(signInPool);
+const inPool = promisify(sign);
 
-/** Opens a signer for a key. It signs on another thread. */
-export function dkimSigner({ domain, selector, privateKey }: DkimKey): SignMail {
+/** Signs on a thread of the pool that files and passwords use too. */
+export const signInPool: SignText = async (key, text) =>
+  (await inPool('sha256', Buffer.from(text, 'utf8'), key)).toString('base64');
+
+/** Signs one text after the other on this thread. */
+export const signTexts = (texts: readonly Unsigned[]): string[] =>
+  texts.map(({ key, text }) => sign('sha256', Buffer.from(text, 'utf8'), key).toString('base64'));
+
+/** Opens a signer for a key. */
+export function dkimSigner(
+  { domain, selector, privateKey }: DkimKey,
+  signText: SignText = signInPool,
+): SignMail {
   return async ({ headers, bodyHash, at }) => {
     const names = [...headers.map((line) => line.slice(0, line.indexOf(':'))), ...onlyOnce];
     const unsigned = [
@@ -39,8 +59,8 @@ export function dkimSigner({ domain, selector, privateKey }: DkimKey): SignMail 
       ` bh=${bodyHash};`,
       ' b=',
     ].join('\r\n');
-    const data = Buffer.from([...headers, canonicalHeader(unsigned)].join('\r\n'), 'utf8');
-    const signature = (await sign('sha256', data, privateKey)).toString('base64');
+    const text = [...headers, canonicalHeader(unsigned)].join('\r\n');
+    const signature = await signText(privateKey, text);
     return `${unsigned}${folded(signature, '').join('\r\n').trimStart()}\r\n`;
   };
 }

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openLog } from '../../platform/log.ts';
-import type { SignMail } from '../../email/rendering/dkim.ts';
+import { signInPool, type SignMail } from '../../email/rendering/dkim.ts';
 import { openSigning, type SigningKey } from './signing.ts';
 
 const pem = (): string =>
@@ -27,7 +27,7 @@ test('[EC-15] signs with the tenant’s own key, else the installation’s, neve
     key('k2', { tenantId: null }),
     key('k3', { tenantId: 'hope', domain: 'hope.example' }),
   ];
-  const signing = openSigning({ read: async () => keys, log: openLog('silent'), atOnce: 2 });
+  const signing = openSigning({ read: async () => keys, log: openLog('silent'), signText: signInPool });
   expect(signing.signerOf('grace', 'grace.example')).toBeNull();
   await signing.follow();
   const selectorOf = async (tenantId: string, domain: string) =>
@@ -47,7 +47,7 @@ test('[EC-15] leaves e-mail unsigned when a key cannot be read, and logs it once
   const logged: unknown[] = [];
   const log = Object.assign(openLog('silent'), { error: (...line: unknown[]) => void logged.push(line) });
   const keys = [key('k1', { privateKey: null }), key('k2', { domain: 'b.example', privateKey: 'no key' })];
-  const signing = openSigning({ read: async () => keys, log, atOnce: 2 });
+  const signing = openSigning({ read: async () => keys, log, signText: signInPool });
   for (const _ of [1, 2, 3]) await signing.follow();
   expect(signing.signerOf('grace', 'grace.example')).toBeNull();
   expect(signing.signerOf('grace', 'b.example')).toBeNull();
@@ -55,7 +55,11 @@ test('[EC-15] leaves e-mail unsigned when a key cannot be read, and logs it once
 });
 
 test('completes many concurrent signatures', async () => {
-  const signing = openSigning({ read: async () => [key('k1')], log: openLog('silent'), atOnce: 2 });
+  const signing = openSigning({
+    read: async () => [key('k1')],
+    log: openLog('silent'),
+    signText: signInPool,
+  });
   await signing.follow();
   const sign = signing.signerOf('grace', 'grace.example') as SignMail;
   const made = await Promise.all(Array.from({ length: 50 }, () => sign(parts)));

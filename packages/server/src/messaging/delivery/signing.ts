@@ -1,8 +1,7 @@
-// Holds the keys that sign e-mail, by tenant and domain, and limits concurrent signatures.
+// Holds the keys that sign e-mail, by tenant and domain.
 import { createPrivateKey } from 'node:crypto';
-import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import type { Log } from '../../platform/log.ts';
-import { type DkimKey, dkimSigner, type SignMail } from '../../email/rendering/dkim.ts';
+import { type DkimKey, dkimSigner, type SignMail, type SignText } from '../../email/rendering/dkim.ts';
 
 /** A signing key as it is stored. */
 export interface SigningKey {
@@ -19,11 +18,8 @@ export interface SigningPort {
   /** Reads every key in use. */
   read: () => Promise<SigningKey[]>;
   log: Log;
-  /**
-   * The most concurrent signatures. As many as there are cores uses them fully and leaves threads of the pool for files
-   * and passwords.
-   */
-  atOnce: number;
+  /** Signs a text with a key. */
+  signText: SignText;
 }
 
 export interface Signing {
@@ -39,8 +35,7 @@ export interface Signing {
 }
 
 /** Creates the signer; nothing is signed before the first `follow`. */
-export function openSigning({ read, log, atOnce }: SigningPort): Signing {
-  const inTurn = limitConcurrency(atOnce);
+export function openSigning({ read, log, signText }: SigningPort): Signing {
   const logged = new Set<string>();
   let signers = new Map<string, { selector: string; sign: SignMail }>();
 
@@ -48,8 +43,7 @@ export function openSigning({ read, log, atOnce }: SigningPort): Signing {
     try {
       if (privateKey === null) throw new Error('it was kept under another secret');
       const key: DkimKey = { domain, selector, privateKey: createPrivateKey(privateKey) };
-      const sign = dkimSigner(key);
-      return (parts) => inTurn(() => sign(parts));
+      return dkimSigner(key, signText);
     } catch (error) {
       if (!logged.has(id)) log.error({ domain, error: String(error) }, 'mail of this domain goes unsigned');
       logged.add(id);
