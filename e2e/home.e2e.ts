@@ -121,8 +121,8 @@ test('[OT-03] a birthday is told the day before, and Write opens the composer wi
   const card = page.getByRole('region', { name: home.celebrations });
   await expect(card).toContainText(`${home.tomorrow}: ${home.turns(46)}`);
   await card.getByRole('button', { name: home.writeTo('Bola Ade') }).click();
-  await expect(page).toHaveURL(/\/tenant\/sms\/compose\?selection=/);
-  await expect(page.getByRole('main')).toContainText('Bola');
+  await expect(page).toHaveURL(/\/tenant\/sms\/compose\?person=/);
+  await expect(page.getByRole('group', { name: 'To' })).toContainText('Bola Ade');
 });
 
 test('[OT-03] what was not delivered shows on return, and leads to its report', async ({

@@ -130,7 +130,8 @@ test('the selection is written to, and the list is exported, whole or selected [
   expect(lines[1]).toContain('Adaugo');
 
   await page.getByRole('button', { name: 'Send SMS' }).click();
-  await expect(page).toHaveURL(/\/tenant\/sms\/compose\?selection=/);
+  await expect(page).toHaveURL(/\/tenant\/sms\/compose\?person=/);
+  await expect(page.getByRole('group', { name: 'To' })).toContainText('Adaugo');
   await expect(page.getByText('1 person', { exact: false }).first()).toBeVisible();
 });
 

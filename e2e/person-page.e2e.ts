@@ -38,7 +38,8 @@ test('it shows the details and the messages with their delivery status [PL-06]',
   await expect(page).toHaveURL(/\/tenant\/sent\/[0-9a-f-]{36}$/);
   await page.goBack();
   await page.getByRole('button', { name: 'Send SMS' }).click();
-  await expect(page).toHaveURL(/\/tenant\/sms\/compose\?selection=/);
+  await expect(page).toHaveURL(/\/tenant\/sms\/compose\?person=/);
+  await expect(page.getByRole('group', { name: 'To' })).toContainText('Kemi');
   await page.goBack();
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Kemi');

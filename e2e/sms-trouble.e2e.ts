@@ -1,4 +1,5 @@
 // Trouble while sending: double clicks, slow answers, offline, quiet hours, wrong addresses.
+import { randomUUID } from 'node:crypto';
 import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import type { Page } from '@playwright/test';
 import { britain, seedData, seedDataAbroad, greeting, writeSms } from './support/compose.ts';
@@ -242,10 +243,13 @@ test.describe('addresses of things that do not exist', () => {
       await expectNoViolations(page);
     });
 
-  test('an unknown group and an invalid number are warnings [SC-03]', async ({ page, church }) => {
+  test('an unknown group, person and an invalid number are warnings [SC-03]', async ({ page, church }) => {
     await seedData(church);
-    await page.goto('/tenant/sms/compose?group=~Nobody&phone=12,%2B2348031000000');
+    await page.goto(
+      `/tenant/sms/compose?group=~Nobody&person=${randomUUID()}&phone=12,%2B2348031000000`,
+    );
     await expect(page.getByText(compose.noGroup('Nobody')).first()).toBeVisible();
+    await expect(page.getByText(compose.peopleNotLoaded).first()).toBeVisible();
     await expect(page.getByRole('list', { name: destinationTexts.selected })).toContainText('+2348031000000');
     await expect(page.getByRole('list', { name: destinationTexts.selected })).toContainText('12');
     await expect(page.getByText(/too short/).first()).toBeVisible();

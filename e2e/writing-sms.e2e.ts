@@ -111,6 +111,21 @@ for (const width of [390, 1366])
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
   });
 
+for (const width of [390, 1366])
+  test(`Send stays where it is, however much is above it, ${width} pixels [SC-07]`, async ({ page, church }) => {
+    await page.setViewportSize({ width, height: 650 });
+    await seedData(church);
+    await page.goto('/tenant/sms/compose');
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await expect(send).toBeInViewport({ ratio: 1 });
+    const top = async () => Math.round((await send.boundingBox())!.y);
+    const first = await top();
+    await page.getByLabel('Message', { exact: true }).fill('Rehearsal moved to seven. '.repeat(40));
+    await expect.poll(top).toBe(first);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(top).toBe(first);
+  });
+
 test('missing parts are named before anything is sent [SC-05, SC-07]', async ({ page, church }) => {
   await seedData(church);
   await page.goto('/tenant/sms/compose');

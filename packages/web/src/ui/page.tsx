@@ -13,14 +13,16 @@ interface PageProps {
   actions?: ReactNode;
   /** What is above this screen: where the arrow before the title leads if one came from no other. */
   back?: Back;
+  /** Reaches to the end of the window even with little in it, so that a footer can stay there. */
+  tall?: boolean;
   children: ReactNode;
 }
 
 /** The title is the page's only h1. */
-export function Page({ title, note, actions, back, children }: PageProps) {
+export function Page({ title, note, actions, back, tall, children }: PageProps) {
   useTitle(title);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-tall={tall}>
       <header className={classes.head}>
         <div className={classes.heading}>
           {back && <BackArrow {...back} />}

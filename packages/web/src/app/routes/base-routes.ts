@@ -60,6 +60,7 @@ export const shell = createRoute({
   validateSearch: textParams(
     'panel',
     'phone',
+    'person',
     'group',
     'selection',
     'emaildraft',

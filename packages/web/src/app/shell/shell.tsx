@@ -97,6 +97,7 @@ function useRemovalToast() {
 const withoutPanel = {
   panel: undefined,
   phone: undefined,
+  person: undefined,
   group: undefined,
   selection: undefined,
   emaildraft: undefined,

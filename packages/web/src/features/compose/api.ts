@@ -4,6 +4,7 @@ import type { BodyInput, ResponseOf } from '@tidings/contract/call.ts';
 import type { communicationGroups } from '@tidings/contract/calls/groups.ts';
 import type { getMessage, getSentById, listMessages } from '@tidings/contract/calls/messages/messages.ts';
 import type { estimate, estimatePeople } from '@tidings/contract/calls/messages/estimate.ts';
+import type { getPerson } from '@tidings/contract/calls/people/person.ts';
 import type * as calls from '@tidings/contract/calls/messages/sending.ts';
 import { api } from '../../lib/http/api.ts';
 import { type Once, onceBy } from '../../lib/once.ts';
@@ -124,6 +125,10 @@ export const sentWithQuery = (key: string) =>
     gcTime: 0,
     meta: { quiet: true },
   });
+
+/** The name of a person. */
+export const readName = async (id: string, signal: AbortSignal): Promise<string> =>
+  (await api<typeof getPerson>('GET', '/api/people/:id', { params: { id }, signal })).person.name;
 
 /** Text and subject of a message, whatever its channel. */
 export const readSent = (id: string, signal: AbortSignal) =>

@@ -17,11 +17,20 @@ test('[SC-03] [EC-02] reads every parameter, and accepts an address without any'
     messageId: 'm',
     template: 't',
     selection: 'selection_s',
+    person: 'p, q',
   };
-  const read = { phones: [], group: '~Choir', selection: 's', defaultId: 'f', messageId: 'm', template: 't' };
+  const read = {
+    phones: [],
+    people: ['p', 'q'],
+    group: '~Choir',
+    selection: 's',
+    defaultId: 'f',
+    messageId: 'm',
+    template: 't',
+  };
   expect(readComposeQuery('sms', search)).toEqual({ ...read, draftId: 'd' });
   expect(readComposeQuery('email', search)).toEqual({ ...read, draftId: 'e' });
-  expect(readComposeQuery('sms', {})).toMatchObject({ phones: [], group: '', draftId: '' });
+  expect(readComposeQuery('sms', {})).toMatchObject({ phones: [], people: [], group: '', draftId: '' });
 });
 
 test('[SC-14] keeps what is typed apart for each address', () => {

@@ -1,11 +1,14 @@
 // Reads the address of a compose screen: destinations, and the text to begin with.
 import { useSearch } from '@tanstack/react-router';
+import { splitList } from '@tidings/contract/rules/destinations.ts';
 import { useMemo, useState } from 'react';
 import type { ToTab } from './destinations/to-field.tsx';
 import { readPhoneParameter } from './destinations/typed-numbers.ts';
 
 export interface ComposeQuery {
   phones: string[];
+  /** Ids of people. */
+  people: string[];
   /** A group's id, name or tilde-prefixed name; empty for none. */
   group: string;
   selection: string;
@@ -25,6 +28,7 @@ export function readComposeQuery(
   const value = (name: string) => search[name]?.trim() ?? '';
   return {
     phones: readPhoneParameter(search['phone'] ?? ''),
+    people: splitList(search['person']),
     group: value('group'),
     selection: value('selection').replace(/^selection_/i, ''),
     draftId: value(channel === 'sms' ? 'draftId' : 'emaildraft'),

@@ -142,17 +142,9 @@ const birthday: Home['celebrations'] = [{ kind: 'birthday', date: '2026-12-31', 
 const growth = months.map((month) => ({ month, people: 3 }));
 
 test("[OT-03] 'Write' opens the composer with that person", async () => {
-  const {
-    user: actor,
-    sent,
-    address,
-  } = open(
-    { celebrations: birthday, growth },
-    { 'POST /api/people/selections': { id: id(4), key: 'selection_4' } },
-  );
+  const { user: actor, address } = open({ celebrations: birthday, growth });
   await actor.click(await screen.findByRole('button', { name: home.writeTo('Bola Ade') }));
-  await waitFor(() => expect(address()).toBe('/tenant/sms/compose?selection=selection_4'));
-  expect(sent('POST', '/api/people/selections').map(({ body }) => body)).toEqual([{ ids: [id(3)] }]);
+  await waitFor(() => expect(address()).toBe(`/tenant/sms/compose?person=${id(3)}`));
 });
 
 test('[OT-03] a viewer sees birthdays without a way to write', async () => {

@@ -11,18 +11,21 @@ interface Writing {
   to: { ids: string[] } | { filter: PeopleFilter };
 }
 
-/** The people are stored on the server as a selection, and the composer gets its key. */
+/** So many are named in the address, and in the To field. */
+const few = 5;
+
+/** Of more than a few, the people are stored on the server as a selection, and the composer gets its key. */
 export function useWriteTo() {
   const navigate = useNavigate();
   const once = useOnce();
   return useMutation({
-    mutationFn: ({ to }: Writing) =>
-      postSelection('ids' in to ? { ids: to.ids } : { filter: to.filter }, once),
-    onSuccess: ({ key }, { by }) =>
-      navigate({
-        to: by === 'sms' ? '/tenant/sms/compose' : '/tenant/email/compose',
-        search: { selection: key },
-      }),
+    mutationFn: async ({ to }: Writing) => {
+      if ('ids' in to && to.ids.length <= few) return { person: to.ids.join(',') };
+      const { key } = await postSelection('ids' in to ? { ids: to.ids } : { filter: to.filter }, once);
+      return { selection: key };
+    },
+    onSuccess: (search, { by }) =>
+      navigate({ to: by === 'sms' ? '/tenant/sms/compose' : '/tenant/email/compose', search }),
     onError: (error) => toastError(error),
   });
 }

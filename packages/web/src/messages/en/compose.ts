@@ -29,6 +29,7 @@ export const compose = catalogue('compose', {
   noDraft: 'This message is no longer a draft. You can find it under Sent or Scheduled.',
   noGroup: (name: string) => `There is no group '${name}'. Choose one from the list.`,
   twoGroups: (name: string) => `Two groups are called '${name}'. Choose the right one from the list.`,
+  peopleNotLoaded: 'A person could not be loaded. Choose them from the list.',
   groupsNotLoaded: 'The group could not be loaded. Choose it from the list.',
 
   otherTab: 'This message is open in another tab',

@@ -29,6 +29,7 @@ export const compose: Translation<typeof english> = {
   noDraft: 'Ce message n’est plus un brouillon. Vous le trouverez sous Envoyés ou Programmés.',
   noGroup: (name) => `Il n’y a pas de groupe « ${name} ». Choisissez-en un dans la liste.`,
   twoGroups: (name) => `Deux groupes s’appellent « ${name} ». Choisissez le bon dans la liste.`,
+  peopleNotLoaded: 'Une personne n’a pas pu être chargée. Choisissez-la dans la liste.',
   groupsNotLoaded: 'Le groupe n’a pas pu être chargé. Choisissez-le dans la liste.',
 
   otherTab: 'Ce message est ouvert dans un autre onglet',

@@ -9,7 +9,7 @@ import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { compose } from '../../../messages/en/compose.ts';
 import { templateTexts } from '../../../messages/en/templates.ts';
-import { type Channel, groupsQuery, readMessage, readSent } from '../api.ts';
+import { type Channel, groupsQuery, readMessage, readName, readSent } from '../api.ts';
 import type { ComposeQuery } from '../compose-query.ts';
 import { addChips, chipsOf, type Chip } from '../destinations/chips.ts';
 import { findGroup, groupChip } from '../destinations/group-choice.ts';
@@ -63,9 +63,10 @@ async function readInitialContent(
   queries: QueryClient,
   signal: AbortSignal,
 ): Promise<InitialContent> {
-  const [kept, group, problems] = await Promise.all([
+  const [kept, group, people, problems] = await Promise.all([
     readText(channel, query, queries, signal).catch((): Text => ({ ...noText, failed: true })),
     readGroup(query.group, queries),
+    readNamed(query.people, signal),
     problemsOf(query.phones, country),
   ]);
   const numbers = query.phones.map((number): Chip => ({ kind: 'number', number }));
@@ -74,8 +75,8 @@ async function readInitialContent(
     : [];
   return {
     ...kept,
-    to: addChips(kept.to, [...group.chips, ...selection, ...numbers]),
-    warnings: [...group.warnings, ...problems.values()],
+    to: addChips(kept.to, [...group.chips, ...people.chips, ...selection, ...numbers]),
+    warnings: [...group.warnings, ...people.warnings, ...problems.values()],
   };
 }
 
@@ -144,10 +145,30 @@ function ofMail({ channel, preheader, emailAddress, emailDisplayName }: Kept): I
   return channel === 'email' ? { preheader, emailAddress, emailDisplayName } : null;
 }
 
-async function readGroup(
-  asked: string,
-  queries: QueryClient,
-): Promise<{ chips: Chip[]; warnings: string[] }> {
+/** How many people an address may name. */
+const mostNamed = 20;
+
+/** Destinations of the address, and a sentence for each that could not be found. */
+interface Found {
+  chips: Chip[];
+  warnings: string[];
+}
+
+/** The people with these ids, each by name. */
+async function readNamed(ids: readonly string[], signal: AbortSignal): Promise<Found> {
+  const chips = await Promise.all(
+    ids.slice(0, mostNamed).map((id) =>
+      readName(id, signal).then(
+        (label): Chip => ({ kind: 'person', id, label }),
+        () => null,
+      ),
+    ),
+  );
+  const found = chips.filter((chip) => chip !== null);
+  return { chips: found, warnings: found.length < ids.length ? [compose.peopleNotLoaded] : [] };
+}
+
+async function readGroup(asked: string, queries: QueryClient): Promise<Found> {
   if (!asked) return { chips: [], warnings: [] };
   try {
     const finding = findGroup(await queries.ensureQueryData(groupsQuery), asked);

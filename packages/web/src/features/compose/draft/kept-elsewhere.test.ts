@@ -8,6 +8,7 @@ test.each([
   ['sms', {}],
   ['sms', { group: '~Choir|Youth' }],
   ['sms', { phone: '+2348031112222,08051112222', selection: 's-1' }],
+  ['sms', { person: 'p-1,p-2', template: 't-1' }],
   ['sms', { draftId: 'd-1', messageId: 'm-1' }],
   ['email', { emaildraft: 'd-1', group: 'a=b|c' }],
 ] as const)(

@@ -24,12 +24,17 @@ interface Where {
 const longest = 80;
 const names: readonly (keyof ComposeQuery)[] = [
   'phones',
+  'people',
   'group',
   'selection',
   'draftId',
   'defaultId',
   'messageId',
+  'template',
 ];
+/** The parameters that the address calls otherwise. */
+const parameters: Readonly<Record<string, string>> = { phones: 'phone', people: 'person' };
+
 /** A bar within a value separates nothing. */
 const between = new RegExp(String.raw`\|(?=(?:${names.join('|')})=)`);
 
@@ -41,7 +46,7 @@ export function searchOfName(channel: 'sms' | 'email', asked: string): Record<st
       const at = pair.indexOf('=');
       const name = pair.slice(0, at);
       const parameter =
-        name === 'phones' ? 'phone' : name === 'draftId' && channel === 'email' ? 'emaildraft' : name;
+        name === 'draftId' && channel === 'email' ? 'emaildraft' : (parameters[name] ?? name);
       return [parameter, pair.slice(at + 1)];
     }),
   );

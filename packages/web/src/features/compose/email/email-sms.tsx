@@ -46,7 +46,8 @@ export function EmailSms({ writing, email }: EmailSmsProps) {
       opened={writing.opened}
       onClose={writing.close}
       title={sendTitle(isoCode)}
-      size="min(1000px, 100%)"
+      size="min(1160px, 100%)"
+      yOffset="min(5dvh, 1rem)"
       closeOnClickOutside={false}
     >
       {writing.opened && <SmsOfEmail writing={writing} email={email} />}
@@ -95,7 +96,7 @@ function SmsOfEmail({ writing, email }: EmailSmsProps) {
   const still = missingOf(draft).filter((miss) => misses.includes(miss));
   const errorOf = (miss: SmsMiss) => (still.includes(miss) ? missToast[miss].title : undefined);
   return (
-    <Stack>
+    <Stack gap="sm">
       <EarlierSendNote state={earlier} />
       <div className={classes.writing}>
         <div>

@@ -11,7 +11,7 @@ export function SmsPage() {
   const query = useComposeQuery('sms');
   const mayWrite = useMay('messages.write');
   return (
-    <Page title={smsTexts.title}>
+    <Page title={smsTexts.title} tall>
       {mayWrite ? <SmsComposer key={keptName('sms', query)} query={query} /> : <ReadOnlyNotice />}
     </Page>
   );
