@@ -29,7 +29,7 @@ import {
   type Channel,
   type Owner,
 } from './api.ts';
-import { MailService, ServiceNote } from './mail-service.tsx';
+import { likeliestService, MailService, ServiceNote } from './mail-service.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import { providerKeys } from './provider-keys.ts';
 import { type Use, tellsRoutes, usesOf, wordsOfUse } from './provider-routes.ts';
@@ -64,11 +64,16 @@ const choicesFor = (channel: Channel, country: string) =>
     ? kindsOf(channel)
     : [...servicesFor(country), ...kindsOf(channel).filter(({ isTechnical }) => isTechnical)];
 
-/** The form of an account as it is stored, or of a new one. */
-const formOf = (account: Account | null, channel: Channel, country: string): AccountForm => ({
+/** The form of an account as it is stored, or of a new one that begins with these settings. */
+const formOf = (
+  account: Account | null,
+  channel: Channel,
+  country: string,
+  settings: Settings,
+): AccountForm => ({
   kind: account?.kind ?? (choicesFor(channel, country)[0]?.kind as ProviderKindName),
   name: account?.name ?? '',
-  settings: account?.settings ?? {},
+  settings: account?.settings ?? settings,
   secrets: {},
   regular: account?.regular ?? channel === 'sms',
   hybrid: account?.hybrid ?? false,
@@ -107,9 +112,10 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
   const { isoCode: country } = useUser();
   const twoRoutes = tellsRoutes(owner, country);
   const [welcome, setWelcome] = useState<Welcome | null>(null);
-  const [knowsHost, setKnowsHost] = useState(false);
+  const service = !account && channel === 'email' && owner === 'own' ? likeliestService : null;
+  const [knowsHost, setKnowsHost] = useState(service !== null);
   const { form, dialog } = useCallForm<AccountForm, Account | SignInAt>({
-    initialValues: formOf(account, channel, country),
+    initialValues: formOf(account, channel, country, service?.settings ?? {}),
     call: (values: AccountInput) =>
       saveAgreed<Account | SignInAt>(
         values,
@@ -168,6 +174,7 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
       {!account && channel === 'email' && (
         <MailService
           owner={owner}
+          start={service?.name ?? ''}
           onChange={(change) => form.setFieldValue('settings', change)}
           onKnownHost={setKnowsHost}
         />

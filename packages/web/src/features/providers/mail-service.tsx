@@ -8,8 +8,13 @@ import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { accountsQuery, type Owner } from './api.ts';
 import { GooglePassword } from './google-password.tsx';
 
+/** The service that a new account of an organisation begins with: the likeliest mailbox. */
+export const likeliestService = mailPresets[0]!;
+
 interface MailServiceProps {
   owner: Owner;
+  /** The name of the service it begins with; '' for another one. */
+  start: string;
   onChange: (change: (settings: Settings) => Settings) => void;
   /** Called with whether the service has a single host, which nobody needs to see. */
   onKnownHost: (isKnown: boolean) => void;
@@ -24,7 +29,7 @@ function settingsOf(name: string, byMicrosoft: boolean): Settings {
 /** Amazon has a host for each region, of which a preset can name only one. */
 const hasOneHost = (name: string, { host }: Settings): boolean => host !== undefined && name !== 'ses';
 
-export function MailService({ owner, onChange, onKnownHost }: MailServiceProps) {
+export function MailService({ owner, start, onChange, onKnownHost }: MailServiceProps) {
   const { data } = useQuery(accountsQuery(owner));
   const byMicrosoft = data?.microsoftSignIn ?? false;
   return (
@@ -32,6 +37,7 @@ export function MailService({ owner, onChange, onKnownHost }: MailServiceProps) 
       label={texts.service}
       description={texts.serviceHint}
       data-autofocus
+      defaultValue={start}
       data={[
         { value: '', label: texts.otherService },
         ...mailPresets.map(({ name, label }) => ({ value: name, label: providerWord(label) })),
