@@ -72,6 +72,14 @@ test('it is begun at once, shows after a reload what was done, and is undone wit
   await expect(page.getByText(peopleTexts.noMatches)).toBeVisible();
   await expectNoViolations(page);
 
+  await test.step('what was done stays in sight further down a long list', async () => {
+    await page.goto('/tenant/people?states=archived');
+    await expect(page.getByLabel(peopleTexts.selectPage)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(background.getByRole('button', { name: dialogTexts.undo })).toBeInViewport({ ratio: 1 });
+    await page.goto('/tenant/people?search=member');
+  });
+
   await inDatabase(folder, async (holder) => {
     await holdPerson(holder, church);
     await background.getByRole('button', { name: dialogTexts.undo }).click();

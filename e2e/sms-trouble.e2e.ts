@@ -245,9 +245,7 @@ test.describe('addresses of things that do not exist', () => {
 
   test('an unknown group, person and an invalid number are warnings [SC-03]', async ({ page, church }) => {
     await seedData(church);
-    await page.goto(
-      `/tenant/sms/compose?group=~Nobody&person=${randomUUID()}&phone=12,%2B2348031000000`,
-    );
+    await page.goto(`/tenant/sms/compose?group=~Nobody&person=${randomUUID()}&phone=12,%2B2348031000000`);
     await expect(page.getByText(compose.noGroup('Nobody')).first()).toBeVisible();
     await expect(page.getByText(compose.peopleNotLoaded).first()).toBeVisible();
     await expect(page.getByRole('list', { name: destinationTexts.selected })).toContainText('+2348031000000');

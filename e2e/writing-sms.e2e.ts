@@ -112,7 +112,10 @@ for (const width of [390, 1366])
   });
 
 for (const width of [390, 1366])
-  test(`Send stays where it is, however much is above it, ${width} pixels [SC-07]`, async ({ page, church }) => {
+  test(`Send stays where it is, however much is above it, ${width} pixels [SC-07]`, async ({
+    page,
+    church,
+  }) => {
     await page.setViewportSize({ width, height: 650 });
     await seedData(church);
     await page.goto('/tenant/sms/compose');

@@ -29,7 +29,7 @@ import {
   type Channel,
   type Owner,
 } from './api.ts';
-import { likeliestService, MailService, ServiceNote } from './mail-service.tsx';
+import { firstService, hasOneHost, MailService, ServiceNote } from './mail-service.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import { providerKeys } from './provider-keys.ts';
 import { type Use, tellsRoutes, usesOf, wordsOfUse } from './provider-routes.ts';
@@ -64,21 +64,20 @@ const choicesFor = (channel: Channel, country: string) =>
     ? kindsOf(channel)
     : [...servicesFor(country), ...kindsOf(channel).filter(({ isTechnical }) => isTechnical)];
 
-/** The form of an account as it is stored, or of a new one that begins with these settings. */
-const formOf = (
-  account: Account | null,
-  channel: Channel,
-  country: string,
-  settings: Settings,
-): AccountForm => ({
+/** The form of an account as it is stored, or of a new one. */
+const formOf = (account: Account | null, channel: Channel, country: string, owner: Owner): AccountForm => ({
   kind: account?.kind ?? (choicesFor(channel, country)[0]?.kind as ProviderKindName),
   name: account?.name ?? '',
-  settings: account?.settings ?? settings,
+  settings: account?.settings ?? (channel === 'email' ? firstService(owner).settings : {}),
   secrets: {},
   regular: account?.regular ?? channel === 'sms',
   hybrid: account?.hybrid ?? false,
   email: account?.email ?? channel === 'email',
 });
+
+/** Whether a new account begins with a service whose host nobody needs to see. */
+const beginsWithHost = (account: Account | null, channel: Channel, owner: Owner): boolean =>
+  !account && channel === 'email' && hasOneHost(firstService(owner));
 
 /** Where a mailbox signs in before there is an account. */
 interface SignInAt {
@@ -112,10 +111,9 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
   const { isoCode: country } = useUser();
   const twoRoutes = tellsRoutes(owner, country);
   const [welcome, setWelcome] = useState<Welcome | null>(null);
-  const service = !account && channel === 'email' && owner === 'own' ? likeliestService : null;
-  const [knowsHost, setKnowsHost] = useState(service !== null);
+  const [knowsHost, setKnowsHost] = useState(beginsWithHost(account, channel, owner));
   const { form, dialog } = useCallForm<AccountForm, Account | SignInAt>({
-    initialValues: formOf(account, channel, country, service?.settings ?? {}),
+    initialValues: formOf(account, channel, country, owner),
     call: (values: AccountInput) =>
       saveAgreed<Account | SignInAt>(
         values,
@@ -174,7 +172,6 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
       {!account && channel === 'email' && (
         <MailService
           owner={owner}
-          start={service?.name ?? ''}
           onChange={(change) => form.setFieldValue('settings', change)}
           onKnownHost={setKnowsHost}
         />

@@ -1,20 +1,19 @@
 // Chooses a well-known mail service, which fills in most settings.
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { mailPresets, microsoftHosts } from '@tidings/contract/rules/mail-server.ts';
+import { mailPresets, microsoftHosts, type MailPreset } from '@tidings/contract/rules/mail-server.ts';
 import type { Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { providerWord } from '../../messages/en/provider-words.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { accountsQuery, type Owner } from './api.ts';
 import { GooglePassword } from './google-password.tsx';
 
-/** The service that a new account of an organisation begins with: the likeliest mailbox. */
-export const likeliestService = mailPresets[0]!;
+/** The service that a new account begins with: of an organisation the likeliest mailbox, else another one. */
+export const firstService = (owner: Owner): Pick<MailPreset, 'name' | 'settings'> =>
+  (owner === 'own' ? mailPresets[0] : undefined) ?? { name: '', settings: {} };
 
 interface MailServiceProps {
   owner: Owner;
-  /** The name of the service it begins with; '' for another one. */
-  start: string;
   onChange: (change: (settings: Settings) => Settings) => void;
   /** Called with whether the service has a single host, which nobody needs to see. */
   onKnownHost: (isKnown: boolean) => void;
@@ -27,9 +26,10 @@ function settingsOf(name: string, byMicrosoft: boolean): Settings {
 }
 
 /** Amazon has a host for each region, of which a preset can name only one. */
-const hasOneHost = (name: string, { host }: Settings): boolean => host !== undefined && name !== 'ses';
+export const hasOneHost = ({ name, settings }: Pick<MailPreset, 'name' | 'settings'>): boolean =>
+  settings['host'] !== undefined && name !== 'ses';
 
-export function MailService({ owner, start, onChange, onKnownHost }: MailServiceProps) {
+export function MailService({ owner, onChange, onKnownHost }: MailServiceProps) {
   const { data } = useQuery(accountsQuery(owner));
   const byMicrosoft = data?.microsoftSignIn ?? false;
   return (
@@ -37,7 +37,7 @@ export function MailService({ owner, start, onChange, onKnownHost }: MailService
       label={texts.service}
       description={texts.serviceHint}
       data-autofocus
-      defaultValue={start}
+      defaultValue={firstService(owner).name}
       data={[
         { value: '', label: texts.otherService },
         ...mailPresets.map(({ name, label }) => ({ value: name, label: providerWord(label) })),
@@ -45,7 +45,7 @@ export function MailService({ owner, start, onChange, onKnownHost }: MailService
       onChange={(event) => {
         const name = event.currentTarget.value;
         const known = settingsOf(name, byMicrosoft);
-        onKnownHost(hasOneHost(name, known));
+        onKnownHost(hasOneHost({ name, settings: known }));
         onChange(({ host: _host, port: _port, encryption: _encryption, ...others }) => ({
           ...others,
           ...known,

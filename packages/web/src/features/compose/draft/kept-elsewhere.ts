@@ -45,8 +45,7 @@ export function searchOfName(channel: 'sms' | 'email', asked: string): Record<st
     pairs.map((pair) => {
       const at = pair.indexOf('=');
       const name = pair.slice(0, at);
-      const parameter =
-        name === 'draftId' && channel === 'email' ? 'emaildraft' : (parameters[name] ?? name);
+      const parameter = name === 'draftId' && channel === 'email' ? 'emaildraft' : (parameters[name] ?? name);
       return [parameter, pair.slice(at + 1)];
     }),
   );

@@ -74,7 +74,7 @@ function Running({ change }: { change: BackgroundChange }) {
   });
   const doing = doingWords(change);
   return (
-    <div className={`${classes.change} ${classes.running}`}>
+    <div className={classes.change}>
       <Group justify="space-between" gap="xs">
         <Text fw={600}>{doing}</Text>
         <Button
