@@ -12,7 +12,7 @@ export interface Sent {
   people: number | null;
   /** What a kill in mid-send left. */
   killed?: Killed;
-  /** After a power cut: how many may be in doubt, two windows of the provider. */
+  /** After a power cut: how many may be in doubt, the window of the provider and what is allowed beyond it. */
   mostInDoubt?: number;
 }
 

@@ -7,7 +7,7 @@ import { startFakeSmtp } from '../../testing/servers/fake-smtp.ts';
 import { gatewayAccount, gatewaySms } from '../../testing/providers/gateway-account.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openAccountProvider } from '../provider-accounts/open-account.ts';
-import type { BeginTogether, Inbound, OutboundEmail, SmsProvider } from './provider.ts';
+import type { Beginning, BeginTogether, Inbound, OutboundEmail, SmsProvider } from './provider.ts';
 import { smppProvider } from '../sms/smpp/smpp-provider.ts';
 import { readSmppUrl } from '../sms/smpp/smpp-url.ts';
 import { smtpProvider } from '../email/smtp/smtp-provider.ts';
@@ -89,6 +89,29 @@ it('[DE-08] a mail does not begin while the kernel has not taken all of its text
   expect(begun).toBe(0);
 });
 
+/** An SMSC that binds, and then reads nothing until `resume`; the provider's window has room for everything. */
+async function startDeafSmsc() {
+  let peer: Socket | undefined;
+  const server = net.createServer((socket) => {
+    peer = socket.on('error', () => {});
+    socket.once('data', () => {
+      // A bind_transceiver_resp; from here on it reads nothing.
+      socket.write(Buffer.from('0000001180000009000000000000000100', 'hex'));
+      socket.pause();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const options = { ...readSmppUrl(`smpp://u:p@127.0.0.1:${port}?bind=transceiver`), window: 1_000_000 };
+  const provider = smppProvider(options, ignored);
+  opened.push(
+    () => server.close(),
+    () => provider.close(),
+    () => provider.hurry?.(),
+  );
+  return { provider, resume: () => peer?.resume(), isBound: () => peer !== undefined };
+}
+
 describe('[DE-08] an SMS begins', () => {
   it('by SMPP once, before its submit_sm, and not where that cannot be recorded', async () => {
     const smsc = await startFakeSmsc();
@@ -112,39 +135,111 @@ describe('[DE-08] an SMS begins', () => {
     expect(smsc.submits()).toHaveLength(2);
   });
 
-  it('by SMPP only when the kernel has taken what was written before', async () => {
-    let peer: Socket | undefined;
-    const server = net.createServer((socket) => {
-      peer = socket.on('error', () => {});
-      socket.once('data', () => {
-        // A bind_transceiver_resp; from here on it reads nothing.
-        socket.write(Buffer.from('0000001180000009000000000000000100', 'hex'));
-        socket.pause();
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const options = { ...readSmppUrl(`smpp://u:p@127.0.0.1:${port}?bind=transceiver`), window: 1_000_000 };
-    const provider = smppProvider(options, ignored);
-    opened.push(
-      () => server.close(),
-      () => provider.close(),
-      () => provider.hurry?.(),
+  it('by SMPP with the others of its turn, and where one may not, the next takes its place', async () => {
+    const smsc = await startFakeSmsc();
+    const provider = smppProvider(
+      readSmppUrl(`smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver&window=2`),
+      ignored,
     );
-    let begun = 0;
-    const begin = (): boolean => ((begun += 1), true);
-    const most = 200_000;
-    let submitted = 0;
-    while (begun === submitted && submitted < most) {
-      for (let i = 0; i < 500; i++) void provider.submit(gatewaySms({ key: `t/m/${submitted}/${i}`, begin }));
-      submitted += 500;
-      await turn();
-      if (peer === undefined) await expect.poll(() => begun).toBe(submitted);
-    }
-    expect(begun, 'it stops at the full kernel').toBeLessThan(submitted);
-    peer?.resume();
-    await expect.poll(() => begun).toBe(submitted);
+    opened.push(
+      () => smsc.stop(),
+      () => provider.close(),
+    );
+    const asked: number[] = [];
+    const submit = (n: number) => {
+      const begin = (): boolean => {
+        asked.push(n);
+        return n > 2;
+      };
+      return provider.submit(gatewaySms({ key: `t/m/${n}/1`, beginTogether: together(begin) }));
+    };
+    await expect.poll(() => provider.trouble?.()).toBeNull();
+    const answers = [1, 2, 3, 4].map(submit);
+    expect(asked, 'nothing begins before the end of the turn').toEqual([]);
+    expect(await Promise.all(answers)).toMatchObject([
+      lapsed,
+      lapsed,
+      { kind: 'accepted' },
+      { kind: 'accepted' },
+    ]);
+    expect(asked).toEqual([1, 2, 3, 4]);
+    expect(smsc.submits()).toHaveLength(2);
+  });
+
+  it('by SMPP no more once the line was lost meanwhile, nor on the next line', async () => {
+    const smsc = await startFakeSmsc();
+    const options = readSmppUrl(`smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver`);
+    const provider = smppProvider({ ...options, timeouts: { ...options.timeouts, reconnect: 10 } }, ignored);
+    opened.push(
+      () => smsc.stop(),
+      () => provider.close(),
+    );
+    await expect.poll(() => provider.trouble?.()).toBeNull();
+    let beginning: Beginning | undefined;
+    const answer = provider.submit(gatewaySms({ beginTogether: (given) => void (beginning = given) }));
+    smsc.drop();
+    expect(await answer).toMatchObject({ kind: 'retry', slow: true });
+    expect(beginning?.may()).toBe(false);
+    beginning?.recorded(false);
+    await expect.poll(() => provider.trouble?.()).toBeNull();
+    expect(await provider.submit(gatewaySms({}))).toMatchObject({ kind: 'accepted' });
+    expect(smsc.submits()).toHaveLength(1);
+  });
+
+  it('by SMPP no more once it was given up in a hurry', async () => {
+    const smsc = await startFakeSmsc();
+    const provider = smppProvider(readSmppUrl(`smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver`), ignored);
+    opened.push(
+      () => smsc.stop(),
+      () => provider.close(),
+    );
+    await expect.poll(() => provider.trouble?.()).toBeNull();
+    let beginning: Beginning | undefined;
+    const answer = provider.submit(gatewaySms({ beginTogether: (given) => void (beginning = given) }));
+    provider.hurry?.();
+    expect(await answer).toMatchObject({ kind: 'retry', slow: true });
+    expect(beginning?.may()).toBe(false);
+  });
+
+  it('by SMPP not while the kernel has not taken what was written since', async () => {
+    const { provider, resume } = await startDeafSmsc();
+    await expect.poll(() => provider.trouble?.()).toBeNull();
+    const began: boolean[] = [];
+    const beginTogether: BeginTogether = ({ may, recorded }) =>
+      void setImmediate(() => {
+        began.push(may());
+        recorded(began.at(-1) === true);
+      });
+    void provider.submit(gatewaySms({ beginTogether }));
+    for (let i = 0; i < 60_000; i++) void provider.submit(gatewaySms({ key: `t/m/${i}/1` }));
+    await turn();
+    expect(began).toEqual([false]);
+    resume();
+    await expect.poll(() => began).toEqual([false, true]);
   }, 30_000);
+
+  it.each(['begin', 'beginTogether'] as const)(
+    'by SMPP only when the kernel has taken what was written before (%s)',
+    async (how) => {
+      const { provider, resume, isBound } = await startDeafSmsc();
+      let begun = 0;
+      const begin = (): boolean => ((begun += 1), true);
+      const most = 200_000;
+      let submitted = 0;
+      const beginning = how === 'begin' ? { begin } : { beginTogether: together(begin) };
+      while (begun === submitted && submitted < most) {
+        for (let i = 0; i < 500; i++)
+          void provider.submit(gatewaySms({ key: `t/m/${submitted}/${i}`, ...beginning }));
+        submitted += 500;
+        await turn();
+        if (!isBound()) await expect.poll(() => begun).toBe(submitted);
+      }
+      expect(begun, 'it stops at the full kernel').toBeLessThan(submitted);
+      resume();
+      await expect.poll(() => begun).toBe(submitted);
+    },
+    30_000,
+  );
 
   it.each([
     ['kannel', '/cgi-bin/sendsms'],

@@ -93,6 +93,8 @@ export interface OutboundSms {
   mayBegin?: MayBegin;
   /** Absent where nothing is recorded. */
   begin?: Begin;
+  /** In place of `begin`, for providers that can wait. Absent where nothing is recorded. */
+  beginTogether?: BeginTogether;
   /** Absent where nothing is recorded. A provider need not call it: what it resolves with is recorded then. */
   answered?: AnswerTaken;
 }

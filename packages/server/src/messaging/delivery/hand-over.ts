@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Limiter, limitConcurrency } from '../../platform/limit-concurrency.ts';
 import type { ClaimedRecipient } from '../queue/claim-terms.ts';
-import { lapsed, type Outcome, type Provider } from '../../providers/provider.ts';
+import { type BeginTogether, lapsed, type Outcome, type Provider } from '../../providers/provider.ts';
 import type { LaneMetrics } from './monitoring/delivery-metrics.ts';
 import type { Lease } from './leases.ts';
 import { heldBack } from './not-begun.ts';
@@ -197,10 +197,13 @@ function submitPage(
     const begin = () => mayNow() && lease.begin(n, page);
     // Nobody says when this one begins, so it may be at once.
     if (!provider.begins && !begin()) return Promise.resolve(lapsed);
-    if (provider.begins && 'sms' in outbound) outbound.sms.begin = begin;
-    if (provider.begins && 'mail' in outbound)
-      outbound.mail.begin = ({ may, recorded }) =>
-        lease.beginTogether(n, page, { may: () => may() && mayNow(), recorded });
+    const together: BeginTogether = ({ may, recorded }) =>
+      lease.beginTogether(n, page, { may: () => may() && mayNow(), recorded });
+    if (provider.begins && 'mail' in outbound) outbound.mail.begin = together;
+    if (provider.begins && 'sms' in outbound) {
+      outbound.sms.begin = begin;
+      outbound.sms.beginTogether = together;
+    }
     if ('sms' in outbound && provider.channel === 'sms') return provider.submit(outbound.sms);
     if ('mail' in outbound && provider.channel === 'email') return provider.submit(outbound.mail);
     return Promise.resolve({ kind: 'rejected', reason: 'This provider cannot send this kind of message' });

@@ -2,6 +2,7 @@
 import net from 'node:net';
 import smpp, { type Pdu, type Session } from 'smpp';
 import { isPrivateLiteral, lookupFor, PrivateAddressError } from '../../providers/public-address.ts';
+import { readyRequest } from './encode-submit.ts';
 import type { SmppOptions } from './smpp-options.ts';
 import { bindSentence, statusCode } from './verdict.ts';
 
@@ -124,13 +125,13 @@ export class Link {
   }
 
   /**
-   * Sends a request, in one write with the others of this turn. `answered` is called with its response. False if
+   * Sends the bytes of a request, in one write with the others of this turn. `answered` is called with its response. False if
    * nothing was written.
    */
-  send(command: string, fields: Record<string, unknown>, answered: (response: Pdu) => void): boolean {
+  send(bytes: Buffer, answered: (response: Pdu) => void): boolean {
     if (this.#state !== 'bound' || this.#session === null) return false;
     gatherWrites(this.#session);
-    return this.#session.send(new smpp.PDU(command, fields), answered);
+    return this.#session.send(readyRequest(bytes), answered);
   }
 
   /** Unbinds and disconnects. */

@@ -45,7 +45,10 @@ declare module 'smpp' {
     pause(): void;
     resume(): void;
     /** False if the socket is closed: nothing was written and no answer will come. */
-    send(pdu: Pdu, answered?: (response: Pdu) => void): boolean;
+    send(
+      pdu: Pick<Pdu, 'sequence_number' | 'isResponse' | 'toBuffer'>,
+      answered?: (response: Pdu) => void,
+    ): boolean;
     close(): void;
     destroy(): void;
   }

@@ -1,6 +1,7 @@
-// Pages in flight on one link: queued, written within the window, settled once.
+// Pages in flight on one link: queued, begun within the window, settled once.
 import type { Pdu } from 'smpp';
 import { lapsed, type Outcome, type OutboundSms } from '../../providers/provider.ts';
+import { encodeSubmit } from './encode-submit.ts';
 import type { Link, Trouble } from './link.ts';
 import { submitFields } from './submit-fields.ts';
 import type { SmppOptions } from './smpp-options.ts';
@@ -19,10 +20,12 @@ interface Unanswered {
 
 const SWEEP_MS = 1_000;
 
-/** Queues pages, writes them while the window has room, and settles each exactly once. */
+/** Queues pages, begins them while the window has room, and settles each exactly once. */
 export class SubmitWindow {
   readonly #options: SmppOptions;
   readonly #waiting: Waiting[] = [];
+  /** Pages that have a place in the window and are told at the end of this turn of the loop whether they begin. */
+  readonly #beginning = new Set<Waiting>();
   readonly #unanswered = new Set<Unanswered>();
   #timer: NodeJS.Timeout | undefined;
   #emptied: (() => void) | null = null;
@@ -38,12 +41,10 @@ export class SubmitWindow {
     });
   }
 
-  /** Writes as many pages as the window has room for. */
+  /** Begins as many pages as the window has room for. */
   pump(link: Link): void {
-    while (this.#waiting.length > 0 && this.#unanswered.size < this.#options.window) {
-      if (!this.#write(this.#waiting[0]!, link)) return;
-      this.#waiting.shift();
-    }
+    while (this.#waiting.length > 0 && this.#beginning.size + this.#unanswered.size < this.#options.window)
+      if (!this.#begin(this.#waiting.shift()!, link)) return;
   }
 
   /** The link is lost or no longer awaited: written pages are uncertain, the others may be retried. */
@@ -53,7 +54,9 @@ export class SubmitWindow {
       const reason = `The SMS was handed over, but no answer came. ${trouble.reason}`;
       this.#settle(page, { kind: 'uncertain', reason, ...code });
     }
-    for (const { settle } of this.#waiting.splice(0)) settle(refusal(trouble));
+    const notBegun = [...this.#beginning, ...this.#waiting.splice(0)];
+    this.#beginning.clear();
+    for (const { settle } of notBegun) settle(refusal(trouble));
     this.#emptied?.();
   }
 
@@ -63,47 +66,83 @@ export class SubmitWindow {
     for (const page of waiting)
       if (page.outbound.mayBegin?.() === false) page.settle(lapsed);
       else this.#waiting.push(page);
-    if (this.#waiting.length + this.#unanswered.size === 0) this.#emptied?.();
+    if (this.#open === 0) this.#emptied?.();
   }
 
   /** Resolves when no page waits and none is unanswered. */
   async drained(): Promise<void> {
-    while (this.#waiting.length + this.#unanswered.size > 0) {
+    while (this.#open > 0) {
       await new Promise<void>((resolve) => {
         this.#emptied = resolve;
       });
     }
   }
 
-  /** False if the link wrote nothing, so that the page still waits. */
-  #write({ outbound, settle }: Waiting, link: Link): boolean {
-    if (outbound.mayBegin && !outbound.mayBegin()) {
+  /** Pages that are not settled. */
+  get #open(): number {
+    return this.#waiting.length + this.#beginning.size + this.#unanswered.size;
+  }
+
+  /** False if the page waits again, for the link. */
+  #begin(page: Waiting, link: Link): boolean {
+    const { outbound, settle } = page;
+    const { mayBegin, begin, beginTogether } = outbound;
+    if (mayBegin?.() === false) {
       settle(lapsed);
       return true;
     }
-    if (!link.takes(() => this.pump(link))) return false;
-    const page: Unanswered = { settle, sweeps: 0 };
-    let written: boolean;
+    if (!this.#takes(link)) return this.#putBack(page);
+    let bytes: Buffer;
     try {
-      const fields = submitFields(outbound, this.#options);
-      if (outbound.begin && !outbound.begin()) {
-        settle(lapsed);
-        return true;
-      }
-      written = link.send('submit_sm', fields, (response) => {
-        if (!this.#unanswered.has(page)) return;
-        const outcome = outcomeOf(response);
-        // Before the next page begins, which is recorded in the same write.
-        outbound.answered?.(outcome);
-        this.#settle(page, outcome);
-        this.pump(link);
-      });
+      bytes = encodeSubmit(submitFields(outbound, this.#options));
     } catch (error) {
       // The page could not be encoded, so nothing of it was sent.
       const reason = 'The SMS contains something that cannot be sent.';
       settle({ kind: 'rejected', reason, cause: 'content', code: String(error) });
       return true;
     }
+    if (!beginTogether) return this.#recorded(page, bytes, link, begin?.() ?? true);
+    this.#beginning.add(page);
+    beginTogether({
+      may: () => this.#beginning.has(page) && this.#takes(link),
+      recorded: (begins) => {
+        // After a loss of the link it is settled already.
+        if (!this.#beginning.delete(page)) return;
+        if (!begins && !this.#takes(link)) this.#putBack(page);
+        else if (this.#recorded(page, bytes, link, begins) && !begins) this.pump(link);
+      },
+    });
+    return true;
+  }
+
+  /** Writes a page that begins, and settles one that may not. False if the link wrote nothing, so that it waits again. */
+  #recorded(page: Waiting, bytes: Buffer, link: Link, begins: boolean): boolean {
+    if (begins) return this.#write(page, bytes, link) || this.#putBack(page);
+    page.settle(lapsed);
+    if (this.#open === 0) this.#emptied?.();
+    return true;
+  }
+
+  #putBack(page: Waiting): false {
+    this.#waiting.unshift(page);
+    return false;
+  }
+
+  #takes(link: Link): boolean {
+    return link.takes(() => this.pump(link));
+  }
+
+  /** False if the link wrote nothing. */
+  #write({ outbound, settle }: Waiting, bytes: Buffer, link: Link): boolean {
+    const page: Unanswered = { settle, sweeps: 0 };
+    const written = link.send(bytes, (response) => {
+      if (!this.#unanswered.has(page)) return;
+      const outcome = outcomeOf(response);
+      // Before the next page begins, which is recorded in the same write.
+      outbound.answered?.(outcome);
+      this.#settle(page, outcome);
+      this.pump(link);
+    });
     if (!written) return false;
     this.#unanswered.add(page);
     this.#timer ??= setInterval(() => this.#sweep(link), this.#sweepMs);
