@@ -1,5 +1,11 @@
 // The navigation: the side bar and its width, and the bars of a phone.
-import { expect, expectNoHorizontalOverflow, expectSoundInBothThemes, test } from './support/fixtures.ts';
+import {
+  expect,
+  expectNoHorizontalOverflow,
+  expectNoViolations,
+  expectSoundInBothThemes,
+  test,
+} from './support/fixtures.ts';
 import { tabUntil } from './support/keys.ts';
 import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
@@ -103,6 +109,10 @@ for (const [width, height] of [
     await expect(nav.getByRole('link', { name: shellTexts.outbox })).toBeVisible();
     await expect(nav.getByRole('link', { name: shellTexts.settings })).toBeInViewport({ ratio: 1 });
     await expect(nav.getByRole('link', { name: shellTexts.home })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: shellTexts.collapse }).click();
+    await expect(nav.getByRole('link', { name: shellTexts.settings })).toBeInViewport({ ratio: 1 });
+    await expect(nav.getByRole('link', { name: shellTexts.home })).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page);
   });
 
 for (const [width, height] of [
