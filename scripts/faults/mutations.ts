@@ -33,14 +33,14 @@ const mutations: Mutation[] = [
     file: 'messaging/delivery/leases.ts',
     text: '!(this.journal?.begin(n, page) ?? true)',
     by: 'false',
-    finds: ['kill-server', 'sms'],
+    finds: ['kill-server', 'http'],
   },
   {
-    guard: 'the e-mails of a turn are in the journal before they are written',
+    guard: 'what begins in a turn is in the journal before it is written',
     file: 'messaging/delivery/leases.ts',
     text: 'if (this.journal) this.journal.beginTogether(',
     by: 'if (this.journal && n < 0) this.journal.beginTogether(',
-    finds: ['kill-server', 'email'],
+    finds: ['kill-server', 'sms'],
   },
   {
     guard: 'rows that were allowed are not given back',
