@@ -1,7 +1,7 @@
 // Stores receipts and replies as they arrive, before they are acknowledged.
 import type { Database } from '../../platform/db/database.ts';
 import type { Inbound as InboundPort } from '../../providers/provider.ts';
-import { type Inbound, insertInbound } from './store.ts';
+import { type Inbound, insertingInbound } from './store.ts';
 
 interface Waiting {
   row: Inbound;
@@ -35,7 +35,7 @@ export function openKeeping(db: Database): InboundPort {
   const store = async (batch: Waiting[]): Promise<void> => {
     const rows = batch.map(({ row }) => row);
     try {
-      await db.inSystem((tx) => insertInbound(tx, rows));
+      await db.writeAtOnce(insertingInbound(rows));
       for (const { kept } of batch) kept();
     } catch (error) {
       for (const { failed } of batch) failed(error);

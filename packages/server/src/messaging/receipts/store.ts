@@ -1,6 +1,6 @@
 // Stores arrivals, finds the recipients of receipts, and lists what waits for one.
 import type { Cause } from '@tidings/contract/rules/delivery-states.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { cleanLines } from '../../platform/text/clean-text.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/id.ts';
@@ -32,8 +32,8 @@ export interface Inbound {
 /** The NOTIFY channel for receipts and replies; the payload is their kind, or empty where both came. */
 export const inboundChannel = 'tidings_inbound';
 
-/** Stores receipts and replies, and notifies workers when the transaction commits. Runs in inSystem. */
-export async function insertInbound(tx: Tx, rows: Inbound[]): Promise<void> {
+/** The statement that stores receipts and replies, and notifies workers when it commits. For the system. */
+export function insertingInbound(rows: readonly Inbound[]): RawBuilder<unknown> {
   const cleaned = rows.map(({ body, raw, ...row }) => ({
     id: newId(),
     ...row,
@@ -43,13 +43,13 @@ export async function insertInbound(tx: Tx, rows: Inbound[]): Promise<void> {
   const kinds = new Set(rows.map(({ kind }) => kind));
   const [kind = ''] = kinds.size === 1 ? kinds : [];
   // One parameter, so that a batch of any size is the same statement.
-  await sql`
+  return sql`
     with arrived as (
       insert into engine.inbound (id, provider, kind, body, raw)
         select id, provider, kind, body::jsonb, raw from json_to_recordset(${JSON.stringify(cleaned)}::json)
           as a (id uuid, provider text, kind text, body text, raw text)
     )
-    select pg_notify(${inboundChannel}, ${kind})`.execute(tx);
+    select pg_notify(${inboundChannel}, ${kind})`;
 }
 
 function cleanValue(name: string, value: unknown): unknown {

@@ -8,13 +8,14 @@ import { pluginsFor, runTogether, textsOf } from './distributed.ts';
 import type { DB } from './schema.generated.ts';
 import { gatherWrites } from './gather-writes.ts';
 import { type Ends, openJoining } from './joined.ts';
-import { keepPlans, keptPlanSettings } from './keep-plans.ts';
+import { hasOldPlan, keepPlans, keptPlanSettings } from './keep-plans.ts';
 import type { Login, Logins } from './logins.ts';
 import { noticedWhenGone } from './new-client.ts';
 import { pipelinedKysely } from './pipelined-kysely.ts';
 import { readAtOnceOn, rowsOf } from './read-at-once.ts';
 import { quoted } from './roles.ts';
 import { systemKysely } from './system-kysely.ts';
+import { writeAtOnceOn } from './write-at-once.ts';
 
 /** A running transaction. */
 export type Tx = Kysely<DB>;
@@ -30,6 +31,8 @@ export interface Database {
   readAtOnce<R>(tenantId: string, statement: RawBuilder<R>): Promise<R[]>;
   /** Runs `work` in one transaction that sees only the tables without a tenant (users, sessions, engine). */
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for one statement; over connections for lanes its transaction takes a single round trip. */
+  writeAtOnce(statement: RawBuilder<unknown>): Promise<void>;
   /** The tables of `inSystem`, for a library with queries of its own: better-auth in accounts only. */
   readonly system: Kysely<Record<string, never>>;
   /**
@@ -128,6 +131,11 @@ export function openDatabase(
         const settings = `${limits}; ${asSystem}`;
         return joining.part('system', settings, work) ?? systems.transaction(settings, work);
       },
+      writeAtOnce: async (statement) => {
+        const settings = `${limits}; ${asSystem}`;
+        await (joining.part('system', settings, (tx) => rowsOf(tx, statement)) ??
+          systems.writeAtOnce(settings, statement));
+      },
       asLeader: (userId, work) => leaders.run(userId, work),
       idleFor: (seconds) => limited(`set local idle_in_transaction_session_timeout = '${seconds}s'`),
       within: (milliseconds) => limited(`${idleLimit}; set local statement_timeout = ${milliseconds}`),
@@ -211,7 +219,11 @@ function openPool({ url, onShards = false }: Login, size: number, lanesOnly: pg.
     onShards
       ? transaction(settings, (tx) => rowsOf(tx, statement))
       : readAtOnceOn(pool, settings, statement.compile(kysely));
-  return { pool, kysely, transaction, readAtOnce };
+  const writeAtOnce = (settings: string, statement: RawBuilder<unknown>): Promise<unknown> =>
+    lanesOnly
+      ? writeAtOnceOn(pool, textsOf(`begin; ${settings}`, onShards), statement.compile(kysely))
+      : transaction(settings, (tx) => rowsOf(tx, statement));
+  return { pool, kysely, transaction, readAtOnce, writeAtOnce };
 }
 
 function oneByOneOn(kysely: Tx): Transaction {
@@ -251,7 +263,6 @@ function pipelinedOn(pool: pg.Pool, onShards: boolean): Transaction {
       end();
       await client.query('rollback').catch(() => (isGone = true));
       const reason = isAborted(error) ? (firstError() ?? error) : error;
-      // A connection keeps such plans for good, so another one takes its place.
       isGone ||= hasOldPlan(reason);
       throw reason;
     } finally {
@@ -259,10 +270,6 @@ function pipelinedOn(pool: pg.Pool, onShards: boolean): Transaction {
     }
   };
 }
-
-/** Whether a kept plan no longer fits, since a migration of a newer version has added a column. */
-const hasOldPlan = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /** Whether it is the error of every statement after a failed one. */
 const isAborted = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02';

@@ -1,6 +1,6 @@
 // Keeps the plans of a connection's statements, for work that repeats them.
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Different statements that a connection keeps; others are planned each time. */
 const maxKept = 200;
@@ -35,3 +35,10 @@ export function keepPlans(client: pg.ClientBase): void {
     return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
   }) as typeof client.query;
 }
+
+/**
+ * Whether a kept plan no longer fits, since a migration of a newer version has added a column. The connection keeps such
+ * plans for good, so another one has to take its place.
+ */
+export const hasOldPlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';

@@ -45,6 +45,19 @@ test('where one statement fails nothing is kept, and the connection stays usable
   expect(await steps()).toEqual([1, 2, 3]);
 });
 
+test('a statement written at once is committed, or fails with nothing kept and leaves the connection usable', async () => {
+  const write = (k: number) => lanes.writeAtOnce(sql`insert into step values (${k})`);
+  await write(1);
+  expect(await steps()).toEqual([1]);
+  await expect(write(1)).rejects.toMatchObject({ code: '23505' });
+  // PostgreSQL refuses this limit, which is set before the statement.
+  await expect(lanes.within(-2).writeAtOnce(sql`insert into step values (${2})`)).rejects.toMatchObject({
+    code: '22023',
+  });
+  await Promise.all([write(3), write(4)]);
+  expect(await steps()).toEqual([1, 3, 4]);
+});
+
 test('what is sent after a failing beginning fails with it', async () => {
   // PostgreSQL refuses this limit.
   await expect(lanes.within(-2).inSystem((tx) => add(tx, 1))).rejects.toMatchObject({ code: '22023' });
