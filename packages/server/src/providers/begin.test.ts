@@ -196,6 +196,7 @@ describe('[DE-08] an SMS begins', () => {
     await expect.poll(() => provider.trouble?.()).toBeNull();
     let beginning: Beginning | undefined;
     const answer = provider.submit(gatewaySms({ beginTogether: (given) => void (beginning = given) }));
+    expect(beginning?.soon).toBe(true);
     provider.hurry?.();
     expect(await answer).toMatchObject({ kind: 'retry', slow: true });
     expect(beginning?.may()).toBe(false);

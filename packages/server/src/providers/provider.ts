@@ -43,6 +43,8 @@ export type Begin = () => boolean;
 
 /** A hand-over that begins together with others. */
 export interface Beginning {
+  /** Waits only for the others of the event at hand, not for all that this turn of the loop does. */
+  soon?: boolean;
   /** Whether the write can still follow. */
   may: () => boolean;
   /**

@@ -197,8 +197,8 @@ function submitPage(
     const begin = () => mayNow() && lease.begin(n, page);
     // Nobody says when this one begins, so it may be at once.
     if (!provider.begins && !begin()) return Promise.resolve(lapsed);
-    const together: BeginTogether = ({ may, recorded }) =>
-      lease.beginTogether(n, page, { may: () => may() && mayNow(), recorded });
+    const together: BeginTogether = (beginning) =>
+      lease.beginTogether(n, page, { ...beginning, may: () => beginning.may() && mayNow() });
     if (provider.begins && 'mail' in outbound) outbound.mail.begin = together;
     if (provider.begins && 'sms' in outbound) {
       outbound.sms.begin = begin;

@@ -66,8 +66,9 @@ export class Lease {
   }
 
   /** The same at the end of this turn of the loop, in one record with everything that begins in it. */
-  beginTogether(n: number, page: number, { may, recorded }: Beginning): void {
+  beginTogether(n: number, page: number, { may, recorded, ...rest }: Beginning): void {
     const beginning = {
+      ...rest,
       may: () => may() && this.mayBeginTo(n),
       recorded: (begins: boolean) => {
         if (begins) this.notBegun.begins(n);

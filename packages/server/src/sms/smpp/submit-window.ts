@@ -103,7 +103,9 @@ export class SubmitWindow {
     }
     if (!beginTogether) return this.#recorded(page, bytes, link, begin?.() ?? true);
     this.#beginning.add(page);
+    // An SMSC must not wait for what else its answers set off.
     beginTogether({
+      soon: true,
       may: () => this.#beginning.has(page) && this.#takes(link),
       recorded: (begins) => {
         // After a loss of the link it is settled already.

@@ -114,6 +114,21 @@ describe('[DE-08] the journal of a process', () => {
     expect(await begun(journal)).toEqual({ '9/1': accepted, '1/1': null, '3/1': null });
   });
 
+  it('records what begins soon before anything that its event sets off', async () => {
+    const lease = open().about(token);
+    const order: string[] = [];
+    const recorded = (n: number) => (begins: boolean) => order.push(`${n} ${begins}`);
+    setImmediate(() => {
+      void Promise.resolve().then(() => order.push('set off'));
+      for (const n of [1, 2])
+        lease.beginTogether(n, 1, { soon: true, may: () => true, recorded: recorded(n) });
+      order.push('asked');
+    });
+    await turn();
+    await turn();
+    expect(order).toEqual(['asked', '1 true', '2 true', 'set off']);
+  });
+
   it('is a file of its own, for its owner alone', () => {
     expect(open().id).not.toBe(open().id);
     expect(files()).toHaveLength(2);

@@ -26,7 +26,7 @@ import { segmentName } from './segments.ts';
 export interface LeaseJournal extends NamedJournal {
   /** Records that a page begins now. If it gives false, nothing was recorded and nothing may begin. */
   begin(n: number, page: number): boolean;
-  /** Records at the end of this turn of the loop that a page begins, in one write with all that begin in it. */
+  /** Records at the end of this turn of the loop, or of this event, that a page begins, in one write with all that begin in it. */
   beginTogether(n: number, page: number, beginning: Beginning): void;
   /** Records an answer, a moment later. */
   answered(n: number, page: number, outcome: Outcome): void;
@@ -90,6 +90,7 @@ class Journal implements HandOverJournal {
   #answers: KeptAnswer[] = [];
   #beginnings: (Beginning & { key: PageKey })[] = [];
   #flushing = false;
+  #ticking = false;
   #closed = false;
 
   constructor(options: JournalOptions) {
@@ -105,9 +106,10 @@ class Journal implements HandOverJournal {
       id: this.id,
       from: this.#next,
       begin: (n, page) => this.#append([encodeBegins([{ token: bytes, n, page }])]),
-      beginTogether: (n, page, { may, recorded }) => {
+      beginTogether: (n, page, { may, recorded, soon = false }) => {
         this.#beginnings.push({ key: { token: bytes, n, page }, may, recorded });
         if (this.#beginnings.length >= mostBegins) this.#beginAll();
+        else if (soon) this.#afterEvent();
         else this.#atEndOfTurn();
       },
       answered: (n, page, outcome) => this.#keepAnswer([hex, n, page, outcome]),
@@ -143,6 +145,16 @@ class Journal implements HandOverJournal {
       this.#flushing = false;
       if (this.#beginnings.length > 0) this.#beginAll();
       else this.#append([]);
+    });
+  }
+
+  /** One write for what begins in this event, before what its answers set off. */
+  #afterEvent(): void {
+    if (this.#ticking) return;
+    this.#ticking = true;
+    process.nextTick(() => {
+      this.#ticking = false;
+      if (this.#beginnings.length > 0) this.#beginAll();
     });
   }
 
