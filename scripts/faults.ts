@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
     people: { type: 'string' },
     seed: { type: 'string' },
     patience: { type: 'string' },
+    help: { type: 'boolean' },
   },
 });
 
@@ -49,7 +50,8 @@ let interrupted: Promise<unknown> | null = null;
 const chosen = cases.filter(
   ({ name }) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)),
 );
-if (values.list) for (const { name, about } of chosen) console.log(`${name.padEnd(18)} ${about}`);
+if (values.help) console.log(usage);
+else if (values.list) for (const { name, about } of chosen) console.log(`${name.padEnd(18)} ${about}`);
 else
   await run().catch(async (error: unknown) => {
     await interrupted;
