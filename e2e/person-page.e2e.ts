@@ -198,6 +198,10 @@ test('an old link to a merged person leads to the one who stayed [PL-05, PL-06]'
   await page.goto(`/tenant/people/${tunde.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Kemi Adeyemi, Mrs' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/tenant/people/${kemi.id}$`));
+
+  await page.goto(`/tenant/sms/compose?person=${tunde.id}`);
+  await expect(page.getByRole('group', { name: 'To' })).toContainText('Kemi Adeyemi, Mrs');
+  await expect(page.getByText(/^1 person/).first()).toBeVisible();
 });
 
 test('a missing person is reported in words [PL-06]', async ({ page, church, allowedErrors }) => {

@@ -126,9 +126,9 @@ export const sentWithQuery = (key: string) =>
     meta: { quiet: true },
   });
 
-/** The name of a person. */
-export const readName = async (id: string, signal: AbortSignal): Promise<string> =>
-  (await api<typeof getPerson>('GET', '/api/people/:id', { params: { id }, signal })).person.name;
+/** A person, or the one they were merged into. */
+export const readPerson = async (id: string, signal: AbortSignal) =>
+  (await api<typeof getPerson>('GET', '/api/people/:id', { params: { id }, signal })).person;
 
 /** Text and subject of a message, whatever its channel. */
 export const readSent = (id: string, signal: AbortSignal) =>

@@ -9,7 +9,7 @@ import { useUser } from '../../../lib/http/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { compose } from '../../../messages/en/compose.ts';
 import { templateTexts } from '../../../messages/en/templates.ts';
-import { type Channel, groupsQuery, readMessage, readName, readSent } from '../api.ts';
+import { type Channel, groupsQuery, readMessage, readPerson, readSent } from '../api.ts';
 import type { ComposeQuery } from '../compose-query.ts';
 import { addChips, chipsOf, type Chip } from '../destinations/chips.ts';
 import { findGroup, groupChip } from '../destinations/group-choice.ts';
@@ -157,9 +157,9 @@ interface Found {
 /** The people with these ids, each by name. */
 async function readNamed(ids: readonly string[], signal: AbortSignal): Promise<Found> {
   const chips = await Promise.all(
-    ids.slice(0, mostNamed).map((id) =>
-      readName(id, signal).then(
-        (label): Chip => ({ kind: 'person', id, label }),
+    ids.slice(0, mostNamed).map((asked) =>
+      readPerson(asked, signal).then(
+        ({ id, name }): Chip => ({ kind: 'person', id, label: name }),
         () => null,
       ),
     ),
