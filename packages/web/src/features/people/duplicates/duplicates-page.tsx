@@ -11,7 +11,7 @@ import { lastList } from '../list/last-list.ts';
 import { duplicatesQuery, setsPerPage } from './api.ts';
 import { DuplicateSet } from './duplicate-set.tsx';
 import classes from './duplicates.module.css';
-import { useDismissal } from './use-dismissal.ts';
+import { keyOf, useDismissal } from './use-dismissal.ts';
 import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
 /** The likeliest first; the address keeps the page. */
@@ -45,9 +45,9 @@ export function DuplicatesPage() {
       <div className={classes.sets} ref={list} data-stale={isPlaceholderData || undefined}>
         {data?.items.map((set) => (
           <DuplicateSet
-            key={set.people.map(({ id }) => id).join()}
+            key={keyOf(set)}
             set={set}
-            busy={busy === set}
+            busy={busy !== undefined && keyOf(busy) === keyOf(set)}
             onDifferent={() => dismiss(set)}
           />
         ))}

@@ -6,16 +6,19 @@ import { peopleKeys } from '../../pickers/keys/people-keys.ts';
 import { duplicatesQuery, postDismissal, type DuplicateSet } from './api.ts';
 import { duplicateTexts } from '../../../messages/en/duplicates.ts';
 
+/** Identifies a set, also after it was read again. */
+export const keyOf = ({ people }: DuplicateSet): string => people.map(({ id }) => id).join();
+
 /** `list` is the ref of the element whose children are the sets; `busy` is the set being dismissed. */
 export function useDismissal(page: number) {
   const queries = useQueryClient();
   const list = useRef<HTMLDivElement>(null);
-  const place = useRef<number | null>(null);
-  // After every render, because one of them removes the set.
+  const leaving = useRef<{ at: number; element: Element | undefined } | null>(null);
+  // After every render, because one of them removes the set, and not always the next one.
   useEffect(() => {
-    if (place.current === null) return;
-    const at = place.current;
-    place.current = null;
+    if (leaving.current === null || leaving.current.element?.isConnected) return;
+    const { at } = leaving.current;
+    leaving.current = null;
     if (document.activeElement !== document.body) return;
     const left = [...(list.current?.children ?? [])];
     const next = left[Math.min(at, left.length - 1)]?.querySelector<HTMLElement>('[data-different]');
@@ -30,9 +33,10 @@ export function useDismissal(page: number) {
         tone: 'success',
       });
       queries.setQueryData(duplicatesQuery(page).queryKey, (shown) => {
-        if (!shown?.items.includes(dismissed)) return shown;
-        place.current = shown.items.indexOf(dismissed);
-        return { items: shown.items.filter((set) => set !== dismissed), total: shown.total - 1 };
+        const at = shown?.items.findIndex((set) => keyOf(set) === keyOf(dismissed)) ?? -1;
+        if (!shown || at < 0) return shown;
+        leaving.current = { at, element: list.current?.children[at] };
+        return { items: shown.items.filter((_, n) => n !== at), total: shown.total - 1 };
       });
       await queries.invalidateQueries({ queryKey: peopleKeys.duplicates });
     },
