@@ -112,17 +112,22 @@ async function startDeafSmsc() {
   return { provider, resume: () => peer?.resume(), isBound: () => peer !== undefined };
 }
 
+/** Starts an SMSC and connects to it; `reconnect` is how long a lost line waits, in milliseconds. */
+async function startSmsc({ window, reconnect }: { window?: number; reconnect?: number } = {}) {
+  const smsc = await startFakeSmsc();
+  const usual = readSmppUrl(`smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver`);
+  const timeouts = { ...usual.timeouts, ...(reconnect && { reconnect }) };
+  const provider = smppProvider({ ...usual, timeouts, ...(window && { window }) }, ignored);
+  opened.push(
+    () => smsc.stop(),
+    () => provider.close(),
+  );
+  return { smsc, provider };
+}
+
 describe('[DE-08] an SMS begins', () => {
   it('by SMPP once, before its submit_sm, and not where that cannot be recorded', async () => {
-    const smsc = await startFakeSmsc();
-    const provider = smppProvider(
-      readSmppUrl(`smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver&window=2`),
-      ignored,
-    );
-    opened.push(
-      () => smsc.stop(),
-      () => provider.close(),
-    );
+    const { smsc, provider } = await startSmsc({ window: 2 });
     const before: number[] = [];
     const begin = (): boolean => {
       before.push(smsc.submits().length);
@@ -136,15 +141,7 @@ describe('[DE-08] an SMS begins', () => {
   });
 
   it('by SMPP with the others of its turn, and where one may not, the next takes its place', async () => {
-    const smsc = await startFakeSmsc();
-    const provider = smppProvider(
-      readSmppUrl(`smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver&window=2`),
-      ignored,
-    );
-    opened.push(
-      () => smsc.stop(),
-      () => provider.close(),
-    );
+    const { smsc, provider } = await startSmsc({ window: 2 });
     const asked: number[] = [];
     const submit = (n: number) => {
       const begin = (): boolean => {
@@ -167,13 +164,7 @@ describe('[DE-08] an SMS begins', () => {
   });
 
   it('by SMPP no more once the line was lost meanwhile, nor on the next line', async () => {
-    const smsc = await startFakeSmsc();
-    const options = readSmppUrl(`smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver`);
-    const provider = smppProvider({ ...options, timeouts: { ...options.timeouts, reconnect: 10 } }, ignored);
-    opened.push(
-      () => smsc.stop(),
-      () => provider.close(),
-    );
+    const { smsc, provider } = await startSmsc({ reconnect: 10 });
     await expect.poll(() => provider.trouble?.()).toBeNull();
     let beginning: Beginning | undefined;
     const answer = provider.submit(gatewaySms({ beginTogether: (given) => void (beginning = given) }));
@@ -187,12 +178,7 @@ describe('[DE-08] an SMS begins', () => {
   });
 
   it('by SMPP no more once it was given up in a hurry', async () => {
-    const smsc = await startFakeSmsc();
-    const provider = smppProvider(readSmppUrl(`smpp://u:p@127.0.0.1:${smsc.port}?bind=transceiver`), ignored);
-    opened.push(
-      () => smsc.stop(),
-      () => provider.close(),
-    );
+    const { provider } = await startSmsc();
     await expect.poll(() => provider.trouble?.()).toBeNull();
     let beginning: Beginning | undefined;
     const answer = provider.submit(gatewaySms({ beginTogether: (given) => void (beginning = given) }));

@@ -65,7 +65,7 @@ export class Lease {
     return true;
   }
 
-  /** The same at the end of this turn of the loop, in one record with everything that begins in it. */
+  /** The same at the end of this turn of the loop, or of this event, in one record with everything that begins in it. */
   beginTogether(n: number, page: number, { may, recorded, ...rest }: Beginning): void {
     const beginning = {
       ...rest,

@@ -24,7 +24,7 @@ const SWEEP_MS = 1_000;
 export class SubmitWindow {
   readonly #options: SmppOptions;
   readonly #waiting: Waiting[] = [];
-  /** Pages that have a place in the window and are told at the end of this turn of the loop whether they begin. */
+  /** Pages that have a place in the window and are told at the end of this event whether they begin. */
   readonly #beginning = new Set<Waiting>();
   readonly #unanswered = new Set<Unanswered>();
   #timer: NodeJS.Timeout | undefined;

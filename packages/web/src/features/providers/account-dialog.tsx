@@ -68,16 +68,12 @@ const choicesFor = (channel: Channel, country: string) =>
 const formOf = (account: Account | null, channel: Channel, country: string, owner: Owner): AccountForm => ({
   kind: account?.kind ?? (choicesFor(channel, country)[0]?.kind as ProviderKindName),
   name: account?.name ?? '',
-  settings: account?.settings ?? (channel === 'email' ? firstService(owner).settings : {}),
+  settings: account?.settings ?? firstService(channel, owner).settings,
   secrets: {},
   regular: account?.regular ?? channel === 'sms',
   hybrid: account?.hybrid ?? false,
   email: account?.email ?? channel === 'email',
 });
-
-/** Whether a new account begins with a service whose host nobody needs to see. */
-const beginsWithHost = (account: Account | null, channel: Channel, owner: Owner): boolean =>
-  !account && channel === 'email' && hasOneHost(firstService(owner));
 
 /** Where a mailbox signs in before there is an account. */
 interface SignInAt {
@@ -111,7 +107,7 @@ export function AccountDialog({ owner, channel, account, onAdded, onClose }: Acc
   const { isoCode: country } = useUser();
   const twoRoutes = tellsRoutes(owner, country);
   const [welcome, setWelcome] = useState<Welcome | null>(null);
-  const [knowsHost, setKnowsHost] = useState(beginsWithHost(account, channel, owner));
+  const [knowsHost, setKnowsHost] = useState(!account && hasOneHost(firstService(channel, owner)));
   const { form, dialog } = useCallForm<AccountForm, Account | SignInAt>({
     initialValues: formOf(account, channel, country, owner),
     call: (values: AccountInput) =>

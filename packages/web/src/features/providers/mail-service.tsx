@@ -5,12 +5,12 @@ import { mailPresets, microsoftHosts, type MailPreset } from '@tidings/contract/
 import type { Settings } from '@tidings/contract/rules/provider-fields.ts';
 import { providerWord } from '../../messages/en/provider-words.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
-import { accountsQuery, type Owner } from './api.ts';
+import { accountsQuery, type Channel, type Owner } from './api.ts';
 import { GooglePassword } from './google-password.tsx';
 
-/** The service that a new account begins with: of an organisation the likeliest mailbox, else another one. */
-export const firstService = (owner: Owner): Pick<MailPreset, 'name' | 'settings'> =>
-  (owner === 'own' ? mailPresets[0] : undefined) ?? { name: '', settings: {} };
+/** The mail service that a new account begins with: of an organisation the likeliest mailbox, else another one or none. */
+export const firstService = (channel: Channel, owner: Owner): Pick<MailPreset, 'name' | 'settings'> =>
+  (channel === 'email' && owner === 'own' ? mailPresets[0] : undefined) ?? { name: '', settings: {} };
 
 interface MailServiceProps {
   owner: Owner;
@@ -37,7 +37,7 @@ export function MailService({ owner, onChange, onKnownHost }: MailServiceProps) 
       label={texts.service}
       description={texts.serviceHint}
       data-autofocus
-      defaultValue={firstService(owner).name}
+      defaultValue={firstService('email', owner).name}
       data={[
         { value: '', label: texts.otherService },
         ...mailPresets.map(({ name, label }) => ({ value: name, label: providerWord(label) })),
