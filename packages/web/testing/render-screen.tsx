@@ -37,7 +37,7 @@ export class Refusal {
   }
 }
 
-/** What each call is answered with, by method and path: a body, a Refusal, or what makes one of the call, at once or later. */
+/** What each call is answered with, by method and path: a body, a Refusal, a Response, or what makes one of the call, at once or later. */
 export type Answers = Record<string, unknown>;
 
 export const user = {
@@ -87,6 +87,7 @@ export function renderScreen(screen: ReactElement, answers: Answers, address = '
     if (!(name in known)) unknown.push(name);
     const found = known[name];
     const answer: unknown = await (typeof found === 'function' ? found(call) : found);
+    if (answer instanceof Response) return answer;
     if (answer instanceof Refusal) return Response.json(answer.body, { status: answer.status });
     return Response.json(answer ?? {});
   });

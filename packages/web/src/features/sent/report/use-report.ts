@@ -39,24 +39,33 @@ export function useReport(id: string) {
     if (readState && liveState && readState !== liveState) void refreshMessages(queries);
   }, [readState, liveState, queries]);
   const message: Message | undefined = query.data && { ...query.data, ...live };
-  useFollow(id, live?.counts);
+  useFollow(id, query.data?.counts, live?.counts);
   return { message, query };
 }
 
-/** Refetches recipients, causes, the timeline and the units 1.5 s after the counts last changed. */
-function useFollow(id: string, counts: Counts | undefined): void {
+/**
+ * Refetches recipients, causes, the timeline and the units 1.5 s after the counts last changed. What was read beside
+ * the message may be older than the first event, so this one is compared with the message's own counts.
+ */
+function useFollow(id: string, read: Counts | undefined, live: Counts | undefined): void {
   const queries = useQueryClient();
-  const [beat] = useDebouncedValue(counts && JSON.stringify(counts), 1500);
-  const last = useRef(beat);
+  const [beat] = useDebouncedValue(live && asText(live), 1500);
+  const last = useRef<string>(undefined);
+  const isFirst = useRef(true);
+  last.current ??= read && asText(read);
   useEffect(() => {
-    const first = last.current === undefined;
+    if (beat === undefined || (beat === last.current && !isFirst.current)) return;
+    // The balance may have been read before the message was done, also where nothing has changed since.
+    const others =
+      beat === last.current ? [] : [sentKeys.recipients(id), sentKeys.leftOut(id), sentKeys.timeline(id)];
     last.current = beat;
-    if (beat === undefined) return;
-    // The balance may have been read before the message was done, the rest was read with these counts.
-    const others = first ? [] : [sentKeys.recipients(id), sentKeys.leftOut(id), sentKeys.timeline(id)];
+    isFirst.current = false;
     for (const queryKey of [sendingKeys.units, ...others]) void queries.invalidateQueries({ queryKey });
   }, [beat, id, queries]);
 }
+
+/** Equal counts give equal texts. */
+const asText = (counts: Counts): string => JSON.stringify(counts, Object.keys(counts).toSorted());
 
 /** Seconds of Undo that are left by the server's clock, counting down. */
 export function useUndoSeconds(message: Message): number {
